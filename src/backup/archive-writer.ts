@@ -7,9 +7,9 @@ import { block, paddingOf, writeTarHeader } from './tar-header.ts'
 
 const compress = promisify(zstdCompress)
 
-/** As much is compressed at once, on another thread; so much of a table is in memory, a few times over. */
+/** How much is compressed at once, on another thread; a few times as much of a table is in memory. */
 const pieceBytes = 4 << 20
-/** Pieces that are compressed while the next one gathers. */
+/** How many pieces are compressed while the next one is gathered. */
 const piecesAhead = 3
 
 const options = {
@@ -17,8 +17,8 @@ const options = {
 }
 
 /**
- * Writes a backup: a tar file, so that what is in it can be had with everybody's tools. Each part has its checksum, which
- * stand in the entry before the last; the last one is the checksum of everything before it.
+ * Writes a backup: a tar file, so that common tools can open it. The checksums of all parts are in the last entry but one; the
+ * last entry is the checksum of everything before it.
  */
 export class ArchiveWriter {
   readonly parts: BackupPart[] = []
@@ -32,7 +32,7 @@ export class ArchiveWriter {
     this.#at = at
   }
 
-  /** Something small, as it is. */
+  /** Adds something small, uncompressed. */
   async addText(name: string, text: string): Promise<void> {
     const sum = createHash('sha256')
     const bytes = Buffer.from(text)
@@ -40,7 +40,7 @@ export class ArchiveWriter {
     this.#note({ name, entries: 1, rows: 0, bytes: bytes.length, size: bytes.length }, sum)
   }
 
-  /** Something of any length, compressed in pieces while it comes; the rows are known when all of it has come. */
+  /** Adds something of any length, compressed in pieces as it arrives; the number of rows is known at its end. */
   async addStream(name: string, stream: AsyncIterable<Buffer>, rows: () => number): Promise<BackupPart> {
     const sum = createHash('sha256')
     const under = { entries: 0, bytes: 0, size: 0 }
@@ -53,7 +53,7 @@ export class ArchiveWriter {
     }
     const take = async (chunks: Buffer[]) => {
       const compressing = compress(Buffer.concat(chunks), options)
-      // It is awaited in its turn; until then nobody else would hear that it failed.
+      // It is awaited in its turn; until then a failure must not count as unhandled.
       compressing.catch(() => {})
       waiting.push(compressing)
       if (waiting.length > piecesAhead) await writeNext()
@@ -73,7 +73,7 @@ export class ArchiveWriter {
     return this.#note({ name, rows: rows(), ...under }, sum)
   }
 
-  /** Gives the checksum of everything but the end, when all of it is on the disk. */
+  /** Returns the checksum of everything but the end, once all of it is on the disk. */
   async finish(): Promise<string> {
     const contents = Buffer.from(`${JSON.stringify(this.parts, null, 1)}\n`)
     await this.#write(entryNames.contents, contents)

@@ -1,12 +1,12 @@
 import type { Applied } from '#postgres/migrate.ts'
 
-/** What is wrong with a backup, or with the place it is to go to, said in whole sentences. */
+/** What is wrong with a backup, or with the place it should go to, in whole sentences. */
 export class BackupError extends Error {}
 
 /** Raised when the form of the file changes so that an older program would misread it. */
-export const FORM = 1
+export const fileForm = 1
 
-/** The first entry of a backup: what was saved, and what it takes to make the tables again. */
+/** The first entry of a backup: what was saved, and what is needed to create the tables again. */
 export type Head = {
   form: number
   /** The version of the program that wrote it. */
@@ -16,21 +16,21 @@ export type Head = {
   migrations: Applied[]
   tables: SavedTable[]
   sequences: { name: string; value: string; isCalled: boolean }[]
-  /** What the passphrase opens. */
+  /** What the passphrase decrypts. */
   sealed: { salt: string; text: string }
 }
 
 export type SavedTable = {
   name: string
   columns: string[]
-  /** For a partition: whose it is, and which rows belong to it, in PostgreSQL's own words. */
+  /** For a partition: its table, and which rows belong to it, as PostgreSQL writes it. */
   partition: { of: string; bound: string } | null
 }
 
-/** What is sealed. */
+/** What the passphrase protects. */
 export type Sealed = { secret: string }
 
-/** One table, or something else that was saved: one or more neighbouring entries of the file. */
+/** One table, or something else that was saved: one or more consecutive entries of the file. */
 export type BackupPart = {
   name: string
   entries: number
@@ -38,11 +38,11 @@ export type BackupPart = {
   /** Before and after it was compressed. */
   bytes: number
   size: number
-  /** Of what stands in the file. */
+  /** Of the bytes in the file. */
   sha256: string
 }
 
-/** The names of the entries. Data comes in pieces: 'tables/companies/00001.zst'. */
+/** The names of the entries. Data is split into pieces: 'tables/companies/00001.zst'. */
 export const entryNames = {
   head: 'backup.json',
   table: (name: string) => `tables/${name}`,

@@ -1,10 +1,10 @@
 import { createHash, type Hash, hash } from 'node:crypto'
-import { BackupError, type BackupPart, endOf, entryNames, FORM, type Head } from './backup.ts'
+import { BackupError, type BackupPart, endOf, entryNames, fileForm, type Head } from './backup.ts'
 import { readEntries } from './read-entries.ts'
 
 export type CheckedFile = { head: Head; parts: BackupPart[]; size: number }
 
-/** Reads a whole backup and compares every checksum, before anybody relies on it. What is damaged is named. */
+/** Reads a whole backup and compares every checksum before anybody relies on it. Damaged parts are named. */
 export async function checkFile(file: string): Promise<CheckedFile> {
   const whole = createHash('sha256')
   const sums = new Map<string, Hash>()
@@ -28,7 +28,7 @@ export async function checkFile(file: string): Promise<CheckedFile> {
   return { head: readHead(file, texts.head), parts: JSON.parse(texts.contents), size }
 }
 
-/** What of a file is not as it was written. */
+/** The parts of a file that are not as they were written. */
 function findDamage(
   sums: Map<string, Hash>,
   { contents, end }: { contents: string; end: string },
@@ -45,11 +45,11 @@ function findDamage(
 
 function readHead(file: string, text: string): Head {
   const head = JSON.parse(text) as Head
-  if (head.form === FORM) return head
+  if (head.form === fileForm) return head
   throw new BackupError(`${file} was written by a newer version of Firmament; use that version to restore it.`)
 }
 
-/** The pieces of a part are named after it. */
+/** The part that a piece belongs to, by its name. */
 export function partOf(name: string): string {
   return name.replace(/\/\d{5,}\.zst$/, '')
 }

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 
-/** A COPY that gets its rows piece by piece, into a table that was made or emptied in the same transaction. */
+/** A COPY that is fed piece by piece, into a table that was created or emptied in the same transaction. */
 export class CopyIn {
   readonly #stream
   readonly #done: Promise<void>
@@ -11,7 +11,7 @@ export class CopyIn {
   constructor(client: pg.Client, target: string) {
     this.#stream = client.query(copyStreams.from(`copy ${target} from stdin with (freeze)`))
     this.#done = finished(this.#stream)
-    // A refused row ends the stream while pieces are still to come; the rejection is met by whoever writes or ends.
+    // A refused row ends the stream while pieces are still to come; `write` or `end` then reports the rejection.
     this.#done.catch(() => {})
   }
 
@@ -20,7 +20,7 @@ export class CopyIn {
     if (!this.#stream.write(bytes)) await Promise.race([once(this.#stream, 'drain'), this.#done])
   }
 
-  /** How many rows have come. */
+  /** Returns how many rows were copied. */
   async end(): Promise<number> {
     this.#stream.end()
     await this.#done

@@ -2,14 +2,19 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Head, SavedTable } from './backup.ts'
 
-/** Tables of the platform's schema, whatever migrations made, but for those that an extension brought. */
+/** Tables of the platform's schema, except those of an extension. */
 const ownTables = sql`
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence <> 't'
     and not exists (
       select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** All tables with their columns. What a partitioned table holds is in its partitions. */
+export async function hasTable(client: SqlClient, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`.execute(client)
+  return rows[0]?.found === true
+}
+
+/** All tables with their columns. The rows of a partitioned table are in its partitions. */
 export async function readTables(client: SqlClient): Promise<SavedTable[]> {
   const { rows } = await sql<SavedTable>`
     select c.relname as name,
@@ -24,7 +29,7 @@ export async function readTables(client: SqlClient): Promise<SavedTable[]> {
   return rows
 }
 
-/** Something that differs as soon as a table is emptied, written anew or replaced, which no snapshot shows. */
+/** Something that changes as soon as a table is emptied, rewritten or replaced, which no snapshot shows. */
 export async function readStorage(client: SqlClient): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; storage: string }>`
     select c.relname as name, c.oid || '/' || c.relfilenode as storage ${ownTables}
@@ -32,7 +37,7 @@ export async function readStorage(client: SqlClient): Promise<Map<string, string
   return new Map(rows.map(({ name, storage }) => [name, storage]))
 }
 
-/** Read after the snapshot was taken, so that no number in it is ever given again. */
+/** Read after the snapshot was taken, so that no number in it is ever given out again. */
 export async function readSequences(client: SqlClient): Promise<Head['sequences']> {
   const { rows } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c

@@ -4,7 +4,7 @@ import type { SqlClient } from '#postgres/sql-client.ts'
 const isOwn = (catalogue: string) => sql`not exists (
   select from pg_depend d where d.classid = ${sql.literal(catalogue)}::regclass and d.objid = o.oid and d.deptype = 'e')`
 
-/** Drops whatever is in the platform's schema, but for what extensions brought: that belongs to whoever runs the database. */
+/** Drops everything in the platform's schema except what belongs to extensions, which the database's operator manages. */
 export async function dropEverything(client: SqlClient): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select case relkind when 'S' then 2 else 1 end as step, format('drop %s if exists %s cascade',

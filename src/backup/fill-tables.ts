@@ -8,12 +8,12 @@ import { CopyIn } from './copy-in.ts'
 import { type ArchiveEntry, readEntries } from './read-entries.ts'
 
 const decompress = promisify(zstdDecompress)
-/** Entries that are made large again while the one before them is written. */
+/** How many entries are decompressed while the one before them is written. */
 const entriesAhead = 2
 
 type Filling = { parts: BackupPart[]; saved: SavedTable[]; onProgress: ((bytes: number) => void) | undefined }
 
-/** Copies all tables and jobs of a backup in, and gives what is meant for the data folder. */
+/** Copies in all tables and jobs of a backup, and returns what belongs in the data folder. */
 export async function fillTables(
   client: pg.Client,
   file: string,
@@ -54,7 +54,7 @@ export async function fillTables(
   return { rows, pendingReversals }
 }
 
-/** The queue is this database's own; its function knows how it keeps jobs. */
+/** Through the queue's own function, because this version of the queue may have other tables. */
 async function addJobs(client: pg.Client): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(client)
   await sql`
@@ -64,12 +64,12 @@ async function addJobs(client: pg.Client): Promise<void> {
   `.execute(client)
 }
 
-/** Entries as they were before they were compressed, and what each takes in the file. */
+/** Decompressed entries, with the size that each has in the file. */
 async function* readLarge(file: string): AsyncGenerator<{ name: string; content: Buffer; size: number }> {
   const ahead: Promise<{ name: string; content: Buffer; size: number }>[] = []
   for await (const entry of readEntries(file)) {
     const larger = enlarge(entry)
-    // It is awaited in its turn; until then nobody else would hear that it failed.
+    // It is awaited in its turn; until then a failure must not count as unhandled.
     larger.catch(() => {})
     ahead.push(larger)
     if (ahead.length > entriesAhead) yield (await ahead.shift()) as Awaited<(typeof ahead)[number]>

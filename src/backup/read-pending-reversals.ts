@@ -4,13 +4,13 @@ import { linesIn } from '#lib/kept-lines.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
-/** The folder of charges that must be reversed, within the data folder. */
+/** The folder of charges to be reversed, within the data folder. */
 export const pendingReversalsFolder = 'doubtful-charges'
 
 /**
- * Charges that the snapshot shows although their requests were refused, in the lines that a start takes over. They lie in the
- * data folder until they are settled, which may have happened since the snapshot: then the ledger of today says so. To
- * reverse a charge twice changes nothing. A report that failed is another matter, because it is made again.
+ * Charges that the snapshot shows although their requests were refused, as lines for the next start. They are in the data folder
+ * until they are reversed, which may have happened since the snapshot: then today's ledger says so. Reversing a charge twice
+ * changes nothing. The charge of a failed report is left out, because the report is generated again.
  */
 export async function readPendingReversals(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ at: Date; id: string }>`
@@ -23,11 +23,11 @@ export async function readPendingReversals(client: SqlClient, dataDir: string, s
   return [...new Set([...settled, ...(await readKept(path.join(dataDir, pendingReversalsFolder)))])]
 }
 
-/** What cannot be read goes along, for the start that sets it aside and tells; of a line that is not UTF-8 only what is. */
+/** Unreadable lines are included for the next start, which sets them aside and reports them; of invalid UTF-8 only the valid part. */
 async function readKept(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(
-    // Another process may have taken the file over meanwhile, and copied it to one of its own.
+    // Another process may have taken the file over meanwhile and copied it to its own.
     names.map(name => readFile(path.join(folder, name)).catch(() => Buffer.alloc(0))),
   )
   return files.flatMap(bytes => linesIn(bytes).map(String))

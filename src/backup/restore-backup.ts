@@ -1,19 +1,21 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { createMigrations, migrateQueue, migrationLock, runMigration, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { BackupError, type SavedTable } from './backup.ts'
 import type { CheckedFile } from './check-file.ts'
+import { hasTable } from './describe-database.ts'
 import { dropEverything } from './drop-everything.ts'
 import { fillTables } from './fill-tables.ts'
+import { openClient } from './open-client.ts'
 import { dressTables, stripTables } from './strip-tables.ts'
 
 export type Restored = {
   rows: number
   /** Migrations that came after the backup. */
   migrated: string[]
-  /** Tables that no migration makes: somebody's own, which stood beside the platform's. */
+  /** Tables that no migration creates: somebody's own beside the platform's. */
   leftOut: string[]
-  /** Suppressions of the database that was replaced which the backup does not know. */
+  /** Suppressions of the replaced database that the backup does not have. */
   lost: LostSuppression[]
 }
 
@@ -26,8 +28,8 @@ type RestoreOptions = {
 }
 
 /**
- * Makes a database what a backup says, in one transaction: until its end, and when anything fails, what was there before stays.
- * The tables are made by the migrations that the backup had, filled without their indexes, and then brought up to this version.
+ * Replaces a database by a backup in one transaction: until its end, and if anything fails, the existing data stays. The tables
+ * are created by the migrations that the backup had, filled without their indexes, and then migrated to this version.
  */
 export async function restoreBackup(
   url: string,
@@ -36,20 +38,13 @@ export async function restoreBackup(
   { onProgress, beforeCommit }: RestoreOptions = {},
 ): Promise<Restored> {
   const { applied, waiting } = await sortMigrations(head.migrations, 'backup')
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'firmament restore',
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  // A lost connection also fails the query that was running, and that is where it is told.
-  client.on('error', () => {})
+  const client = openClient(url, 'restore')
   await client.connect()
   try {
     await requireNobody(client)
     await migrateQueue(url)
     await client.query('begin')
-    // Whoever starts meanwhile waits for this before anything else.
+    // A server that starts meanwhile waits for this lock first.
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(client)
     const suppressed = await readSuppressed(client)
     await dropEverything(client)
@@ -57,7 +52,7 @@ export async function restoreBackup(
     for (const migration of applied) await runMigration(client, migration)
     const tables = await makePartitions(client, head.tables)
     const stripped = await stripTables(client, tables)
-    // Migrations write rows too. The triggers of tables that are never emptied sleep by now.
+    // Migrations write rows too. The triggers that protect tables from being emptied are disabled by now.
     await client.query(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`)
     const saved = head.tables.filter(({ name }) => tables.includes(name))
     const { rows, pendingReversals } = await fillTables(client, file, { parts, saved, onProgress })
@@ -66,7 +61,7 @@ export async function restoreBackup(
       await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(client)
     }
     for (const migration of waiting) await runMigration(client, migration)
-    // Some of them were ended since, and nobody knows which.
+    // Some of them have ended since, and nobody knows which.
     await sql`delete from sessions`.execute(client)
     const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
     const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))
@@ -76,24 +71,21 @@ export async function restoreBackup(
     const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
     return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost }
   } finally {
-    // What was not committed is undone with the session.
+    // What was not committed is rolled back with the session.
     await client.end().catch(() => {})
   }
 }
 
-/** Nobody, where the database is empty or older than suppressions are. */
+/** None where the database is empty or older than suppressions. */
 async function readSuppressed(client: pg.Client): Promise<(LostSuppression & { mark: string })[]> {
-  const { rows: found } = await sql<{
-    is_there: boolean
-  }>`select to_regclass('suppressions') is not null as is_there`.execute(client)
-  if (!found[0]?.is_there) return []
+  if (!(await hasTable(client, 'suppressions'))) return []
   const { rows } = await sql<LostSuppression & { mark: string }>`
     select at, reason, by, at::text || wholes::text || identifiers::text as mark from suppressions order by id
   `.execute(client)
   return rows
 }
 
-/** A server keeps parts of the database in its memory, and would go on answering from what is gone. */
+/** A server keeps parts of the database in memory, and would go on serving data that is gone. */
 async function requireNobody(client: pg.Client): Promise<void> {
   const { rows } = await sql<{ sessions: number }>`
     select count(*)::int as sessions from pg_stat_activity
@@ -106,7 +98,7 @@ async function requireNobody(client: pg.Client): Promise<void> {
   )
 }
 
-/** Partitions are made as the months come, and not by migrations. Gives the names of all tables that hold rows. */
+/** Partitions are created month by month and not by migrations. Returns the names of all tables that hold rows. */
 async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<string[]> {
   const read = async () => {
     const { rows } = await sql<{ name: string; is_parent: boolean }>`

@@ -3,9 +3,9 @@ import { type DroppedIndexes, dropIndexes, recreateIndexes } from '#ingest/first
 import { sql } from '#postgres/sql.ts'
 
 type Reference = { table: string; name: string; definition: string }
-export type Stripped = { indexes: DroppedIndexes; references: Reference[] }
+type Stripped = { indexes: DroppedIndexes; references: Reference[] }
 
-/** Takes away what would be looked at for each row that comes: references, keys, indexes and triggers. */
+/** Removes what would be checked for each row that comes in: references, keys, indexes and triggers. */
 export async function stripTables(client: pg.Client, tables: string[]): Promise<Stripped> {
   const { rows: references } = await sql<Reference>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -15,7 +15,7 @@ export async function stripTables(client: pg.Client, tables: string[]): Promise<
   for (const { table, name } of references) {
     await client.query(`alter table ${table} drop constraint ${client.escapeIdentifier(name)}`)
   }
-  // Those of partitions go, and come back, with their table's.
+  // The indexes of partitions are dropped and created with those of their table.
   const { rows: roots } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
@@ -28,7 +28,7 @@ export async function stripTables(client: pg.Client, tables: string[]): Promise<
   return { indexes, references }
 }
 
-/** Puts it back over the rows that are there now; what they break is an error. */
+/** Restores all of it over the new rows, which must comply. */
 export async function dressTables(
   client: pg.Client,
   tables: string[],

@@ -4,7 +4,7 @@ export const block = 512
 const sumAt = 148
 const sumLength = 8
 
-/** The header of a file in an archive after POSIX (ustar), which every tar can read. */
+/** The header of a file in a POSIX (ustar) archive, which every tar can read. */
 export function writeTarHeader(name: string, size: number, at: Date): Buffer {
   const header = Buffer.alloc(block)
   const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`
@@ -18,7 +18,7 @@ export function writeTarHeader(name: string, size: number, at: Date): Buffer {
   return header
 }
 
-/** Null where these bytes are no header, or not as they were written. */
+/** Null if these bytes are not a header, or a damaged one. */
 export function readTarHeader(header: Buffer): { name: string; size: number } | null {
   const text = (from: number, length: number) => header.toString('latin1', from, from + length).split('\0')[0] as string
   if (Number.parseInt(text(sumAt, sumLength), 8) !== sumOf(header)) return null
@@ -26,14 +26,14 @@ export function readTarHeader(header: Buffer): { name: string; size: number } | 
   return Number.isSafeInteger(size) ? { name: text(0, 100), size } : null
 }
 
-/** The sum of all bytes, with blanks in the place where it will stand. */
+/** The sum of all bytes, with blanks in place of the sum itself. */
 function sumOf(header: Buffer): number {
   let sum = 0
   for (const [at, byte] of header.entries()) sum += at >= sumAt && at < sumAt + sumLength ? 0x20 : byte
   return sum
 }
 
-/** How many bytes follow a content up to the next entry. */
+/** How many bytes of padding follow a content of this size. */
 export function paddingOf(size: number): number {
   return (block - (size % block)) % block
 }

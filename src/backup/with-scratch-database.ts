@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { BackupError } from './backup.ts'
+import { openClient } from './open-client.ts'
 
 const notAllowed = '42501'
 
-/** Gives the work an empty database beside another one, on the same server, and drops it afterwards. */
+/** Gives the work an empty database on the same server as another one, and drops it afterwards. */
 export async function withScratchDatabase<T>(beside: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `firmament_check_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: beside, application_name: 'firmament check' })
-  client.on('error', () => {})
+  const client = openClient(beside, 'check')
   await client.connect()
   try {
     await client.query(`create database ${name}`).catch(error => {

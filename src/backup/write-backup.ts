@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import copyStreams from 'pg-copy-streams'
 import { importLock } from '#ingest/stage/import-lock.ts'
 import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
@@ -8,17 +9,17 @@ import { type Applied, readApplied, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { breakConnection } from '#postgres/time-limit.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { BackupError, entryNames, FORM, type Head, type Sealed } from './backup.ts'
-import { copyOut } from './copy-out.ts'
-import { readSequences, readStorage, readTables } from './describe-database.ts'
+import { BackupError, entryNames, fileForm, type Head, type Sealed } from './backup.ts'
+import { hasTable, readSequences, readStorage, readTables } from './describe-database.ts'
+import { openClient } from './open-client.ts'
 import { readPendingReversals } from './read-pending-reversals.ts'
 
-export type BackupWish = {
+type BackupOptions = {
   version: string
   dataDir: string
   passphrase: string
   sealed: Sealed
-  /** Ends it before it is done. */
+  /** Stops it. */
   signal?: AbortSignal
   onWait?: () => void
   onStart?: (tables: number) => void
@@ -27,7 +28,7 @@ export type BackupWish = {
 
 export type Written = { tables: number; rows: number; bytes: number; size: number; sha256: string; at: string }
 
-/** Jobs that wait, as the queue's own function takes them: its tables may look different in another version of it. */
+/** Waiting jobs, as the arguments of the queue's own function: another version of the queue may have other tables. */
 const waitingJobs = `(
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) flag)
@@ -36,21 +37,22 @@ const waitingJobs = `(
   where j.attempts < j.max_attempts order by j.id)`
 
 /**
- * Writes everything that one moment of a database holds into one file, while customers are served. It appears under its name
- * when it is complete and on the disk.
+ * Writes a snapshot of the whole database into one file while customers are served. The file appears under its name when it
+ * is complete and on the disk.
  *
- * One session holds the moment for all; each table is read in a transaction of its own, so that nobody who wants to change
- * a table waits longer than that one takes. Imports wait until the end, because they put tables in the place of others.
+ * One session holds the snapshot; each table is read in its own transaction, so that whoever changes a table waits for that
+ * table at most. Imports wait until the end, because they replace tables.
  */
-export async function writeBackup(url: string, file: string, wish: BackupWish): Promise<Written> {
+export async function writeBackup(url: string, file: string, options: BackupOptions): Promise<Written> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`)
   const handle = await open(draft, 'wx', 0o600)
-  const [holder, reader] = [connectTo(url), connectTo(url)]
-  // Whatever waits for them then fails, and what was begun is removed.
-  wish.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
+  const [holder, reader] = [openClient(url, 'backup'), openClient(url, 'backup')]
+  // Whatever waits for them then fails, and the draft is removed.
+  options.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
   try {
+    options.signal?.throwIfAborted()
     await Promise.all([holder.connect(), reader.connect()])
-    const written = await write(holder, reader, handle, wish)
+    const written = await write(holder, reader, handle, options)
     await handle.close()
     await rename(draft, file)
     await syncFolder(path.dirname(file))
@@ -62,27 +64,15 @@ export async function writeBackup(url: string, file: string, wish: BackupWish): 
   }
 }
 
-function connectTo(url: string): pg.Client {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'firmament backup',
-    statement_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
-  })
-  // A lost connection also fails the query that was running, and that is where it is told.
-  client.on('error', () => {})
-  return client
-}
-
 async function write(
   holder: pg.Client,
   reader: pg.Client,
   handle: Awaited<ReturnType<typeof open>>,
-  wish: BackupWish,
+  options: BackupOptions,
 ): Promise<Written> {
   const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock_shared(${importLock}) as ours`.execute(holder)
   if (!lock.rows[0]?.ours) {
-    wish.onWait?.()
+    options.onWait?.()
     await sql`select pg_advisory_lock_shared(${importLock})`.execute(holder)
   }
   const migrations = await requireMigrated(holder)
@@ -93,37 +83,39 @@ async function write(
   const tables = await readTables(holder)
   const salt = newSalt()
   const head: Head = {
-    form: FORM,
-    version: wish.version,
+    form: fileForm,
+    version: options.version,
     at: at.toISOString(),
     migrations,
     tables,
     sequences: await readSequences(reader),
     sealed: {
       salt: salt.toString('base64'),
-      text: (await openPassphraseSeal(wish.passphrase, salt)).close(JSON.stringify(wish.sealed)).toString('base64'),
+      text: (await openPassphraseSeal(options.passphrase, salt))
+        .close(JSON.stringify(options.sealed))
+        .toString('base64'),
     },
   }
   const archive = new ArchiveWriter(handle, at)
   await archive.addText(entryNames.head, `${JSON.stringify(head, null, 1)}\n`)
-  wish.onStart?.(tables.length)
-  const inMoment = async (name: string, source: string) => {
+  options.onStart?.(tables.length)
+  const copySnapshot = async (name: string, source: string) => {
     await reader.query('begin isolation level repeatable read read only')
     await reader.query(`set transaction snapshot '${snapshot}'`)
-    const stream = copyOut(reader, source)
+    const stream = reader.query(copyStreams.to(`copy ${source} to stdout`))
     await archive.addStream(name, stream, () => stream.rowCount)
     await reader.query('commit')
   }
   for (const { name, columns } of tables) {
     const list = columns.map(column => reader.escapeIdentifier(column)).join(', ')
-    await inMoment(entryNames.table(name), `${reader.escapeIdentifier(name)} (${list})`)
-    wish.onTable?.()
+    await copySnapshot(entryNames.table(name), `${reader.escapeIdentifier(name)} (${list})`)
+    options.onTable?.()
   }
-  await inMoment(entryNames.jobs, waitingJobs)
+  await copySnapshot(entryNames.jobs, waitingJobs)
   await requireSameStorage(reader, storage)
   await archive.addText(
     entryNames.pendingReversals,
-    (await readPendingReversals(reader, wish.dataDir, at)).map(line => `${line}\n`).join(''),
+    (await readPendingReversals(reader, options.dataDir, at)).map(line => `${line}\n`).join(''),
   )
   const rowCount = archive.parts.reduce((sum, part) => sum + part.rows, 0)
   const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)
@@ -131,18 +123,17 @@ async function write(
   return { tables: tables.length, rows: rowCount, bytes, size: archive.size, sha256, at: head.at }
 }
 
-/** The database may be of an earlier version, as before an upgrade, and never of a later one. */
+/** The database may be of an earlier version, as before an upgrade, but never of a later one. */
 async function requireMigrated(client: pg.Client): Promise<Applied[]> {
-  const { rows } = await sql<{ is_there: boolean }>`select to_regclass('migrations') is not null as is_there`.execute(
-    client,
-  )
-  if (!rows[0]?.is_there) throw new BackupError('Nothing to back up: this database has never been used.')
+  if (!(await hasTable(client, 'migrations'))) {
+    throw new BackupError('Nothing to back up: this database has never been used.')
+  }
   const migrations = await readApplied(client)
   await sortMigrations(migrations, 'database')
   return migrations
 }
 
-/** A table that was emptied or replaced after the snapshot shows rows of no moment, and nothing in it would say so. */
+/** A table that was emptied or replaced after the snapshot shows rows of no moment, and nothing in the copy would say so. */
 async function requireSameStorage(client: pg.Client, before: Map<string, string>): Promise<void> {
   const now = await readStorage(client)
   const changed = [...before].filter(([name, storage]) => now.get(name) !== storage).map(([name]) => name)

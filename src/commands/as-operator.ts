@@ -3,34 +3,32 @@ import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import type { Config } from '../config.ts'
 import type { Actor, AuditLog } from '../domain/audit/actor.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
-import { type Db, withDb } from '../postgres/db.ts'
+import type { Db } from '../postgres/db.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
-/** A command that does something: it is put on record, so that it needs the secret that the servers have. */
+/** A command that changes something: it is recorded in the audit log, so it needs the servers' secret. */
 export function asOperator<T>(work: (db: Db, by: Actor, url: string, config: Config) => Promise<T>): Promise<T> {
-  return withDatabase((url, config) =>
-    withDb(url, async db => {
-      const auditLog = await openAuditLog(db, await secretOf(config))
-      if (auditLog.key) return work(db, operatorActor(auditLog), url, config)
-      throw new CommandError(
-        'this is written to the audit log, which needs the secret of this database: set FIRMAMENT_SECRET to the value the servers use',
-      )
-    }),
-  )
+  return withDatabase(async (db, config, url) => {
+    const auditLog = await openAuditLog(db, await secretOf(config))
+    if (auditLog.key) return work(db, operatorActor(auditLog), url, config)
+    throw new CommandError(
+      'this is written to the audit log, which needs the secret of this database: set FIRMAMENT_SECRET to the value the servers use',
+    )
+  })
 }
 
 export async function secretOf(config: Config): Promise<string> {
   return config.secret ?? (await keptSecret(config.dataDir))
 }
 
-/** Whoever has the right to run commands, by their account on the machine. */
+/** Whoever runs the command, by their account on this machine. */
 export function operatorActor(auditLog: AuditLog): Actor {
   const where = { surface: 'command', address: os.hostname(), requestId: null } as const
   return { kind: 'operator', id: null, name: accountName(), ...where, auditLog }
 }
 
-/** In a container an account may have a number and no name. */
+/** In a container an account may have only a number. */
 function accountName(): string {
   try {
     return os.userInfo().username

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { readAuditLog } from '#domain/audit/open-audit-log.ts'
 import { type ActFormat, actFormats, detailsText, showAct, writeActs } from '../dashboard/show-act.ts'
 import { type ActName, acts } from '../domain/audit/acts.ts'
@@ -14,10 +14,9 @@ import { textOnRecord } from '../domain/audit/text-on-record.ts'
 import { type AuditVerdict, verifyAudit } from '../domain/audit/verify-audit.ts'
 import { readKnown } from '../domain/known-secret.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
-import { withDb } from '../postgres/db.ts'
+import { moment, uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
 type Chosen = { workspace?: string; act?: ActName; who?: string; object?: string; from?: Date; to?: Date }
@@ -78,13 +77,11 @@ function chosen(command: Command): Command {
 const chainOf = ({ workspace }: Chosen) => workspace ?? operatorChain
 const filterOf = ({ act, who, object, from, to }: Chosen): ActFilter => ({ act, who, object, from, to })
 
-async function listAction({ limit, json, ...wish }: ListOptions) {
-  const lines = await withDatabase(url =>
-    withDb(url, async db => {
-      if (wish.workspace) await requireAuditedWorkspace(db, wish.workspace)
-      return listActs(db, chainOf(wish), filterOf(wish), { most: limit })
-    }),
-  )
+async function listAction({ limit, json, ...options }: ListOptions) {
+  const lines = await withDatabase(async db => {
+    if (options.workspace) await requireAuditedWorkspace(db, options.workspace)
+    return listActs(db, chainOf(options), filterOf(options), { most: limit })
+  })
   if (json) return console.log(JSON.stringify(lines.map(showAct)))
   for (const line of lines) console.log(inWords(line))
 }
@@ -96,31 +93,29 @@ function inWords(line: RecordedAct): string {
   return [String(shown.seq).padStart(8), shown.at, who, what, detailsText(shown)].filter(Boolean).join('  ')
 }
 
-async function exportAction({ format, ...wish }: ExportOptions) {
+async function exportAction({ format, ...options }: ExportOptions) {
   await asOperator(async (db, by) => {
-    if (wish.workspace) await requireAuditedWorkspace(db, wish.workspace)
-    const [chain, filter] = [chainOf(wish), filterOf(wish)]
+    if (options.workspace) await requireAuditedWorkspace(db, options.workspace)
+    const [chain, filter] = [chainOf(options), filterOf(options)]
     const details = { format, ...filter }
-    await recordAct(db, by, { act: 'audit.exported', workspaceId: wish.workspace ?? null, details })
+    await recordAct(db, by, { act: 'audit.exported', workspaceId: options.workspace ?? null, details })
     await pipeline(Readable.from(writeActs(walkActs(db, chain, filter), format)), process.stdout, { end: false })
   })
 }
 
 async function verifyAction({ since, json }: VerifyOptions) {
   const ends = since === undefined ? [] : await readEnds(since)
-  const verdict = await withDatabase((url, config) =>
-    withDb(url, async db => {
-      const secret = config.secret ?? (await readKeptSecret(config.dataDir))
-      if (secret === null || (await readKnown(db, secret)) === 'another') throw otherSecret()
-      return verifyAudit(db, await readAuditLog(db, secret), ends)
-    }),
-  )
+  const verdict = await withDatabase(async (db, config) => {
+    const secret = config.secret ?? (await readKeptSecret(config.dataDir))
+    if (secret === null || (await readKnown(db, secret)) === 'another') throw otherSecret()
+    return verifyAudit(db, await readAuditLog(db, secret), ends)
+  })
   if (json) console.log(JSON.stringify(verdict))
   else for (const line of verdictInWords(verdict)) console.log(line)
   if (verdict.findings.length > 0) throw new CommandError('the audit log was altered')
 }
 
-/** Nothing is said about the log: it cannot be read with another secret, whether it is whole or not. */
+/** Nothing is said about the log: another secret cannot tell whether it is intact. */
 function otherSecret(): CommandError {
   return new CommandError(
     'FIRMAMENT_SECRET is not the secret of this database, so nothing was verified: set it to the value the servers use',
@@ -129,9 +124,8 @@ function otherSecret(): CommandError {
 }
 
 function verdictInWords({ chains, lines, findings }: AuditVerdict): string[] {
-  const all = `${lines.toLocaleString('en')} lines in ${chains.toLocaleString('en')} chains verified`
   return [
-    all,
+    `${lines.toLocaleString('en')} lines in ${chains.toLocaleString('en')} chains verified`,
     ...findings.map(({ chain, seq, what }) => {
       const whose = chain === operatorChain ? 'operator' : `workspace ${textOnRecord(chain)}`
       return `BROKEN ${whose}${seq === null ? '' : `, line ${seq}`}: ${what}`
@@ -139,7 +133,7 @@ function verdictInWords({ chains, lines, findings }: AuditVerdict): string[] {
   ]
 }
 
-/** The ends in what an earlier look printed. */
+/** The ends of the chains that an earlier verification printed. */
 async function readEnds(file: string): Promise<ChainEnd[]> {
   const { ends } = await readFile(file, 'utf8')
     .then(JSON.parse)
@@ -148,15 +142,4 @@ async function readEnds(file: string): Promise<ChainEnd[]> {
     })
   if (Array.isArray(ends)) return ends
   throw new CommandError(`${file} is not output of "firmament audit verify --json"`)
-}
-
-function wholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('not a whole number')
-  return Number(value)
-}
-
-function moment(value: string): Date {
-  const time = new Date(value)
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('not a time such as 2026-11-01T00:00:00Z')
-  return time
 }

@@ -8,7 +8,7 @@ import { type Progress, startProgress } from '../lib/progress.ts'
 import { withDb } from '../postgres/db.ts'
 import { openSecret } from './open-secret.ts'
 import { CommandError } from './say-failure.ts'
-import { embeddedFor } from './with-database.ts'
+import { withPostgres } from './with-database.ts'
 
 export function backupCommand(): Command {
   return new Command('backup')
@@ -53,39 +53,39 @@ async function backupAction(file: string, { json }: { json?: true }) {
   const started = performance.now()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort())
-  const embedded = await embeddedFor(config)
+  const written = await withPostgres(config, url => write(url, file, passphrase, config, stopping.signal))
+  const seconds = Math.round((performance.now() - started) / 100) / 10
+  if (json) return console.log(JSON.stringify({ file, ...written, seconds }))
+  const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
+  console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables, ${megabytes} MB, in ${seconds} s.`)
+  console.log(`Snapshot of ${written.at}. SHA-256 without its end: ${written.sha256}`)
+}
+
+async function write(url: string, file: string, passphrase: string, config: Config, signal: AbortSignal) {
   let progress: Progress | undefined
   try {
-    const url = embedded?.url ?? (config.databaseUrl as string)
-    const written = await writeBackup(url, file, {
+    return await writeBackup(url, file, {
       version: about.version,
       dataDir: config.dataDir,
       passphrase,
       sealed: { secret: await readSecret(url, config) },
-      signal: stopping.signal,
+      signal,
       onWait: () => process.stderr.write('firmament: an import is running; the backup starts when it finishes\n'),
       onStart: tables => {
         progress = startProgress(tables, 'tables')
       },
       onTable: () => progress?.add(1),
     })
-    progress?.stop()
-    const seconds = Math.round((performance.now() - started) / 100) / 10
-    if (json) return console.log(JSON.stringify({ file, ...written, seconds }))
-    const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
-    console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables, ${megabytes} MB, in ${seconds} s.`)
-    console.log(`Snapshot of ${written.at}. SHA-256 without its end: ${written.sha256}`)
   } catch (error) {
-    if (stopping.signal.aborted) throw new CommandError('stopped: no backup was written')
+    if (signal.aborted) throw new CommandError('stopped: no backup was written')
     const why = unwritable[(error as NodeJS.ErrnoException).code ?? '']
     throw why ? new CommandError(`cannot write ${file}: ${why}`) : error
   } finally {
     progress?.stop()
-    await embedded?.stopIfUnused()
   }
 }
 
-/** Says so where it is weak, or not the one that the database is sealed with: then the backup has the wrong one too. */
+/** Warns if it is weak, or not the one that the database is sealed with: then the backup has the wrong one too. */
 function readSecret(url: string, config: Config): Promise<string> {
   const say = (message: string) => process.stderr.write(`firmament: ${message}\n`)
   return withDb(url, db => openSecret(db, config, { warn: say, error: say } as never))

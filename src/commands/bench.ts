@@ -44,7 +44,7 @@ async function benchAction(given: string[], { full, out, json }: Options) {
   if (json) console.log(JSON.stringify(outcomes))
 }
 
-/** Runs a bench in a process of its own and judges what it reports; both are kept in one file. */
+/** Runs a bench in its own process and judges its report; both are saved in one file. */
 async function runBench(bench: Bench, flags: string[], out: string): Promise<Outcome> {
   const file = path.join(out, `${bench.name}.json`)
   const script = path.join(folder, `${bench.script ?? bench.name}.ts`)

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { CommandError } from './say-failure.ts'
 
-/** Asks before what cannot be undone, unless --yes was given. Where nobody can be asked, it has to be given. */
+/** Asks before what cannot be undone, unless --yes is given. Without a terminal it must be given. */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true
   if (!process.stdin.isTTY) throw new CommandError('not an interactive terminal; confirm with --yes', 2)
@@ -10,7 +10,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   return false
 }
 
-/** What a person at a terminal says to a question. */
+/** Asks a yes-or-no question at the terminal. */
 export async function isYes(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

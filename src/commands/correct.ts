@@ -1,10 +1,11 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { companyStatuses, statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import { type Correctable, correctable, isList } from '#ingest/corrections/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '#ingest/corrections/correction.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { plainText } from '../lib/plain-text.ts'
+import { companyId } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 
@@ -85,13 +86,6 @@ function readValue(field: Correctable, text: string): string | string[] | null {
 
 function fieldOf(text: string): Correctable {
   const field = correctable.find(name => name === text)
-  if (!field) {
-    throw new CommandError(`"${text}" is not one of ${correctable.join(', ')}`, 2)
-  }
+  if (!field) throw new CommandError(`"${text}" is not one of ${correctable.join(', ')}`, 2)
   return field
-}
-
-function companyId(value: string): number {
-  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('not a company id')
-  return Number(value)
 }

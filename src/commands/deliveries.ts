@@ -1,12 +1,10 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import type { Delivery, DeliveryState } from '../domain/watching/delivery.ts'
-import { deliveryStates } from '../domain/watching/delivery.ts'
+import { Command, Option } from 'commander'
+import { type Delivery, type DeliveryState, deliveryStates } from '../domain/watching/delivery.ts'
 import { listDeliveries } from '../domain/watching/list-deliveries.ts'
 import { replayDeliveries } from '../domain/watching/replay-deliveries.ts'
-import { withDb } from '../postgres/db.ts'
+import { moment, uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
 type ListOptions = { workspace: string; state?: DeliveryState; company?: number; limit: number; json?: true }
@@ -33,8 +31,8 @@ export function deliveriesCommand(): Command {
 }
 
 async function listAction({ workspace, state, company, limit, json }: ListOptions) {
-  const { items } = await withDatabase(url =>
-    withDb(url, db => listDeliveries(db, workspace, { state, companyId: company }, { page: 1, perPage: limit })),
+  const { items } = await withDatabase(db =>
+    listDeliveries(db, workspace, { state, companyId: company }, { page: 1, perPage: limit }),
   )
   if (json) return console.log(JSON.stringify(items))
   for (const delivery of items) console.log(lineOf(delivery))
@@ -60,15 +58,4 @@ async function replayAction({ workspace, delivery, from, to, json }: ReplayOptio
   const replay = delivery === undefined ? { from: from as Date, to: to ?? new Date() } : { deliveryId: delivery }
   const replayed = await asOperator((db, by) => replayDeliveries(db, workspace, replay, by))
   console.log(json ? JSON.stringify({ replayed }) : `${replayed} will be resent.`)
-}
-
-function wholeNumber(value: string): number {
-  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('not a whole number')
-  return Number(value)
-}
-
-function moment(value: string): Date {
-  const time = new Date(value)
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('not a time such as 2026-11-01T00:00:00Z')
-  return time
 }

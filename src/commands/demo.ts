@@ -14,7 +14,7 @@ import { mayHaveDemoLogin, whoLetsOthersIn } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 
-/** `firmament demo`: fills the database with an invented world of companies, or takes it out again. */
+/** `firmament demo`: fills the database with invented companies, or removes them. */
 export function demoCommand(): Command {
   const command = new Command('demo')
     .description('Fill the database with invented companies')
@@ -56,7 +56,7 @@ Examples:
 Replaces the previous demo credentials: sessions end, the second factor is removed, and all keys of the demo
 workspace are revoked. Creates the account if there is none.`,
     )
-    .action((_: unknown, subcommand: Command) => login(subcommand.optsWithGlobals<{ json?: true }>()))
+    .action((_: unknown, subcommand: Command) => login(subcommand.optsWithGlobals()))
 
   command
     .command('remove')
@@ -65,9 +65,7 @@ workspace are revoked. Creates the account if there is none.`,
     .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"companies": …, "users": …, "workspaces": …, "keys": …}')
     .addHelpText('after', '\nExample:\n  firmament demo remove --yes')
-    .action((options: { login?: true; yes?: true }, subcommand: Command) =>
-      remove({ ...options, ...subcommand.optsWithGlobals<{ json?: true }>() }),
-    )
+    .action((_: unknown, subcommand: Command) => remove(subcommand.optsWithGlobals()))
   return command
 }
 
@@ -92,10 +90,10 @@ async function load({ companies, seed, json }: { companies: number; seed: string
   for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
 }
 
-async function loadWithProgress(url: string, wish: LoadDemo): Promise<Record<string, number>> {
-  const progress = startProgress(wish.companies, 'companies')
+async function loadWithProgress(url: string, options: LoadDemo): Promise<Record<string, number>> {
+  const progress = startProgress(options.companies, 'companies')
   try {
-    return await loadDemo(url, { ...wish, onProgress: progress.add })
+    return await loadDemo(url, { ...options, onProgress: progress.add })
   } catch (error) {
     throw error instanceof RealCompaniesError ? new CommandError(error.message) : error
   } finally {

@@ -13,35 +13,35 @@ import type { Log } from '../lib/log.ts'
 import type { Db } from '../postgres/db.ts'
 import { CommandError } from './say-failure.ts'
 
-/** Who can come in: nobody yet, people of its own, or whoever has the demo's login. That is known only when it is made. */
+/** Who can sign in: nobody yet, users, or whoever has the demo login, which is known only when it is created. */
 export type Entrance = 'none' | 'accounts' | 'demo login' | DemoLogin
 
 /** Fills an empty database with the demo universe. */
 export async function firstStart(url: string, config: Config, log: Log, by: Actor): Promise<{ demo: boolean }> {
   return onFirstStart(url, async ({ data, demo }) => {
-    // An earlier version kept the login there, readable.
+    // An earlier version stored the login there in clear.
     await rm(path.join(config.dataDir, 'demo-login.json'), { force: true }).catch(() => {})
     if (data || config.demoCompanies === 0) return { demo }
     log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)
-    // The generator's vocabularies are nothing that a server should keep in its memory for ever.
+    // Loaded only here, because a server should not keep the generator's vocabularies in memory for ever.
     const { loadDemo } = await import('../ingest/demo/load-demo.ts')
     await loadDemo(url, { companies: config.demoCompanies, seed: 1, by })
     return { demo: true }
   })
 }
 
-/** Everybody who can reach this server could try the demo's login, so that only this machine may unless it is said otherwise. */
+/** Everybody who can reach this server could try the demo login, so by default it is for this machine only. */
 export function mayHaveDemoLogin(config: Pick<Config, 'host' | 'publicUrl' | 'demoLogin'>): boolean {
   return config.demoLogin === 'anywhere' || whoLetsOthersIn(config) === null
 }
 
-/** The setting by which other machines reach this server: it listens to them, or a proxy before it does. */
+/** The setting that exposes this server to other machines, directly or through a proxy. */
 export function whoLetsOthersIn({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
   if (!isLoopback(host)) return `HOST=${host}`
   return isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL=${publicUrl}`
 }
 
-/** Stops a start that would let other machines try the demo's login. */
+/** Stops a start that would let other machines try the demo login. */
 export async function refuseExposedDemo(db: Db, config: Config): Promise<void> {
   const setting = whoLetsOthersIn(config)
   if (setting === null || config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
@@ -52,7 +52,7 @@ listen on localhost only, or set FIRMAMENT_DEMO_LOGIN=anywhere if anyone who can
   )
 }
 
-/** Makes the demo's login where there is a demo and nobody is known yet. It is told only now. */
+/** Creates the demo login if there is a demo and nobody has an account yet. It is shown only now. */
 export async function openEntrance(
   db: Db,
   clock: Clock,

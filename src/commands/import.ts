@@ -1,10 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { listImports } from '../domain/imports/list-imports.ts'
+import { type ImportState, listImports } from '../domain/imports/list-imports.ts'
 import type { Source } from '../ingest/entries/source.ts'
 import { planImport } from '../ingest/read/plan-import.ts'
 import { type ImportRequest, type ImportResult, runImport } from '../ingest/run-import.ts'
 import { startProgress } from '../lib/progress.ts'
-import { withDb } from '../postgres/db.ts'
 import { asOperator } from './as-operator.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
@@ -84,12 +83,10 @@ async function importAction(code: string | undefined, files: string[], options: 
       let told = 0
       try {
         const request: ImportRequest = {
+          ...part,
           source: source.code,
-          dataset: part.dataset,
           module: source.module,
           places: files,
-          paths: part.paths,
-          bytes: part.bytes,
           publishedOn: options.published,
           isComplete: options.complete ?? (options.partial ? false : undefined),
           acceptLoss: options.acceptLoss,
@@ -116,51 +113,41 @@ async function importAction(code: string | undefined, files: string[], options: 
 }
 
 function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; seconds: number } & ImportResult) {
-  const {
-    rows,
-    quarantined,
-    cleaned,
-    leftOut,
-    added,
-    changed,
-    unchanged,
-    older,
-    vanished,
-    waiting,
-    joined,
-    companies,
-    changes,
-  } = counts
+  const { added, changed, vanished, changes } = counts
+  const some = (count: number, what: string) => (count ? [`${count} ${what}`] : [])
   const facts = [
-    `${added} new (${companies} new companies)`,
+    `${added} new (${counts.companies} new companies)`,
     `${changed} changed`,
-    `${unchanged} unchanged`,
-    ...(older ? [`${older} older than the known version`] : []),
-    ...(vanished ? [`${vanished} no longer listed`] : []),
-    ...(waiting ? [`${waiting} waiting for a company not imported yet`] : []),
-    ...(joined ? [`${joined} companies merged with another`] : []),
-    ...Object.entries(leftOut).map(([what, count]) => `${count} skipped: ${what}`),
-    ...(cleaned ? [`${cleaned} with invisible characters removed from a name`] : []),
-    `${quarantined} in quarantine`,
+    `${counts.unchanged} unchanged`,
+    ...some(counts.older, 'older than the known version'),
+    ...some(vanished, 'no longer listed'),
+    ...some(counts.waiting, 'waiting for a company not imported yet'),
+    ...some(counts.joined, 'companies merged with another'),
+    ...Object.entries(counts.leftOut).map(([what, count]) => `${count} skipped: ${what}`),
+    ...some(counts.cleaned, 'with invisible characters removed from a name'),
+    `${counts.quarantined} in quarantine`,
   ]
   const when = publishedOn ? `, published ${publishedOn}` : ''
   const outcome = added + changed + vanished + changes === 0 ? ' Nothing changed.' : ''
-  return `${dataset}${when}: ${rows} rows in ${seconds} s: ${facts.join(', ')}.${outcome}`
+  return `${dataset}${when}: ${counts.rows} rows in ${seconds} s: ${facts.join(', ')}.${outcome}`
 }
 
 async function list(sources: Source[], { json }: Options) {
-  const states = await withDatabase(url => withDb(url, listImports))
-  const rows = sources.flatMap(source =>
-    source.datasets.map(dataset => {
-      const state = states.find(one => one.sourceId === dataset.id)
-      return { source: source.code, dataset: dataset.code, name: dataset.name, licence: dataset.licence, state }
-    }),
-  )
-  if (json) return console.log(JSON.stringify(rows))
+  const states = await withDatabase(listImports)
+  const stateOf = ({ id }: { id: number }) => states.find(({ sourceId }) => sourceId === id)
+  if (json) {
+    const rows = sources.flatMap(source =>
+      source.datasets.map(dataset => {
+        const { code, name, licence } = dataset
+        return { source: source.code, dataset: code, name, licence, state: stateOf(dataset) }
+      }),
+    )
+    return console.log(JSON.stringify(rows))
+  }
   for (const { code, title, datasets } of sources) {
     console.log(`${code}: ${title}`)
     for (const dataset of datasets) {
-      const state = states.find(one => one.sourceId === dataset.id)
+      const state = stateOf(dataset)
       console.log(`  ${dataset.code.padEnd(14)} ${dataset.name}, ${dataset.licence}`)
       console.log(`  ${''.padEnd(14)} ${[dataset.files, dataset.url].filter(Boolean).join(', from ')}`)
       if (state) console.log(`  ${''.padEnd(14)} ${lastRun(state)}`)
@@ -168,21 +155,13 @@ async function list(sources: Source[], { json }: Options) {
   }
 }
 
-function lastRun({
-  state,
-  startedAt,
-  publishedOn,
-  finishedAt,
-  error,
-  counts,
-}: Awaited<ReturnType<typeof listImports>>[number]) {
+function lastRun({ state, startedAt, publishedOn, finishedAt, error, counts }: ImportState) {
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
   if (state === 'running') return `running since ${at} UTC`
   const fresh = finishedAt
     ? `, data as of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
     : ', nothing imported yet'
   const cleaned = counts.cleaned ? `, ${counts.cleaned} with cleaned names` : ''
-  const told =
-    state === 'failed' ? `failed: ${error}` : `${counts.rows} rows${cleaned}, ${counts.quarantined} in quarantine`
-  return `${at} UTC: ${told}${fresh}`
+  const done = `${counts.rows} rows${cleaned}, ${counts.quarantined} in quarantine`
+  return `${at} UTC: ${state === 'failed' ? `failed: ${error}` : done}${fresh}`
 }

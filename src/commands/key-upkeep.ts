@@ -3,17 +3,16 @@ import { deleteKey } from '../domain/accounts/delete-key.ts'
 import { type KeyCreator, type ListedKey, listKeys } from '../domain/accounts/list-keys.ts'
 import { switchKey } from '../domain/accounts/switch-key.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../postgres/db.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
-import { uuid } from './uuid.ts'
 import { withDatabase } from './with-database.ts'
 
 type Switch = { json?: boolean }
 
-/** What an operator does with keys that are there. */
+/** What an operator does with existing keys. */
 export function keyUpkeep(): Command[] {
   const list = new Command('list')
     .description('List keys, active ones first, with their creator, limits and last use.')
@@ -47,7 +46,7 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
 }
 
 async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
-  const keys = await withDatabase(url => withDb(url, db => listKeys(db, systemClock, workspace)))
+  const keys = await withDatabase(db => listKeys(db, systemClock, workspace))
   if (json) return console.log(JSON.stringify(keys))
   if (keys.length === 0) return console.log('No keys.')
   for (const key of keys) console.log(linesOf(key))

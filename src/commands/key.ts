@@ -3,10 +3,10 @@ import { createKey } from '../domain/accounts/create-key.ts'
 import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
 import { revokeKey } from '../domain/accounts/revoke-key.ts'
 import { systemClock } from '../domain/clock.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { keyUpkeep } from './key-upkeep.ts'
 import { CommandError } from './say-failure.ts'
-import { uuid } from './uuid.ts'
 
 type Options = {
   workspace: string
@@ -51,9 +51,9 @@ Example:
   return command
 }
 
-async function createAction({ workspace, expires, json, ...wish }: Options) {
-  const whole = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...wish }
-  const created = await asOperator((db, by) => createKey(db, systemClock, whole, by))
+async function createAction({ workspace, expires, json, ...rest }: Options) {
+  const key = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...rest }
+  const created = await asOperator((db, by) => createKey(db, systemClock, key, by))
   console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only once:\n${created.key}`)
 }
 

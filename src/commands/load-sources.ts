@@ -5,7 +5,7 @@ import type { Source } from '../ingest/entries/source.ts'
 
 const folder = path.join(import.meta.dirname, '../sources')
 
-/** Every source: a folder with an index is one. */
+/** Every source: each folder with an index. */
 export async function loadSources(): Promise<Source[]> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter(name => /^[^/]+\/index\.ts$/.test(name.replaceAll(path.sep, '/')))

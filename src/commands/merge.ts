@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { listMerges } from '../domain/imports/list-merges.ts'
 import { undoMerge } from '../ingest/publish/undo-merge.ts'
 import { onOneLine } from '../lib/plain-text.ts'
-import { withDb } from '../postgres/db.ts'
+import { companyId } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
@@ -14,7 +14,7 @@ export function mergeCommand(): Command {
     .description(`Show the latest ${shown} merges of companies that share an identifier`)
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
-      const merges = await withDatabase(url => withDb(url, db => listMerges(db, shown)))
+      const merges = await withDatabase(db => listMerges(db, shown))
       if (json) return console.log(JSON.stringify(merges))
       if (merges.length === 0) return console.log('No companies have been merged.')
       for (const { fromId, fromName, intoId, intoName, reason, at, undoneAt } of merges) {
@@ -33,9 +33,4 @@ export function mergeCommand(): Command {
       console.log(`Separated companies ${undone.from} and ${undone.into}.`)
     })
   return new Command('merge').description('Show and undo merges of companies.').addCommand(list).addCommand(undo)
-}
-
-function companyId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a company id.')
-  return Number(text)
 }

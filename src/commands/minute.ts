@@ -1,4 +1,4 @@
-/** A moment as a person reads it in a list. */
+/** A time as people read it in a list. */
 export function minute(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

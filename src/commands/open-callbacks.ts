@@ -3,7 +3,7 @@ import type { Callbacks } from '../domain/watching/callback.ts'
 import { openOutbound } from '../lib/outbound.ts'
 import { openSeal, type Seal } from '../lib/seal.ts'
 
-/** The way out to receivers, within what the operator allows, and the seal over their signing secrets. */
+/** The way to receivers, within what the operator allows, and the seal over their signing secrets. */
 export function openCallbacks({ callbackAllow }: Pick<Config, 'callbackAllow'>, secret: string): Callbacks {
   return { outbound: openOutbound({ allowed: callbackAllow }), seal: callbackSeal(secret) }
 }

@@ -5,7 +5,7 @@ import { keptSecret } from '../lib/kept-secret.ts'
 import type { Log } from '../lib/log.ts'
 import type { Db } from '../postgres/db.ts'
 
-/** The server's secret. It is told when it is weak, and when it is not the one that this database is sealed with. */
+/** The server's secret. It logs if the secret is weak, or not the one that this database is sealed with. */
 export async function openSecret(db: Db, config: Config, log: Pick<Log, 'warn' | 'error'>): Promise<string> {
   const secret = config.secret ?? (await keptSecret(config.dataDir))
   if (isWeakSecret(secret)) {

@@ -4,12 +4,12 @@ import { exportPerson } from '#domain/privacy/export-person.ts'
 import type { PersonQuery } from '#domain/privacy/find-person.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { asOperator } from './as-operator.ts'
-import { sayWho } from './suppress.ts'
+import { type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
+import { explainUnclear } from './suppress.ts'
 import { sealOver } from './suppression-seal.ts'
-import { type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
 
 export function personCommand(): Command {
-  const command = withWho(new Command('export'))
+  const command = withPersonOptions(new Command('export'))
     .description('Print all data held on a person as JSON, with the source of each record')
     .addHelpText(
       'after',
@@ -26,13 +26,13 @@ Examples:
   return new Command('person').description('Data held on a person.').addCommand(command)
 }
 
-async function exportAction(rows: NonNullable<PersonQuery['rows']>, options: WhoOptions) {
-  const who = whoIsMeant(rows, options)
+async function exportAction(rows: NonNullable<PersonQuery['rows']>, options: PersonOptions) {
+  const who = personFrom(rows, options)
   const held = await asOperator(async (db, by, url, config) => {
     const seal = await sealOver(config)
     const found = await withClient(url, client => exportPerson(client, who, seal))
     await recordAct(db, by, { act: 'person.exported', workspaceId: null })
     return found
-  }).catch(sayWho)
+  }).catch(explainUnclear)
   console.log(JSON.stringify(held, null, 2))
 }

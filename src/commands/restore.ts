@@ -20,7 +20,7 @@ import { isYes } from './confirm.ts'
 import { keepPendingReversals, putBackSecret } from './put-back.ts'
 import { CommandError } from './say-failure.ts'
 import { inWords, requireOrder, verifyWithProgress } from './verify.ts'
-import { embeddedFor } from './with-database.ts'
+import { withPostgres } from './with-database.ts'
 
 type Options = { yes?: true; check?: true; withoutSecret?: true; json?: true }
 
@@ -55,20 +55,14 @@ async function restoreAction(file: string, options: Options) {
   // A folder has no bytes, and a pipe would be waited for.
   if (!found.isFile()) throw new CommandError(`${file} is not a file`)
   const checked = await checkFile(file)
-  // Said before a database is started for it.
+  // A backup of a newer version is refused before a database is started for it.
   await sortMigrations(checked.head.migrations, 'backup')
   const sealed = await openSealed(config, checked.head, options)
-  const embedded = await embeddedFor(config)
-  const url = embedded?.url ?? (config.databaseUrl as string)
-  try {
-    if (options.check) await prove(url, file, checked, sealed, options)
-    else await replace(url, file, checked, sealed, config, options)
-  } finally {
-    await embedded?.stopIfUnused()
-  }
+  const restore = { file, checked, sealed, config, options }
+  await withPostgres(config, url => (options.check ? prove(url, restore) : replace(url, restore)))
 }
 
-/** Null where it was said that nobody can open them. */
+/** Null if the passphrase is said to be lost. */
 async function openSealed(config: Config, head: Head, options: Options): Promise<Sealed | null> {
   if (options.withoutSecret) return null
   if (!config.backupPassphrase) {
@@ -83,18 +77,20 @@ async function openSealed(config: Config, head: Head, options: Options): Promise
   return JSON.parse(text)
 }
 
-async function prove(url: string, file: string, checked: CheckedFile, sealed: Sealed | null, { json }: Options) {
+type Restore = { file: string; checked: CheckedFile; sealed: Sealed | null; config: Config; options: Options }
+
+async function prove(url: string, { file, checked, sealed, options: { json } }: Restore) {
   const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, async scratch => {
     const restored = await restoreWithProgress(scratch, file, checked)
     // What the first start does after an upgrade.
     await ensureSearch(scratch)
     await onFirstStart(scratch, async () => {})
     const isSealedWith = sealed ? await withDb(scratch, db => isKnownSecret(db, sealed.secret)) : null
-    // Who is suppressed only that secret can tell.
-    const wish = sealed
+    // Without that secret nobody can tell who is suppressed.
+    const verifyOptions = sealed
       ? { seal: suppressionSeal(sealed.secret) }
       : { only: invariants.flatMap(({ code }) => (code === 'suppressed' ? [] : code)) }
-    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch, wish) }
+    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch, verifyOptions) }
   })
   if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
   else for (const verdict of verdicts) console.log(inWords(verdict))
@@ -108,14 +104,7 @@ async function prove(url: string, file: string, checked: CheckedFile, sealed: Se
   }
 }
 
-async function replace(
-  url: string,
-  file: string,
-  checked: CheckedFile,
-  sealed: Sealed | null,
-  config: Config,
-  { yes, json }: Options,
-) {
+async function replace(url: string, { file, checked, sealed, config, options: { yes, json } }: Restore) {
   const filled = await countFilled(url)
   if (filled && !yes) {
     const what = `the database contains ${filled}, and restoring replaces everything in it`
@@ -131,11 +120,11 @@ async function replace(
   if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}.`)
   if (leftOut.length > 0) console.log(`Skipped, because they do not belong to the platform: ${leftOut.join(', ')}.`)
   console.log('All sessions were ended: everyone must sign in again.')
-  for (const line of [...tellLost(lost), ...said]) console.log(line)
+  for (const line of [...linesOf(lost), ...said]) console.log(line)
 }
 
-/** Whom they were about nobody keeps: when and why is what helps to find them. */
-function tellLost(lost: LostSuppression[]): string[] {
+/** The names are not kept: date and reason help to find the people. */
+function linesOf(lost: LostSuppression[]): string[] {
   if (lost.length === 0) return []
   const lines = lost.map(({ at, reason, by }) => {
     const why = [reason, by && `by ${by}`].filter(Boolean).join(', ')

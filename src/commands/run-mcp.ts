@@ -17,13 +17,13 @@ import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataTimeoutMs = 25_000
-/** Whoever asks is on this machine. */
+/** The client is on this machine. */
 const here = { ip: '127.0.0.1' }
 
-/** `firmament mcp`: one client over stdin and stdout, until it hangs up. Whatever is not protocol goes to stderr. */
+/** `firmament mcp`: serves one client over stdin and stdout until it disconnects. Everything but the protocol goes to stderr. */
 export async function runMcp(givenKey?: string): Promise<void> {
   const stopped = stopSignal()
-  await withDatabase(async (url, config) => {
+  await withDatabase(async (_, config, url) => {
     const key = givenKey ?? config.key
     if (!key) throw new CommandError('set FIRMAMENT_KEY or --key to a v2 API key of the account', 2)
     const log = pino(logOptions(config.logLevel), pino.destination(2))

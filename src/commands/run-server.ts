@@ -20,7 +20,7 @@ import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
 import { stopSignal } from './stop-signal.ts'
 import { welcome } from './welcome.ts'
-import { embeddedFor } from './with-database.ts'
+import { withPostgres } from './with-database.ts'
 
 /** `firmament serve`, from the configuration to the last thing closed. */
 export async function runServer(config: Config): Promise<void> {
@@ -30,19 +30,17 @@ export async function runServer(config: Config): Promise<void> {
   const webRoot = ensureWebBuild()
   webRoot.catch(() => {})
   import('../dashboard/auth.ts').catch(() => {})
-  const embedded = await embeddedFor(config, log)
   try {
-    await serve(embedded?.url ?? (config.databaseUrl as string), config, log, webRoot, stopped)
+    await withPostgres(config, url => serve(url, config, log, webRoot, stopped), log)
   } finally {
-    await embedded?.stopIfUnused()
-    // What keeps it together with the process that started it would keep it alive.
+    // The channel to the process that started this one would keep it alive.
     cluster.worker?.disconnect()
   }
 }
 
 /**
- * Server processes that share a port have the system give each new connection to one of them. Where it cannot, the process
- * that started them does, which loses a connection that it gives to one that was killed at that moment.
+ * Where several server processes share a port, the system gives each new connection to one of them. Where it cannot, the process
+ * that started them does, and loses a connection that it gives to a process killed at that moment.
  */
 function sharing({ port }: Config): { reusePort?: true } {
   return cluster.isWorker && port !== 0 && process.platform === 'linux' ? { reusePort: true } : {}
@@ -109,7 +107,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const address = await app.listen({ port: config.port, host: config.host, ...sharing(config) })
     process.send?.(listening)
     if (!cluster.isWorker || cluster.worker?.id === 1) {
-      // Only now, so that nothing that fails in between keeps a login from being told.
+      // Only now, so that no failure in between keeps the login from being shown.
       welcome(address, config, await openEntrance(databases.primary, clock, config, demo, systemActor(auditLog)))
     }
     log.info({ why: await stopped }, 'stopping: finishing open requests')

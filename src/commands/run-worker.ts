@@ -10,10 +10,10 @@ import { openSecret } from './open-secret.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `firmament work`: jobs only, until it is told to stop. */
+/** `firmament work`: jobs only, until it is stopped. */
 export async function runWorker(): Promise<void> {
   const stopped = stopSignal()
-  await withDatabase(async (url, config) => {
+  await withDatabase(async (_, config, url) => {
     const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)
@@ -23,21 +23,23 @@ export async function runWorker(): Promise<void> {
       const metrics = openMetrics()
       const serving = config.metricsPort
         ? await serveMetrics(metricsPage(metrics), config.metricsPort, config.metricsHost).catch(error => {
-            // A server on the same machine, with the same settings, has the port already.
+            // A server on the same machine, with the same settings, already uses the port.
             log.warn({ err: error }, "cannot serve the worker's metrics")
           })
         : undefined
       const clock = await openDatabaseClock(databases.primary)
+      const post = await openPost(config)
+      const { scheduledBackups: backups, requestDays, auditDays } = config
       const context = {
         db: databases.primary,
         clock,
         callbacks,
-        post: await openPost(config),
+        post,
         auditLog,
-        auditDays: config.auditDays,
+        auditDays,
         metrics,
-        backups: config.scheduledBackups,
-        requestDays: config.requestDays,
+        backups,
+        requestDays,
       }
       const worker = await startWorker(url, context, log)
       log.info('worker ready')

@@ -5,59 +5,58 @@ import type { Config } from '../config.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsOfWorkers, serveMetrics } from '../lib/metrics.ts'
 import { stopSignal } from './stop-signal.ts'
-import { embeddedFor } from './with-database.ts'
+import { withPostgres } from './with-database.ts'
 
 type Forked = { worker: Worker; ended: Promise<[code: number | null, signal: string | null]> }
 
-/** One that ends again and again is started less and less often. */
+/** A process that keeps exiting is restarted less and less often. */
 const [shortestPauseMs, longestPauseMs] = [100, 10_000]
 
 /**
- * `firmament serve` with several processes on one port. This one holds the embedded database and the metrics, and does
- * nothing else but start the others, again when one ends. Each of them is a node like any other.
+ * `firmament serve` with several processes on one port. This one holds the embedded database and the metrics and starts the
+ * others, again whenever one exits. Each of them is a node like any other.
  */
 export async function runWorkers(config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const stopped = stopSignal()
-  const stopping = new AbortController()
   const { metricsPort, metricsHost } = config
   const metrics = metricsPort ? await serveMetrics(metricsOfWorkers(), metricsPort, metricsHost) : undefined
-  const embedded = await embeddedFor(config, log)
-  const databaseUrl = embedded?.url ?? (config.databaseUrl as string)
   try {
-    // The first one prepares the database, and says for all of them what is wrong with the settings.
-    const first = fork(1, databaseUrl, log)
-    const failed = await Promise.race([
-      first.ended.then(([code]) => code ?? 1),
-      isListening(first.worker),
-      stopped.then(() => undefined),
-    ])
-    if (failed !== undefined) {
-      process.exitCode = failed
-      return
-    }
-    const others = Array.from({ length: config.workers - 1 }, (_, index) => index + 2)
-    const kept = [first, ...others.map(number => fork(number, databaseUrl, log))].map((forked, index) =>
-      keep(index + 1, forked, databaseUrl, stopping.signal, log),
-    )
-    log.info({ why: await stopped }, 'stopping: finishing open requests')
-    stopping.abort()
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
-    await Promise.all(kept)
+    await withPostgres(config, url => keepWorkers(url, config, log, stopped), log)
   } finally {
     metrics?.close()
-    await embedded?.stopIfUnused()
   }
 }
 
-/** What one of them says when requests can come. */
+async function keepWorkers(databaseUrl: string, config: Config, log: Log, stopped: Promise<string>): Promise<void> {
+  const stopping = new AbortController()
+  // The first one prepares the database, and reports for all of them what is wrong with the settings.
+  const first = fork(1, databaseUrl, log)
+  const failed = await Promise.race([
+    first.ended.then(([code]) => code ?? 1),
+    isListening(first.worker),
+    stopped.then(() => undefined),
+  ])
+  if (failed !== undefined) {
+    process.exitCode = failed
+    return
+  }
+  const others = Array.from({ length: config.workers - 1 }, (_, index) => fork(index + 2, databaseUrl, log))
+  const kept = [first, ...others].map((forked, index) => keep(index + 1, forked, databaseUrl, stopping.signal, log))
+  log.info({ why: await stopped }, 'stopping: finishing open requests')
+  stopping.abort()
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+  await Promise.all(kept)
+}
+
+/** What a server process sends when it accepts requests. */
 export const listening = 'listening'
 
 function isListening(worker: Worker): Promise<undefined> {
   return new Promise(resolve => worker.on('message', message => message === listening && resolve(undefined)))
 }
 
-/** Background jobs run in the first one and in whatever takes its place: more of them would not do more. */
+/** Background jobs run in the first process and in its successors only: more workers would not do more. */
 function fork(number: number, databaseUrl: string, log: Log): Forked {
   const worker = cluster.fork({ DATABASE_URL: databaseUrl, FIRMAMENT_JOBS: number === 1 ? '1' : '0' })
   log.info({ worker: worker.id, pid: worker.process.pid }, 'server process started')

@@ -8,7 +8,7 @@ import { visibleText } from '../lib/plain-text.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 
-/** Something the person who called a command can mend, said in one sentence. */
+/** Something that the caller of a command can fix, in one sentence. */
 export class CommandError extends Error {
   readonly exitCode: number
 
@@ -18,10 +18,10 @@ export class CommandError extends Error {
   }
 }
 
-/** Errors whose message says all there is to say. */
+/** Errors whose message says everything. */
 const explained = [BackupError, EmbeddedPostgresError, FileError, MigrationError, SuppressionKeyError, WebBuildError]
 
-/** Writes what went wrong and gives the exit code: 2 for wrong usage, 1 for everything else. */
+/** Writes what went wrong and returns the exit code: 2 for a usage error, 1 for everything else. */
 export function sayFailure(error: unknown): number {
   const [message, code] = describe(error)
   process.stderr.write(`${visibleText(message).replace(/^/gm, 'firmament: ')}\n`)

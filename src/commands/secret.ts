@@ -11,7 +11,7 @@ import { resealSuppressionKey, suppressionSeal } from '../domain/privacy/suppres
 import { resealCallbacks } from '../domain/watching/reseal-callbacks.ts'
 import { isWeakSecret } from '../lib/is-weak-secret.ts'
 import { keptSecret, readKeptSecret } from '../lib/kept-secret.ts'
-import { type Db, withDb } from '../postgres/db.ts'
+import type { Db } from '../postgres/db.ts'
 import { operatorActor } from './as-operator.ts'
 import { callbackSeal } from './open-callbacks.ts'
 import { CommandError } from './say-failure.ts'
@@ -41,8 +41,8 @@ the new secret afterwards: a process with the previous one keeps using it. Every
 }
 
 async function rotateAction({ lost = false, json }: Options) {
-  const { resealed, unreadable } = await withDatabase((url, config) =>
-    withDb(url, db => (config.secret ? toGiven(db, config, config.secret, lost) : toKept(db, config, lost))),
+  const { resealed, unreadable } = await withDatabase((db, config) =>
+    config.secret ? toGiven(db, config, config.secret, lost) : toKept(db, config, lost),
   )
   if (json) return console.log(JSON.stringify({ resealed, unreadable }))
   const left = unreadable > 0 ? ` ${unreadable} could not be decrypted and were left unchanged.` : ''
@@ -56,17 +56,17 @@ async function toGiven(db: Db, config: Config, secret: string, isLost: boolean):
   return rotate(db, await formerOf(config, isLost), secret)
 }
 
-/** The new one lies in a file before anything is sealed with it, and takes the place of the former one afterwards. */
+/** The new one is in a file before anything is sealed with it, and replaces the former one afterwards. */
 async function toKept(db: Db, config: Config, isLost: boolean): Promise<Rotated> {
   const [former, next] = [await formerOf(config, isLost), await keptSecret(config.dataDir, 'secret.next')]
-  // Whoever rotated before may have been killed before the last step.
+  // An earlier rotation may have been killed before the last step.
   const isDone = former !== null && !(await isKnownSecret(db, former)) && (await isKnownSecret(db, next))
   const rotated = isDone ? { resealed: 0, unreadable: 0 } : await rotate(db, former, next)
   await rename(path.join(config.dataDir, 'secret.next'), path.join(config.dataDir, 'secret'))
   return rotated
 }
 
-/** Null for one that is lost. */
+/** Null if it is lost. */
 async function formerOf(config: Config, isLost: boolean): Promise<string | null> {
   if (isLost) return null
   const former = config.formerSecret ?? (await readKeptSecret(config.dataDir))

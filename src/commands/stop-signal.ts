@@ -2,9 +2,8 @@ import cluster from 'node:cluster'
 import { stopWhenParentDies } from '../lib/parent-watch.ts'
 
 /**
- * Resolves at the first signal to stop, or when whoever started this process is gone; a second signal ends it at once. One
- * of several server processes may get the same signal from the terminal and from the process that started it, whose end
- * is its end.
+ * Resolves at the first signal to stop, or when the parent process is gone; a second signal ends this process at once. One of
+ * several server processes may get the same signal from the terminal and from its parent, so it only ends with the parent.
  */
 export function stopSignal(): Promise<string> {
   return new Promise(resolve => {

@@ -1,22 +1,22 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findPerson, type PersonQuery, UnclearPersonError } from '#domain/privacy/find-person.ts'
 import { listSuppressions } from '#domain/privacy/list-suppressions.ts'
 import { openSuppressionKey, suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
-import { withDb } from '#postgres/db.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { liftSuppression } from '../domain/privacy/lift-suppression.ts'
+import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
+import { describePerson, type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
 import { CommandError } from './say-failure.ts'
-import { describePerson, type WhoOptions, whoIsMeant, withWho } from './who-is-meant.ts'
 import { withDatabase } from './with-database.ts'
 
-type Options = WhoOptions & { reason?: string; by?: string; yes?: true; json?: true }
+type Options = PersonOptions & { reason?: string; by?: string; yes?: true; json?: true }
 
 export function suppressCommand(): Command {
   const undo = new Command('undo')
     .description("Lift a suppression; the person's data returns with the next import of each source")
-    .argument('<number>', 'the number of the suppression, from "firmament suppress list"', suppressionId)
+    .argument('<number>', 'the number of the suppression, from "firmament suppress list"', wholeNumber)
     .addHelpText('after', '\nExample: firmament suppress undo 3')
     .action(async (id: number) => {
       const isLifted = await asOperator((db, by) => liftSuppression(db, id, by))
@@ -27,7 +27,7 @@ export function suppressCommand(): Command {
     .description('List suppressions with date and reason; the names are not kept')
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
-      const suppressions = await withDatabase(url => withDb(url, listSuppressions))
+      const suppressions = await withDatabase(listSuppressions)
       if (command.optsWithGlobals<Options>().json) return console.log(JSON.stringify(suppressions))
       if (suppressions.length === 0) return console.log('No one is suppressed.')
       for (const { id, at, reason, by, companies } of suppressions) {
@@ -37,7 +37,7 @@ export function suppressCommand(): Command {
         )
       }
     })
-  return withWho(new Command('suppress'))
+  return withPersonOptions(new Command('suppress'))
     .description(
       'Remove a person from every response, search, report, export and notification, now and in later imports',
     )
@@ -64,7 +64,7 @@ Examples:
 }
 
 async function suppressAction(rows: NonNullable<PersonQuery['rows']>, options: Options) {
-  const who = whoIsMeant(rows, options)
+  const who = personFrom(rows, options)
   const { yes, json, reason, by } = options
   await asOperator(async (_, actor, url, config) => {
     const seal = suppressionSeal(await secretOf(config))
@@ -84,15 +84,10 @@ async function suppressAction(rows: NonNullable<PersonQuery['rows']>, options: O
         `Suppressed (number ${id}): ${person.traces.length} records in ${person.companyIds.length} companies.`,
       )
     })
-  }).catch(sayWho)
+  }).catch(explainUnclear)
 }
 
-/** What the caller can mend. */
-export function sayWho(error: unknown): never {
+/** Reports what the caller can fix. */
+export function explainUnclear(error: unknown): never {
   throw error instanceof UnclearPersonError ? new CommandError(error.message) : error
-}
-
-function suppressionId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be the number of a suppression.')
-  return Number(text)
 }

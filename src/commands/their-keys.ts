@@ -6,8 +6,8 @@ import { isYes } from './confirm.ts'
 
 type Options = { revokeKeys?: boolean; yes?: boolean; json?: boolean }
 
-/** Whether the keys that somebody made go with them. Who sits at a terminal is asked; scripts say it by --revoke-keys. */
-export async function shallRevoke(db: Db, options: Options, userId: string, workspaceId?: string): Promise<boolean> {
+/** Whether the keys that a user created are revoked with them. People are asked at the terminal; scripts use --revoke-keys. */
+export async function shouldRevoke(db: Db, options: Options, userId: string, workspaceId?: string): Promise<boolean> {
   if (options.revokeKeys) return true
   if (options.yes || options.json || !process.stdin.isTTY) return false
   const made = await keysMadeBy(db, systemClock, userId, workspaceId)
@@ -17,7 +17,7 @@ export async function shallRevoke(db: Db, options: Options, userId: string, work
   )
 }
 
-/** What is said of them behind the sentence about the user. */
+/** What is said about the keys after the sentence about the user. */
 export function aboutKeys({ revoked, left }: SettledKeys): string {
   if (revoked.length > 0) return ` Revoked ${revoked.length} of the keys they created.`
   if (left.length === 0) return ''

@@ -1,25 +1,27 @@
 import { Command } from 'commander'
+import type { Config } from '../config.ts'
 import { type DeletedUser, deleteUser } from '../domain/accounts/delete-user.ts'
 import { findUser } from '../domain/accounts/find-user.ts'
 import { type ListedUser, listUsers } from '../domain/accounts/list-users.ts'
+import { resetTwoFactor } from '../domain/accounts/reset-two-factor.ts'
 import { settleKeys } from '../domain/accounts/settle-keys.ts'
 import { switchUser } from '../domain/accounts/switch-user.ts'
 import type { User } from '../domain/accounts/user.ts'
 import type { Actor } from '../domain/audit/actor.ts'
 import { recordTogether } from '../domain/audit/record-together.ts'
 import { systemClock } from '../domain/clock.ts'
-import { type Db, withDb } from '../postgres/db.ts'
+import type { Db } from '../postgres/db.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
-import { aboutKeys, shallRevoke } from './their-keys.ts'
-import { uuid } from './uuid.ts'
+import { aboutKeys, shouldRevoke } from './their-keys.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { email: string; revokeKeys?: boolean; yes?: boolean; json?: boolean }
 
-/** What an operator does with users that are there. */
+/** What an operator does with existing users. */
 export function userUpkeep(): Command[] {
   const list = new Command('list')
     .description('List users by e-mail address.')
@@ -47,15 +49,20 @@ The last owner of a workspace with other members cannot be deleted. A workspace 
 "firmament workspace delete" deletes it. The ledger keeps the user's id.`,
     )
     .action(deleteAction)
-  return [list, disable, enable, remove]
+  const reset2fa = withEmail(new Command('reset-2fa'))
+    .description('Reset two-factor sign-in for a user and end all sessions; they sign in with the password alone.')
+    .option('--json', 'print {"id": …, "email": …}')
+    .addHelpText('after', '\nIf SMTP_URL is set, the user is notified by e-mail.')
+    .action(reset2faAction)
+  return [reset2fa, list, disable, enable, remove]
 }
 
 function withEmail(command: Command): Command {
-  return command.requiredOption('--email <address>', 'whom')
+  return command.requiredOption('--email <address>', 'their sign-in address')
 }
 
 async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
-  const users = await withDatabase(url => withDb(url, db => listUsers(db, workspace)))
+  const users = await withDatabase(db => listUsers(db, workspace))
   if (json) return console.log(JSON.stringify(users))
   if (users.length === 0) return console.log('No users.')
   for (const user of users) console.log(linesOf(user))
@@ -73,9 +80,17 @@ function linesOf({ id, email, name, createdAt, lastSeenAt, disabledAt, isDemo, h
   return `${id}  ${email}  "${name}"  ${facts.join(', ')}${places.join('')}`
 }
 
+function reset2faAction(options: Options) {
+  return aboutUser(options, async (db, { id, email }, by, { mail }) => {
+    await resetTwoFactor(db, { userId: id, workspaceId: null, sendsMail: mail !== null }, by)
+    const sentence = `Reset two-factor sign-in for ${email} and ended all sessions.`
+    console.log(options.json ? JSON.stringify({ id, email }) : sentence)
+  })
+}
+
 function disableAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
-    const revokes = await shallRevoke(db, options, user.id)
+    const revokes = await shouldRevoke(db, options, user.id)
     const keys = await db.transaction(tx =>
       recordTogether(tx, by, async together => {
         await switchUser(tx, systemClock, user.email, false, together)
@@ -97,7 +112,7 @@ function enableAction(options: Options) {
 function deleteAction(options: Options) {
   return aboutUser(options, async (db, user, by) => {
     if (!(await confirm(`Delete ${user.email} with all sessions and memberships?`, options.yes))) return
-    const revokes = await shallRevoke(db, options, user.id)
+    const revokes = await shouldRevoke(db, options, user.id)
     const { empty, ...keys } = await db.transaction(tx =>
       recordTogether(tx, by, async together => {
         const deleted = await deleteUser(tx, user.email, together)
@@ -115,10 +130,10 @@ function aboutEmpty(empty: DeletedUser['empty']): string {
   return ` No members left in ${empty.map(({ id, name }) => `"${name}" (${id})`).join(', ')}.`
 }
 
-function aboutUser({ email }: Options, work: (db: Db, user: User, by: Actor) => Promise<void>): Promise<void> {
-  return asOperator(async (db, by) => {
+function aboutUser({ email }: Options, work: (db: Db, user: User, by: Actor, config: Config) => Promise<void>) {
+  return asOperator(async (db, by, _, config) => {
     const user = await findUser(db, email)
     if (!user) throw new CommandError(`no user with the address ${email}`)
-    await work(db, user, by)
+    await work(db, user, by, config)
   })
 }

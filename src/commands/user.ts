@@ -5,11 +5,10 @@ import { resetPassword } from '../domain/accounts/reset-password.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'
 import { randomPassword } from '../lib/password.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'
-import { userReset2faCommand } from './user-reset-2fa.ts'
 import { userUpkeep } from './user-upkeep.ts'
-import { uuid } from './uuid.ts'
 
 type PasswordOptions = { email: string; password?: string; passwordStdin?: boolean; json?: boolean }
 type Result = { id: string; email: string; password?: string }
@@ -26,7 +25,7 @@ export function userCommand(): Command {
     .description('Set a new password and end all sessions of the user.')
     .action(resetAction)
   const command = new Command('user').description('Manage dashboard users.')
-  for (const subcommand of [create, reset, userReset2faCommand(), ...userUpkeep()]) command.addCommand(subcommand)
+  for (const subcommand of [create, reset, ...userUpkeep()]) command.addCommand(subcommand)
   return command
 }
 
@@ -43,13 +42,13 @@ async function createAction({ workspace, role, ...options }: CreateOptions) {
   if (role && !workspace) throw new CommandError('--role needs --workspace', 2)
   const { password, made } = await passwordFrom(options)
   const { email, name } = options
-  const wish = {
+  const user = {
     email,
     password,
     ...(name !== undefined && { name }),
     ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
   }
-  const id = await asOperator((db, by) => createUser(db, systemClock, wish, by))
+  const id = await asOperator((db, by) => createUser(db, systemClock, user, by))
   say(options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
 }
 

@@ -1,8 +1,7 @@
 import { Command } from 'commander'
 import { type Progress, startProgress } from '#lib/progress.ts'
-import type { Seal } from '#lib/seal.ts'
 import { invariants } from '../verify/invariants.ts'
-import { type Verdict, verifyDatabase } from '../verify/verify-database.ts'
+import { type Verdict, type VerifyOptions, verifyDatabase } from '../verify/verify-database.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
@@ -34,14 +33,11 @@ Examples:
 }
 
 async function verifyAction({ json, fix, only }: Options) {
-  const unknown = only?.find(name => !invariants.some(({ code }) => code === name))
-  if (unknown)
-    throw new CommandError(
-      `unknown check "${unknown}"; available checks: ${invariants.map(({ code }) => code).join(', ')}`,
-      2,
-    )
-  const verdicts = await withDatabase(async (url, config) =>
-    verifyWithProgress(url, { fix, only, seal: await sealOver(config) }),
+  const known = invariants.map(({ code }) => code)
+  const unknown = only?.find(name => !known.includes(name))
+  if (unknown) throw new CommandError(`unknown check "${unknown}"; available checks: ${known.join(', ')}`, 2)
+  const verdicts = await withDatabase(async (_, config, url) =>
+    verifyWithProgress(url, { mend: fix, only, seal: await sealOver(config) }),
   )
   if (json) console.log(JSON.stringify(verdicts))
   else for (const verdict of verdicts) console.log(inWords(verdict))
@@ -53,16 +49,11 @@ export function requireOrder(verdicts: Verdict[]): void {
   if (broken.length > 0) throw new CommandError(`inconsistent: ${broken.map(({ code }) => code).join(', ')}`)
 }
 
-export async function verifyWithProgress(
-  url: string,
-  { fix, only, seal }: Omit<Options, 'json'> & { seal?: Seal | undefined } = {},
-) {
+export async function verifyWithProgress(url: string, options: VerifyOptions): Promise<Verdict[]> {
   let progress: Progress | undefined
   try {
     return await verifyDatabase(url, {
-      only,
-      mend: fix ?? false,
-      seal,
+      ...options,
       onStart: steps => {
         progress?.stop()
         progress = startProgress(steps, 'steps')
@@ -79,13 +70,11 @@ export function inWords({ code, promise, fault, checked, offending, offenders, l
   if (offending === 0) return `ok    ${code}: ${promise} (${count} checked)`
   const whose = fault === 'source' ? 'inconsistent source files' : left === 0 ? 'fixed' : 'BROKEN'
   const lines = offenders.map(({ companyId, source, says }) =>
-    ['     ', companyId === null ? '' : `company ${companyId}`, source ? `(${source})` : '', says]
-      .filter(Boolean)
-      .join(' '),
+    ['     ', companyId !== null && `company ${companyId}`, source && `(${source})`, says].filter(Boolean).join(' '),
   )
   const isPartly = left > 0 && left < offending
-  const told = left > 0 ? left : offending
-  const more = told > offenders.length ? [`      and ${(told - offenders.length).toLocaleString('en')} more`] : []
+  const rest = (left > 0 ? left : offending) - offenders.length
+  const more = rest > 0 ? [`      and ${rest.toLocaleString('en')} more`] : []
   return [
     `${fault === 'source' ? 'note ' : 'wrong'} ${code}: ${promise}: ${offending.toLocaleString('en')} of ${count} failed, ${whose}${isPartly ? `, ${left.toLocaleString('en')} left` : ''}`,
     ...lines,

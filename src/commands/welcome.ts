@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Entrance } from './first-start.ts'
 
-/** What a person who has just started the server wants to try. It stands beside the log, which is on the standard output. */
+/** What somebody who has just started the server may want to try. It goes to stderr, because the log is on stdout. */
 export function welcome(address: string, config: Config, entrance: Entrance): void {
   const at = config.port === 0 ? address : config.publicUrl
   const lines = ['', `Firmament is ready at ${at}`, ...wayIn(at, entrance)]

@@ -1,24 +1,28 @@
 import { type Config, readConfig } from '../config.ts'
-import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '../postgres/embedded/embedded-postgres.ts'
+import { type Db, withDb } from '../postgres/db.ts'
+import { ensureEmbeddedPostgres } from '../postgres/embedded/embedded-postgres.ts'
 import { migrate } from '../postgres/migrate.ts'
 
-type Sayings = Parameters<typeof ensureEmbeddedPostgres>[0]['log']
+type EmbeddedLog = Parameters<typeof ensureEmbeddedPostgres>[0]['log']
 
-const quiet: Sayings = { info() {}, warn: message => process.stderr.write(`firmament: ${message}\n`) }
+const quiet: EmbeddedLog = { info() {}, warn: message => process.stderr.write(`firmament: ${message}\n`) }
 
-/** A command's database: yours by DATABASE_URL, else the embedded one, running already or started for this work. */
-export async function withDatabase<T>(work: (url: string, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
-  const embedded = await embeddedFor(config)
-  const url = embedded?.url ?? (config.databaseUrl as string)
+/** Works with the database of DATABASE_URL, else with the embedded one, which is started if it is not running yet. */
+export async function withPostgres<T>(config: Config, work: (url: string) => Promise<T>, log = quiet): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const embedded = await ensureEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
-    await migrate(url)
-    return await work(url, config)
+    return await work(embedded.url)
   } finally {
-    await embedded?.stopIfUnused()
+    await embedded.stopIfUnused()
   }
 }
 
-export async function embeddedFor(config: Config, log = quiet): Promise<EmbeddedPostgres | null> {
-  return config.databaseUrl ? null : ensureEmbeddedPostgres({ dataDir: config.dataDir, log })
+/** The same for most commands, which need the tables of this version. */
+export async function withDatabase<T>(work: (db: Db, config: Config, url: string) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  return withPostgres(config, async url => {
+    await migrate(url)
+    return withDb(url, db => work(db, config, url))
+  })
 }

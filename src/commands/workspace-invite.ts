@@ -3,12 +3,12 @@ import { inviteMember } from '../domain/accounts/invite-member.ts'
 import { linkTo } from '../domain/accounts/link-token.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
-import { uuid } from './uuid.ts'
 
 type Options = { workspace: string; email: string; role: Role; json?: boolean }
 
-/** The operator's way to let somebody into a workspace: they still have to accept. */
+/** The operator's way to invite somebody to a workspace: they still have to accept. */
 export function workspaceInviteCommand(): Command {
   return new Command('invite')
     .description('Invite someone to a workspace. They join when they open the link and accept.')
@@ -22,8 +22,8 @@ export function workspaceInviteCommand(): Command {
 
 async function inviteAction({ workspace, email, role, json }: Options) {
   const body = await asOperator(async (db, by, _, { mail, publicUrl }) => {
-    const wish = { workspaceId: workspace, email, role, byMail: mail !== null }
-    const invited = await inviteMember(db, systemClock, wish, by)
+    const invitation = { workspaceId: workspace, email, role, byMail: mail !== null }
+    const invited = await inviteMember(db, systemClock, invitation, by)
     const link = invited.token && linkTo(publicUrl, 'invitation', invited.token)
     return { id: invited.id, email: invited.email, expires_at: invited.expiresAt.toISOString(), link }
   })

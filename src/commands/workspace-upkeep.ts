@@ -5,18 +5,17 @@ import { type ListedWorkspace, listAllWorkspaces } from '../domain/accounts/list
 import { removeMember } from '../domain/accounts/remove-member.ts'
 import { switchWorkspace } from '../domain/accounts/switch-workspace.ts'
 import { systemClock } from '../domain/clock.ts'
-import { withDb } from '../postgres/db.ts'
+import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
-import { aboutKeys, shallRevoke } from './their-keys.ts'
-import { uuid } from './uuid.ts'
+import { aboutKeys, shouldRevoke } from './their-keys.ts'
 import { withDatabase } from './with-database.ts'
 
 type DeleteOptions = { yes?: boolean; json?: boolean }
 
-/** What an operator does with workspaces that are there. */
+/** What an operator does with existing workspaces. */
 export function workspaceUpkeep(): Command[] {
   const list = new Command('list')
     .description('List all workspaces.')
@@ -35,7 +34,7 @@ export function workspaceUpkeep(): Command[] {
   const removeOne = new Command('remove-member')
     .description('Remove a user from a workspace. The last owner cannot be removed.')
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
-    .requiredOption('--email <address>', 'whom')
+    .requiredOption('--email <address>', 'their sign-in address')
     .option('--revoke-keys', 'also revoke the workspace keys they created')
     .option('--json', 'print {"removed": …, "revoked": [keys], "left": [keys they created that still work]}')
     .action(removeMemberAction)
@@ -65,29 +64,19 @@ function switchCommand(name: 'disable' | 'enable', description: string): Command
 }
 
 async function listAction({ json }: DeleteOptions) {
-  const workspaces = await withDatabase(url => withDb(url, listAllWorkspaces))
+  const workspaces = await withDatabase(listAllWorkspaces)
   if (json) return console.log(JSON.stringify(workspaces))
   if (workspaces.length === 0) return console.log('No workspaces.')
   for (const workspace of workspaces) console.log(lineOf(workspace))
 }
 
-function lineOf({
-  id,
-  name,
-  plan,
-  monthlyUnits,
-  members,
-  keys,
-  createdAt,
-  disabledAt,
-  isDemo,
-}: ListedWorkspace): string {
+function lineOf({ id, name, createdAt, disabledAt, ...workspace }: ListedWorkspace): string {
   const facts = [
-    plan === 'paid' ? `paid, ${monthlyUnits} units per month` : 'free',
-    `members: ${members}`,
-    `keys: ${keys}`,
+    workspace.plan === 'paid' ? `paid, ${workspace.monthlyUnits} units per month` : 'free',
+    `members: ${workspace.members}`,
+    `keys: ${workspace.keys}`,
     `created ${minute(createdAt)}`,
-    ...(isDemo ? ['the demo'] : []),
+    ...(workspace.isDemo ? ['the demo'] : []),
     ...(disabledAt ? [`disabled ${minute(disabledAt)}`] : []),
   ]
   return `${id}  "${name}"  ${facts.join(', ')}`
@@ -117,7 +106,7 @@ async function removeMemberAction(workspaceId: string, { email, ...options }: Re
   await asOperator(async (db, by) => {
     const user = await findUser(db, email)
     if (!user) throw new CommandError(`no user with the address ${email}`)
-    const revokes = await shallRevoke(db, options, user.id, workspaceId)
+    const revokes = await shouldRevoke(db, options, user.id, workspaceId)
     const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, revokes }, by)
     if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
     console.log(`Removed ${user.email} from the workspace.${aboutKeys(keys)}`)

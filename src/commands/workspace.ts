@@ -6,7 +6,7 @@ import { CommandError } from './say-failure.ts'
 import { workspaceInviteCommand } from './workspace-invite.ts'
 import { workspaceUpkeep } from './workspace-upkeep.ts'
 
-/** What the paid plan has where nobody says otherwise. */
+/** The paid plan's default. */
 const usualUnits = 10_000
 
 type Options = { name: string; plan: 'free' | 'paid'; units?: number; json?: boolean }
@@ -29,8 +29,8 @@ export function workspaceCommand(): Command {
 
 async function createAction({ name, plan, units, json }: Options) {
   if (plan === 'free' && units !== undefined) throw new CommandError('--units is only for the paid plan', 2)
-  const wish = plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }
-  const id = await asOperator((db, by) => createWorkspace(db, systemClock, wish, by))
+  const workspace = plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }
+  const id = await asOperator((db, by) => createWorkspace(db, systemClock, workspace, by))
   console.log(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)
 }
 

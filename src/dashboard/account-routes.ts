@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Static, type TObject, Type } from 'typebox'
+import { Type } from 'typebox'
 import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
 import { countAttempt } from '#domain/accounts/count-attempt.ts'
 import { readInvitation } from '#domain/accounts/read-invitation.ts'
@@ -17,73 +17,80 @@ import { plainInput } from './plain-input.ts'
 import { proveRoute } from './prove-route.ts'
 import { Strict } from './route.ts'
 import type { InvitationLinkBody, WaysInBody } from './shapes/account.ts'
+import { showRow } from './show-row.ts'
 import type { SignedIn } from './signed-in.ts'
 
 const Token = Type.String({ minLength: 20, maxLength: 100 })
-const Password = Type.String({ maxLength: 1000 })
-const Email = Type.String({ maxLength: 300 })
-/** For one address of the network, whatever it asks in whosever name. */
+const check = {
+  nothing: plainInput(Strict({}), 'body'),
+  email: plainInput(Strict({ email: Type.String({ maxLength: 300 }) }), 'body'),
+  token: plainInput(Strict({ token: Token }), 'body'),
+  newPassword: plainInput(Strict({ token: Token, password: Type.String({ maxLength: 1000 }) }), 'body'),
+}
+/** For one network address, whatever it asks for and in whose name. */
 const strangers = { most: 30, minutes: 15 }
 
-type Post = <B extends TObject>(
+type Post = <Body>(
   path: string,
-  body: B,
-  work: (given: Static<B>, by: Actor, who: SignedIn) => Promise<object>,
+  read: (given: unknown) => Body,
+  work: (body: Body, by: Actor, who: SignedIn) => Promise<object>,
 ) => void
 
 function posting(app: FastifyInstance, { databases, auditLog, clock }: Services, isLimited: boolean): Post {
-  return (path, schema, work) => {
-    const check = plainInput(schema, 'body')
+  return (path, read, work) => {
     app.post(path, { bodyLimit: 16 * 1024 }, async request => {
-      const body = check(request.body ?? {})
+      const body = read(request.body ?? {})
       if (isLimited) await countAttempt(databases.primary, clock, `${path} ${networkOf(request.ip)}`, strangers)
       const by = request.user ? userActor(request, request.user, auditLog) : strangerActor(request, auditLog)
-      return work(body as never, by, request.user as SignedIn)
+      return work(body, by, request.user as SignedIn)
     })
   }
 }
 
-/** What can be done before anybody is signed in: each needs a link, or says the same to everybody. */
+/** What can be done without signing in: each needs a link, or gives everybody the same response. */
 export function strangerRoutes(app: FastifyInstance, services: Services): void {
   const { databases, clock, signUp, sendsMail } = services
   const db = databases.primary
   const post = posting(app, services, true)
   app.get('/ways-in', async (): Promise<WaysInBody> => ({ sign_up: signUp, sends_mail: sendsMail }))
 
-  post('/invitations/look', Strict({ token: Token }), async ({ token }): Promise<InvitationLinkBody> => {
-    const { workspaceName, email, role, invitedBy, expiresAt } = await readInvitation(db, clock, token)
-    return { workspace: workspaceName, email, role, invited_by: invitedBy, expires_at: expiresAt.toISOString() }
+  post('/invitations/look', check.token, async ({ token }): Promise<InvitationLinkBody> => {
+    const invitation = await readInvitation(db, clock, token)
+    return {
+      workspace: invitation.workspaceName,
+      ...showRow(['email', 'role', 'invited_by', 'expires_at'], invitation),
+    }
   })
 
-  post('/account/forgot-password', Strict({ email: Email }), async ({ email }) => {
+  post('/account/forgot-password', check.email, async ({ email }) => {
     if (!sendsMail) throw noMail('Ask the server operator for a new password.')
     await requestNewPassword(db, clock, email)
     return { asked: true }
   })
 
-  post('/account/new-password', Strict({ token: Token, password: Password }), async (given, by) => {
+  post('/account/new-password', check.newPassword, async (given, by) => {
     await setPasswordByLink(db, clock, given, by)
     return { changed: true }
   })
 
-  post('/account/verify-address', Strict({ token: Token }), async ({ token }, by) => {
+  post('/account/verify-address', check.token, async ({ token }, by) => {
     await verifyAddress(db, clock, token, by)
     return { verified: true }
   })
 }
 
-/** What somebody who is signed in does for themselves, in no workspace. */
+/** What a signed-in user does for themselves, outside any workspace. */
 export function accountRoutes(app: FastifyInstance, auth: Auth, services: Services): void {
   const { databases, clock, sendsMail } = services
   const db = databases.primary
   proveRoute(app, auth, services)
   const post = posting(app, services, false)
 
-  post('/invitations/accept', Strict({ token: Token }), async ({ token }, by, { id }) => {
+  post('/invitations/accept', check.token, async ({ token }, by, { id }) => {
     return { workspace_id: await acceptInvitation(db, clock, { token, userId: id }, by) }
   })
 
-  post('/account/send-verification', Strict({}), async (_given, _by, { id }) => {
+  post('/account/send-verification', check.nothing, async (_given, _by, { id }) => {
     if (!sendsMail) throw noMail('E-mail addresses do not need to be confirmed here.')
     await requestVerification(db, clock, id)
     return { asked: true }

@@ -4,7 +4,7 @@ import type { Actor, AuditLog } from '#domain/audit/actor.ts'
 
 type From = Pick<FastifyRequest, 'ip' | 'id'>
 
-/** Somebody who is signed in, as the audit log names them. */
+/** A signed-in user, as the audit log names them. */
 export function userActor(
   { ip, id: requestId }: From,
   { id, email }: Pick<User, 'id' | 'email'>,
@@ -13,7 +13,7 @@ export function userActor(
   return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, auditLog }
 }
 
-/** Somebody whom only the link in their hands lets do it. */
+/** Somebody who is allowed to do it only by a link. */
 export function strangerActor({ ip, id: requestId }: From, auditLog: AuditLog): Actor {
   return { kind: 'stranger', id: null, name: null, surface: 'dashboard', address: ip, requestId, auditLog }
 }

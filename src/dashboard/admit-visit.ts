@@ -16,16 +16,16 @@ import { deviceOf } from './device-cookie.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Where a code is given: by who comes with the right password, or by who is signed in and sets up their second factor. */
+/** Where a code is entered: after the right password, or by a signed-in user who sets up a second factor. */
 const byCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
-/** What the library could do with a code besides: spare a browser all others, or use one up for nothing. */
+/** What else the library could do with a code: let a browser skip all later ones, or use one up for nothing. */
 const notOffered = ['trustDevice', 'disableSession']
-/** What decides how somebody gets in from now on. */
+/** What changes how somebody signs in from now on. */
 const changesOfWayIn = ['/change-password', '/two-factor/disable', '/two-factor/enable']
 
 /**
- * Looks at a request before better-auth works on it, and notes who comes. What is thrown here is no answer of the library's,
- * so that it ends in the dashboard's own words.
+ * Checks a request before better-auth handles it, and notes who sent it. What is thrown here is not a response of the library,
+ * so it is described in the dashboard's own words.
  */
 export async function admitVisit(asked: AuthContext, { databases, clock, signUp }: Services): Promise<void> {
   const db = databases.primary
@@ -43,12 +43,12 @@ export async function admitVisit(asked: AuthContext, { databases, clock, signUp 
   if (byCode.includes(path)) await admitCode(asked, visit, db, clock)
 }
 
-/** The address as it is looked up, and the browser it is tried from. */
+/** The e-mail address as it is looked up, and the browser that the attempt comes from. */
 export function tryOf({ email }: { email?: unknown }, headers: Headers | undefined): SignInAttempt {
   return { email: String(email).toLowerCase(), device: deviceOf(headers?.get('cookie')) }
 }
 
-/** The library asks for the password alone, so whoever has a second factor shows that first, as before a new key. */
+/** The library asks for the password only, so a user with a second factor has to prove that first, as before creating a key. */
 async function admitChange(asked: AuthContext, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
   const sessionId = await noteKnown(asked, visit, db)
   if (!sessionId || !visit.known) throw new Failure('unauthenticated', {})
@@ -60,12 +60,12 @@ async function admitChange(asked: AuthContext, visit: AuthVisit, db: Db, clock: 
 }
 
 async function admitCode(asked: AuthContext, visit: AuthVisit, db: Db, clock: Clock): Promise<void> {
-  for (const wish of notOffered) {
-    if (asked.body?.[wish]) throw new Failure('invalid', { reasons: { [wish]: ['is not available'] } })
+  for (const option of notOffered) {
+    if (asked.body?.[option]) throw new Failure('invalid', { reasons: { [option]: ['is not available'] } })
   }
   await noteKnown(asked, visit, db)
   if (visit.known) {
-    // A count of its own: a right code must not give more tries at the password.
+    // A separate count: a right code must not allow more attempts at the password.
     visit.tries = `code ${visit.known.id}`
     await countAttempt(db, clock, visit.tries, proofAttempts)
     return
@@ -75,7 +75,7 @@ async function admitCode(asked: AuthContext, visit: AuthVisit, db: Db, clock: Cl
   if (challenge) visit.challengedId = await challengedUser(db, challenge)
 }
 
-/** The id of the session that the library will find as well; null where there is none. */
+/** The id of the session, which the library will find as well; null if there is none. */
 async function noteKnown(asked: AuthContext, visit: AuthVisit, db: Db): Promise<string | null> {
   const found = await getSessionFromCtx(asked, { disableRefresh: true })
   const at = found && (await provenAt(db, found.session.id))

@@ -7,8 +7,8 @@ import { showLeft } from './show-left.ts'
 type PayingCall = Call<unknown, unknown, { pay?: boolean }>
 
 /**
- * The answer to a question that has to be paid for: to one that was paid for within a day, or is now because whoever asks
- * says so. Otherwise what it would cost, so that nobody pays by typing.
+ * Answers a question that costs something: one that was paid for within the last day, or is paid for now because the request
+ * says so. Otherwise it only says what the answer would cost, so that nobody pays by typing.
  */
 export async function answerPaid<Body>(
   { databases: { primary }, clock, workspaceId, user, requestId, body }: PayingCall,

@@ -18,7 +18,7 @@ import type { Services } from '#surface/services.ts'
 import { visits } from './auth-visit.ts'
 import { clientAddressHeader } from './web-request.ts'
 
-/** What is known of the request while better-auth works on it. */
+/** What is known of the request while better-auth handles it. */
 type AuthRequest = {
   path?: string | undefined
   headers?: Headers | undefined
@@ -31,7 +31,7 @@ const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is di
 const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 
 /**
- * What happens around better-auth's own writes. What is put on record is written before them: where that fails, so does the act.
+ * What happens around better-auth's own writes. The audit line is written first: if that fails, nothing is done.
  */
 export function authHooks({ databases, auditLog, clock, sendsMail }: Services, open: AsyncLocalStorage<Db>) {
   const db = databases.primary
@@ -44,7 +44,7 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
     requestId: visits.getStore()?.requestId ?? null,
     auditLog,
   })
-  /** Somebody does something to their own account. */
+  /** A user changes their own account. */
   async function record(asked: AuthRequest, act: ActName): Promise<void> {
     const user = asked?.context?.session?.user
     if (user) await recordAct(db, actorOf(asked, user), ...(await actsOfUser(db, user.id, { act })))
@@ -65,7 +65,7 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
     },
     account: {
       create: {
-        // The last thing written of a new user, and still inside the transaction; "after" would be outside.
+        // The last write for a new user that is still inside the transaction; "after" would be outside.
         async before(account: { providerId: string; userId: string }, asked: AuthRequest) {
           const tx = open.getStore()
           if (!tx || account.providerId !== 'credential') return
@@ -77,7 +77,7 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
               ? await acceptInvitation(tx, clock, { token, userId: user.id }, by)
               : await createOwnWorkspace(tx, clock, user.id, by)
           await recordAct(tx, by, { act: 'user.created', workspaceId, object: user.email })
-          // Nothing is sent where the invitation has proven the address already.
+          // Nothing is sent if the invitation has already confirmed the address.
           if (sendsMail) await queueMail(tx, { kind: 'verify_address', userId: user.id })
         },
       },
@@ -92,10 +92,10 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
     },
     session: {
       create: {
-        // Only who has given the right password comes this far.
+        // Only a request with the right password gets this far.
         async before({ userId, token }: { userId: string; token: string }, asked: AuthRequest) {
           if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
-          // A code that was right is good once: whoever comes second with it, even at the same moment, is not let in.
+          // A right code works once: a second use, even at the same moment, is refused.
           const isByCode = asked?.path === '/two-factor/verify-totp'
           if (isByCode && !(await claimCode(db, userId, String(asked.body?.code)))) {
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
@@ -103,7 +103,7 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
           const visit = visits.getStore()
           if (!visit) return
           visit.made = { token, userId }
-          // What takes the place of a session proves no more than that one did.
+          // A session that replaces another proves no more than that one did.
           if (visit.known) return { data: { provedAt: visit.known.provenAt } }
         },
       },
@@ -111,7 +111,7 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
         async before(session: { userId: string; token: string }, asked: AuthRequest) {
           const visit = visits.getStore()
           if (visit?.made?.token === session.token) visit.made = null
-          // Others are taken away on the way in: the one of a right password, while the code is still to come.
+          // Others end during sign-in: after the right password there is one until the code is entered.
           if (!endings.includes(asked?.path ?? '')) return
           const acts = await actsOfUser(db, session.userId, { act: 'session.ended' })
           const by = actorOf(asked, { id: session.userId, email: String(acts[0]?.object) })

@@ -11,7 +11,7 @@ import { recordVisit } from './record-visit.ts'
 import type { SignedIn } from './signed-in.ts'
 import { asWebRequest, passCookies } from './web-request.ts'
 
-/** better-auth has many more; what no page uses is not there. */
+/** better-auth has many more; those that no page uses are not available. */
 const offered = new Set([
   'GET /get-session',
   'GET /list-sessions',
@@ -27,10 +27,10 @@ const offered = new Set([
   'POST /two-factor/verify-totp',
 ])
 
-/** After these, if they name somebody, that person is in. */
+/** If the response to one of these names a user, that user is now signed in. */
 const entrances = ['/sign-in/email', '/sign-up/email', '/two-factor/verify-backup-code', '/two-factor/verify-totp']
 
-/** Hands requests below this scope to better-auth, with their body as it came. */
+/** Passes requests below this scope to better-auth with their body as it came. */
 export async function authRoute(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestBody }, (_, body, done) => done(null, body))
@@ -44,16 +44,16 @@ export async function authRoute(app: FastifyInstance, auth: Auth, services: Serv
       const response = await visits.run(visit, () => auth.handler(asWebRequest(request)))
       await recordVisit(request, path, response.clone(), visit, services)
       const text = await response.text()
-      // Whoever signs in or up is named by the answer alone.
+      // Only the response names the user who signs in or up.
       request.user = parsed(text).user ?? null
-      if (response.ok && request.user && entrances.includes(path)) await welcomeIn(request, reply, path, services)
-      return answerWith(reply, response, text)
+      if (response.ok && request.user && entrances.includes(path)) await rememberBrowser(request, reply, path, services)
+      return respond(reply, response, text)
     },
   })
 }
 
-/** Takes note of the browser. That it could not be done is no reason to keep anybody out. */
-async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: string, services: Services) {
+/** Remembers the browser. Failing to do so is no reason to refuse the sign-in. */
+async function rememberBrowser(request: FastifyRequest, reply: FastifyReply, path: string, services: Services) {
   const { databases, clock, log, publicUrl, sendsMail } = services
   const token = giveDevice(reply, publicUrl)
   const isNews = sendsMail && path !== '/sign-up/email'
@@ -64,7 +64,7 @@ async function welcomeIn(request: FastifyRequest, reply: FastifyReply, path: str
   )
 }
 
-function answerWith(reply: FastifyReply, response: Response, text: string): FastifyReply {
+function respond(reply: FastifyReply, response: Response, text: string): FastifyReply {
   passCookies(reply, response.headers)
   if (response.ok) return reply.status(response.status).type('application/json; charset=utf-8').send(text)
   const retryAfter = response.headers.get('x-retry-after')

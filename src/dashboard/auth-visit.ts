@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What better-auth makes of one request, told by its own hooks: nothing of a request is read a second time in another way. */
+/** What better-auth does with one request, as its own hooks report it: no part of a request is read twice in different ways. */
 export type AuthVisit = {
   requestId: string
   /** The address that came with a password. */
   email: string | null
-  /** Who has given the right password, and comes with a code. */
+  /** Who gave the right password before, and now sends a code. */
   challengedId: string | null
-  /** Who was signed in when they came, and when they had last shown that it is they. */
+  /** Who was already signed in, and when they last proved that it is really them. */
   known: { id: string; email: string; provenAt: Date } | null
-  /** What their tries are counted as. */
+  /** The name under which their attempts are counted. */
   tries: string | null
-  /** The session that was made for them. */
+  /** The session that was created for them. */
   made: { token: string; userId: string } | null
 }
 
-/** The visit that is under way; none where the dashboard itself asks the library. */
+/** The current visit; none where the dashboard itself calls the library. */
 export const visits = new AsyncLocalStorage<AuthVisit>()
 
 export function newVisit(requestId: string): AuthVisit {

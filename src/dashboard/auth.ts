@@ -14,7 +14,6 @@ import type { Db } from '#postgres/db.ts'
 import type { Services } from '#surface/services.ts'
 import { admitVisit, tryOf } from './admit-visit.ts'
 import { authHooks } from './auth-hooks.ts'
-import { authTables } from './auth-tables.ts'
 import { visits } from './auth-visit.ts'
 import { kyselyOver } from './kysely-over.ts'
 import { clientAddressHeader } from './web-request.ts'
@@ -28,14 +27,13 @@ type AuthSettings = {
 
 export type Auth = ReturnType<typeof openAuth>
 
-const { twoFactor: twoFactorTable, ...tables } = authTables
-/** At most this many tries, until a minute passes without one. */
+/** At most this many attempts, until a minute passes without one. */
 const guarded = { window: 60, max: 10 }
 
-/** What the library calls an error although only somebody from outside was sent away: a foreign page, or a link to one. */
+/** What the library logs as an error although it only refused a stranger: a foreign page, or a link to one. */
 const refusalOfStranger = /^(Invalid \w+: |Blocked cross-site )/
 
-/** Accounts and sessions. Signing up, and the workspace a new user starts with, are one transaction. */
+/** Accounts and sessions. Signing up and creating the first workspace of a user are one transaction. */
 export function openAuth(services: Services, { secret, otherOrigins }: AuthSettings) {
   const { log, publicUrl } = services
   const db = services.databases.primary
@@ -48,7 +46,13 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
     telemetry: { enabled: false },
     trustedOrigins: async () => otherOrigins(),
     database: joinableAdapter(db, open),
-    ...tables,
+    user: { modelName: 'users' },
+    session: {
+      modelName: 'sessions',
+      additionalFields: { provedAt: { type: 'date', required: false, input: false, returned: false } },
+    },
+    account: { modelName: 'user_accounts' },
+    verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: shortestPassword,
@@ -56,7 +60,7 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
     },
     rateLimit: {
-      ...tables.rateLimit,
+      modelName: 'rate_limits',
       enabled: true,
       storage: 'database',
       customRules: {
@@ -66,12 +70,7 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
         '/two-factor/*': guarded,
       },
     },
-    plugins: [
-      twoFactor({
-        issuer: 'Firmament',
-        schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } }, twoFactor: twoFactorTable },
-      }),
-    ],
+    plugins: [twoFactor({ issuer: 'Firmament', schema: { twoFactor: { modelName: 'two_factors' } } })],
     hooks: {
       before: createAuthMiddleware(asked => admitVisit(asked, services)),
       // Before the second factor is asked for, which has a count of its own.
@@ -88,14 +87,14 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
     advanced: {
       cookiePrefix: 'firmament',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      // Said aloud, because the library would turn both off in a test environment.
+      // Stated because the library would turn both off in a test environment.
       disableCSRFCheck: false,
       disableOriginCheck: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       // The tables are checked by the migrations.
       database: { generateId: () => randomUUIDv7(), validateSchema: false },
     },
-    // What is not an answer to the client is thrown, and so ends in our log instead of on the console.
+    // What is not a response to the client is thrown, and so is logged by us instead of on the console.
     onAPIError: { throw: true },
     logger: {
       level: 'error',
@@ -107,7 +106,7 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
   })
 }
 
-/** better-auth keeps its transaction to itself; here our own writes can find it and join it. */
+/** better-auth keeps its transaction to itself; this lets our own writes join it. */
 function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
   const settings = { type: 'postgres' as const }
   return (options: BetterAuthOptions): DBAdapter => ({

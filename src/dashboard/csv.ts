@@ -16,10 +16,10 @@ export function csvLine(cells: (string | number | null)[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** What people typed may begin like a formula, which a spreadsheet would calculate: an apostrophe keeps it text. */
+/** A text may begin like a formula, which a spreadsheet would evaluate: an apostrophe keeps it text. */
 function cell(value: string | number | null): string {
   if (value === null || typeof value === 'number') return String(value ?? '')
   const text = /^[\s\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(value) ? `'${value}` : value
-  // In half of Europe a semicolon ends a cell.
+  // In half of Europe cells are separated by semicolons.
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -4,12 +4,12 @@ import { deviceDays } from '#domain/accounts/recognise-device.ts'
 
 const name = 'firmament.device'
 
-/** What a browser in which somebody signed in before is known by; null for any other. */
+/** The token of a browser in which somebody has signed in before; null for any other. */
 export function deviceOf(cookies: string | null | undefined): string | null {
   return /(?:^|;\s*)firmament\.device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null
 }
 
-/** The same, given to a browser that has none. */
+/** The same token, or a new one for a browser that has none. */
 export function giveDevice(reply: FastifyReply, publicUrl: string): string {
   const device = deviceOf(reply.request.headers.cookie) ?? randomBytes(32).toString('base64url')
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -14,7 +14,7 @@ const rangeOf = (bound: TSchema) =>
     { additionalProperties: false, minProperties: 1 },
   )
 
-/** The one form in which the pages write a value; the platform API takes it too. */
+/** The form in which the pages write a value; the platform API accepts it too. */
 function schemaOf(filter: Takes): TSchema {
   switch (filter.takes) {
     case 'entries':

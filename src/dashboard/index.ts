@@ -20,7 +20,7 @@ export type DashboardSettings = {
   webRoot?: string
 }
 
-/** The dashboard: its pages at the root, and below /api what they ask for. */
+/** The dashboard: its pages at the root, and what they request below /api. */
 export async function dashboard(app: FastifyInstance, services: Services, settings: DashboardSettings): Promise<void> {
   await app.register(helmet, securityHeaders(services.publicUrl))
   app.setErrorHandler((error, request, reply) => {
@@ -37,13 +37,13 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
 async function api(app: FastifyInstance, services: Services, secret: string): Promise<void> {
   const { databases, clock, publicUrl } = services
   const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
-  // It takes half a second to load, so whoever starts the server may begin with that before.
+  // It takes half a second to load, so the server starts loading it earlier.
   const { openAuth } = await import('./auth.ts')
   const auth = openAuth(services, { secret, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (request.isTooMany) throw new Failure('overloaded', {})
-    // Before anything is read of what a stranger sends there.
+    // Before anything that a stranger sends there is read.
     if (request.is404) throw new Failure('no_route', {})
   })
   app.setNotFoundHandler(() => {
@@ -62,7 +62,7 @@ async function api(app: FastifyInstance, services: Services, secret: string): Pr
   })
 }
 
-/** The ways to open the pages on the machine itself, whatever the address for everybody else is. */
+/** The addresses of the pages on this machine, whatever the public address is. */
 function localOrigins(app: FastifyInstance): string[] {
   const ports = new Set(app.addresses().map(address => (address as AddressInfo).port))
   return [...ports].flatMap(port => ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`))

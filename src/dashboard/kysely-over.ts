@@ -1,4 +1,5 @@
 import {
+  CamelCasePlugin,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -8,9 +9,13 @@ import {
 } from 'kysely'
 import type { Db } from '#postgres/db.ts'
 
-/** The query builder that the library for accounts writes its SQL with, over our database or a transaction in it. */
+/** The library's names are in camel case, our columns in snake case. */
+const plugins = [new CamelCasePlugin()]
+
+/** The query builder with which better-auth writes its SQL, over our database or a transaction in it. */
 export function kyselyOver(db: Db): Kysely<unknown> {
   return new Kysely<unknown>({
+    plugins,
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => driverOver(db),
@@ -39,7 +44,7 @@ function driverOver(db: Db): Driver {
   }
 }
 
-/** Transactions are begun by us, so that our own writes can join them. */
+/** We begin the transactions, so that our own writes can join them. */
 function unused(): never {
   throw new Error('the query builder neither begins transactions nor streams')
 }

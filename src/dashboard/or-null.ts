@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts'
 
-/** What was found, or null where it is nothing wrong that it is not there. */
+/** What was found, or null where it may be missing. */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { Failure } from '#domain/failure.ts'
 
 /**
- * The built pages and the API reference, as files that were compressed when they were built. What is below /assets has a
- * hash in its name, so it never changes; pages are asked for anew.
+ * The built pages and the API reference, as files that were compressed when they were built. Files below /assets have a hash
+ * in their names, so they never change; pages are revalidated.
  */
 export async function pages(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export async function pages(
     return webRoot
   }
   app.addHook('onRequest', async request => {
-    // Before anything is read of what a stranger sends there.
+    // Before anything that a stranger sends there is read.
     if (request.is404) requirePage(request)
     if (request.isTooMany) throw new Failure('overloaded', {})
     request.place.takeToRead({ address: request.ip, hangUp: () => request.raw.socket.destroy() })
@@ -39,7 +39,7 @@ function sendPage(reply: FastifyReply, folder: string): FastifyReply {
   return reply.sendFile('index.html', folder, { cacheControl: false, immutable: false, maxAge: 0 })
 }
 
-/** The pages choose by the address what to show, so any address that a person opens is theirs. */
+/** The pages decide by the address what to show, so any address opened in a browser is theirs. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD'
   return isRead && !/^\/(assets|docs)\//.test(url) && (headers.accept ?? '').includes('text/html')

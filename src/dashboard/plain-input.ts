@@ -1,17 +1,17 @@
-import type { TSchema } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import { plainText } from '#lib/plain-text.ts'
 import { checked, checkerFor } from '#surface/check-input.ts'
 
 /**
- * A checker of what people type or paste: it is shown to others, as what registers say is, so of what is not seen nothing
- * may be left. What is left has to fit too.
+ * A checker of what people type or paste: others will see it, so invisible characters are removed, as from what registers say.
+ * What is left must be valid too.
  */
-export function plainInput(schema: TSchema, kind: 'text' | 'body'): (given: unknown) => unknown {
+export function plainInput<S extends TSchema>(schema: S, kind: 'text' | 'body'): (given: unknown) => Static<S> {
   const check = checkerFor(schema, kind)
-  return given => checked(check, plain(checked(check, given)))
+  return given => checked(check, plain(checked(check, given))) as Static<S>
 }
 
-/** A password is what somebody typed, to the letter. */
+/** A password is kept to the letter. */
 const isSecret = (name: string) => /password/i.test(name)
 
 function plain(value: unknown): unknown {

@@ -20,7 +20,7 @@ export function sendProblem(reply: FastifyReply, { status, code, detail, errors,
   return reply.status(status).type('application/problem+json; charset=utf-8').send(body)
 }
 
-/** What the dashboard says of anything thrown; a fault of ours says nothing of itself. */
+/** What the dashboard says about anything thrown; an internal error reveals nothing. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Failure) return { code: error.code.toUpperCase(), ...describe(narrow(error)) }
   const { statusCode = 500, message } = error as FastifyError

@@ -16,14 +16,14 @@ const Proof = Strict({
   password: Type.String({ maxLength: 1000 }),
   code: Type.Optional(Type.String({ maxLength: 100 })),
 })
+const check = plainInput(Proof, 'body')
 
-/** Somebody who is signed in shows once more that it is they: with the password, and a code where they have a second factor. */
+/** Somebody who is signed in proves again that it is really them: with the password, and a code if they have a second factor. */
 export function proveRoute(app: FastifyInstance, auth: Auth, services: Services): void {
   const { databases, clock } = services
   const db = databases.primary
-  const check = plainInput(Proof, 'body')
   app.post('/account/prove', { bodyLimit: 16 * 1024 }, async request => {
-    const { password, code } = check(request.body ?? {}) as { password: string; code?: string }
+    const { password, code } = check(request.body ?? {})
     const user = request.user as SignedIn
     const count = `proof ${user.id}`
     await countAttempt(db, clock, count, proofAttempts)
@@ -43,7 +43,7 @@ export function proveRoute(app: FastifyInstance, auth: Auth, services: Services)
       if (!(await claimCode(db, user.id, given))) return refuse('code')
     }
 
-    /** The library throws an error with the status of an answer where it does not agree; anything else is a fault. */
+    /** The library throws an error with an HTTP status where it refuses; anything else is a fault. */
     async function orRefused(field: 'password' | 'code', asked: Promise<unknown>): Promise<void> {
       await asked.catch(error => {
         if ((error as { statusCode?: number }).statusCode === undefined) throw error

@@ -9,12 +9,12 @@ import type { AuthVisit } from './auth-visit.ts'
 
 type Recorded = Pick<Services, 'databases' | 'auditLog'>
 
-/** The library's words for a password or code of somebody signed in that was not right. */
+/** The library's codes for a wrong password or code of a signed-in user. */
 const wrong = ['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE']
 
 /**
- * Puts on record that somebody has signed in or was refused, before they are told: without that nobody gets the cookie. Tries
- * that were not looked at, because there were too many, leave nothing.
+ * Records a sign-in or a refusal before the response is sent: without the record nobody gets the cookie. Attempts that were not
+ * examined, because there were too many, are not recorded.
  */
 export async function recordVisit(
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function recordVisit(
   if (response.status === 429 || response.status >= 500) return
   const details = { with: path.split('/').at(-1), agent: request.headers['user-agent'] }
   if (response.ok) {
-    // A session that takes the place of another is no sign-in.
+    // A session that replaces another is not a sign-in.
     if (!visit.made || visit.known) return
     const { userId } = visit.made
     const acts = await actsOfUser(db, userId, { act: 'session.started', details })
@@ -47,7 +47,7 @@ export async function recordVisit(
   await recordAct(db, { ...strangerActor(request, auditLog), name }, ...acts)
 }
 
-/** Puts on record that somebody gave a wrong password or code in a session that they have. */
+/** Records that a signed-in user gave a wrong password or code. */
 export async function recordRefusedProof(
   request: FastifyRequest,
   user: Pick<User, 'id' | 'email'>,

@@ -4,7 +4,7 @@ import type { Meter } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import type { Services } from '#surface/services.ts'
 
-/** The allowance of a workspace for a module of the platform, which has to be one that its API keys could use. */
+/** The allowance of a workspace for a module of the platform, which must be one that its API keys could use. */
 export async function requireModule(
   { databases, clock, workspaceId }: Pick<Services, 'databases' | 'clock'> & { workspaceId: string },
   permission: Permission,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { requireMember } from '#domain/accounts/require-member.ts'
 import { requireProof } from '#domain/accounts/require-proof.ts'
@@ -17,7 +17,7 @@ export type Call<Params, Query, Body> = Services & {
   workspaceId: string
   role: Role
   user: SignedIn
-  /** The same as the audit log names them. */
+  /** The same person as the audit log names them. */
   by: Actor
   params: Params
   query: Query
@@ -26,18 +26,28 @@ export type Call<Params, Query, Body> = Services & {
   reply: FastifyReply
 }
 
+/** The ledger's line for a call that succeeds; the meter and units of a charge are added to it. */
+export function ledgerLineFor(
+  { requestId, workspaceId, user }: Pick<Call<unknown, unknown, unknown>, 'requestId' | 'workspaceId' | 'user'>,
+  operation: string,
+  companyId: number,
+) {
+  const who = { requestId, workspaceId, keyId: null, userId: user.id, surface: 'dashboard' as const }
+  return { ...who, operation, companyId, status: 200 }
+}
+
 type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
   method: 'GET' | 'POST'
   /** Below /api/workspaces/:workspaceId. */
   path: string
-  /** Who may do it; every member of the workspace unless told. */
+  /** Who may do it; by default every member of the workspace. */
   roles?: readonly Role[]
-  /** Whoever does it has shown a short while ago that it is they. */
+  /** Whoever does it must have proven recently that it is really them. */
   needsProof?: true
-  /** Can also be done by who has not yet proven an address or set up a second factor that the workspace asks for. */
-  isAlways?: true
+  /** Also for members who have not confirmed their address or set up a second factor that the workspace requires. */
+  isAlwaysAllowed?: true
   params?: P
-  query?: Q
+  query?: Q | undefined
   body?: B
   handle(call: Call<Static<P>, Static<Q>, Static<B>>): Promise<unknown>
 }
@@ -45,43 +55,43 @@ type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
 type Nothing = TObject<Record<never, never>>
 
 // biome-ignore lint/suspicious/noExplicitAny: each route is checked where it is defined; the table holds all kinds.
-export type Route = Definition<any, any, any>
+export type Route = Definition<any, any, any> & {
+  check: Record<'params' | 'query' | 'body', (given: unknown) => unknown>
+}
 
 /** A route of the dashboard's own API: reached through a workspace, by its members. */
 export function route<P extends TObject = Nothing, Q extends TObject = Nothing, B extends TObject = Nothing>(
   definition: Definition<P, Q, B>,
 ): Route {
-  return definition
+  const { params = Type.Object({}), query = Strict({}), body = Strict({}) } = definition
+  const check = { params: plainInput(params, 'text'), query: plainInput(query, 'text'), body: plainInput(body, 'body') }
+  return { ...definition, check }
 }
 
 export { Strict }
 
 export const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuid}$` })
-export const CompanyId = Type.Object({ companyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
-const WorkspaceId = Type.Object({ workspaceId: Uuid })
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const CompanyId = Type.Object({ companyId: Id })
+const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 
 /**
- * Workspace → membership → proven address → second factor → role → values → fresh proof → work: whoever is no member learns
+ * Workspace → membership → proven address → second factor → role → values → fresh proof → work: whoever is not a member learns
  * nothing, not even that it exists.
  */
 export function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): void {
-  const checkWorkspace = plainInput(WorkspaceId, 'text')
-  for (const { method, path, roles, needsProof, isAlways, handle, ...inputs } of routes) {
-    const checkParams = plainInput(inputs.params ?? Type.Object({}), 'text')
-    const checkQuery = plainInput(inputs.query ?? Strict({}), 'text')
-    const checkBody = plainInput(inputs.body ?? Strict({}), 'body')
-
+  for (const { method, path, roles, needsProof, isAlwaysAllowed, handle, check } of routes) {
     app.route({
       method,
       url: `/workspaces/:workspaceId${path}`,
       bodyLimit: largestBody,
       async handler(request, reply) {
-        const { workspaceId } = orNoRoute(() => checkWorkspace(request.params)) as { workspaceId: string }
+        const { workspaceId } = orNoRoute(() => checkWorkspace(request.params))
         const user = request.user as SignedIn
         const db = services.databases.primary
         const { role, needsTwoFactor } = await requireMember(db, workspaceId, user.id)
-        if (!isAlways) {
+        if (!isAlwaysAllowed) {
           if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
           if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
         }
@@ -92,21 +102,21 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], services: Ser
           role,
           user,
           by: userActor(request, user, services.auditLog),
-          params: orNoRoute(() => checkParams(request.params)),
-          query: checkQuery(request.query),
-          body: method === 'POST' ? checkBody(request.body ?? {}) : {},
+          params: orNoRoute(() => check.params(request.params)),
+          query: check.query(request.query),
+          body: method === 'POST' ? check.body(request.body ?? {}) : {},
           requestId: request.id,
           reply,
         }
         if (needsProof) await requireProof(db, user.sessionId)
-        return fromDataService(services.dataTimeoutMs, () => handle(call as Parameters<typeof handle>[0]))
+        return fromDataService(services.dataTimeoutMs, () => handle(call))
       },
     })
   }
 }
 
-/** An id that cannot be one is an address where nothing is. */
-function orNoRoute(check: () => unknown): FastifyRequest['params'] {
+/** An impossible id is an address without a page. */
+function orNoRoute<T>(check: () => T): T {
   try {
     return check()
   } catch {

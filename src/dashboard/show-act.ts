@@ -2,22 +2,7 @@ import type { RecordedAct } from '#domain/audit/list-acts.ts'
 import { visibleJson } from '#domain/audit/text-on-record.ts'
 import { writeCsv } from './csv.ts'
 import type { ActBody } from './shapes/audit.ts'
-
-export function showAct(line: RecordedAct): ActBody {
-  return {
-    seq: line.seq,
-    at: line.at.toISOString(),
-    act: line.act,
-    object: line.object,
-    actor_kind: line.actorKind,
-    actor_id: line.actorId,
-    actor_name: line.actorName,
-    surface: line.surface,
-    address: line.address,
-    request_id: line.requestId,
-    details: line.details,
-  }
-}
+import { showRow } from './show-row.ts'
 
 const columns = [
   'seq',
@@ -31,12 +16,16 @@ const columns = [
   'address',
   'request_id',
   'details',
-] as const satisfies (keyof ActBody)[]
+] as const
 
 export const actFormats = ['csv', 'jsonl'] as const
 export type ActFormat = (typeof actFormats)[number]
 
-/** The lines as a table for a spreadsheet or as one JSON object a line, a page at a time. */
+export function showAct(line: RecordedAct): ActBody {
+  return showRow(columns, line)
+}
+
+/** The lines as a table for a spreadsheet or as one JSON object per line, a page at a time. */
 export async function* writeActs(pages: AsyncIterable<RecordedAct[]>, format: ActFormat): AsyncGenerator<string> {
   if (format === 'csv') yield* writeCsv(columns, pages, inCells)
   else for await (const page of pages) yield page.map(line => `${visibleJson(showAct(line))}\n`).join('')
@@ -47,7 +36,7 @@ function inCells(recorded: RecordedAct) {
   return { ...line, details: detailsText(line) }
 }
 
-/** What else is told of an act, on one line; nothing where there is nothing. */
+/** The details of an act on one line; null if there are none. */
 export function detailsText({ details }: ActBody): string | null {
   return Object.keys(details).length === 0 ? null : visibleJson(details)
 }

@@ -10,12 +10,13 @@ import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
-import { changedFieldName } from './field-names.ts'
+import { fieldName } from './field-name.ts'
 import type { OfficerBody, PeriodBody, ProfileGroupBody } from './shapes/company.ts'
 import type { ExtentBody, GroupBody, ShareholderBody } from './shapes/ownership.ts'
 import type { SourceBody } from './shapes/source.ts'
+import { showRow } from './show-row.ts'
 
-/** By id, each with the day of the newest data that it gave. */
+/** By id, each with the day of its newest data. */
 export function showSources(sources: Map<number, Source>, imports: ImportState[]): Record<number, SourceBody> {
   const days = new Map(
     imports.map(({ sourceId, publishedOn, finishedAt }) => [
@@ -26,9 +27,7 @@ export function showSources(sources: Map<number, Source>, imports: ImportState[]
   return Object.fromEntries([...sources].map(([id, source]) => [id, { ...source, as_of: days.get(id) ?? null }]))
 }
 
-type Fields = Record<string, string | null>
-
-/** The source of a group, with what the operator set right in it. */
+/** The source of a group, with the operator's corrections in it. */
 export function showGroupSource(source: GroupSource | null, imports: ImportState[]): SourceBody | null {
   if (!source) return null
   const show = (one: Source) => showSources(new Map([[one.id, one]]), imports)[one.id] ?? null
@@ -39,57 +38,49 @@ export function showGroupSource(source: GroupSource | null, imports: ImportState
   return {
     ...shown,
     as_of: days.at(-1) ?? null,
-    corrected: corrected.map(({ field, ...rest }) => ({ field_name: changedFieldName(field), ...rest })),
+    corrected: corrected.map(({ field, ...rest }) => ({ field_name: fieldName(field), ...rest })),
     other_fields: others ? show(others) : null,
   }
 }
 
 type Contacts = Pick<CompanyProfile, 'phones' | 'emails' | 'fax'>
 
-/** The groups of a profile, each with the source that told it; what a register tells beyond is passed on by its name. */
+/** The groups of a profile, each with its source; what a register says beyond our columns keeps its name. */
 export function showProfile(
   company: Company,
   { phones, emails, fax }: Contacts,
   sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
 ): ProfileGroupBody[] {
-  const extra = Object.entries(company.extra ?? {}).map(([name, value]) => [name.replaceAll('_', ' '), asText(value)])
-  const basic: Fields = {
-    Name: company.name,
-    'Registration number': company.registrationNumber,
-    'Tax number': company.vatNumber,
-    LEI: company.lei,
-    Ticker: company.ticker,
-    Status: company.status,
-    'Status group': statusName(company.statusId),
-    'Legal form': company.legalForm,
-    Incorporated: company.incorporatedOn,
-    Dissolved: company.dissolvedOn,
-    ...Object.fromEntries(extra),
+  const basic = listed({
+    ...showRow(['name', 'registration_number', 'vat_number', 'lei', 'ticker', 'status'], company),
+    status_id: statusName(company.statusId),
+    ...showRow(['legal_form', 'incorporated_on', 'dissolved_on'], company),
+  })
+  const extra = Object.entries(company.extra ?? {}).map(([name, value]) => ({
+    name: name.replaceAll('_', ' '),
+    value: asText(value),
+  }))
+  const address = {
+    ...showRow(['address_street', 'address_location', 'address_city', 'zip_code', 'country_region'], company),
+    country_code: countryName(company.countryCode),
+    jurisdiction: company.jurisdiction,
   }
-  const address: Fields = {
-    Street: company.addressStreet,
-    Location: company.addressLocation,
-    City: company.addressCity,
-    'Postal code': company.zipCode,
-    Region: company.countryRegion,
-    Country: countryName(company.countryCode),
-    Jurisdiction: company.jurisdiction,
-  }
-  const contact: Fields = {
-    Website: company.website,
-    LinkedIn: company.linkedin,
-    Phone: phones?.join(', ') ?? null,
-    'E-mail': emails?.join(', ') ?? null,
-    Fax: fax,
+  const contact = {
+    ...showRow(['website', 'linkedin'], company),
+    phones: phones?.join(', ') ?? null,
+    emails: emails?.join(', ') ?? null,
+    fax,
   }
   return [
-    { title: 'Basics', fields: listed(basic), source: sourceOf('basic') },
+    { title: 'Basics', fields: [...basic, ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address), source: sourceOf('address') },
     { title: 'Contact', fields: listed(contact), source: sourceOf('contact') },
   ]
 }
 
-const listed = (fields: Fields) => Object.entries(fields).map(([name, value]) => ({ name, value }))
+function listed(fields: Record<string, string | null>): ProfileGroupBody['fields'] {
+  return Object.entries(fields).map(([column, value]) => ({ name: fieldName(column), value }))
+}
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined) return null
@@ -97,7 +88,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The year, with the month where it is told. */
+/** The year, with the month where it is known. */
 export function bornOf({ birthYear, birthMonth }: Officer): string | null {
   if (birthYear === null) return null
   return birthMonth === null ? String(birthYear) : `${birthYear}-${String(birthMonth).padStart(2, '0')}`
@@ -105,35 +96,24 @@ export function bornOf({ birthYear, birthMonth }: Officer): string | null {
 
 export function showOfficer(officer: Officer): OfficerBody {
   return {
-    id: officer.id,
-    kind: officer.kind,
+    ...showRow(['id', 'kind', 'role', 'nationality', 'appointed_on', 'resigned_on', 'source_id'], officer),
     name: officer.fullName,
-    role: officer.role,
-    nationality: officer.nationality,
     born: bornOf(officer),
-    appointed_on: officer.appointedOn,
-    resigned_on: officer.resignedOn,
     current: officer.isCurrent,
-    source_id: officer.sourceId,
   }
 }
 
-/** A share is exact, or a band, or not known; nothing is made up between the ends of a band. */
+/** A share is exact, a band, or unknown; nothing is made up between the ends of a band. */
 export function showExtent({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): ExtentBody {
   return { percentage, min: percentageMin, max: percentageMax, min_open: isMinOpen, max_open: isMaxOpen }
 }
 
 export function showShareholder(holding: Holding): ShareholderBody {
   return {
-    id: holding.id,
+    ...showRow(['id', 'kind', 'quantity', 'share_type', 'held_from', 'source_id'], holding),
     name: holding.holderName,
-    kind: holding.kind,
     company_id: holding.holderCompanyId,
     extent: showExtent(holding),
-    quantity: holding.quantity,
-    share_type: holding.shareType,
-    held_from: holding.heldFrom,
-    source_id: holding.sourceId,
   }
 }
 
@@ -157,10 +137,6 @@ export function showPeriod(period: Period): PeriodBody {
   return {
     start: period.periodStart,
     end: period.periodEnd,
-    currency: period.currency,
-    consolidated: period.consolidated,
-    filed_on: period.filedOn,
-    approved_on: period.approvedOn,
-    source_id: period.sourceId,
+    ...showRow(['currency', 'consolidated', 'filed_on', 'approved_on', 'source_id'], period),
   }
 }

@@ -5,12 +5,12 @@ import type { Db } from '#postgres/db.ts'
 import type { KeyBody, MeBody, UnitsBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** Who is signed in and everything that is theirs to see. */
+/** The signed-in user and everything that they may see. */
 export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBody> {
   const { id, name, email, emailVerified, twoFactorEnabled } = user
   const memberships = await listWorkspaces(db, clock, id)
   const workspaces = memberships.map(async ({ units, twoFactorRequired, ...membership }) => {
-    // Whoever lacks what the workspace asks for sees that it is there, and nothing of what is in it.
+    // A member without the required second factor sees that the workspace exists, and nothing in it.
     const isShut = twoFactorRequired && !twoFactorEnabled
     const keys = isShut ? [] : await listKeys(db, clock, membership.id)
     const shown = { units: showUnits(units), keys: keys.map(showKey) }

@@ -11,7 +11,7 @@ import type {
 } from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
 
-/** Nobody reads more of them on a page; how many there are is told. */
+/** Nobody reads more on a page; the totals are of all. */
 const mostShown = 100
 
 export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'> {

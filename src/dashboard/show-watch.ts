@@ -1,51 +1,33 @@
 import type { Delivery, DeliveryAttempt } from '#domain/watching/delivery.ts'
 import type { Watch } from '#domain/watching/watch.ts'
 import type { WatchEvent } from '#domain/watching/watch-event.ts'
-import { watchFieldNames } from './field-names.ts'
+import { watchFieldName } from './field-name.ts'
 import type { AttemptBody, DeliveryBody, WatchBody, WatchEventBody } from './shapes/watching.ts'
+import { showRow } from './show-row.ts'
+
+const ofWatch = ['company_id', 'name', 'country_code', 'registration_number', 'started_at', 'fields'] as const
+const ofEvent = ['id', 'company_id', 'company_name', 'country_code', 'old_value', 'new_value', 'at'] as const
+const ofSubject = ['id', 'webhook_id', 'company_id', 'company_name'] as const
+const ofOutcome = ['state', 'reason', 'created_at', 'attempts', 'next_attempt_at'] as const
 
 export function showWatch(watch: Watch): WatchBody {
-  return {
-    company_id: watch.companyId,
-    name: watch.name,
-    country_code: watch.countryCode,
-    registration_number: watch.registrationNumber,
-    started_at: watch.startedAt.toISOString(),
-    fields: watch.fields,
-    own_fields: watch.hasOwnFields,
-  }
+  return { ...showRow(ofWatch, watch), own_fields: watch.hasOwnFields }
 }
 
 export function showEvent(event: WatchEvent): WatchEventBody {
-  return {
-    id: event.id,
-    company_id: event.companyId,
-    company_name: event.companyName,
-    country_code: event.countryCode,
-    field_name: watchFieldNames[event.field],
-    old_value: event.oldValue,
-    new_value: event.newValue,
-    at: event.at.toISOString(),
-  }
+  return { ...showRow(ofEvent, event), field_name: watchFieldName(event.field) }
 }
 
-export function showAttempt({ attempt, at, status, error, latencyMs, body }: DeliveryAttempt): AttemptBody {
-  return { attempt, at: new Date(at).toISOString(), status, error, latency_ms: latencyMs, body }
+export function showAttempt({ at, latencyMs, ...attempt }: DeliveryAttempt): AttemptBody {
+  return { ...attempt, at: new Date(at).toISOString(), latency_ms: latencyMs }
 }
 
 export function showDelivery(delivery: Delivery): DeliveryBody {
   return {
-    id: delivery.id,
-    webhook_id: delivery.webhookId,
+    ...showRow(ofSubject, delivery),
     test: delivery.isTest,
-    company_id: delivery.companyId,
-    company_name: delivery.companyName,
-    field_name: delivery.field && watchFieldNames[delivery.field],
-    state: delivery.state,
-    reason: delivery.reason,
-    created_at: delivery.createdAt.toISOString(),
-    attempts: delivery.attempts,
-    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    field_name: delivery.field && watchFieldName(delivery.field),
+    ...showRow(ofOutcome, delivery),
     last_attempt: delivery.lastAttempt && showAttempt(delivery.lastAttempt),
   }
 }

@@ -5,7 +5,7 @@ import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Auth } from './auth.ts'
 import { passCookies, webHeaders } from './web-request.ts'
 
-/** A user as their session knows them. */
+/** A user as their session describes them. */
 export type SignedIn = User & {
   sessionId: string
   emailVerified: boolean
@@ -14,21 +14,21 @@ export type SignedIn = User & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in, where the dashboard asks for it. */
+    /** The signed-in user, where the dashboard requires one. */
     user: SignedIn | null
   }
 }
 
 const timeoutMs = 5_000
 
-/** Everything in this scope is for people who are signed in, and changes come only from the dashboard's own pages. */
+/** Everything in this scope is for signed-in users, and only the dashboard's own pages may change anything. */
 export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => string[]): void {
   app.addHook('onRequest', async (request, reply) => {
     const asked = { headers: webHeaders(request), returnHeaders: true } as const
     const session = await withTimeLimit(timeoutMs, () => auth.api.getSession(asked)).catch(error => {
       throw new Failure('accounts_unavailable', {}, error)
     })
-    // A session in use lives longer, and its cookie has to be told.
+    // A session in use is extended, and its cookie with it.
     passCookies(reply, session.headers)
     if (!session.response) throw new Failure('unauthenticated', {})
     request.user = { ...session.response.user, sessionId: session.response.session.id }

@@ -9,7 +9,7 @@ import { showSources } from './show-company.ts'
 
 type CompanyCall = Pick<Services, 'databases'> & { workspaceId: string; params: { companyId: number } }
 
-/** The inside of a profile is reached by this: the company itself, once it is known to be unlocked. */
+/** The company, if the workspace has unlocked it: the only way to the inside of a profile. */
 export async function unlockedCompany({ databases, workspaceId, params }: CompanyCall): Promise<Company> {
   const company = await readCompany(databases.reads, params.companyId)
   await requireUnlocked(databases.primary, workspaceId, company.id)
@@ -20,7 +20,7 @@ export async function unlockedId(call: CompanyCall): Promise<number> {
   return (await unlockedCompany(call)).id
 }
 
-/** What is told of the sources behind some facts, by their ids. */
+/** The sources of some facts, by id. */
 export async function sourcesOf(
   { databases }: Pick<Services, 'databases'>,
   facts: { sourceId: number | null }[],

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Set here from the connection, so that nobody gets around a limit by sending a header. */
+/** Set here from the connection, so that nobody can evade a limit by sending this header. */
 export const clientAddressHeader = 'x-firmament-client-address'
 
-/** The headers as better-auth wants them, with the client's address as the connection has it. */
+/** The headers as better-auth expects them, with the client's address from the connection. */
 export function webHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -13,7 +13,7 @@ export function webHeaders(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Only the path counts: better-auth takes its own address from its settings. */
+/** Only the path matters: better-auth takes its own address from its settings. */
 export function asWebRequest(request: FastifyRequest): Request {
   const body = request.method === 'POST' ? (request.body as Buffer<ArrayBuffer> | undefined) : undefined
   return new Request(new URL(request.url, 'http://localhost'), {
@@ -23,7 +23,7 @@ export function asWebRequest(request: FastifyRequest): Request {
   })
 }
 
-/** What better-auth wants a browser to keep. */
+/** Passes on the cookies that better-auth sets. */
 export function passCookies(reply: FastifyReply, headers: Headers): void {
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) reply.header('Set-Cookie', cookies)

@@ -1,14 +1,16 @@
 import type pg from 'pg'
 import type { Seal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
+import type { Sql } from '#postgres/sql.ts'
+import type { RowRule } from './row-rule.ts'
 
 /** Something that does not hold, in words that let an operator look it up. */
 export type Offender = { companyId: number | null; sourceId: number | null; says: string }
 
-/** What was looked at, and all of it that does not hold. */
+/** How much was checked, and everything that does not hold. */
 export type Checked = { checked: number; offenders: Offender[] }
 
-/** Companies from one id on, up to another and without it. */
+/** Companies from one id up to another, which is not included. */
 export type Range = { from: number; until: number }
 
 /** Two ways to read the same moment of one database. */
@@ -16,23 +18,24 @@ export type Reading = {
   client: pg.ClientBase
   db: Db
   now: Date
-  /** Over the marks of people who are suppressed. */
+  /** Opens the key of suppressions. */
   seal?: Seal
 }
 
-type Promised = {
+/** Something that is true of every database, whatever it was filled with. */
+export type Invariant = {
   /** Short, for scripts: 'dates'. */
   code: string
   promise: string
-  /** Whose doing it is where the promise is not kept: ours, or that of a file, which is served as it is. */
+  /** Who is at fault where the promise is not kept: the platform, or a file, which is served as it is. */
   fault: 'platform' | 'source'
-  /** Makes it hold again for some companies, where it follows from what else is stored. */
+  /** Whether it is checked over one range of companies after another, or over everything at once. */
+  over: 'companies' | 'everything'
+  /** Makes it hold again for some companies, where it follows from other stored data. */
   mend?: (client: pg.ClientBase, companyIds: number[], seal?: Seal) => Promise<void>
-}
-
-/** Something that is true of every database, whatever it was filled with. */
-export type Invariant = Promised &
-  (
-    | { over: 'companies'; check: (reading: Reading, range: Range) => Promise<Checked> }
-    | { over: 'everything'; check: (reading: Reading) => Promise<Checked> }
-  )
+} & (
+  | { rules: RowRule[] }
+  /** Gives `company_id` and `source_id` of all that is checked and, where it does not hold, what the offender `says`. */
+  | { query: (reading: Reading, range: Range) => Sql | Promise<Sql> }
+  | { check: (reading: Reading, range: Range) => Promise<Checked> }
+)

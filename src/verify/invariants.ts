@@ -21,7 +21,7 @@ import { sources } from './invariants/sources.ts'
 import { suppressed } from './invariants/suppressed.ts'
 import { watching } from './invariants/watching.ts'
 
-/** In the order in which they are told: what is served, what follows from it, what was changed and charged. */
+/** In the order of the output: what is served, what follows from it, what was changed and charged. */
 export const invariants: Invariant[] = [
   references,
   sources,

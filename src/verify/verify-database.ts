@@ -4,17 +4,19 @@ import type { Seal } from '#lib/seal.ts'
 import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { checkInvariant } from './check-invariant.ts'
 import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
 import { invariants } from './invariants.ts'
 
 /** How many offenders of each invariant are shown. */
 const shown = 10
-/** How many companies are looked at by one statement. */
+/** How many companies one statement checks. */
 const rangeSize = 20_000
-/** Invariants are checked side by side, as many as a small machine has cores. */
+/** How many invariants are checked at the same time: as many as a small machine has cores. */
 const sideBySide = 2
-/** So often is looked again what mending has left. */
+/** How often everything is checked again after mending. */
 const mostRounds = 3
+const everything: Range = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
 export type Verdict = {
   code: string
@@ -22,38 +24,35 @@ export type Verdict = {
   fault: Invariant['fault']
   checked: number
   offending: number
-  /** The first of them, of those that are left where some could not be set right. */
+  /** The first offenders: of those left, where some could not be mended. */
   offenders: (Omit<Offender, 'sourceId'> & { source: string | null })[]
-  /** How many still do not hold where they were to be set right; otherwise all that do not. */
+  /** How many are left after mending; all of them without it. */
   left: number
 }
 
-type VerifyOptions = {
-  /** Which invariants, by their codes; all of them without it. */
+export type VerifyOptions = {
+  /** The codes of the invariants to check; by default all. */
   only?: string[] | undefined
-  mend?: boolean
-  /** Over the marks of people who are suppressed: without it nobody can tell whether they are served. */
-  seal?: Seal
+  mend?: boolean | undefined
+  /** Opens the key of suppressions: without it nobody can tell whether they are served. */
+  seal?: Seal | undefined
   onStart?: (steps: number) => void
   onProgress?: (steps: number) => void
 }
 
 type CheckResult = { checked: number; offending: number; first: Offender[]; companies: Set<number> }
 
-/** Checks what must be true of every database, over all of one moment of this one; customers are served meanwhile. */
-export async function verifyDatabase(url: string, wish: VerifyOptions = {}): Promise<Verdict[]> {
-  const chosen = invariants.filter(({ code }) => !wish.only || wish.only.includes(code))
+/** Checks one moment of a database for what must be true of every database; customers are served meanwhile. */
+export async function verifyDatabase(url: string, options: VerifyOptions = {}): Promise<Verdict[]> {
+  const chosen = invariants.filter(({ code }) => !options.only || options.only.includes(code))
   const check = () =>
-    withSnapshot(url, wish.seal, async readings => {
-      const [first] = readings as [Reading]
-      const ranges = await rangesOf(first)
-      wish.onStart?.(chosen.reduce((steps, { over }) => steps + (over === 'companies' ? ranges.length : 1), 0))
-      return checkAll(chosen, ranges, readings, wish.onProgress ?? (() => {}))
-    })
+    withSnapshot(url, options.seal, async readings =>
+      checkAll(chosen, await rangesOf(readings[0] as Reading), readings, options),
+    )
   const found = await check()
   let last = found
-  // What is set right may bring something to light that follows from it, so all is looked at again.
-  for (let round = 0; wish.mend && round < mostRounds && (await mendAll(url, last, wish.seal)); round++)
+  // Mending may uncover something that follows from it, so everything is checked again.
+  for (let round = 0; options.mend && round < mostRounds && (await mendAll(url, last, options.seal)); round++)
     last = await check()
   const sources = await readSourceCodes(url)
   return chosen.map(invariant => {
@@ -69,8 +68,8 @@ export async function verifyDatabase(url: string, wish: VerifyOptions = {}): Pro
 }
 
 /**
- * Connections that all see the same moment. Imports wait until they are closed: one that builds the search index anew
- * would wait for whoever reads the old one, and every search behind it.
+ * Connections that all see the same moment. Imports wait until they are closed: one that rebuilds the search index would
+ * wait for these readers, and every search would wait behind it.
  */
 async function withSnapshot<T>(
   url: string,
@@ -98,40 +97,42 @@ async function withSnapshot<T>(
   }
 }
 
-/** All ids there are, in pieces of about as many companies; facts of ids that no company has fall into one of them. */
+/** All possible ids, split so that each range has about as many companies; ids without a company are in one of them too. */
 async function rangesOf({ client }: Reading): Promise<Range[]> {
   const { rows } = await sql<{ starts: number[] | null }>`
     select json_agg(id order by id) as starts
     from (select id, row_number() over (order by id) as place from companies) c where place % ${rangeSize} = 0
   `.execute(client)
-  const ends = [0, ...(rows[0]?.starts ?? []), Number.MAX_SAFE_INTEGER]
+  const ends = [everything.from, ...(rows[0]?.starts ?? []), everything.until]
   return ends.slice(0, -1).map((from, at) => ({ from, until: ends[at + 1] as number }))
 }
 
 /**
- * Each connection takes the next step that nobody has taken, every other one from the end: some checks keep this process busy
- * and some the database, and so that they rarely wait for the same.
+ * Each connection takes the next step, every other connection from the end of the list: some checks keep this process busy and
+ * some the database, and this way they rarely compete.
  */
 async function checkAll(
   chosen: Invariant[],
   ranges: Range[],
   readings: Reading[],
-  onProgress: (steps: number) => void,
+  { onStart, onProgress }: VerifyOptions,
 ): Promise<Map<Invariant, CheckResult>> {
   const found = new Map<Invariant, CheckResult>(
     chosen.map(invariant => [invariant, { checked: 0, offending: 0, first: [], companies: new Set() }]),
   )
-  const steps = chosen.flatMap(invariant => {
-    const take = (checked: Checked) => add(found.get(invariant) as CheckResult, checked)
-    if (invariant.over === 'everything') return [async (reading: Reading) => take(await invariant.check(reading))]
-    return ranges.map(range => async (reading: Reading) => take(await invariant.check(reading, range)))
-  })
+  const steps = chosen.flatMap(invariant =>
+    (invariant.over === 'companies' ? ranges : [everything]).map(
+      range => async (reading: Reading) =>
+        add(found.get(invariant) as CheckResult, await checkInvariant(invariant, reading, range)),
+    ),
+  )
+  onStart?.(steps.length)
   await Promise.all(
     readings.map(async (reading, at) => {
       const next = () => (at % 2 === 0 ? steps.shift() : steps.pop())
       for (let step = next(); step; step = next()) {
         await step(reading)
-        onProgress(1)
+        onProgress?.(1)
       }
     }),
   )
@@ -146,7 +147,7 @@ function add(found: CheckResult, { checked, offenders }: Checked): void {
   for (const { companyId } of offenders) if (companyId !== null) found.companies.add(companyId)
 }
 
-/** In one transaction each, as whoever changes a company writes what follows from it; gives whether there was anything to mend. */
+/** Each in one transaction, because a company and what follows from it change together. Returns whether there was anything to mend. */
 async function mendAll(url: string, found: Map<Invariant, CheckResult>, seal?: Seal): Promise<boolean> {
   const mendable = [...found].filter(([{ mend }, { offending }]) => mend && offending > 0)
   await withClient(url, async client => {

@@ -63,7 +63,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** All rows of the database that was saved, but for sessions: a restore ends them. */
+/** All rows of the database except sessions, which a restore ends. */
 async function printSaved() {
   const { sessions, ...rows } = await printRows(source.url)
   assert.notEqual(sessions, '0 ')
@@ -117,7 +117,7 @@ test('what is restored is what was saved: every row, key, index, trigger and seq
   })
 })
 
-test('the file is a tar that says what is in it, readable by its owner only, and holds no secret in clear', async () => {
+test('the file is a tar that lists its contents, readable by its owner only, and contains no secret in clear', async () => {
   assert.equal((await stat(file)).mode & 0o777, 0o600)
   const names: string[] = []
   let [head, parts]: [Head | null, BackupPart[]] = [null, []]
@@ -135,7 +135,7 @@ test('the file is a tar that says what is in it, readable by its owner only, and
   for (const hidden of [secret, passphrase]) assert.ok(!text.includes(hidden))
 })
 
-test('a flipped byte is found wherever it is, and so is a file that was cut off; nothing is touched', async () => {
+test('a flipped byte is found wherever it is, and so is a truncated file; nothing is changed', async () => {
   const before = await printRows(source.url)
   const bytes = await readFile(file)
   const places: [at: number, says: RegExp][] = []
@@ -175,8 +175,8 @@ test('a flipped byte is found wherever it is, and so is a file that was cut off;
   assert.deepEqual(await printRows(source.url), before)
 })
 
-test('it is not restored over a database in use, over data without being told so, or without what opens its secret', async () => {
-  // A connection that is not used is closed after a while; a server always has some.
+test('it is not restored over a database in use, over data without confirmation, or without the passphrase of its secret', async () => {
+  // An unused connection is closed after a while; a server always has some.
   await sql`select 1`.execute(app.databases.primary)
   const used = await run(['restore', file, '--yes'], source)
   assert.equal(used.code, 1)
@@ -216,7 +216,7 @@ test('it is not restored over a database in use, over data without being told so
   )
 })
 
-test('a restore that fails in the middle leaves what was there', async () => {
+test('a restore that fails halfway leaves the existing data', async () => {
   const broken = path.join(folder, 'broken.tar')
   await rewriteBackup(file, broken, (part, text) =>
     part === 'tables/search_terms' ? text.replace(/^.*\n(.*\n)/, '$1$1') : text,
@@ -234,7 +234,7 @@ test('a restore that fails in the middle leaves what was there', async () => {
   )
 })
 
-test('a backup of a newer version is refused, and so is one of a form that is not known', async () => {
+test('a backup of a newer version is refused, and so is one of an unknown format', async () => {
   const newer = path.join(folder, 'newer.tar')
   const change = (more: (head: Head) => void) => (part: string, text: string) => {
     if (part !== 'backup.json') return text
@@ -303,7 +303,7 @@ test('a role that owns its database and nothing else can restore; to check it mu
   }
 })
 
-test('what is no file is neither read nor written', async () => {
+test('what is not a file is neither read nor written', async () => {
   const pipe = path.join(folder, 'pipe')
   execFileSync('mkfifo', [pipe])
   for (const place of [pipe, folder]) {
@@ -316,7 +316,7 @@ test('what is no file is neither read nor written', async () => {
   assert.match((await run(['backup', ''], source)).stderr, /^firmament: the file name is empty\n$/)
 })
 
-test('a backup wants its passphrase, never replaces a file, and leaves none when it fails', async () => {
+test('a backup needs its passphrase, never replaces a file, and leaves none when it fails', async () => {
   const other = path.join(folder, 'other.tar')
   const none = await run(['backup', other], source, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
   assert.equal(none.code, 2)

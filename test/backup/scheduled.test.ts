@@ -39,7 +39,7 @@ async function until(isTrue: () => Promise<boolean>) {
   assert.ok(await isTrue())
 }
 
-/** As much of a backup as says when it was made. */
+/** As much of a backup as is needed to know when it was written. */
 async function beginBackup(file: string, at: Date) {
   const handle = await open(file, 'w')
   const archive = new ArchiveWriter(handle, at)
@@ -48,12 +48,12 @@ async function beginBackup(file: string, at: Date) {
   await handle.close()
 }
 
-test('a worker writes backups, keeps the last of them, and tells when one fails', async () => {
+test('a worker writes backups, keeps the latest ones, and reports when one fails', async () => {
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   const [old, middle] = ['firmament-2026-11-01T02-00-00Z.tar', 'firmament-2026-11-02T02-00-00Z.tar']
   const drafts = ['.firmament-2026-11-01T02-00-00Z.tar.1.part', '.firmament-2026-11-03T02-00-00Z.tar.1.part']
-  // Not its own, although one of them has such a name; and one by a clock that was ahead.
+  // Not its own, although one of them has such a name; and one written when the clock was ahead.
   const others = ['mine.tar', 'firmament-2020-01-01.tar', 'firmament-2025-01-01T00-00-00Z.tar', 'firmament-Z.tar']
   const ahead = 'firmament-2199-01-01T02-00-00Z.tar'
   for (const name of [...others, ...drafts]) await writeFile(path.join(backups, name), '')

@@ -25,13 +25,13 @@ before(async () => {
 })
 after(() => rm(dataDir, { recursive: true }))
 
-/** How a database is made, without what it came to be by use: where sequences stand, and the months of the ledger. */
+/** The structure of a database, without what its use changes: the state of sequences, and the months of the ledger. */
 async function schemaOf(url: string): Promise<string[]> {
   return (await printSchema(url)).filter(line => !line.startsWith('sequence') && !/ledger_\d{4}/.test(line))
 }
 
 for (const last of ['0021', '0035']) {
-  test(`a database of the version with migration ${last} comes up to this one whole`, async () => {
+  test(`a database of the version with migration ${last} is upgraded to this version without loss`, async () => {
     const known = JSON.parse(await readFile(path.join(folder, `at-${last}.json`), 'utf8'))
     await withTestDatabase(async url => {
       const made = await schemaOf(url)
@@ -48,7 +48,7 @@ for (const last of ['0021', '0035']) {
       // What a start does before it serves.
       await ensureSearch(url)
       await onFirstStart(url, async () => {})
-      // What an operator does after one: it writes anew what follows from other facts by rules that have changed since.
+      // What an operator does after one: it rebuilds what follows from other facts by rules that have changed since.
       const verified = await runCommand(['verify', '--fix'], { DATABASE_URL: url, FIRMAMENT_DATA: dataDir })
       assert.equal(verified.code, 0, verified.stdout)
       const counts = await withClient(url, async client => {

@@ -38,7 +38,7 @@ test('workspace and key: created, printed once, stored as a hash, revoked', asyn
   for (const { key } of [v1, v2]) assert.ok(!stored.rows.some(row => row.text.includes(key.split('_').at(-1))))
 })
 
-test('the free plan, and the paid one with the usual units', async () => {
+test('the free plan, and the paid one with its default units', async () => {
   assert.ok((await json('workspace', 'create', '--name', 'Paid', '--plan', 'paid')).id)
   assert.ok((await json('workspace', 'create', '--name', 'Free', '--plan', 'free')).id)
 })
@@ -100,7 +100,7 @@ test('migrate a second time does nothing', async () => {
   assert.deepEqual(await json('migrate'), { applied: [] })
 })
 
-test('a wrong variable is named, and a database that is away is said in a sentence', async () => {
+test('an invalid variable is named, and an unreachable database is reported in one sentence', async () => {
   const wrong = await runCommand(['migrate'], { PORT: 'x', DATABASE_URL: database.url })
   assert.equal(wrong.code, 2)
   assert.match(wrong.stderr, /PORT/)

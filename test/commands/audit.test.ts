@@ -27,7 +27,7 @@ after(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what is done by command line stands in the record of the operator, with the account and the machine', async () => {
+test('commands are recorded in the log of the operator, with the account and the machine', async () => {
   const created = await firmament('workspace', 'create', '--name', 'Acme', '--plan', 'free', '--json')
   const workspace = JSON.parse(created.stdout).id
   const made = JSON.parse((await firmament('key', 'create', '--workspace', workspace, '--api', 'v1', '--json')).stdout)
@@ -52,7 +52,7 @@ test('what is done by command line stands in the record of the operator, with th
   }
 })
 
-test('imports, corrections and the demo stand there too, also an import that failed', async () => {
+test('imports, corrections and the demo are recorded too, even an import that failed', async () => {
   const before = (await operator()).length
   await withClient(app.url, client => loadDemo(client, { companies: 2000, seed: 1, by: app.by }))
   await withClient(app.url, client => correctCompany(client, { companyId: 1, values: { name: 'Right' } }, app.by))
@@ -71,7 +71,7 @@ test('imports, corrections and the demo stand there too, also an import that fai
   assert.equal(lines[4]?.object, 'toy/toy900')
 })
 
-test('the log is listed and exported, and that stands on record', async () => {
+test('the log is listed and exported, and the export is recorded', async () => {
   const { code, stdout } = await firmament('audit', 'list', '--act', 'company.corrected')
   assert.equal(code, 0)
   assert.match(stdout, /^ +\d+ {2}\S+Z {2}operator .* {2}company\.corrected 1 {2}\{"changed":\[\{"field":"name".*\}\n$/)
@@ -83,7 +83,7 @@ test('the log is listed and exported, and that stands on record', async () => {
   assert.equal(wrong.code, 2)
 })
 
-test('verify says that all is in order, and names the first line that is not', async () => {
+test('verify confirms an intact log, and names the first altered line', async () => {
   const right = await firmament('audit', 'verify', '--json')
   assert.equal(right.code, 0, right.stderr)
   const ends = path.join(folder, 'ends.json')
@@ -99,7 +99,7 @@ test('verify says that all is in order, and names the first line that is not', a
   assert.match(broken.stderr, /the audit log was altered/)
 })
 
-test('a workspace that never was has no log, and gets none', async () => {
+test('an unknown workspace has no log, and none is created', async () => {
   const chains = async () => JSON.parse((await firmament('audit', 'verify', '--json')).stdout).chains
   const before = await chains()
   for (const command of ['export', 'list']) {
@@ -118,7 +118,7 @@ test('a command without the secret of the database does nothing', async () => {
   assert.match(stderr, /set FIRMAMENT_SECRET to the value the servers use/)
 })
 
-test('verify with another secret says that, and nothing about the log', async () => {
+test('verify with the wrong secret says so, and nothing about the log', async () => {
   const env = {
     DATABASE_URL: app.url,
     FIRMAMENT_SECRET: 'some other secret of the right length',
@@ -130,7 +130,7 @@ test('verify with another secret says that, and nothing about the log', async ()
   assert.match(stderr, /FIRMAMENT_SECRET is not the secret of this database, so nothing was verified/)
 })
 
-test('verify finds that the whole log is gone, and makes none', async () => {
+test('verify finds that the whole log is gone, and creates none', async () => {
   const tables = ['audit_lines', 'audit_chains', 'audit_keys']
   await tamper(app.databases.primary, ...tables.map(table => `delete from ${table}`))
   for (let time = 0; time < 2; time++) {

@@ -6,7 +6,7 @@ import { benches } from '../../bench/benches.ts'
 import { judge } from '../../bench/support/result.ts'
 import { benchCommand } from '../../src/commands/bench.ts'
 
-test('every bench has its file, and the help tells it', () => {
+test('every bench has its file and is listed in the help', () => {
   const files = readdirSync(path.join(import.meta.dirname, '../../bench'))
   const names = benches.map(({ name }) => name)
   for (const { name, script = name } of benches) assert.ok(files.includes(`${script}.ts`), name)
@@ -17,7 +17,7 @@ test('every bench has its file, and the help tells it', () => {
   for (const name of names) assert.match(help, new RegExp(`^  ${name} `, 'm'))
 })
 
-test('a name that no bench has is wrong usage', async () => {
+test('an unknown bench is a usage error', async () => {
   await assert.rejects(benchCommand().parseAsync(['nothing'], { from: 'user' }), { exitCode: 2 })
 })
 

@@ -22,7 +22,7 @@ test('the showcase is printed without a database', async () => {
   assert.deepEqual(JSON.parse(out), { complete: 1, empty: 2, large_group: 3, cycle: 4, dissolved: 5, listed: 6 })
 })
 
-test('wrong usage ends with 2 and says what is wrong', async () => {
+test('a usage error exits with 2 and says what is wrong', async () => {
   for (const [args, reason] of [
     [['--companies', '100'], /from 2000/],
     [['--companies', 'many'], /whole number/],
@@ -35,7 +35,7 @@ test('wrong usage ends with 2 and says what is wrong', async () => {
   }
 })
 
-test('a database that cannot be reached ends with 1', async () => {
+test('a database that cannot be reached exits with 1', async () => {
   const { code } = await firmament(['demo', '--companies', '2000'])
   assert.equal(code, 1)
 })

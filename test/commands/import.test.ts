@@ -8,7 +8,7 @@ import { fixtures } from '../support/read-source.ts'
 
 const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
 
-test('wrong usage ends with 2 and says what is wrong, without a database', async () => {
+test('a usage error exits with 2 and says what is wrong, without a database', async () => {
   for (const [args, reason] of [
     [[], /name a source to import: .*gleif/],
     [['atlantis', 'x.csv'], /unknown source "atlantis"; known sources/],
@@ -22,7 +22,7 @@ test('wrong usage ends with 2 and says what is wrong, without a database', async
   }
 })
 
-test('a file that is not there or not of the source ends with 1 and its name', async () => {
+test('a file that is missing or not of the source exits with 1 and is named', async () => {
   const missing = await runCommand(['import', 'gleif', '/nowhere/lei.xml'], nowhere)
   assert.equal(missing.code, 1)
   assert.match(missing.stderr, /\/nowhere\/lei\.xml: no such file or folder/)

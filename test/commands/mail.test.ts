@@ -26,7 +26,7 @@ const json = async (args: string[], env: Record<string, string> = {}) => {
   return JSON.parse(stdout)
 }
 
-test('a server sends mail as SMTP_URL says, and the operator invites by it', async () => {
+test('a server sends mail through SMTP_URL, and the operator invites by mail', async () => {
   const env = { SMTP_URL: mailbox.url, SMTP_FROM: 'data@example.com', PUBLIC_URL: 'http://localhost:8080' }
   server = await spawnServer({ DATABASE_URL: database.url, ...env })
   const response = await fetch(`${server.base}/api/auth/sign-up/email`, {
@@ -45,7 +45,7 @@ test('a server sends mail as SMTP_URL says, and the operator invites by it', asy
   const [invited] = await mailbox.take('grace@example.com')
   assert.match(invited?.body ?? '', /The operator of this server has invited you to the workspace “Acme” as owner/)
 
-  // Without a mail server the link is printed, and ends the one that was mailed.
+  // Without a mail server the link is printed, and replaces the mailed one.
   const { link } = await json(invite, { PUBLIC_URL: 'https://data.example.com' })
   assert.match(link, /^https:\/\/data\.example\.com\/invitation#[\w-]{43}$/)
   const look = (token = '') =>
@@ -58,7 +58,7 @@ test('a server sends mail as SMTP_URL says, and the operator invites by it', asy
   assert.equal((await look(invited?.link.split('#')[1])).status, 400)
 })
 
-test('2 for what is no address and no workspace', async () => {
+test('2 for an invalid address or workspace', async () => {
   for (const [args, says] of [
     [['--workspace', crypto.randomUUID(), '--email', 'ada@example.com'], /^firmament: workspace: \S+ not found/],
     [['--workspace', crypto.randomUUID(), '--email', 'ada'], /not an e-mail address/],

@@ -46,7 +46,7 @@ async function appWith(secret: string): Promise<TestApp> {
   return app
 }
 
-/** What a start with this secret says. */
+/** What a start with this secret logs. */
 async function told(secret: string): Promise<string> {
   const db = (apps[0] ?? (await appWith(testSecret))).databases.primary
   let said = ''
@@ -55,7 +55,7 @@ async function told(secret: string): Promise<string> {
   return said
 }
 
-test('a start says that a secret is weak, or not the one of its database', async () => {
+test('a start says that a secret is weak, or not that of its database', async () => {
   assert.equal(await told(testSecret), '')
   assert.equal(await told(testSecret), '')
   assert.match(await told(newSecret()), /FIRMAMENT_SECRET is not the secret of this database/)
@@ -63,7 +63,7 @@ test('a start says that a secret is weak, or not the one of its database', async
   assert.match(await told('password'.repeat(4)), /FIRMAMENT_SECRET is easy to guess/)
 })
 
-test('weak is what repeats itself or has few different characters', () => {
+test('a secret that repeats itself or has few different characters is weak', () => {
   const weak = ['x'.repeat(64), 'change-me!'.repeat(4), '0123456789abcdef0123456789abcdef', `${'a'.repeat(30)}bcdefgh`]
   for (const secret of weak) assert.ok(isWeakSecret(secret), secret)
   for (const bytes of [16, 32]) {
@@ -116,7 +116,7 @@ test('after a rotation the second factor still signs in, and notifications are s
   assert.deepEqual(JSON.parse(lost.stdout), { resealed: 0, unreadable: 3 }, lost.stderr)
 })
 
-test('a kept secret makes room for the next one, also where the one who rotated was killed before the end', async () => {
+test('a stored secret is replaced by the next one, even if the rotation was killed before its end', async () => {
   const first = newSecret()
   await writeFile(path.join(dataDir, 'secret'), first)
   assert.equal((await rotate({}, '--lost')).code, 0)
@@ -127,7 +127,7 @@ test('a kept secret makes room for the next one, also where the one who rotated 
   assert.match(stdout, /Start all servers and workers with it now/)
   const two = await readFile(file, 'utf8')
   assert.notEqual(two, one)
-  // As a process leaves it that was killed between sealing and putting the new one into its place.
+  // The state that a process leaves when it is killed between sealing and replacing the secret.
   await rename(file, path.join(dataDir, 'secret.next'))
   await writeFile(file, one)
   assert.equal((await rotate({})).code, 0)

@@ -27,13 +27,13 @@ after(async () => {
 
 const curls = (output: string) => [...output.matchAll(/curl -H '(\w+): ([^']+)' http:\/\/[^/]+(\S+)/g)]
 
-/** What the server tells a person once it is ready, which is a moment after it answers. */
+/** What the server prints once it is ready, a moment after it starts to answer. */
 async function welcome(started: ServerProcess): Promise<string> {
   for (let tries = 0; tries < 500 && !/ready at[\s\S]*\n\n$/.test(started.said()); tries++) await sleep(20)
   return started.said()
 }
 
-test('the first start prints a login and curl lines that work, beside the log and not in it', async () => {
+test('the first start prints a login and working curl lines, outside the log', async () => {
   const said = await welcome(server)
   assert.match(said, /Firmament is ready at http:\/\/localhost:\d+/)
   const [, password = ''] = /Dashboard login: \S+@\S+ {2}password: (\S{12,})/.exec(said) ?? []
@@ -53,7 +53,7 @@ test('the log says that no mail is sent', () => {
   assert.match(server.output(), /SMTP_URL is not set, so no e-mail is sent/)
 })
 
-test('the login is kept nowhere', async () => {
+test('the login is stored nowhere', async () => {
   const [, , value = ''] = firstCurl
   const files = await readdir(dataDir, { withFileTypes: true })
   for (const { name } of files.filter(entry => entry.isFile())) {
@@ -71,7 +71,7 @@ test('log lines of a request carry its id and never the key', async () => {
       .output()
       .split('\n')
       .filter(line => line.startsWith('{') && line.endsWith('}'))
-  // The line is written after the answer has left.
+  // The line is written after the response was sent.
   for (let tries = 0; tries < 50 && !logged().some(line => JSON.parse(line).request_id === id); tries++) await sleep(20)
   assert.ok(logged().some(line => JSON.parse(line).request_id === id))
   assert.ok(!logged().some(line => line.includes(value.split(' ')[1] as string)))
@@ -103,7 +103,7 @@ test('a second server on the same port says so and leaves the first alone', asyn
   assert.equal((await fetch(`${server.base}/readyz`)).status, 200)
 })
 
-test('SIGTERM lets the requests under way finish; a later start finds the data, and tells no login again', async () => {
+test('SIGTERM lets open requests finish; a later start finds the data and prints no login', async () => {
   const [, name = '', value = '', pathname] = curls(server.output())[0] as RegExpExecArray
   const statuses = await whileReadsWait(async release => {
     const asked = Array.from({ length: 20 }, async () => {
@@ -127,7 +127,7 @@ test('SIGTERM lets the requests under way finish; a later start finds the data, 
   assert.equal(again.status, 200, 'the keys still work')
 })
 
-test('demo login makes new credentials and ends the old ones; other machines never meet a demo login', async () => {
+test('demo login creates new credentials and revokes the old ones; other machines never find a demo login', async () => {
   const [, name = '', value = '', pathname] = firstCurl
   const made = await runCommand(['demo', 'login', '--json'], env())
   assert.equal(made.code, 0, made.stderr)
@@ -135,7 +135,7 @@ test('demo login makes new credentials and ends the old ones; other machines nev
   const status = async (key: string) =>
     (await fetch(server.base + pathname, { headers: { [name]: `Bearer ${key}` } })).status
   assert.equal(await status(v1Key), 200)
-  // The server may believe the old one for a moment.
+  // The server may accept the old one for a moment.
   await sleep(1_000)
   assert.equal(await status(value.split(' ')[1] as string), 401)
   assert.match(v2Key, /^fm2_live_/)

@@ -38,14 +38,14 @@ const known = async () =>
   (await client.query('select from officers where full_name = $1 and birth_year = $2', [person.name, person.year]))
     .rowCount
 
-test('a name alone is not enough, and an id must be somebody', async () => {
+test('a name alone is not enough, and an id must exist', async () => {
   const named = await run('suppress', '--name', 'Jane Example')
   assert.deepEqual([named.code, /many people share a name/.test(named.stderr)], [2, true])
   const { code, stderr } = await run('suppress', 'officer:424242424242')
   assert.deepEqual([code, /no person with the id/.test(stderr)], [1, true])
 })
 
-test('it shows what is found, and does it with --yes; a rotated secret still knows who; undo ends it', async () => {
+test('it shows what it finds and suppresses with --yes; a rotated secret still recognises the person; undo lifts it', async () => {
   const shown = await run('suppress', `officer:${person.id}`)
   assert.equal(shown.code, 0, shown.stderr)
   assert.match(shown.stdout, new RegExp(`officer:${person.id}  ${person.name}`))
@@ -83,7 +83,7 @@ test('it shows what is found, and does it with --yes; a rotated secret still kno
   )
 })
 
-test('with another secret than the database has, nobody is suppressed and nothing is loaded', async () => {
+test('with the wrong secret, nobody is suppressed and nothing is loaded', async () => {
   await run('suppress', '--name', 'Nobody Inparticular', '--born', '1901', '--yes')
   const env = {
     DATABASE_URL: database.url,

@@ -25,7 +25,7 @@ async function json(...args: string[]) {
 const signIn = (email: string) => app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
 const me = async ({ cookie }: Pick<Person, 'cookie'>) => app.browse('GET', '/api/me', { cookie })
 
-/** A key that a person makes in the dashboard, and the status that it gets there. */
+/** A key that a user creates in the dashboard, and the status of the response. */
 async function keyOf({ cookie, workspaceId }: Person) {
   const body = { name: 'Theirs', api: 'v1', mode: 'live', scopes: ['company:read'] }
   const { id, key } = (await app.browse('POST', `/api/workspaces/${workspaceId}/keys`, { cookie, body })).json()
@@ -37,7 +37,7 @@ async function invitations(workspaceId: string): Promise<number> {
   return rows.length
 }
 
-test('keys are listed, disabled, enabled, and deleted with what they were charged kept', async () => {
+test('keys are listed, disabled, enabled and deleted, and their charges stay', async () => {
   const ada = await newcomer(app)
   const key = await keyOf(ada)
   assert.equal(await key.status(), 200)
@@ -74,7 +74,7 @@ test('keys are listed, disabled, enabled, and deleted with what they were charge
   assert.equal(rows.filter(({ units }) => units > 0).length, 3)
 })
 
-test('a revoked key is not enabled again', async () => {
+test('a revoked key cannot be enabled', async () => {
   const key = await keyOf(await newcomer(app))
   await json('key', 'revoke', key.id)
   const refused = await firmament('key', 'enable', key.id)
@@ -96,7 +96,7 @@ test('a disabled user has no session and gets none, until they are enabled', asy
   assert.equal(refused.statusCode, 403)
   assert.equal(refused.json().code, 'ACCOUNT_DISABLED')
   assert.equal(cookiesOf(refused).includes('session_token='), false)
-  // Nobody without the password learns of it.
+  // Nobody learns this without the password.
   const wrong = await app.browse('POST', '/api/auth/sign-in/email', {
     body: { email: ada.email, password: 'not this one' },
   })
@@ -109,14 +109,14 @@ test('a disabled user has no session and gets none, until they are enabled', asy
   assert.equal((await signIn(ada.email)).statusCode, 200)
 })
 
-test('a session that was made while a user was disabled reaches no workspace', async () => {
+test('a session created while a user was disabled reaches no workspace', async () => {
   const ada = await newcomer(app)
   await sql`update users set disabled_at = now() where id = ${ada.id}`.execute(app.databases.primary)
   const answer = await app.browse('GET', `/api/workspaces/${ada.workspaceId}/keys`, { cookie: ada.cookie })
   assert.equal(answer.statusCode, 404)
 })
 
-test('a deleted user is gone, a last owner is not deleted, and keys go where that is asked for', async () => {
+test('a user is deleted, a last owner is not, and keys are revoked on request', async () => {
   const owner = await newcomer(app)
   const admin = await colleague(app, owner.workspaceId, 'admin')
   const key = await keyOf(owner)
@@ -144,7 +144,7 @@ test('a deleted user is gone, a last owner is not deleted, and keys go where tha
   assert.deepEqual(made.creator, { kind: 'user', id: owner.id, name: null, isMember: false })
 })
 
-test('a member is taken out, and their keys too where that is asked for', async () => {
+test('a member is removed, and their keys are revoked on request', async () => {
   const owner = await newcomer(app)
   const admin = await colleague(app, owner.workspaceId, 'admin')
   const key = await keyOf({ ...admin, workspaceId: owner.workspaceId })
@@ -200,14 +200,14 @@ for (const [args, says] of [
   })
 }
 
-test('2 for an end that is none or is over', async () => {
+test('2 for an expiry time that is invalid or past', async () => {
   const create = ['key', 'create', '--workspace', crypto.randomUUID(), '--api', 'v1', '--expires']
   for (const value of ['2027-02-30', '2020-01-01']) {
     assert.equal((await firmament(...create, value)).code, 2, value)
   }
 })
 
-test('names are kept plain and are not empty, and a block of addresses is named as it is meant', async () => {
+test('names are stored as plain text and are never empty, and a block of addresses must be exact', async () => {
   const { workspaceId } = await newcomer(app)
   const key = ['key', 'create', '--workspace', workspaceId, '--api', 'v1']
   const workspace = ['workspace', 'create', '--plan', 'free']

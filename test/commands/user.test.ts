@@ -26,7 +26,7 @@ async function firmament(args: string[], input = '') {
 const signIn = (email: string, password: string) =>
   app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })
 
-test('user create makes a user who can sign in', async () => {
+test('user create creates a user who can sign in', async () => {
   const workspace = await app.workspace({ name: 'Acme' })
   const { stdout, code } = await firmament([
     ...['user', 'create', '--email', 'New@example.com', '--name', 'New', '--json'],
@@ -59,7 +59,7 @@ test('user reset-password ends the sessions', async () => {
   assert.equal((await signIn('back@example.com', JSON.parse(stdout).password)).statusCode, 200)
 })
 
-test('user reset-2fa lets somebody back in who has lost their second factor', async () => {
+test('user reset-2fa lets someone who has lost their second factor back in', async () => {
   await firmament(['user', 'create', '--email', 'lost@example.com', '--password', 'quiet river lantern'])
   const post = (path: string, body: object, cookie: string) => app.browse('POST', `/api/auth${path}`, { body, cookie })
   const first = cookiesOf(await signIn('lost@example.com', 'quiet river lantern'))
@@ -76,7 +76,7 @@ test('user reset-2fa lets somebody back in who has lost their second factor', as
   assert.deepEqual([unknown.code, unknown.stderr], [1, 'firmament: no user with the address a@example.com\n'])
 })
 
-test('wrong usage ends with 2 and one sentence, an unknown user with 1', async () => {
+test('a usage error exits with 2 and one sentence, an unknown user with 1', async () => {
   const short = await firmament(['user', 'create', '--email', 'a@example.com', '--password', 'short'])
   assert.deepEqual([short.code, short.stderr], [2, 'firmament: password: must be 8 to 128 characters long\n'])
   const common = await firmament(['user', 'create', '--email', 'a@example.com', '--password', 'Password1'])

@@ -21,7 +21,7 @@ const eventsOf = async (workspaceId: string, company: number) =>
     .map(({ field, oldValue, newValue }) => [field, oldValue, newValue])
     .toReversed()
 
-test('correct: served at once, told to whoever watches, kept against imports, and taken back', async () => {
+test('correct: served at once, notified to watchers, kept through imports, and withdrawn', async () => {
   const company = await watching.company({ name: 'Acme Ltd', phones: ['+44 1', '+44 2'], fax: '9' })
   const { id } = await watching.account([company])
   const corrected = await firmament(
@@ -58,7 +58,7 @@ test('correct: served at once, told to whoever watches, kept against imports, an
   )
   assert.ok(rows[0]?.places.includes('bath'))
 
-  // An import resolves the company from its sources; the correction wins, and remembers what they say now.
+  // An import resolves the company from its sources; the correction wins, and keeps what they say now.
   const importer = await watching.client()
   await importer.query('create temporary table resolved (like companies)')
   await importer.query(
@@ -78,7 +78,7 @@ test('correct: served at once, told to whoever watches, kept against imports, an
   assert.deepEqual([again.code, /has no correction to withdraw/.test(again.stderr)], [1, true])
 })
 
-test('a correction that changes only case is served, and is no news', async () => {
+test('a correction that changes only case is served, and is not notified', async () => {
   const company = await watching.company({ name: 'ACME LTD' })
   const { id } = await watching.account([company])
   assert.equal((await firmament('correct', String(company), 'name=Acme Ltd')).code, 0)
@@ -115,7 +115,7 @@ for (const [why, args, code, says] of [
   })
 }
 
-test('deliveries: listed with what came of them, and replayed by id and by time', async () => {
+test('deliveries: listed with their outcome, and replayed by id and by time', async () => {
   const company = await watching.company()
   const { id } = await watching.account([company], 'http://127.0.0.1:9/')
   await watching.change({ company, old: 'A', new: 'B' }, { company, old: 'B', new: 'C' })

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Each test comes as if from a quiet minute. */
+/** Resets the rate limits. */
 const calm = () => sql`delete from rate_limits`.execute(app.databases.primary)
 
 const signUp = async (email: string, name = 'Ada') => {
@@ -24,7 +24,7 @@ const signIn = (email: string, secret = password) =>
   app.browse('POST', '/api/auth/sign-in/email', { body: { email, password: secret } })
 const me = (cookie?: string) => app.browse('GET', '/api/me', cookie ? { cookie } : {})
 
-test('200 signing up gives a free workspace of one’s own', async () => {
+test('200 signing up creates a free workspace', async () => {
   const response = await signUp('Ada@Example.com', '  Ada Lovelace ')
   assert.equal(response.statusCode, 200)
   const cookie = response.cookies.find(({ name }) => name === 'firmament.session_token')
@@ -57,7 +57,7 @@ test('422 an address that is taken leaves nothing behind', async () => {
   assert.equal(await countWorkspaces(), before)
 })
 
-test('a workspace that cannot be made leaves no user behind', async () => {
+test('a workspace that cannot be created leaves no user behind', async () => {
   await sql`alter table members add constraint refuse check (role <> 'owner') not valid`.execute(app.databases.primary)
   const response = await signUp('nobody@example.com')
   await sql`alter table members drop constraint refuse`.execute(app.databases.primary)
@@ -74,7 +74,7 @@ test('more people sign up at once than the database has connections', async () =
       url: '/api/auth/sign-up/email',
       remoteAddress: `10.1.0.${index}`,
       headers: { origin: 'http://localhost:8080' },
-      // Every address comes twice, and one of the two is refused.
+      // Every address is used twice, and one of the two is refused.
       payload: { email: `crowd${index >> 1}@example.com`, name: 'Crowd', password },
     }),
   )
@@ -136,7 +136,7 @@ test('403 from another site', async () => {
   assert.equal(response.json().code, 'INVALID_ORIGIN')
 })
 
-test('429 after ten tries, whatever address the client claims', async () => {
+test('429 after ten attempts, whatever address the client claims', async () => {
   await calm()
   const attempt = (claimed: string) =>
     app.app.inject({
@@ -206,7 +206,7 @@ test('a new password ends all sessions', async () => {
   assert.equal((await signIn('reset@example.com', 'another long one')).statusCode, 200)
 })
 
-test('404 for what better-auth has and no page uses', async () => {
+test('404 for endpoints of better-auth that no page uses', async () => {
   for (const path of ['/api/auth/ok', '/api/auth/error', '/api/auth/sign-in/social']) {
     const response = await app.browse('GET', path)
     assert.equal(response.statusCode, 404)
@@ -230,7 +230,7 @@ test('the local addresses of the port it listens on are trusted, others are not'
   assert.equal((await from(`http://127.0.0.1:${port + 1}`)).statusCode, 403)
 })
 
-test('503 when the database is away', async () => {
+test('503 when the database is unreachable', async () => {
   const other = await startTestApp()
   const cookie = cookiesOf(
     await other.browse('POST', '/api/auth/sign-up/email', { body: { email: 'a@example.com', name: 'A', password } }),

@@ -35,7 +35,7 @@ const inside = (method: 'GET' | 'POST', path: string, body?: object, cookie = ad
   app.browse(method, `/api/workspaces/${ada.workspaceId}${path}`, { cookie, ...(body && { body }) })
 const ids: Record<string, string | number> = {}
 
-/** Every route that changes something, what it is asked with here and what stands on record then, in an order that works. */
+/** Every route that changes something, its request here and the acts it records, in an order that works. */
 type Step = {
   route: string
   act: ActName | null
@@ -96,13 +96,13 @@ const steps: Step[] = [
   { route: 'GET /audit/export.jsonl', act: 'audit.exported' },
 ]
 
-test('every route that changes something has its act', () => {
+test('every route that changes something records an act', () => {
   const changing = routes.filter(({ method }) => method === 'POST').map(({ method, path }) => `${method} ${path}`)
   const known = steps.map(({ route }) => route).filter(route => route.startsWith('POST'))
   assert.deepEqual([...new Set(known)].sort(), changing.sort())
 })
 
-test('what is done in the dashboard stands on record, with who did it and from where', async () => {
+test('what is done in the dashboard is recorded, with who did it and from where', async () => {
   const friend = await colleague(app, ada.workspaceId, 'member')
   leaver = await colleague(app, ada.workspaceId, 'member')
   Object.assign(ids, { userId: friend.id, companyId: await insertCompany(db()) })
@@ -130,7 +130,7 @@ test('what is done in the dashboard stands on record, with who did it and from w
   assert.equal((await linesOf(db(), ada.workspaceId)).at(-1)?.act, 'callback.removed')
 })
 
-/** A notification that was sent, as the worker leaves one. */
+/** A sent notification, as the worker stores it. */
 async function eventForReplay() {
   const { rows } = await sql<{ id: number }>`
     with event as (
@@ -143,7 +143,7 @@ async function eventForReplay() {
   ids.deliveryId = (rows[0] as { id: number }).id
 }
 
-test('a refusal leaves nothing on record', async () => {
+test('a refused request records nothing', async () => {
   const before = await linesOf(db(), ada.workspaceId)
   const wrong = { name: 'X', api: 'v1', mode: 'live', scopes: ['nonsense'] }
   assert.equal((await inside('POST', '/keys', wrong)).statusCode, 400)
@@ -153,7 +153,7 @@ test('a refusal leaves nothing on record', async () => {
   assert.deepEqual(await linesOf(db(), ada.workspaceId), before)
 })
 
-test('signing in, also in vain, stands in the record of every workspace of that person', async () => {
+test('sign-ins, even failed ones, are recorded in every workspace of the user', async () => {
   const eve = await colleague(app, ada.workspaceId, 'member')
   const post = async (path: string, body: object, cookie?: string) => {
     await sql`delete from rate_limits`.execute(db())
@@ -204,7 +204,7 @@ test('signing in, also in vain, stands in the record of every workspace of that 
   assert.equal(nobody?.address, '127.0.0.1')
 })
 
-test('a sign-in stands on record however its cookies and body are written', async () => {
+test('a sign-in is recorded however its cookies and body are written', async () => {
   const eve = await newcomer(app)
   const acts = async () => (await linesOf(db(), eve.workspaceId)).map(({ act }) => act)
   const { totpURI } = (
@@ -234,7 +234,7 @@ test('a sign-in stands on record however its cookies and body are written', asyn
   }
 })
 
-test('a wrong password or code in a session that is open stands on record too', async () => {
+test('a wrong password or code within a session is recorded too', async () => {
   const eve = await newcomer(app)
   const guesses: [string, object][] = [
     ['/auth/change-password', { currentPassword: 'a wrong password', newPassword: 'another long password' }],
@@ -256,7 +256,7 @@ test('a wrong password or code in a session that is open stands on record too', 
   assert.ok(refused.every(({ actor_id }) => actor_id === eve.id))
 })
 
-test('whoever cannot be put on record is not let in', async () => {
+test('a sign-in that cannot be recorded is refused', async () => {
   await sql`alter table audit_lines rename to audit_lines_away`.execute(db())
   try {
     await sql`delete from rate_limits`.execute(db())
@@ -270,7 +270,7 @@ test('whoever cannot be put on record is not let in', async () => {
   }
 })
 
-test('owners and admins see it, by act, person, object and day, and take it with them', async () => {
+test('owners and admins filter the log by act, person, object and day, and export it', async () => {
   assert.equal((await inside('GET', '/audit', undefined, member.cookie)).statusCode, 403)
   const all = (await inside('GET', '/audit')).json()
   assert.equal(all.acts.length, Object.keys(acts).length)
@@ -297,7 +297,7 @@ test('owners and admins see it, by act, person, object and day, and take it with
   assert.match(JSON.parse(jsonl[0] as string).object, /^two.*lines$/)
 })
 
-test('nothing secret stands on record', async () => {
+test('no secret is recorded', async () => {
   const { rows } = await sql<{ text: string }>`select l::text as text from audit_lines l`.execute(db())
   const all = rows.map(({ text }) => text).join('\n')
   for (const secret of [password, 'another long password', 'a wrong password', String(ids.key), 'whsec_']) {

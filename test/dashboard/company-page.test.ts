@@ -38,7 +38,7 @@ test('200 search finds a company by the beginning of its name, its number, tax n
   assert.equal(await first('Meridian Harbour Instruments', '&country=NZ'), null)
 })
 
-test('a locked profile shows its outline and what it costs; unlocked it is all there and stays free', async () => {
+test('a locked profile shows its outline and price; once unlocked, everything is there and stays free', async () => {
   const locked = (await get('/companies/3')).json()
   assert.partialDeepStrictEqual(locked, { id: 3, country_code: 'DE', profile: null, remaining: 3 })
   for (const part of ['officers', 'shareholders', 'group', 'financials', 'insights', 'owners', 'changes', 'reports']) {
@@ -78,7 +78,7 @@ test('200 the inside of an unlocked profile', async () => {
   }
 })
 
-test('200 beneficial owners with their paths, and what ends at nobody apart from them', async () => {
+test('200 beneficial owners with their paths, apart from holdings that lead to no owner', async () => {
   const owners = (await get('/companies/1/owners')).json()
   assert.equal(owners.threshold, 25)
   const wide = (await get('/companies/1/owners?threshold=0.01')).json()
@@ -98,7 +98,7 @@ test('200 beneficial owners with their paths, and what ends at nobody apart from
   assert.equal((await get('/companies/1/owners?threshold=0')).statusCode, 400)
 })
 
-test('200 a band that others narrow says so beside what its source says, and circles are named', async () => {
+test('200 a band narrowed by other holdings is shown beside what its source says, and circles are listed', async () => {
   const db = app.databases.primary
   const [one, other] = [await insertCompany(db, { name: 'One Ltd' }), await insertCompany(db, { name: 'Other Ltd' })]
   const ada = { kind: 'person', percentage_min: '50', percentage_max: '75', percentage_min_open: true }
@@ -138,7 +138,7 @@ test('200 the imports, the demo among them, and the countries', async () => {
   assert.ok((await get('/countries')).json().some(({ code }: { code: string }) => code === 'GB'))
 })
 
-test('404 a company that is not there, 400 an empty search', async () => {
+test('404 for an unknown company, 400 for an empty search', async () => {
   assert.equal((await get('/companies/999999999')).statusCode, 404)
   assert.equal((await get('/companies/x')).statusCode, 404)
   assert.equal((await get('/search?q=')).statusCode, 400)

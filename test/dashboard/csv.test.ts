@@ -2,6 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { csvLine } from '../../src/dashboard/csv.ts'
 
-test('a cell stays one cell, also where a semicolon ends them, and none is calculated', () => {
+test('a cell stays one cell, even where semicolons separate cells, and is never a formula', () => {
   assert.equal(csvLine(['ACME;=cmd', '=1+1', 'a,b', 7, null]), `"ACME;=cmd",'=1+1,"a,b",7,\r\n`)
 })

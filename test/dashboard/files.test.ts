@@ -20,7 +20,7 @@ async function start(t: TestContext, options: TestAppOptions = {}): Promise<Test
 
 const held: Socket[] = []
 
-test('the script of the reference is a file, compressed beforehand, and not sent again to who has it', async t => {
+test('the script of the reference is a precompressed file, and is not resent to a browser that has it', async t => {
   const { app } = await start(t)
   const get = (headers: Record<string, string>) => app.inject({ url: script, headers })
   const plain = await get({})
@@ -41,7 +41,7 @@ test('the script of the reference is a file, compressed beforehand, and not sent
   assert.deepEqual([again.statusCode, again.body], [304, ''])
 })
 
-test('the page of the reference has the headers of the other pages, and no script of its own', async t => {
+test('the reference page has the same headers as the other pages, and no inline script', async t => {
   const { app } = await start(t)
   for (const url of ['/docs', '/docs/']) {
     const page = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
@@ -77,7 +77,7 @@ test('the page of the reference has the headers of the other pages, and no scrip
   assert.equal(gone.statusCode, 404)
 })
 
-/** Asks for more than a connection holds, and reads nothing of it; the server's own end of it is told. */
+/** Requests more than a connection buffers and reads nothing; gives the server's end of the connection. */
 async function readNothing({ app }: TestApp, asked: string, localAddress = '127.0.0.1'): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo
   const met = once(app.server, 'connection') as Promise<[Socket]>
@@ -91,7 +91,7 @@ async function readNothing({ app }: TestApp, asked: string, localAddress = '127.
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-test('who does not read files takes no place from anybody, and makes room for others', async t => {
+test('a client that does not read its files takes no slot from anybody, and makes room for others', async t => {
   const server = await start(t, { mostAtWork: 5 })
   const workspaceId = await server.workspace({ units: 1_000 })
   const authorization = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
@@ -109,11 +109,11 @@ test('who does not read files takes no place from anybody, and makes room for ot
   for (const path of ['/', '/docs', '/docs/start.js', script, '/v2/metrics', '/livez']) {
     assert.equal(await status(path), 200, path)
   }
-  // Who came first of the many made room; who is alone at an address did not.
+  // The first of the many made room; the only client of its address did not.
   assert.deepEqual([silent[0]?.destroyed, last.destroyed, slow.destroyed], [true, false, false])
 })
 
-test('who asks again and again and reads no answer takes no place from others, and is hung up on', async t => {
+test('a client that keeps asking and reads no response takes no slot from others, and is disconnected', async t => {
   const server = await start(t, { mostAtWork: 5, readingMs: 1_000 })
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
   for (const asked of [request('/openapi/v2.json').repeat(100), request(script).repeat(20)]) {

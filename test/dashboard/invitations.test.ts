@@ -29,7 +29,7 @@ const isMember = async (person: Person) => {
   return list.json().some(({ id }: { id: string }) => id === person.id)
 }
 
-test('200 whoever is invited joins when they accept, once, and not before', async () => {
+test('200 an invitee joins on accepting, once, and not before', async () => {
   const grace = await newcomer(app)
   const invited = await invite(grace.email.toUpperCase(), 'admin', admin)
   assert.equal(invited.statusCode, 200, invited.body)
@@ -37,19 +37,19 @@ test('200 whoever is invited joins when they accept, once, and not before', asyn
   assert.equal(await isMember(grace), false)
   const shown = (await look(token)).json()
   assert.partialDeepStrictEqual(shown, { workspace: "Ada's workspace", email: grace.email, role: 'admin' })
-  // Twice at the same moment: one of them is too late.
+  // Twice at the same moment: one of the two is too late.
   const both = await Promise.all([accept(token, grace), accept(token, grace)])
   assert.deepEqual(both.map(({ statusCode }) => statusCode).toSorted(), [200, 400])
   assert.equal(both.find(({ statusCode }) => statusCode === 200)?.json().workspace_id, owner.workspaceId)
   assert.equal(await isMember(grace), true)
   assert.equal((await look(token)).statusCode, 400)
-  // They are out again, and the link is as dead as before.
+  // They have left again, and the link still does not work.
   await inWorkspace(grace, '/leave')
   assert.equal((await accept(token, grace)).statusCode, 400)
   assert.equal(await isMember(grace), false)
 })
 
-test('400 the link opens nothing for another address, and stays good for its own', async () => {
+test('400 the link does not work for another address, and stays valid for its own', async () => {
   const [grace, mallory] = [await newcomer(app), await newcomer(app)]
   const token = tokenOf(await invite(grace.email))
   const stolen = await accept(token, mallory)
@@ -63,7 +63,7 @@ test('400 the link opens nothing for another address, and stays good for its own
   assert.equal((await accept(token, grace)).statusCode, 200)
 })
 
-test('400 after seven days, when it was withdrawn, replaced, or its inviter may invite no more', async () => {
+test('400 after seven days, or once it is withdrawn or replaced, or its inviter may no longer invite', async () => {
   const grace = await newcomer(app)
   const late = tokenOf(await invite(grace.email))
   const now = app.now
@@ -86,7 +86,7 @@ test('400 after seven days, when it was withdrawn, replaced, or its inviter may 
   assert.equal(await isMember(grace), false)
 })
 
-test('inviting tells nothing about who has an account', async () => {
+test('inviting does not reveal who has an account', async () => {
   const known = await newcomer(app)
   const [one, other] = [await invite(known.email), await invite('stranger@example.com')]
   const shape = ({ statusCode, headers, ...response }: Response) => {
@@ -97,7 +97,7 @@ test('inviting tells nothing about who has an account', async () => {
   assert.deepEqual(shape(one), shape(other))
   const shown = (body: Record<string, unknown>) => ({ ...body, email: 'x' })
   assert.deepEqual(shown((await look(tokenOf(one))).json()), shown((await look(tokenOf(other))).json()))
-  // And so does the list of those who have not answered.
+  // And so does the list of pending invitations.
   const list = (
     await app.browse('GET', `/api/workspaces/${owner.workspaceId}/invitations`, { cookie: owner.cookie })
   ).json()
@@ -107,7 +107,7 @@ test('inviting tells nothing about who has an account', async () => {
   assert.deepEqual({ ...a, email: '', id: '' }, { ...b, email: '', id: '' })
 })
 
-test('signing up with the link joins, and makes no workspace of one’s own', async () => {
+test('signing up with the link joins the workspace and creates no other one', async () => {
   await sql`delete from rate_limits`.execute(app.databases.primary)
   const token = tokenOf(await invite('new@example.com'))
   const body = { name: 'New', email: 'New@example.com', password, invitation: token }
@@ -130,7 +130,7 @@ test('the token is nowhere in the database', async () => {
   assert.ok(!rows[0]?.text.includes(token) && !rows[0]?.hash.toString().includes(token))
 })
 
-test('403 an admin invites no owner; 400 a member, and what is no address', async () => {
+test('403 when an admin invites an owner; 400 for a member or an invalid address', async () => {
   assert.equal((await invite('o@example.com', 'owner', admin)).statusCode, 403)
   assert.equal((await invite('o@example.com', 'owner')).statusCode, 200)
   assert.match((await invite(admin.email)).json().errors.email[0], /is already a member/)
@@ -158,7 +158,7 @@ const signUp = (server: TestApp, email: string, invitation?: string) =>
     body: { name: 'X', email, password, ...(invitation && { invitation }) },
   })
 
-test('FIRMAMENT_SIGNUP: closed lets nobody sign up, invited only who has the link', async () => {
+test('FIRMAMENT_SIGNUP: closed lets nobody sign up, invited only those with a link', async () => {
   // Another server over the same database.
   const inviting = await startTestApp({ url: app.url, signUp: 'invited' })
   const closed = await startTestApp({ url: app.url, signUp: 'closed' })
@@ -175,7 +175,7 @@ test('FIRMAMENT_SIGNUP: closed lets nobody sign up, invited only who has the lin
     assert.equal((await signUp(inviting, 'asked@example.com', token)).statusCode, 200)
     assert.deepEqual((await inviting.browse('GET', '/api/ways-in')).json(), { sign_up: 'invited', sends_mail: false })
 
-    // Who has an account already accepts, whoever may sign up.
+    // Somebody who already has an account can accept, whoever may sign up.
     const grace = await newcomer(app)
     const body = { token: tokenOf(await invite(grace.email)) }
     const accepted = await closed.browse('POST', '/api/invitations/accept', { cookie: grace.cookie, body })

@@ -46,7 +46,7 @@ before(async () => {
   await sendTest(db, clock, app.callbacks, ada.workspaceId, app.by)
   const { items } = await listDeliveries(db, ada.workspaceId, {}, { page: 1, perPage: 10 })
   const delivery = items.find(({ isTest }) => isTest)?.id
-  // A member may change what is their own, and the workspace of it is Ada's.
+  // A member may change what is their own, in Ada's workspace.
   const saved = await app.browse('POST', `/api/workspaces/${ada.workspaceId}/saved-searches`, {
     cookie: member.cookie,
     body: { name: 'Mine', filters: {} },
@@ -79,7 +79,7 @@ after(async () => {
   await app.close()
 })
 
-/** What a route needs to be asked at all. */
+/** A request that the route accepts. */
 const bodies: Record<string, object> = {
   '/keys': { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] },
   '/invitations': { email: 'somebody@example.com', role: 'member' },
@@ -102,7 +102,7 @@ const queries: Record<string, string> = {
 
 type Route = (typeof routes)[number]
 
-/** An id of the same kind that nobody has. */
+/** An unused id of the same kind. */
 const absent = (id: unknown) => (/^\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-z]{6}$/i, 'ffffff'))
 
 function ask(
@@ -117,7 +117,7 @@ function ask(
   return app.browse(method, url, { ...(cookie && { cookie }), ...(origin && { origin }), body: bodies[path] ?? {} })
 }
 
-/** Everything a workspace owns, to see that nothing of it moved. */
+/** Everything that a workspace owns, to see that nothing of it changed. */
 async function stateOf(workspaceId: string) {
   const { rows } = await sql`
     select (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
@@ -151,7 +151,7 @@ for (const route of routes) {
     assert.deepEqual(await stateOf(ada.workspaceId), before)
   })
 
-  // What is owned by Ada's workspace is asked for through Mallory's own, where she may do everything.
+  // What Ada's workspace owns is requested through Mallory's own, where she may do everything.
   const owned =
     /:(keyId|userId|invitationId|searchId|deliveryId|reportId)/.test(route.path) ||
     /^\/companies\/:companyId\//.test(route.path)
@@ -186,7 +186,7 @@ for (const route of routes) {
   }
 }
 
-test('another workspace’s lines and unlocks are not among one’s own', async () => {
+test('lines and unlocks of another workspace are not listed', async () => {
   const usage = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/usage`, { cookie: mallory.cookie })
   assert.deepEqual(usage.json(), { lines: [], next: null })
   const key = `?key=${ids.keyId}`
@@ -202,7 +202,7 @@ test('another workspace’s lines and unlocks are not among one’s own', async 
   }
 })
 
-test('404 a report through another company than its own', async () => {
+test('404 for a report requested under another company', async () => {
   const other = await insertCompany(app.databases.primary)
   const base = `/api/workspaces/${ada.workspaceId}/companies/${other}`
   await app.browse('POST', `${base}/unlock`, { cookie: ada.cookie })

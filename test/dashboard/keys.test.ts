@@ -18,7 +18,7 @@ const get = () => app.browse('GET', at(), { cookie: ada.cookie })
 const post = (path: string, body?: object) =>
   app.browse('POST', at(path), { cookie: ada.cookie, ...(body && { body }) })
 
-test('200 a key is shown once, works at once, and not a moment longer than it should', async () => {
+test('200 a key is shown once, works at once, and stops at once', async () => {
   const company = await insertCompany(app.databases.primary)
   const body = { name: ' Onboarding ', api: 'v1', mode: 'live', scopes: ['company:read'] }
   const { id, key } = (await post('', body)).json()
@@ -35,7 +35,7 @@ test('200 a key is shown once, works at once, and not a moment longer than it sh
   assert.equal((await get()).json().keys[0].revoked_at, app.now.toISOString())
 })
 
-test('200 a revoked key of a paid workspace, which this server remembers, stops at once too', async () => {
+test('200 a revoked key of a paid workspace, which this server has cached, stops at once too', async () => {
   const { sql } = await import('#postgres/sql.ts')
   await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(
     app.databases.primary,
@@ -49,7 +49,7 @@ test('200 a revoked key of a paid workspace, which this server remembers, stops 
   assert.equal((await call()).statusCode, 401)
 })
 
-test('400 says of every field what is wrong with it', async () => {
+test('400 says what is wrong with each field', async () => {
   const wrong = await post('', { name: '', api: 'v3', mode: 'live', scopes: [] })
   assert.equal(wrong.statusCode, 400)
   assert.deepEqual(Object.keys(wrong.json().errors).sort(), ['api', 'name', 'scopes'])
@@ -58,13 +58,13 @@ test('400 says of every field what is wrong with it', async () => {
   assert.equal((await post('', { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'], x: 1 })).statusCode, 400)
 })
 
-test('400 a test key of v2, which has no test mode', async () => {
+test('400 for a test key of v2, which has no test mode', async () => {
   const refused = await post('', { name: 'X', api: 'v2', mode: 'test', scopes: ['kyb'] })
   assert.equal(refused.statusCode, 400)
   assert.match(refused.json().errors.mode[0], /v2 has no test mode/)
 })
 
-test('200 a key has a creator, an end and addresses, and the list shows them', async () => {
+test('200 a key has a creator, an expiry time and addresses, and the list shows them', async () => {
   const limits = { expires_at: '2026-12-01T00:00:00Z', addresses: ['203.0.113.7', '10.0.0.0/8', '::ffff:203.0.113.7'] }
   const body = { name: 'Limited', api: 'v1', mode: 'live', scopes: ['company:read'], ...limits }
   const { id } = (await post('', body)).json()
@@ -82,7 +82,7 @@ test('200 a key has a creator, an end and addresses, and the list shows them', a
   app.now = before
 })
 
-test('400 an end that has passed or is none, and addresses that are none', async () => {
+test('400 for an expiry time that is past or invalid, and for invalid addresses', async () => {
   const wish = { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] }
   for (const [limits, field] of [
     [{ expires_at: '2026-11-15T11:59:59Z' }, 'expires_at'],
@@ -102,7 +102,7 @@ test('400 an end that has passed or is none, and addresses that are none', async
   }
 })
 
-test('404 a key that is not there', async () => {
+test('404 for an unknown key', async () => {
   assert.equal((await post('/01981f5e-0000-7000-8000-000000000000/revoke')).statusCode, 404)
   assert.equal((await post('/x/revoke')).statusCode, 404)
 })

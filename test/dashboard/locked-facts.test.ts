@@ -11,10 +11,10 @@ import { ledgerOf, unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
-// Somebody who has nothing left tries to learn what is sold, above all a turnover, by asking whether it lies in a range.
+// Somebody with no allowance left tries to learn what is sold, above all a turnover, by asking whether it is within a range.
 
 let app: TestApp
-/** The target: what of it is sold. */
+/** The target, with the facts that are sold. */
 let target: { id: number; name: string; country: string; zip: string; turnover: number; officer: string }
 
 before(async () => {
@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => app.close())
 
-/** Somebody whose free workspace has used up everything. */
+/** Somebody whose free workspace has no allowance left. */
 async function spentPerson(): Promise<Person> {
   const person = await newcomer(app)
   await sql`
@@ -43,10 +43,10 @@ async function spentPerson(): Promise<Person> {
 const post = ({ workspaceId, cookie }: Person, pathname: string, body: object) =>
   app.browse('POST', `/api/workspaces/${workspaceId}${pathname}`, { cookie, body })
 
-/** Whether an answer shows that the company is among what fits; null where it says nothing about it. */
+/** Whether a response shows that the company matches; null if it does not say. */
 type Oracle = (gte: number, lte: number) => Promise<boolean | null>
 
-/** How narrow the turnover becomes by halving, as long as the answers say anything. */
+/** How far the turnover can be narrowed down by halving, as long as the responses say anything. */
 async function bisect(isWithin: Oracle): Promise<{ from: number; to: number }> {
   let [from, to] = [0, 2 ** 40]
   while (to - from > 1) {
@@ -59,12 +59,12 @@ async function bisect(isWithin: Oracle): Promise<{ from: number; to: number }> {
   return { from, to }
 }
 
-test('nobody who has nothing left reads a turnover from counts, lists, pages or exports', async () => {
+test('with no allowance left, nobody learns a turnover from counts, lists, pages or exports', async () => {
   const mallory = await spentPerson()
   const key = `Token ${(await app.key({ workspaceId: mallory.workspaceId, api: 'v2' })).key}`
   const places = { location_countries: { id: [826] } }
   const within = (gte: number, lte: number) => ({ financial_turnover: { gte, lte } })
-  /** What an answer of the dashboard says of the target: by its list, or by its count alone. */
+  /** What a response of the dashboard says about the target: by its list, or by its count alone. */
   const told = (answer: { total?: number; items?: { id: number }[] }) =>
     answer.total === undefined ? null : answer.items?.some(({ id }) => id === target.id) || answer.total > 0
   const oracles: Record<string, Oracle> = {
@@ -107,7 +107,7 @@ test('nobody who has nothing left reads a turnover from counts, lists, pages or 
   }
 })
 
-/** A value that each kind of filter takes. */
+/** A value that each kind of filter accepts. */
 function exampleOf(filter: (typeof prospectingFilters)[keyof typeof prospectingFilters]): unknown {
   switch (filter.takes) {
     case 'range':
@@ -131,7 +131,7 @@ function exampleOf(filter: (typeof prospectingFilters)[keyof typeof prospectingF
   }
 }
 
-test('a search by anything that a locked company does not tell says nothing until it is paid for', async () => {
+test('a search by facts that a locked company hides reveals nothing until it is paid for', async () => {
   const mallory = await spentPerson()
   const free: string[] = []
   for (const [name, filter] of Object.entries(prospectingFilters)) {
@@ -144,7 +144,7 @@ test('a search by anything that a locked company does not tell says nothing unti
   assert.ok(empty.total > 0, 'a filter that asks for nothing costs nothing')
 })
 
-test('nobody who has nothing left learns who stands behind a company', async () => {
+test('with no allowance left, nobody learns who is behind a company', async () => {
   const mallory = await spentPerson()
   for (const q of [target.officer, 'xqzvwk']) {
     assert.deepEqual((await post(mallory, '/people', { q })).json(), { cost: 1, left: 0 })
@@ -152,11 +152,11 @@ test('nobody who has nothing left learns who stands behind a company', async () 
   }
 })
 
-test('nothing that the APIs and tools give for nothing is about a company that was not paid for', async () => {
+test('nothing that the APIs and tools return free of charge is about a company that was not paid for', async () => {
   const folder = path.join(import.meta.dirname, '../../src/api/v2/endpoints')
   const endpoints = await loadFolder<V2Endpoint>(folder)
   const unmetered = endpoints.filter(({ metered, isOpen }) => metered === false && !isOpen)
-  // What an account made, bought or watches is its own. An endpoint that joins them has to be one of these, or cost something.
+  // What an account created, bought or watches is its own. A new endpoint must be one of these, or cost something.
   assert.deepEqual(unmetered.map(({ id }) => id).sort(), [
     'creditReportCheck',
     'creditReportFetch',
@@ -197,7 +197,7 @@ test('nothing that the APIs and tools give for nothing is about a company that w
   await client.close()
 })
 
-test('a question costs once a day, whoever of the workspace asks it and however it is written', async () => {
+test('a question is charged once a day, whoever in the workspace asks it and however it is written', async () => {
   const ada = await newcomer(app)
   const { primary } = app.databases
   const filters = { financial_turnover: { gte: 1000 }, location_countries: { id: [826, 276] } }

@@ -34,7 +34,7 @@ const signIn = (email: string, secret = password, cookie?: string) =>
 const me = async (cookie: string) => (await app.browse('GET', '/api/me', { cookie })).json()
 const tokenOf = (link: string) => link.split('#')[1] as string
 
-/** Signed up, with the address proven. */
+/** Signed up, with a confirmed address. */
 async function person(email: string, name?: string): Promise<{ cookie: string; workspaceId: string }> {
   const cookie = await signUp(email, name)
   const [letter] = await mailbox.take(email)
@@ -42,7 +42,7 @@ async function person(email: string, name?: string): Promise<{ cookie: string; w
   return { cookie, workspaceId: (await me(cookie)).workspaces[0].id }
 }
 
-/** Nothing waits to be sent. */
+/** Nothing is waiting to be sent. */
 async function queueIsEmpty(): Promise<void> {
   for (const end = Date.now() + testTimeoutMs; ; ) {
     const { rows } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(
@@ -54,7 +54,7 @@ async function queueIsEmpty(): Promise<void> {
   }
 }
 
-test('403 until the address is proven by the link that was mailed to it, once', async () => {
+test('403 until the address is confirmed by the mailed link, which works once', async () => {
   const cookie = await signUp('ada@example.com')
   const { user, workspaces } = await me(cookie)
   assert.equal(user.verified, false)
@@ -65,7 +65,7 @@ test('403 until the address is proven by the link that was mailed to it, once', 
   const [letter] = await mailbox.take('ada@example.com')
   assert.match(letter?.link ?? '', /^http:\/\/localhost:8080\/verify-address#[\w-]{43}$/)
   assert.equal(letter?.header('From'), 'Firmament <firmament@example.com>')
-  // Another mail brings another link, and ends the first.
+  // Another mail brings another link, which replaces the first.
   assert.equal((await post('/account/send-verification', {}, cookie)).statusCode, 200)
   const [again] = await mailbox.take('ada@example.com')
   assert.equal((await post('/account/verify-address', { token: tokenOf(letter?.link ?? '') })).statusCode, 400)
@@ -74,13 +74,13 @@ test('403 until the address is proven by the link that was mailed to it, once', 
   assert.equal((await post('/account/verify-address', { token })).statusCode, 400)
   assert.equal((await me(cookie)).user.verified, true)
   assert.equal((await members()).statusCode, 200)
-  // Whoever is proven is sent nothing more.
+  // Nothing more is sent to a confirmed address.
   await post('/account/send-verification', {}, cookie)
   await queueIsEmpty()
   assert.deepEqual(mailbox.letters, [])
 })
 
-test('an invitation goes out by mail alone, and accepting it proves the address', async () => {
+test('an invitation is sent by mail only, and accepting it confirms the address', async () => {
   const { cookie, workspaceId } = await person('owner@example.com')
   const body = { email: 'guest@example.com', role: 'member' }
   const invited = await post(`/workspaces/${workspaceId}/invitations`, body, cookie)
@@ -128,7 +128,7 @@ test('a new password by a mailed link: once, for an hour, and all sessions end',
   assert.deepEqual(mailbox.letters, [], 'nothing went to the address without an account')
 })
 
-test('asking for a new password again and again is answered the same, and sends three mails an hour', async () => {
+test('repeated requests for a new password get the same response and send three mails an hour', async () => {
   await person('often@example.com')
   const statuses = []
   for (let time = 0; time < 5; time++) {
@@ -144,7 +144,7 @@ test('asking for a new password again and again is answered the same, and sends 
 
 const edge = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
 
-test('a sign-in from a new browser is told, from a known one not', async () => {
+test('the user is notified of a sign-in from a new browser, but not from a known one', async () => {
   const { cookie } = await person('moves@example.com')
   const device = cookie.split('; ').find(part => part.startsWith('firmament.device=')) as string
   await signIn('moves@example.com', password, device)
@@ -162,13 +162,13 @@ test('a sign-in from a new browser is told, from a known one not', async () => {
   assert.match(letter?.body ?? '', /on 2026-11-15 12:00 UTC, from the IP address 127\.0\.0\.1/)
   assert.match(letter?.body ?? '', /Browser: Edge on Windows\./)
   assert.doesNotMatch(letter?.body ?? '', /evil|Mozilla/)
-  // The same browser for another person is a new one for them.
+  // The same browser is new for another user.
   await person('second@example.com')
   await signIn('second@example.com', password, device)
   assert.equal((await mailbox.take('second@example.com')).length, 1)
 })
 
-test('whoever loses their second factor by an admin is told', async () => {
+test('a user whose second factor an admin resets is notified', async () => {
   const { cookie, workspaceId } = await person('admin@example.com')
   await person('loser@example.com')
   await sql`
@@ -183,7 +183,7 @@ test('whoever loses their second factor by an admin is told', async () => {
   assert.match(letter?.header('Subject') ?? '', /^Two-factor sign-in was turned off/)
 })
 
-test('what people choose as a name is data in a mail: no header, no markup, no link', async () => {
+test('a name that people choose is plain text in a mail: no header, no markup, no link', async () => {
   const name = 'Eve\r\nBcc: victim@example.com\r\n\r\n<img src=x> http://evil.example \u202Egro.live'
   const { cookie, workspaceId } = await person('eve@example.com', name)
   await post(`/workspaces/${workspaceId}/invitations`, { email: 'bait@example.com', role: 'member' }, cookie)
@@ -229,7 +229,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   }
 }
 
-test('429 no address gets more than five invitations a day, from however many workspaces', async () => {
+test('429 no address gets more than five invitations a day, from any number of workspaces', async () => {
   const inviters = [await person('one@example.com'), await person('other@example.com')]
   const statuses = []
   for (const { cookie, workspaceId } of inviters) {

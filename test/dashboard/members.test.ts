@@ -24,7 +24,7 @@ const as = (person: Person) => ({
     app.browse('POST', `/api/workspaces/${owner.workspaceId}/members${path}`, { cookie: person.cookie, body }),
 })
 
-test('200 a member is changed and taken out', async () => {
+test('200 the role of a member is changed, and the member is removed', async () => {
   const grace = await colleague(app, owner.workspaceId, 'member')
   const roleOf = async () =>
     (await as(owner).list()).find((member: { id: string; role: Role }) => member.id === grace.id)?.role
@@ -36,7 +36,7 @@ test('200 a member is changed and taken out', async () => {
   assert.equal((await as(grace).post(`/${grace.id}/role`, { role: 'owner' })).statusCode, 404)
 })
 
-test('200 the keys that a member made are counted, and revoked with them only where that is asked for', async () => {
+test('200 the keys that a member created are counted, and revoked with the member only on request', async () => {
   const company = await insertCompany(app.databases.primary)
   for (const revokes of [true, false]) {
     const grace = await colleague(app, owner.workspaceId, 'admin')
@@ -58,7 +58,7 @@ test('200 the keys that a member made are counted, and revoked with them only wh
   )
 })
 
-test('404 nobody is added without being asked', async () => {
+test('404 nobody can be added without an invitation', async () => {
   const grace = await newcomer(app)
   const response = await as(owner).post('', { email: grace.email, role: 'member' })
   assert.equal(response.statusCode, 404)
@@ -74,7 +74,7 @@ test('200 a member leaves, and the last owner cannot', async () => {
   assert.equal(last.statusCode, 400)
   assert.match(last.json().detail, /Make someone else an owner first/)
   await as(owner).post(`/${admin.id}/role`, { role: 'owner' })
-  // Two owners who leave at once do not leave nobody behind.
+  // Of two owners who leave at once, one stays.
   const statuses = (await Promise.all([leave(owner), leave(admin)])).map(({ statusCode }) => statusCode)
   assert.deepEqual(statuses.toSorted(), [200, 400])
   const { rows } = await sql<{ count: number }>`
@@ -93,7 +93,7 @@ test('200 a member leaves, and the last owner cannot', async () => {
   }
 })
 
-test('403 an admin makes no owner and touches none', async () => {
+test('403 an admin cannot appoint or change owners', async () => {
   assert.equal((await as(admin).post(`/${admin.id}/role`, { role: 'owner' })).statusCode, 403)
   assert.equal((await as(admin).post(`/${owner.id}/remove`, {})).statusCode, 403)
 })
@@ -103,12 +103,12 @@ test('400 the last owner stays', async () => {
   assert.equal((await as(owner).post(`/${owner.id}/role`, { role: 'member' })).statusCode, 400)
 })
 
-test('404 somebody who is in no place here', async () => {
+test('404 for someone who is not a member', async () => {
   const stranger = await newcomer(app)
   assert.equal((await as(owner).post(`/${stranger.id}/role`, { role: 'admin' })).statusCode, 404)
 })
 
-test('who is taken out while they invite and make keys leaves neither behind', async () => {
+test('a member removed while inviting and creating keys leaves neither behind', async () => {
   const { cookie, workspaceId } = await newcomer(app)
   const db = app.databases.primary
   const post = (by: string, path: string, body: object) =>
@@ -155,7 +155,7 @@ test('what an admin began is refused once they are no longer an admin', async ()
   }
   for (const [how, end] of Object.entries(ends)) {
     for (const [path, body] of acts) {
-      // The act is let in while the end of its actor's rights is under way, and goes on after that was committed.
+      // The act is admitted while its actor is losing their rights, and goes on after that was committed.
       const { asked } = await db.transaction(async tx => {
         await sql`select from members where workspace_id = ${workspaceId} order by user_id for update`.execute(tx)
         await end.execute(tx)
@@ -184,7 +184,7 @@ test('what an admin began is refused once they are no longer an admin', async ()
   )
 })
 
-/** Until so many statements of this database wait for a lock. */
+/** Waits until this many statements of the database wait for a lock. */
 async function waitingFor(count: number): Promise<void> {
   for (let tries = 0; tries < 1000; tries++) {
     const { rows } = await sql<{ count: number }>`

@@ -14,7 +14,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 
   app.app.inject({ method, url, headers })
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-test('200 the page at /, asked for anew each time, under a strict policy', async () => {
+test('200 the page at /, revalidated each time, under a strict policy', async () => {
   const response = await get('/', html)
   assert.equal(response.statusCode, 200)
   assert.match(String(response.headers['content-type']), /^text\/html/)
@@ -29,7 +29,7 @@ test('200 the page at /, asked for anew each time, under a strict policy', async
   assert.equal(response.headers['strict-transport-security'], undefined)
 })
 
-test('200 the assets it names, kept for ever and compressed beforehand', async () => {
+test('200 the assets it names, cached for ever and precompressed', async () => {
   const names = [...(await get('/', html)).body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name]) => name)
   assert.ok(names.length >= 3)
   for (const name of names as string[]) {
@@ -45,13 +45,13 @@ test('200 HEAD of the page', async () => {
   assert.deepEqual([response.statusCode, response.body], [200, ''])
 })
 
-test('200 the page at any address that a person opens', async () => {
+test('200 the page at any address opened in a browser', async () => {
   const response = await get('/sign-up?from=here', html)
   assert.equal(response.statusCode, 200)
   assert.match(response.body, /<div id="root">/)
 })
 
-test('404 as a problem for everything else', async () => {
+test('404 as problem+json for everything else', async () => {
   const requests = [
     get('/nowhere'),
     get('/api/nowhere', html),
@@ -67,7 +67,7 @@ test('404 as a problem for everything else', async () => {
   }
 })
 
-test('the other surfaces are untouched: their own errors, HEAD only where nobody is asked who they are, no policy', async () => {
+test('the other surfaces are unaffected: their own errors, HEAD only where no credentials are needed, no policy', async () => {
   for (const path of ['/v1/nowhere', '/v2/nowhere']) {
     const response = await get(path, html)
     assert.equal(response.statusCode, 401)

@@ -24,7 +24,7 @@ const post = (path: string, body: object) =>
 const get = (path: string) => app.browse('GET', `/api/workspaces/${ada.workspaceId}${path}`, { cookie: ada.cookie })
 const find = (filters: object, page?: number) => post('/prospecting', { filters, ...(page && { page }) })
 
-test('the pages have a field for every filter, and it makes what the filter takes', () => {
+test('the pages have a field for every filter, and it produces what the filter accepts', () => {
   const known = Object.entries(prospectingFilters).map(([name, filter]) => {
     const { takes } = filter
     if ('vocabulary' in filter) return [name, { takes, vocabulary: filter.vocabulary }]
@@ -46,7 +46,7 @@ test('the pages have a field for every filter, and it makes what the filter take
   }
 })
 
-test('200 an exact count and the summaries of a page, in the order of their ids, and nothing else of them', async () => {
+test('200 an exact count and one page of summaries in the order of ids, and nothing more', async () => {
   const filters = { location_countries: { id: [826] }, company_status: [106] }
   const first = (await find(filters)).json()
   assert.equal(first.items.length, 25)
@@ -77,7 +77,7 @@ test('200 an exact count and the summaries of a page, in the order of their ids,
   assert.deepEqual((await find(filters, 400)).json().items, [])
 })
 
-test('400 names every filter that is wrong', async () => {
+test('400 names every invalid filter', async () => {
   const answer = await find({
     number_of_employees: { gte: 10, lte: 5 },
     company_incorporation: { gte: '2020-01-01', lte: '2019-01-01' },
@@ -103,7 +103,7 @@ test('400 names every filter that is wrong', async () => {
   assert.equal((await find({}, 401)).statusCode, 400)
 })
 
-test('200 the export has every company once, safe for a spreadsheet, and begins with the mark of UTF-8', async () => {
+test('200 the export contains every company once, is safe for spreadsheets and starts with a byte order mark', async () => {
   const company = { name: '=1+1, "Näme"', country_code: 'AQ', registration_number: '-7' }
   const id = await insertCompany(app.databases.primary, company)
   const client = new pg.Client({ connectionString: app.url })
@@ -125,7 +125,7 @@ test('200 the export has every company once, safe for a spreadsheet, and begins 
   assert.equal((await post('/prospecting/export.csv', { filters: { nace: [7], isic: [999999] } })).statusCode, 400)
 })
 
-test('200 vocabularies level by level, by words and by ids', async () => {
+test('200 vocabularies by level, by words and by ids', async () => {
   const top = (await get('/vocabularies/nace')).json()
   assert.deepEqual(top[2], { path: '3', id: 3, name: 'Manufacturing', code: 'C', has_children: true })
   const below = (await get('/vocabularies/nace?parent=3')).json()
@@ -150,7 +150,7 @@ test('200 vocabularies level by level, by words and by ids', async () => {
   assert.equal((await get('/vocabularies/colours')).statusCode, 404)
 })
 
-test('200 candidates for a name, with company and role and no more than that', async () => {
+test('200 candidates for a name, with their company and role only', async () => {
   const { rows } = await sql<{ name: string }>`
     select full_name as name from officers where birth_year is not null and kind = 'person' order by id limit 1
   `.execute(app.databases.primary)

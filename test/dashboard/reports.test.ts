@@ -33,7 +33,7 @@ const charges = async () =>
     line => line.operation === 'creditReportGenerate' && line.units > 0,
   )
 
-test('200 cost and allowance before, one charge, the same report for a day, the page, and expiry', async () => {
+test('200 the cost and allowance, one charge, the same report for a day, its page, and its expiry', async () => {
   const id = await company('<script>alert(1)</script> & Sons')
   const before = (await get(id)).json()
   assert.deepEqual(before, { items: [], total: 0, cost: 1, remaining: 3, free_until: null })
@@ -62,7 +62,7 @@ test('200 cost and allowance before, one charge, the same report for a day, the 
   app.now = new Date(app.now.getTime() - 90 * day)
 })
 
-test('a generation that fails costs nothing and is told', async () => {
+test('a failed generation costs nothing and is reported', async () => {
   const id = await company()
   const { report } = (await request(id)).json()
   await failReport(app.databases.primary, report.id, app.now)

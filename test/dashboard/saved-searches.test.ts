@@ -23,7 +23,7 @@ const post = (person: Person, rest: string, body: object = {}) =>
   app.browse('POST', path(rest), { cookie: person.cookie, body })
 const list = async (person: Person = ada) => (await app.browse('GET', path(''), { cookie: person.cookie })).json()
 
-test('200 saved, listed for everybody in the workspace, renamed, changed, deleted and taken back', async () => {
+test('200 saved, listed for everybody in the workspace, renamed, changed, deleted and restored', async () => {
   const { id } = (await post(member, '', { name: '  Large in Britain ', filters })).json()
   const [saved] = await list()
   assert.partialDeepStrictEqual(saved, { id, name: 'Large in Britain', filters, saved_by: 'Ada', mine: true })
@@ -42,7 +42,7 @@ test('200 saved, listed for everybody in the workspace, renamed, changed, delete
   assert.equal((await post(member, `/${id}/restore`)).statusCode, 404)
 })
 
-test('403 a member does not touch what another one saved, 200 an owner may', async () => {
+test('403 for a member changing what another one saved, 200 for an owner', async () => {
   const { id } = (await post(member, '', { name: 'Of a member', filters })).json()
   for (const [rest, body] of [
     ['', { name: 'Taken' }],
@@ -56,7 +56,7 @@ test('403 a member does not touch what another one saved, 200 an owner may', asy
   assert.equal((await post(other, `/${id}/restore`)).statusCode, 403)
 })
 
-test('400 a name that is taken, nothing but blanks, or filters that are none', async () => {
+test('400 for a name that is taken or blank, or invalid filters', async () => {
   await post(ada, '', { name: 'Once', filters })
   const { id } = (await post(ada, '', { name: 'Twice', filters })).json()
   const taken = await post(ada, '', { name: 'ONCE', filters })

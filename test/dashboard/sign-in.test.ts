@@ -13,7 +13,7 @@ after(() => app.close())
 
 let clients = 0
 
-/** Each try comes from another address, as those of somebody with many machines do. */
+/** Each attempt comes from another address, as from somebody with many machines. */
 const signIn = (email: string, secret: string, cookie = '') =>
   app.app.inject({
     method: 'POST',
@@ -29,7 +29,7 @@ const statuses = async (count: number, email: string, secret: string, cookie?: s
 }
 const deviceIn = (cookie: string) => cookie.split('; ').find(part => part.startsWith('firmament.device=')) as string
 
-test('400 an address with a character that no address has', async () => {
+test('400 for an e-mail address with an impossible character', async () => {
   const known = deviceIn((await newcomer(app)).cookie)
   for (const cookie of ['', known]) {
     const response = await signIn('a\u0000@b.example', 'guess guess', cookie)
@@ -37,7 +37,7 @@ test('400 an address with a character that no address has', async () => {
   }
 })
 
-test('429 after ten tries at one account, from wherever they come and however many at once', async () => {
+test('429 after ten attempts on one account, from any address and however many at once', async () => {
   const { email } = await newcomer(app)
   const all = await Promise.all(Array.from({ length: 15 }, () => signIn(email.toUpperCase(), 'guess guess')))
   const counts = all.map(({ statusCode }) => statusCode).toSorted()
@@ -49,22 +49,22 @@ test('429 after ten tries at one account, from wherever they come and however ma
   assert.ok(wait > 60 && wait <= 15 * 60)
 })
 
-test('an address without an account is counted in the same way', async () => {
+test('attempts on an address without an account are counted in the same way', async () => {
   assert.deepEqual(await statuses(11, 'nobody@example.com', 'guess guess'), [...Array(10).fill(401), 429])
 })
 
-test('nobody is kept out for ever: not after the wait, not in a known browser, not with a new password', async () => {
+test('nobody is locked out for ever: not after the wait, not in a known browser, not with a new password', async () => {
   const { email, cookie } = await newcomer(app)
   await statuses(11, email, 'guess guess')
   assert.equal((await signIn(email, password)).statusCode, 429)
-  // The browser in which they signed in before has a count of its own.
+  // The browser in which they signed in before has a separate count.
   assert.equal((await signIn(email, password, deviceIn(cookie))).statusCode, 200)
   assert.equal((await signIn(email, password)).statusCode, 429)
   const stranger = deviceIn((await newcomer(app)).cookie)
   assert.equal((await signIn(email, password, stranger)).statusCode, 429, 'a browser known to somebody else is not')
-  // Guessing from a stolen browser has an end as well.
+  // Guessing from a stolen browser is limited as well.
   assert.deepEqual(await statuses(11, email, 'guess guess', deviceIn(cookie)), [...Array(10).fill(401), 429])
-  // Refused tries do not put off the end.
+  // Refused attempts do not extend the wait.
   const now = app.now
   app.now = new Date(now.getTime() + 14 * 60_000)
   await statuses(5, email, 'guess guess')
@@ -73,7 +73,7 @@ test('nobody is kept out for ever: not after the wait, not in a known browser, n
   app.now = now
 })
 
-test('a success begins to count anew', async () => {
+test('a success resets the count', async () => {
   const { email } = await newcomer(app)
   for (let round = 0; round < 3; round++) {
     await statuses(9, email, 'guess guess')
@@ -100,7 +100,7 @@ for (const common of [
   })
 }
 
-test('400 a common password, or the address itself, when it is changed or chosen', async () => {
+test('400 for a common password, or the address itself, when it is chosen or changed', async () => {
   const { cookie, email } = await newcomer(app)
   const change = (newPassword: string) =>
     app.browse('POST', '/api/auth/change-password', { cookie, body: { currentPassword: password, newPassword } })
@@ -112,7 +112,7 @@ test('400 a common password, or the address itself, when it is changed or chosen
   assert.match(response.json().errors.password[0], /your own e-mail address/)
 })
 
-test('403 keys, secrets and members need a proof that is not older than ten minutes', async () => {
+test('403 keys, secrets and members need a proof no older than ten minutes', async () => {
   const { cookie, workspaceId, id } = await newcomer(app)
   const other = await newcomer(app)
   const post = (path: string, body: object = {}) =>
@@ -140,7 +140,7 @@ test('403 keys, secrets and members need a proof that is not older than ten minu
     assert.equal(response.statusCode, 403, path)
     assert.equal(response.json().code, 'PROOF_NEEDED', path)
   }
-  // What only takes something back, and what only looks, does not.
+  // What only revokes something, or only reads, does not.
   const keys = await app.browse('GET', `/api/workspaces/${workspaceId}/keys`, { cookie })
   assert.equal((await post(`/keys/${keys.json().keys[0].id}/revoke`)).statusCode, 200)
 
@@ -156,7 +156,7 @@ test('403 keys, secrets and members need a proof that is not older than ten minu
   assert.deepEqual(guesses, [...Array(10).fill(400), 429])
 })
 
-test('every route that makes a key, a secret or a change of members asks for the proof', async () => {
+test('every route that creates a key or secret or changes members requires the proof', async () => {
   const { routes } = await import('../../src/dashboard/routes.ts')
   const asking = routes.filter(({ needsProof }) => needsProof).map(({ path }) => path)
   assert.deepEqual(asking.toSorted(), [

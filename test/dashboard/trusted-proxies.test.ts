@@ -24,7 +24,7 @@ async function clientOf(trustedProxies: AddressRange[], forwarded: string): Prom
 
 const local = readRange('127.0.0.0/8') as AddressRange
 
-test('a proxy that is trusted says who the client is, and only for the last step that it saw itself', async () => {
+test('a trusted proxy says who the client is, but only for the last hop, which it saw itself', async () => {
   assert.equal(await clientOf([local], '198.51.100.7, 203.0.113.9'), '203.0.113.9')
 })
 

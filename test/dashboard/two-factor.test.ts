@@ -25,7 +25,7 @@ const half = async (email: string) => cookiesOf(await post('/sign-in/email', { e
 
 type Enrolled = { cookie: string; totpURI: string; backupCodes: string[]; code: string }
 
-/** Turns the second factor on; the code of this moment is used up by it. */
+/** Turns the second factor on, which uses up the current code. */
 async function enrol({ cookie }: { cookie: string }): Promise<Enrolled> {
   await calm()
   const enabled = (await post('/two-factor/enable', { password }, cookie)).json()
@@ -65,7 +65,7 @@ test('with a second factor the password alone opens nothing', async () => {
   assert.equal((await post('/sign-in/email', { email, password })).json().twoFactorRedirect, undefined)
 })
 
-test('401 a code is taken once, also from two who come with it at the same moment', async () => {
+test('401 a code works once, even when it is used twice at the same moment', async () => {
   const person = await newcomer(app)
   const { totpURI, code: first } = await enrol(person)
   await calm()
@@ -79,12 +79,12 @@ test('401 a code is taken once, also from two who come with it at the same momen
   assert.equal(again.statusCode, 401)
   const used = await post('/two-factor/verify-totp', { code: first }, await half(person.email))
   assert.equal(used.statusCode, 401, 'nor is the one that turned it on')
-  // Of all of them one session came, besides the one that turned it on.
+  // All of them created one session, besides the one that turned it on.
   const { rows } = await sql`select from sessions where user_id = ${person.id}`.execute(app.databases.primary)
   assert.equal(rows.length, 2)
 })
 
-test('the proof before something that matters takes a code too, once', async () => {
+test('the proof before a sensitive action takes a code too, once', async () => {
   const person = await newcomer(app)
   const { cookie, totpURI, backupCodes } = await enrol(person)
   const prove = (code?: string) =>
@@ -107,7 +107,7 @@ const age = (minutes: number, { id }: Person) =>
 const makeKey = (cookie: string, { workspaceId }: Person) =>
   inWorkspace({ cookie }, workspaceId, '/keys', { name: 'X', api: 'v1', mode: 'live', scopes: ['company:read'] })
 
-test('403 neither the second factor nor the password is changed in an old session, until a code was given', async () => {
+test('403 an old session cannot change the second factor or the password until a code is given', async () => {
   const person = await newcomer(app)
   const { cookie, totpURI } = await enrol(person)
   const change = { currentPassword: password, newPassword: 'quiet river lantern', revokeOtherSessions: true }
@@ -131,7 +131,7 @@ test('403 neither the second factor nor the password is changed in an old sessio
   assert.equal((await makeKey(cookiesOf(changed), person)).statusCode, 200)
 })
 
-test('a session that takes the place of another is as old as that one', async () => {
+test('a session that replaces another counts as being as old as that one', async () => {
   const person = await newcomer(app)
   const { totpURI } = (await post('/two-factor/enable', { password }, person.cookie)).json()
   await age(120, person)
@@ -140,7 +140,7 @@ test('a session that takes the place of another is as old as that one', async ()
   assert.equal((await makeKey(cookiesOf(on), person)).statusCode, 403)
 })
 
-test('429 a session is no place to guess codes or passwords, from however many addresses', async () => {
+test('429 a session cannot be used to guess codes or passwords, from any number of addresses', async () => {
   const person = await newcomer(app)
   const { cookie } = await enrol(person)
   const guess = async (path: string, body: object) => {
@@ -161,7 +161,7 @@ test('429 a session is no place to guess codes or passwords, from however many a
   assert.equal(proof.statusCode, 429)
 })
 
-test('400 no browser is spared the code, and a new password ends what waits for one', async () => {
+test('400 no browser may skip the code, and a new password ends sign-ins that wait for one', async () => {
   const person = await newcomer(app)
   const { totpURI, backupCodes } = await enrol(person)
   const waiting = await half(person.email)
@@ -203,7 +203,7 @@ const inWorkspace = (person: { cookie: string }, workspaceId: string, path: stri
     ...(body && { body }),
   })
 
-test('403 a workspace that asks for a second factor is shut to who has none, until they set it up', async () => {
+test('403 a workspace that requires a second factor is closed to members without one until they set it up', async () => {
   const owner = await newcomer(app)
   const member = await colleague(app, owner.workspaceId, 'member')
   await app.key({ workspaceId: owner.workspaceId, api: 'v1' })
@@ -232,7 +232,7 @@ test('403 a workspace that asks for a second factor is shut to who has none, unt
   assert.equal((await inWorkspace(again, owner.workspaceId, '/leave', {})).statusCode, 200, 'who will not can leave')
 })
 
-test('an admin resets a lost second factor of who is theirs alone to look after', async () => {
+test('an admin can reset the second factor only of a member who belongs to no other workspace', async () => {
   const owner = await newcomer(app)
   const admin = await colleague(app, owner.workspaceId, 'admin')
   const member = await colleague(app, owner.workspaceId, 'member')
@@ -243,7 +243,7 @@ test('an admin resets a lost second factor of who is theirs alone to look after'
   assert.equal((await reset(admin, admin)).statusCode, 400)
   assert.equal((await reset(owner, await newcomer(app))).statusCode, 404)
 
-  // While they are in a workspace of others too, no admin of one can open the door to the other.
+  // While they are a member of another workspace too, no admin of one can give access to the other.
   const elsewhere = await newcomer(app)
   const membership = { workspaceId: elsewhere.workspaceId, userId: member.id, role: 'member' as const }
   await addMember(app.databases.primary, () => app.now, membership, app.by)
@@ -264,7 +264,7 @@ test('an admin resets a lost second factor of who is theirs alone to look after'
   assert.equal((await me(cookiesOf(signedIn))).user.two_factor, false)
 })
 
-test('neither the secret nor the codes are stored as they are', async () => {
+test('neither the secret nor the codes are stored in clear', async () => {
   const { cookie } = await newcomer(app)
   const { totpURI, backupCodes } = (await post('/two-factor/enable', { password }, cookie)).json()
   const { rows } = await sql<{ text: string }>`

@@ -19,7 +19,7 @@ after(() => app.close())
 const unlock = (workspaceId: string, company: number | undefined, cookie?: string, origin?: string) =>
   app.browse('POST', `/api/workspaces/${workspaceId}/companies/${company}/unlock`, { cookie, origin })
 
-test('the free day: three successes shared by API calls and unlocks, the fourth 429, and the next day starts again', async () => {
+test('the free plan: three successes a day shared by API calls and unlocks, then 429, and a fresh start the next day', async () => {
   const { cookie, workspaceId } = await newcomer(app)
   const authorization = `Bearer ${(await app.key({ workspaceId, api: 'v1' })).key}`
   const call = (id: number | undefined) => app.get(`/v1/kyb/${id}/lite`, authorization)
@@ -40,7 +40,7 @@ test('the free day: three successes shared by API calls and unlocks, the fourth 
   app.now = new Date('2026-11-15T12:00:00Z')
 })
 
-test('the same profile asked for by many at once is charged once', async () => {
+test('simultaneous unlocks of one profile are charged once', async () => {
   const { cookie, workspaceId } = await newcomer(app)
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async () => (await unlock(workspaceId, companies[2], cookie)).statusCode),
@@ -54,7 +54,7 @@ test('the same profile asked for by many at once is charged once', async () => {
   assert.equal((await unlock(workspaceId, companies[2], cookie)).json().units, 0)
 })
 
-test('a claim left by a process that died: charged before counts as unlocked, not charged is asked again', async () => {
+test('a claim left by a process that died: unlocked if it was charged, otherwise charged now', async () => {
   const { cookie, workspaceId } = await newcomer(app)
   await unlock(workspaceId, companies[3], cookie)
   await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(app.databases.primary)
@@ -78,7 +78,7 @@ test('a claim whose charge is reversed unlocks nothing, whether it is found befo
   const db = app.databases.primary
   for (const isFoundBefore of [true, false]) {
     const { cookie, workspaceId } = await newcomer(app)
-    // The ledger was away for so long that the request was refused, its process died, and its charge stands after all.
+    // The ledger was unreachable for so long that the request was refused; its process died, and its charge stands after all.
     await unlock(workspaceId, companies[0], cookie)
     await sql`update unlocks set charged_at = null where workspace_id = ${workspaceId}`.execute(db)
     const [line] = await ledgerOf(db, workspaceId)
@@ -91,7 +91,7 @@ test('a claim whose charge is reversed unlocks nothing, whether it is found befo
   }
 })
 
-test('401 signed out, 403 from a foreign page, 404 for a workspace of somebody else', async () => {
+test('401 signed out, 403 from a foreign page, 404 for the workspace of somebody else', async () => {
   const [one, other] = [await newcomer(app), await newcomer(app)]
   assert.equal((await unlock(one.workspaceId, companies[0])).statusCode, 401)
   assert.equal((await unlock(one.workspaceId, companies[0], one.cookie, 'https://evil.example')).statusCode, 403)
@@ -100,7 +100,7 @@ test('401 signed out, 403 from a foreign page, 404 for a workspace of somebody e
   assert.equal(await unitsOf(app.databases.primary, other.workspaceId), 0)
 })
 
-test('200 when the charge stands and only the note of it fails: what is charged is unlocked', async () => {
+test('200 when the charge stands and only recording the unlock fails: what is charged is unlocked', async () => {
   const { cookie, workspaceId } = await newcomer(app)
   const db = app.databases.primary
   await sql`create function refuse_unlock() returns trigger language plpgsql as

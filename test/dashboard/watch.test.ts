@@ -33,7 +33,7 @@ async function workspace() {
 const rename = (companyId: number, name: string) =>
   withClient(app.url, client => correctCompany(client, { companyId, values: { name } }, app.by))
 
-test('200 what is watched here is watched by the API too, and the other way round', async () => {
+test('200 a company watched here is watched by the API too, and the other way round', async () => {
   const { workspaceId, get, post } = await workspace()
   const company = await insertCompany(app.databases.primary)
   const key = `Token ${(await app.key({ workspaceId, api: 'v2' })).key}`
@@ -63,7 +63,7 @@ test('200 what is watched here is watched by the API too, and the other way roun
   assert.deepEqual((await app.get('/v2/companies/watch/fields', key)).json(), ['company_website'])
 })
 
-test('400 no field, an unknown one, a callback that must not be called; 404 no such company', async () => {
+test('400 for no field, an unknown field or a forbidden callback; 404 for an unknown company', async () => {
   const { post } = await workspace()
   const company = await insertCompany(app.databases.primary)
   await post(`/watches/${company}/start`)
@@ -76,7 +76,7 @@ test('400 no field, an unknown one, a callback that must not be called; 404 no s
   assert.equal((await post('/watch/callback/test')).statusCode, 400)
 })
 
-test('400 a workspace that may not use the module', async () => {
+test('400 for a workspace without the module', async () => {
   const { workspaceId, post } = await workspace()
   const company = await insertCompany(app.databases.primary)
   await sql`delete from permissions where workspace_id = ${workspaceId} and permission = 'watch'`.execute(
@@ -87,7 +87,7 @@ test('400 a workspace that may not use the module', async () => {
   assert.match(response.json().detail, /does not have access to Watch/)
 })
 
-test('a change is in the feed, is delivered, and is sent again on demand; the secret is shown once', async () => {
+test('a change appears in the feed, is delivered and can be resent; the secret is shown once', async () => {
   const { get, post } = await workspace()
   const company = await insertCompany(app.databases.primary, { name: 'Old Name Ltd' })
   await post(`/watches/${company}/start`)

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 const samples = path.join(import.meta.dirname, '../../../shared/registries/samples')
 const skip = existsSync(samples) ? false : `the real files of registries are not at ${samples}`
 
-/** The folders of each source. Examples of an API's documentation are no data: their currency is called "valutakode". */
+/** The folders of each source. Examples from an API's documentation are not data: their currency is "valutakode". */
 const folders: Record<string, string[]> = {
   gleif: ['gleif/golden-copy-json', 'gleif/lei-cdf-xml'],
   'gb-companies-house': ['uk-companies-house'],
@@ -35,22 +35,22 @@ before(async () => {
 })
 after(() => database.drop())
 
-test('all files of all registries together: nothing contradicts itself but what a file says', { skip }, async () => {
+test('all files of all registries together: only contradictions within a file remain', { skip }, async () => {
   const loaded = await importAll(database.url)
   assert.ok(loaded > 1500, `${loaded} companies`)
   const verdicts = await verifyDatabase(database.url)
   assert.deepEqual(offending(verdicts, 'platform'), [])
-  // Holders are listed there beside those through whom they hold.
+  // That register lists holders beside those through whom they hold.
   assert.deepEqual(
     offending(verdicts, 'source').map(({ code }) => code),
     ['percentage-sums'],
   )
 })
 
-/** Loading everything twice is for nights. */
+/** Loading everything twice takes long. */
 const isLong = process.env.FIRMAMENT_LONG_TESTS !== undefined
 
-test('loaded once more, in the other order, nothing changes and nothing contradicts itself', {
+test('loaded again in the opposite order, nothing changes and nothing contradicts itself', {
   skip: skip || !isLong,
 }, async () => {
   const client = new pg.Client({ connectionString: database.url })

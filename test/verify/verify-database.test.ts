@@ -20,7 +20,7 @@ after(async () => {
   await database.drop()
 })
 
-test('nothing is wrong in the demo universe, and everything in it was looked at', async () => {
+test('nothing is wrong in the demo universe, and everything in it was checked', async () => {
   const verdicts = await verifyDatabase(database.url)
   assert.deepEqual(
     verdicts.filter(({ offending }) => offending > 0),
@@ -34,7 +34,7 @@ test('nothing is wrong in the demo universe, and everything in it was looked at'
   )
 })
 
-/** Ways to break each invariant by hand, all in one database, and what is then said. */
+/** Ways to break each invariant by hand, all in one database, and the expected descriptions. */
 const damage: Record<string, [sql: string, says: RegExp][]> = {
   references: [
     [
@@ -184,11 +184,11 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
   ],
 }
 
-test('there is damage for every invariant', () => {
+test('there is a way to break every invariant', () => {
   assert.deepEqual(Object.keys(damage).sort(), invariants.map(({ code }) => code).sort())
 })
 
-describe('what is broken by hand is found, with what is wrong', () => {
+describe('damage done by hand is found and described', () => {
   let broken: TestDatabase
   let verdicts: Verdict[]
   before(async () => {
@@ -211,7 +211,7 @@ describe('what is broken by hand is found, with what is wrong', () => {
   }
 })
 
-test('--fix writes anew what follows from the facts, and a second look finds nothing', async () => {
+test('--fix rebuilds what follows from the facts, and a second run finds nothing', async () => {
   await client.query(`update names set name = 'Quite Another Limited' where company_id = 1 and kind = 'registered'`)
   await client.query(`update companies set name = 'Quite Another Limited', employees = 7 where id = 1`)
   const run = (...args: string[]) => runCommand(['verify', ...args], { DATABASE_URL: database.url })
@@ -230,7 +230,7 @@ test('--fix writes anew what follows from the facts, and a second look finds not
   )
 })
 
-test('--fix counts the words anew where names were lost from the index', async () => {
+test('--fix recounts the words where names were lost from the index', async () => {
   await client.query('delete from search_names where company_id = 6')
   await client.query(`delete from search_terms where class = 'c' and term = 'harbour'`)
   const run = (...args: string[]) =>
@@ -242,7 +242,7 @@ test('--fix counts the words anew where names were lost from the index', async (
   assert.equal(again.code, 0, again.stdout + again.stderr)
 })
 
-test('--fix serves what the records say, and tells no change from what nobody was told', () =>
+test('--fix serves what the records say, and reports no change from a value that was never reported', () =>
   withTestDatabase(async url => {
     const register = toyDataset(101)
     for (const [publishedOn, name] of [
@@ -263,7 +263,7 @@ test('--fix serves what the records say, and tells no change from what nobody wa
     assert.deepEqual(rows, [{ name: 'Beta Ltd', legal_form: null }])
   }))
 
-test('--fix of everything leaves nothing for a second run, but for what nobody can mend', () =>
+test('--fix of everything leaves nothing for a second run, except what cannot be fixed', () =>
   withTestDatabase(async url => {
     const register = toyDataset(101)
     const entries = ['1', '2', '3'].map(number => companyEntry(number, `Alpha ${number} Ltd`))
@@ -291,7 +291,7 @@ test('--fix of everything leaves nothing for a second run, but for what nobody c
     assert.match(fixed[0]?.offenders[0]?.says ?? '', /^"--"/)
   }))
 
-test('--fix takes out of what is stored what is not seen, and tells it as a change', () =>
+test('--fix removes invisible characters from stored texts, and reports it as a change', () =>
   withTestDatabase(async url => {
     const officer = {
       kind: 'officer',
@@ -301,7 +301,7 @@ test('--fix takes out of what is stored what is not seen, and tells it as a chan
     } as const
     const entries = [companyEntry('1', 'Alpha Ltd'), { ...officer, full_name: 'Ada Example', is_current: true }]
     await importEntries(url, toyDataset(101), { publishedOn: '2026-03-01', entries })
-    // As it was stored before imports took such characters out.
+    // As it was stored before imports removed such characters.
     await withClient(url, async hand => {
       await hand.query(`update records set entry = replace(entry, 'Alpha', 'Al\u200bpha')`)
       await hand.query(`update names set name = replace(name, 'Alpha', 'Al\u200bpha')`)
@@ -323,7 +323,7 @@ test('--fix takes out of what is stored what is not seen, and tells it as a chan
     assert.equal(again.counts.changes, 0)
   }))
 
-test('2 for a check that does not exist, which names those that do', async () => {
+test('2 for an unknown check, with the names of all checks', async () => {
   const { code, stderr } = await runCommand(['verify', '--only', 'everything'], { DATABASE_URL: database.url })
   assert.equal(code, 2)
   assert.match(stderr, /unknown check "everything"; available checks: references, /)

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { adminRoles } from '#domain/accounts/user.ts'
 import { type ActName, acts } from '#domain/audit/acts.ts'
 import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { route, Strict } from '../route.ts'
+import { Id, route, Strict } from '../route.ts'
 import type { ActsBody } from '../shapes/audit.ts'
 import { actFormats, showAct, writeActs } from '../show-act.ts'
 
@@ -19,32 +19,22 @@ const filters = {
   from: Day,
   to: Day,
 }
-
-type AuditQuery = { act?: ActName; who?: string; object?: string; from?: string; to?: string }
+const Filters = Strict(filters)
 
 const dayMs = 24 * 60 * 60_000
 
 /** Whole days in UTC, the last one included. */
-function filterOf({ act, who, object, from, to }: AuditQuery): ActFilter {
-  return {
-    act,
-    who,
-    object,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(Date.parse(to) + dayMs),
-  }
+function filterOf({ from, to, ...rest }: Static<typeof Filters>): ActFilter {
+  return { ...rest, from: from ? new Date(from) : undefined, to: to ? new Date(Date.parse(to) + dayMs) : undefined }
 }
 
-/** What was done in the workspace, for those who look after it. */
+/** What was done in the workspace, for those who manage it. */
 export default [
   route({
     method: 'GET',
     path: '/audit',
     roles: adminRoles,
-    query: Strict({
-      ...filters,
-      before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
-    }),
+    query: Strict({ ...filters, before: Type.Optional(Id) }),
     async handle({ databases, workspaceId, query: { before, ...asked } }): Promise<ActsBody> {
       const paging = { before, most: linesPerPage + 1 }
       const found = await listActs(databases.primary, workspaceId, filterOf(asked), paging)
@@ -62,7 +52,7 @@ export default [
       method: 'GET',
       path: `/audit/export.${format}`,
       roles: adminRoles,
-      query: Strict(filters),
+      query: Filters,
       async handle({ databases, clock, workspaceId, by, query, reply }) {
         const details = { format, ...query }
         await recordAct(databases.primary, by, { act: 'audit.exported', workspaceId, details })

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, type TObject, Type } from 'typebox'
 import type { Company } from '#domain/companies/company.ts'
 import { listChanges } from '#domain/companies/list-changes.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
@@ -19,14 +19,15 @@ import { isUnlocked } from '#domain/usage/require-unlocked.ts'
 import { unlockCompany } from '#domain/usage/unlock-company.ts'
 import { readWatch } from '#domain/watching/read-watch.ts'
 import type { Db } from '#postgres/db.ts'
-import { changedFieldName } from '../field-names.ts'
+import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
-import { CompanyId, route, Strict } from '../route.ts'
+import { type Call, CompanyId, Id, type Route, route, Strict } from '../route.ts'
 import type { ChangesBody, CompanyBody, FinancialsBody, InsightsBody, OfficersBody } from '../shapes/company.ts'
 import type { GroupBody, OwnersBody, ShareholdersBody } from '../shapes/ownership.ts'
 import { showGroup, showGroupSource, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOwners } from '../show-owners.ts'
+import { showRow } from '../show-row.ts'
 import { showWatch } from '../show-watch.ts'
 import { sourcesOf, unlockedId } from '../unlocked-company.ts'
 
@@ -42,25 +43,32 @@ async function profileOf(db: Db, company: Company) {
   return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports))
 }
 
+type InsideCall<Query> = Call<{ companyId: number }, Query, unknown>
+
+/** A part of the inside of a profile, for workspaces that have unlocked the company. */
+function inside<Q extends TObject = TObject<Record<never, never>>>(
+  part: string,
+  show: (call: InsideCall<Static<Q>>, companyId: number) => Promise<object>,
+  query?: Q,
+): Route {
+  const handle = async (call: InsideCall<Static<Q>>) => show(call, await unlockedId(call))
+  return route({ method: 'GET', path: `/companies/:companyId/${part}`, params: CompanyId, query, handle })
+}
+
 export default [
   route({
     method: 'GET',
     path: '/companies/:companyId',
     params: CompanyId,
-    async handle(call): Promise<CompanyBody> {
-      const { databases, clock, workspaceId, params } = call
+    async handle({ databases, clock, workspaceId, params }): Promise<CompanyBody> {
       const company = await readCompany(databases.reads, params.companyId)
       const meters = await readMeters(databases.primary, workspaceId, clock())
       const meter = meters.find(({ meter }) => meter === units)
       const unlocked = await isUnlocked(databases.primary, workspaceId, company.id)
       const watch = await orNull(readWatch(databases.primary, workspaceId, company.id))
       return {
-        id: company.id,
-        name: company.name,
-        country_code: company.countryCode,
+        ...showRow(['id', 'name', 'country_code', 'registration_number', 'status'], company),
         country_name: countryName(company.countryCode),
-        registration_number: company.registrationNumber,
-        status: company.status,
         remaining: meter ? remaining(meter) : 0,
         watch: watch && showWatch(watch),
         watches_left: showLeft(meters.find(({ meter }) => meter === 'watch')),
@@ -80,115 +88,70 @@ export default [
     },
   }),
 
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/officers',
-    params: CompanyId,
-    async handle(call): Promise<OfficersBody> {
-      const { items, total } = await listOfficers(call.databases.reads, await unlockedId(call), longestList)
-      const sources = await sourcesOf(call, items)
-      return { total, items: items.map(showOfficer), sources }
-    },
+  inside('officers', async (call, companyId): Promise<OfficersBody> => {
+    const { items, total } = await listOfficers(call.databases.reads, companyId, longestList)
+    return { total, items: items.map(showOfficer), sources: await sourcesOf(call, items) }
   }),
 
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/shareholders',
-    params: CompanyId,
-    async handle(call): Promise<ShareholdersBody> {
-      const { items, total } = await listShareholders(call.databases.reads, await unlockedId(call), longestList)
-      const sources = await sourcesOf(call, items)
-      return { total, items: items.map(showShareholder), sources }
-    },
+  inside('shareholders', async (call, companyId): Promise<ShareholdersBody> => {
+    const { items, total } = await listShareholders(call.databases.reads, companyId, longestList)
+    return { total, items: items.map(showShareholder), sources: await sourcesOf(call, items) }
   }),
 
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/group',
-    params: CompanyId,
-    async handle(call): Promise<GroupBody> {
-      const group = await readGroup(call.databases.reads, await unlockedId(call), 'whole', call.clock())
-      return { ...showGroup(group), sources: await sourcesOf(call, [group]) }
-    },
+  inside('group', async (call, companyId): Promise<GroupBody> => {
+    const group = await readGroup(call.databases.reads, companyId, 'whole', call.clock())
+    return { ...showGroup(group), sources: await sourcesOf(call, [group]) }
   }),
 
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/financials',
-    params: CompanyId,
-    async handle(call): Promise<FinancialsBody> {
-      const financials = await readFinancials(call.databases.reads, await unlockedId(call))
-      const { periods, behind } = financials
+  inside('financials', async (call, companyId): Promise<FinancialsBody> => {
+    const financials = await readFinancials(call.databases.reads, companyId)
+    const { periods, behind } = financials
+    return {
+      periods: periods.map(showPeriod),
+      further_periods: behind.map(showPeriod),
+      groups: groupFinancials(financials),
+      sources: await sourcesOf(call, [...periods, ...behind]),
+    }
+  }),
+
+  inside('insights', async (call, companyId): Promise<InsightsBody | { domain: null }> => {
+    // Nothing is wrong with a company that has no website.
+    const insights = await orNull(readInsights(call.databases.reads, companyId))
+    if (!insights) return { domain: null }
+    const { profile } = insights
+    return {
+      ...showRow(['domain', 'visits', 'global_rank', 'country_rank'], insights),
+      monthly_visits: profile.historical_visits ?? [],
+      technologies: (profile.technologies ?? []).flatMap(({ list }) => list.map(({ name }) => name)),
+    }
+  }),
+
+  inside(
+    'changes',
+    async (call, companyId): Promise<ChangesBody> => {
+      const paging = { before: call.query.before, most: changesPerPage + 1 }
+      const found = await listChanges(call.databases.reads, companyId, paging)
+      const changes = found.slice(0, changesPerPage)
       return {
-        periods: periods.map(showPeriod),
-        further_periods: behind.map(showPeriod),
-        groups: groupFinancials(financials),
-        sources: await sourcesOf(call, [...periods, ...behind]),
-      }
-    },
-  }),
-
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/insights',
-    params: CompanyId,
-    async handle(call): Promise<InsightsBody | { domain: null }> {
-      const id = await unlockedId(call)
-      // To have no website is nothing wrong with a company.
-      const insights = await orNull(readInsights(call.databases.reads, id))
-      if (!insights) return { domain: null }
-      const { domain, visits, globalRank, countryRank, profile } = insights
-      return {
-        domain,
-        visits,
-        global_rank: globalRank,
-        country_rank: countryRank,
-        monthly_visits: profile.historical_visits ?? [],
-        technologies: (profile.technologies ?? []).flatMap(({ list }) => list.map(({ name }) => name)),
-      }
-    },
-  }),
-
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/changes',
-    params: CompanyId,
-    query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }),
-    async handle(call): Promise<ChangesBody> {
-      const [id, most] = [await unlockedId(call), changesPerPage]
-      const found = await listChanges(call.databases.reads, id, { before: call.query.before, most: most + 1 })
-      const changes = found.slice(0, most)
-      const sources = await sourcesOf(call, changes)
-      return {
-        items: changes.map(({ id, field, oldValue, newValue, sourceId, at }) => ({
-          id,
-          field_name: changedFieldName(field),
-          old_value: oldValue,
-          new_value: newValue,
-          source_id: sourceId,
-          at: at.toISOString(),
+        items: changes.map(change => ({
+          ...showRow(['id', 'old_value', 'new_value', 'source_id', 'at'], change),
+          field_name: fieldName(change.field),
         })),
-        next: found.length > most ? (changes.at(-1)?.id ?? null) : null,
-        sources,
+        next: found.length > changesPerPage ? (changes.at(-1)?.id ?? null) : null,
+        sources: await sourcesOf(call, changes),
       }
     },
-  }),
+    Strict({ before: Type.Optional(Id) }),
+  ),
 
-  route({
-    method: 'GET',
-    path: '/companies/:companyId/owners',
-    params: CompanyId,
-    query: Strict({ threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) }),
-    async handle(call): Promise<OwnersBody> {
-      const how = { threshold: call.query.threshold, now: call.clock() }
-      const found = await readBeneficialOwners(call.databases.reads, await unlockedId(call), how)
-      return {
-        ...showOwners(found),
-        sources: await sourcesOf(
-          call,
-          [...found.sources.keys()].map(sourceId => ({ sourceId })),
-        ),
-      }
+  inside(
+    'owners',
+    async (call, companyId): Promise<OwnersBody> => {
+      const options = { threshold: call.query.threshold, now: call.clock() }
+      const found = await readBeneficialOwners(call.databases.reads, companyId, options)
+      const sources = [...found.sources.keys()].map(sourceId => ({ sourceId }))
+      return { ...showOwners(found), sources: await sourcesOf(call, sources) }
     },
-  }),
+    Strict({ threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) }),
+  ),
 ]

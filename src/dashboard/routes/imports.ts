@@ -1,6 +1,10 @@
 import { listImports } from '#domain/imports/list-imports.ts'
 import { route } from '../route.ts'
 import type { ImportBody } from '../shapes/source.ts'
+import { showRow } from '../show-row.ts'
+
+const ofSource = ['source_id', 'name', 'licence', 'attribution', 'published_on', 'finished_at'] as const
+const ofRun = ['state', 'started_at', 'counts'] as const
 
 export default [
   route({
@@ -8,17 +12,7 @@ export default [
     path: '/imports',
     async handle({ databases }): Promise<ImportBody[]> {
       const imports = await listImports(databases.reads)
-      return imports.map(state => ({
-        source_id: state.sourceId,
-        name: state.name,
-        licence: state.licence,
-        attribution: state.attribution,
-        published_on: state.publishedOn,
-        finished_at: state.finishedAt?.toISOString() ?? null,
-        state: state.state,
-        started_at: state.startedAt.toISOString(),
-        counts: state.counts,
-      }))
+      return imports.map(state => ({ ...showRow(ofSource, state), ...showRow(ofRun, state) }))
     },
   }),
 ]

@@ -10,7 +10,7 @@ import { route, Strict, Uuid } from '../route.ts'
 import type { KeysBody, NewKeyBody } from '../shapes/account.ts'
 import { showKey } from '../show-me.ts'
 
-/** Without the year that PostgreSQL does not have and the leap second that no date here has. */
+/** Without the year 0, which PostgreSQL does not have, and leap seconds, which JavaScript does not have. */
 const Time = Type.String({ format: 'date-time', pattern: '^(?!0000).{17}[0-5]' })
 
 export default [
@@ -44,14 +44,14 @@ export default [
     }),
     async handle({ databases, clock, workspaceId, user, by, body }): Promise<NewKeyBody> {
       const { expires_at, name, ...rest } = body
-      const wish = {
+      const key = {
         ...rest,
         name: name.trim(),
         workspaceId,
         createdBy: user.id,
         ...(expires_at && { expiresAt: new Date(expires_at) }),
       }
-      return createKey(databases.primary, clock, wish, by)
+      return createKey(databases.primary, clock, key, by)
     },
   }),
 

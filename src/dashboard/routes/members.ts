@@ -11,6 +11,9 @@ import { adminRoles, roles } from '#domain/accounts/user.ts'
 import { withdrawInvitation } from '#domain/accounts/withdraw-invitation.ts'
 import { route, Strict, Uuid } from '../route.ts'
 import type { InvitationBody, MemberBody, NewInvitationBody } from '../shapes/account.ts'
+import { showRow } from '../show-row.ts'
+
+const ofInvitation = ['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'] as const
 
 const Role = Type.Enum([...roles])
 const UserId = Type.Object({ userId: Type.String({ maxLength: 64 }) })
@@ -48,8 +51,8 @@ export default [
     params: UserId,
     body: Strict({ revoke_keys: Type.Optional(Type.Boolean()) }),
     async handle({ databases, callers, clock, workspaceId, by, params: { userId }, body }) {
-      const wish = { workspaceId, userId, revokes: body.revoke_keys === true }
-      const { revoked } = await removeMember(databases.primary, clock, wish, by)
+      const options = { workspaceId, userId, revokes: body.revoke_keys === true }
+      const { revoked } = await removeMember(databases.primary, clock, options, by)
       for (const { id } of revoked) callers.forget(id)
       return { removed: true, revoked: revoked.length }
     },
@@ -83,7 +86,7 @@ export default [
   route({
     method: 'POST',
     path: '/leave',
-    isAlways: true,
+    isAlwaysAllowed: true,
     async handle({ databases, workspaceId, user, by }) {
       await changeMember(databases.primary, { workspaceId, userId: user.id, role: null }, by)
       return { left: true }
@@ -96,14 +99,7 @@ export default [
     roles: adminRoles,
     async handle({ databases, clock, workspaceId }): Promise<InvitationBody[]> {
       const invitations = await listInvitations(databases.primary, clock, workspaceId)
-      return invitations.map(({ id, email, role, invitedBy, createdAt, expiresAt }) => ({
-        id,
-        email,
-        role,
-        invited_by: invitedBy,
-        created_at: createdAt.toISOString(),
-        expires_at: expiresAt.toISOString(),
-      }))
+      return invitations.map(invitation => showRow(ofInvitation, invitation))
     },
   }),
 
@@ -114,8 +110,8 @@ export default [
     needsProof: true,
     body: Strict({ email: Type.String({ minLength: 3, maxLength: 254 }), role: Role }),
     async handle({ databases, clock, workspaceId, by, publicUrl, sendsMail, body }) {
-      const wish = { workspaceId, ...body, byMail: sendsMail }
-      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, wish, by)
+      const options = { workspaceId, ...body, byMail: sendsMail }
+      const { id, email, expiresAt, token } = await inviteMember(databases.primary, clock, options, by)
       const link = token && linkTo(publicUrl, 'invitation', token)
       return { id, email, expires_at: expiresAt.toISOString(), link } satisfies NewInvitationBody
     },

@@ -15,7 +15,7 @@ import { showSummary } from '../show-summary.ts'
 const mostFound = 25
 const paging = { page: 1, perPage: mostFound + 1 }
 
-/** A candidate that does not know its company yet. */
+/** A candidate whose company is not read yet. */
 type PersonCandidate = Omit<PersonCandidateBody, 'company'> & { companyId: number }
 
 export default [
@@ -27,7 +27,7 @@ export default [
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       pay: Type.Optional(Type.Boolean()),
     }),
-    /** Who stands behind a company is sold with it, so that to look for a name costs what officer search costs. */
+    /** Who is behind a company is sold with it, so searching for a name costs what an officer search costs. */
     async handle(call): Promise<PeopleBody | UnpaidBody> {
       const { q, country } = call.body
       const { databases, workspaceId, by } = call

@@ -14,7 +14,7 @@ import { route, Strict } from '../route.ts'
 import type { ProspectsBody, UnpaidBody } from '../shapes/search.ts'
 import { showSummary, summariesCsv } from '../show-summary.ts'
 
-/** Of every search so many companies are shown and exported, in the order of their ids; the count is of all. */
+/** How many companies of a search are shown and exported, in the order of their ids; the count is of all. */
 const mostShown = 10_000
 const perPage = 25
 const perBatch = 500
@@ -56,7 +56,7 @@ export default [
           messages: ['Run this search first, then export its results.'],
         })
       }
-      // Which companies they are is decided once, so that none comes twice or is missed while the file is written.
+      // The companies are chosen once, so that none is repeated or missed while the file is written.
       const { items } = await prospects.find(conditionsOf(filters), { page: 1, perPage: mostShown })
       const details = { companies: items.length, filters }
       await recordAct(databases.primary, by, { act: 'companies.exported', workspaceId, details })

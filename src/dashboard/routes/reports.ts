@@ -8,16 +8,17 @@ import { requestReport, sameReportMs } from '#domain/reports/request-report.ts'
 import { renderReport } from '#surface/report/render-report.ts'
 import type { Services } from '#surface/services.ts'
 import { requireModule } from '../require-module.ts'
-import { CompanyId, route } from '../route.ts'
+import { CompanyId, Id, ledgerLineFor, route } from '../route.ts'
 import type { NewReportBody, ReportBody, ReportsBody } from '../shapes/reports.ts'
 import { showLeft } from '../show-left.ts'
+import { showRow } from '../show-row.ts'
 import { unlockedCompany, unlockedId } from '../unlocked-company.ts'
 
 const longestHistory = { page: 1, perPage: 50 }
 
 /**
- * The report is a page of its own that needs nothing but its own style. No script runs in it, whatever a register
- * wrote into a name, so the pages may hold it in a frame and print it.
+ * The report is a separate page that needs nothing but its own style. No script runs in it, whatever a register wrote into a
+ * name, so the pages may show it in a frame and print it.
  */
 const reportPolicy = [
   "default-src 'none'",
@@ -55,21 +56,12 @@ export default [
     path: '/companies/:companyId/reports',
     params: CompanyId,
     async handle(call): Promise<NewReportBody> {
-      const { databases, ledger, clock, workspaceId, user, by, requestId } = call
+      const { databases, ledger, clock, by } = call
       const company = await unlockedCompany(call)
       await requireModule(call, 'credit_report')
-      const entry = {
-        requestId,
-        workspaceId,
-        keyId: null,
-        userId: user.id,
-        surface: 'dashboard' as const,
-        operation: 'creditReportGenerate',
-        status: 200,
-      }
-      const wish = { company, format: 'html' } as const
-      const { report, isNew } = await requestReport(databases.primary, clock(), entry, wish, by)
-      if (!isNew) ledger.note({ ...entry, companyId: company.id })
+      const line = ledgerLineFor(call, 'creditReportGenerate', company.id)
+      const { report, isNew } = await requestReport(databases.primary, clock(), line, { company, format: 'html' }, by)
+      if (!isNew) ledger.note(line)
       return { report: showReport(report, call), charged: isNew ? 1 : 0 }
     },
   }),
@@ -77,10 +69,7 @@ export default [
   route({
     method: 'GET',
     path: '/companies/:companyId/reports/:reportId/page',
-    params: Type.Object({
-      ...CompanyId.properties,
-      reportId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    }),
+    params: Type.Object({ companyId: Id, reportId: Id }),
     async handle(call) {
       const { databases, workspaceId, by, params, reply } = call
       const companyId = await unlockedId(call)
@@ -96,9 +85,7 @@ export default [
 
 function showReport(report: Report, { reportDays, clock }: Pick<Services, 'reportDays' | 'clock'>): ReportBody {
   return {
-    id: report.id,
-    status: report.status,
-    created_at: report.createdAt.toISOString(),
+    ...showRow(['id', 'status', 'created_at'], report),
     expires_at: expiryOf(report, reportDays).toISOString(),
     expired: isExpired(report, reportDays, clock()),
   }

@@ -12,7 +12,7 @@ import type { SavedSearchBody } from '../shapes/search.ts'
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 const SearchId = Type.Object({ searchId: Uuid })
 
-/** What a search is kept with must be a search. */
+/** Saved filters must be valid filters. */
 function checked<T extends Record<string, unknown>>(filters: T): T {
   conditionsOf(filters)
   return filters

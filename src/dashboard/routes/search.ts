@@ -6,6 +6,7 @@ import { type Candidate, searchCompanies } from '#domain/search/search-companies
 import { listUnlocks } from '#domain/usage/list-unlocks.ts'
 import { route, Strict } from '../route.ts'
 import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes/search.ts'
+import { showRow } from '../show-row.ts'
 
 const mostFound = 20
 const mostUnlocks = 50
@@ -44,15 +45,15 @@ export default [
     path: '/unlocks',
     async handle({ databases, workspaceId }): Promise<UnlocksBody> {
       const unlocks = await listUnlocks(databases.primary, workspaceId, mostUnlocks + 1)
-      const items = unlocks.slice(0, mostUnlocks).map(({ countryCode, unlockedAt, ...rest }) => {
-        return { ...rest, country_code: countryCode, unlocked_at: unlockedAt.toISOString() }
-      })
+      const items = unlocks
+        .slice(0, mostUnlocks)
+        .map(unlock => showRow(['id', 'name', 'country_code', 'unlocked_at'], unlock))
       return { items, more: unlocks.length > mostUnlocks }
     },
   }),
 ]
 
-/** With the words of the name that were found, and how: whoever looks sees why it is here. */
+/** With the words of the name that matched, and how, so that everybody sees why it was found. */
 function showFound(candidate: Candidate, otherName: OtherName | undefined): FoundBody {
   const { id, name, countryCode, registrationNumber, features } = candidate
   const words = features?.words ?? []

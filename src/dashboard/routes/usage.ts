@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { moduleNames } from '#domain/accounts/permission.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
@@ -22,12 +22,10 @@ const filters = {
   request_id: Type.Optional(Uuid),
   days: Type.Integer({ minimum: 1, maximum: longestDays, default: 30 }),
 }
+const Filters = Strict(filters)
 
-/** Whole days in UTC, today included. A request that is looked for by its id may lie at any time. */
-function filterOf(
-  query: { key?: string; operation?: string; status?: number; request_id?: string; days: number },
-  now: Date,
-): UsageFilter {
+/** Whole days in UTC, including today. A request that is looked up by its id may be of any time. */
+function filterOf(query: Static<typeof Filters>, now: Date): UsageFilter {
   const { key: keyId, operation, status, request_id: requestId, days } = query
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days + 1))
   return { keyId, operation, status, requestId, from: requestId ? undefined : from }
@@ -53,7 +51,7 @@ export default [
   route({
     method: 'GET',
     path: '/usage/summary',
-    query: Strict(filters),
+    query: Filters,
     async handle({ databases, clock, workspaceId, query }): Promise<UsageSummaryBody> {
       const summary = await summariseUsage(databases.primary, workspaceId, filterOf(query, clock()))
       const meters = await readMeters(databases.primary, workspaceId, clock())
@@ -64,7 +62,7 @@ export default [
   route({
     method: 'GET',
     path: '/usage/export.csv',
-    query: Strict(filters),
+    query: Filters,
     async handle({ databases, clock, workspaceId, by, query, reply }) {
       await recordAct(databases.primary, by, { act: 'usage.exported', workspaceId, details: query })
       const pages = walkUsage(databases.primary, workspaceId, filterOf(query, clock()))

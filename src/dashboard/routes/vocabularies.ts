@@ -46,13 +46,13 @@ export default [
   }),
 ]
 
-/** A form belongs to one country, so that is where a form stands; its country is what tells it from others of the name. */
+/** A legal form is listed under its country, whose code distinguishes it from others of the same name. */
 function showEntry({ id, parents, name, code, has_children, country_code: country }: Item): EntryBody {
   const entry = { path: parents, id, name, code, has_children }
   return country ? { ...entry, path: `${country}_${parents}`, code: country } : entry
 }
 
-/** The list of legal forms is long and flat: by country it is a tree. */
+/** The list of legal forms is long and flat: grouped by country it is a tree. */
 function legalForms(country: string | undefined): EntryBody[] | null {
   const forms = itemsOf('legal-form') ?? []
   if (country !== undefined) {

@@ -19,10 +19,10 @@ import { setCallback } from '#domain/watching/set-callback.ts'
 import { startWatch } from '#domain/watching/start-watch.ts'
 import { stopWatch } from '#domain/watching/stop-watch.ts'
 import { type FieldChange, type WatchField, watchFields } from '#domain/watching/watch-field.ts'
-import { watchFieldNames } from '../field-names.ts'
+import { watchFieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { requireModule } from '../require-module.ts'
-import { CompanyId, route, Strict } from '../route.ts'
+import { CompanyId, Id, ledgerLineFor, route, Strict } from '../route.ts'
 import type {
   AttemptBody,
   CallbackBody,
@@ -41,15 +41,15 @@ const eventsPerPage = 25
 const deliveriesPerPage = 25
 
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })
-const DeliveryId = Type.Object({ deliveryId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) })
+const DeliveryId = Type.Object({ deliveryId: Id })
 const Fields = Type.Array(Type.Enum(watchFields), { minItems: 1, uniqueItems: true })
 
-/** From whatever was chosen before to exactly these. */
+/** Replaces whatever was chosen before. */
 function toExactly(fields: WatchField[]): FieldChange {
   return { add: fields, remove: watchFields.filter(field => !fields.includes(field)) }
 }
 
-/** The same watches that the platform API's Watch module keeps for the workspace, begun at the same price. */
+/** The same watches that the platform API's Watch module keeps for the workspace, at the same price. */
 export default [
   route({
     method: 'GET',
@@ -67,25 +67,14 @@ export default [
     path: '/watches/:companyId/start',
     params: CompanyId,
     async handle(call): Promise<WatchBody> {
-      const { databases, ledger, clock, workspaceId, user, by, requestId, params } = call
-      // A page may not know that somebody else was faster; nothing is begun then, and nothing charged.
+      const { databases, ledger, clock, workspaceId, by, params } = call
+      // Somebody else may have been faster than this page; then nothing is started and nothing charged.
       const known = await orNull(readWatch(databases.primary, workspaceId, params.companyId))
       if (known) return showWatch(known)
       const meter = await requireModule(call, 'watch')
-      const entry = {
-        requestId,
-        workspaceId,
-        keyId: null,
-        userId: user.id,
-        surface: 'dashboard' as const,
-        operation: 'watchStart',
-        companyId: params.companyId,
-        meter: meter.meter,
-        units: 1,
-        status: 200,
-      }
+      const line = { ...ledgerLineFor(call, 'watchStart', params.companyId), meter: meter.meter, units: 1 }
       const start = () => startWatch(databases.primary, clock, { workspaceId, ...params }, by)
-      const { result } = await charged(ledger, clock, meter, entry, start)
+      const { result } = await charged(ledger, clock, meter, line, start)
       return showWatch(result)
     },
   }),
@@ -119,7 +108,7 @@ export default [
       const meter = await requireModule(call, 'watch')
       const { address, offAt, formerUntil } = await readCallback(databases.primary, workspaceId)
       return {
-        fields: watchFields.map(id => ({ id, name: watchFieldNames[id] })),
+        fields: watchFields.map(id => ({ id, name: watchFieldName(id) })),
         default_fields: await readDefaultFields(databases.primary, workspaceId),
         callback: address,
         off_at: offAt?.toISOString() ?? null,
@@ -142,7 +131,7 @@ export default [
   route({
     method: 'GET',
     path: '/watch/events',
-    query: Strict({ before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })) }),
+    query: Strict({ before: Type.Optional(Id) }),
     async handle({ databases, workspaceId, query: { before } }): Promise<WatchEventsBody> {
       const most = eventsPerPage
       const events = await listRecentEvents(databases.primary, workspaceId, { before, most: most + 1 })
@@ -161,8 +150,8 @@ export default [
       const { databases, callbacks, workspaceId, by, body } = call
       await requireModule(call, 'watch')
       const address = body.callback.trim() || null
-      const wish = { address, rotateSecret: body.rotate_secret }
-      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, wish, by)
+      const options = { address, rotateSecret: body.rotate_secret }
+      const { secret } = await setCallback(databases.primary, callbacks, workspaceId, options, by)
       return { callback: address, secret }
     },
   }),

@@ -1,4 +1,4 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
 export type MeBody = { user: UserBody; workspaces: WorkspaceBody[] }
 
@@ -26,7 +26,7 @@ export type KeyBody = {
   /** The readable start of the key; the rest was shown once. */
   handle: string
   state: 'active' | 'expired' | 'disabled' | 'revoked'
-  /** Null for a key that is older than this is kept. */
+  /** Null for old keys, whose creator was not recorded. */
   creator: { kind: 'command line' } | { kind: 'user'; name: string | null; is_member: boolean } | null
   created_at: string
   expires_at: string | null
@@ -39,7 +39,7 @@ export type KeyBody = {
 
 export type KeysBody = { keys: KeyBody[]; scopes: Record<'v1' | 'v2', { id: string; name: string }[]> }
 
-/** The one time that the whole key is sent. */
+/** The only time that the whole key is sent. */
 export type NewKeyBody = { id: string; key: string }
 
 export type MemberBody = {
@@ -48,7 +48,7 @@ export type MemberBody = {
   email: string
   role: 'owner' | 'admin' | 'member'
   joined_at: string
-  /** Keys of the workspace that they made and that could still be used. */
+  /** Keys of the workspace that they created and that still work. */
   keys: number
   two_factor: boolean
 }
@@ -56,7 +56,7 @@ export type MemberBody = {
 /** How somebody without a session can get one. */
 export type WaysInBody = { sign_up: 'open' | 'invited' | 'closed'; sends_mail: boolean }
 
-/** An invitation that waits to be accepted. */
+/** A pending invitation. */
 export type InvitationBody = {
   id: string
   email: string
@@ -66,8 +66,8 @@ export type InvitationBody = {
   expires_at: string
 }
 
-/** The link is there only where no mail is sent, and this one time. */
+/** The link is sent only this once, and only if no mail is sent. */
 export type NewInvitationBody = { id: string; email: string; expires_at: string; link: string | null }
 
-/** What an invitation's link says to whoever has it. */
+/** What the link of an invitation shows to its holder. */
 export type InvitationLinkBody = Omit<InvitationBody, 'id' | 'created_at'> & { workspace: string }

@@ -15,8 +15,8 @@ export type ActBody = {
 
 export type ActsBody = {
   lines: ActBody[]
-  /** The number that the next page begins below; null where there is none. */
+  /** The number that the next page begins below; null on the last page. */
   next: number | null
-  /** Every act there is, and what people call it. */
+  /** Every act, with its readable name. */
   acts: { id: string; name: string }[]
 }

@@ -1,4 +1,4 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 import type { SourceBody, Sources } from './source.ts'
 import type { WatchBody } from './watching.ts'
 
@@ -15,11 +15,11 @@ export type CompanyBody = {
   country_name: string | null
   registration_number: string | null
   status: string | null
-  /** Units that an unlock could still spend. */
+  /** Units left for an unlock. */
   remaining: number
   /** Null while nobody of the workspace watches it. */
   watch: WatchBody | null
-  /** How many watches may still be begun; null where nothing limits it. */
+  /** How many more watches may be started; null if unlimited. */
   watches_left: number | null
   /** Null while it is locked. */
   profile: ProfileGroupBody[] | null
@@ -61,7 +61,7 @@ export type PeriodBody = {
 export type FinancialsBody = {
   /** Newest first. */
   periods: PeriodBody[]
-  /** What the further groups were told by. */
+  /** The sources of the further groups. */
   further_periods: PeriodBody[]
   groups: {
     id: string

@@ -1,7 +1,7 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 import type { Sources } from './source.ts'
 
-/** Decimal text: exact, or a band, or all null where it is not known. An open end does not belong to the band. */
+/** Decimal texts: exact, a band, or all null if unknown. An open end does not belong to the band. */
 export type ExtentBody = {
   percentage: string | null
   min: string | null
@@ -37,7 +37,7 @@ export type GroupMemberBody = {
 /** Parents come before their children. */
 export type GroupBody = { selected: number; source_id: number | null; members: GroupMemberBody[]; sources: Sources }
 
-/** How much of the company it comes to. With all three null its size is not known, which is never 0. */
+/** A share of the whole company. With all three null its size is unknown, which is never 0. */
 export type StakeBody = ExtentBody & { size: 'exact' | 'band' | 'at_least' | 'unknown' }
 
 export type LinkedCompanyBody = { id: number; name: string | null; country_code: string | null }
@@ -50,7 +50,7 @@ export type OwnerBody = {
   stake: StakeBody
   /** Whether the threshold is reached for certain. */
   certain: boolean
-  /** Companies that hold each other lie on the way, so that the paths alone do not add up. */
+  /** Companies on the way hold each other, so the paths alone do not add up. */
   circular: boolean
   /** Largest first; from the person down to the company. */
   paths: { stake: StakeBody; steps: OwnershipStepBody[] }[]
@@ -63,7 +63,7 @@ export type OwnershipStepBody = {
   company: LinkedCompanyBody
   /** As the source says it. */
   extent: ExtentBody
-  /** What other holders of the same class leave at most, where that is less. */
+  /** The most that other holders of the same class leave, where that is less. */
   limit: { percentage: string; open: boolean } | null
   source_id: number
   held_from: string | null

@@ -1,4 +1,4 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
 export type ReportBody = {
   id: number
@@ -14,9 +14,9 @@ export type ReportsBody = {
   total: number
   /** What the next new report costs, of the workspace's allowance for credit reports. */
   cost: number
-  /** Null where nothing limits it. */
+  /** Null if unlimited. */
   remaining: number | null
-  /** Until when asking again gives the newest report, free of charge. */
+  /** Until then another request returns the newest report free of charge. */
   free_until: string | null
 }
 

@@ -1,31 +1,8 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
 export type CountryBody = { code: string; name: string }
 
-export type FoundBody = {
-  id: number
-  name: string
-  country_code: string
-  state: string | null
-  registration_number: string | null
-  match: 'identifier' | 'name' | 'similar name'
-  /** The words of the name that fit, as they are compared. */
-  words: string[]
-  /** The name that fits, where the company is called something else now. */
-  other_name: { kind: 'previous' | 'trading' | 'transliterated'; name: string } | null
-  /** Words that are written otherwise in the name, and words that are not in it. */
-  unlike: { asked: string; found: string }[]
-  missing: string[]
-}
-
-/** The total is null where there may be more than were counted. */
-export type SearchBody = { items: FoundBody[]; total: number | null }
-
-export type UnlocksBody = { items: UnlockedBody[]; more: boolean }
-
-export type UnlockedBody = { id: number; name: string; country_code: string; unlocked_at: string }
-
-/** What is told of a company before it is unlocked. */
+/** What is shown of a company before it is unlocked. */
 export type SummaryBody = {
   id: number
   name: string
@@ -35,13 +12,31 @@ export type SummaryBody = {
   status: string | null
 }
 
-/** Filters by name, as the platform API's prospecting takes them. */
+export type FoundBody = Omit<SummaryBody, 'status'> & {
+  match: 'identifier' | 'name' | 'similar name'
+  /** The words of the name that match, in the form in which they are compared. */
+  words: string[]
+  /** The name that matches, if the company has another name now. */
+  other_name: { kind: 'previous' | 'trading' | 'transliterated'; name: string } | null
+  /** Words that are spelt differently in the name, and words that are not in it. */
+  unlike: { asked: string; found: string }[]
+  missing: string[]
+}
+
+/** The total is null if there may be more than were counted. */
+export type SearchBody = { items: FoundBody[]; total: number | null }
+
+export type UnlocksBody = { items: UnlockedBody[]; more: boolean }
+
+export type UnlockedBody = Pick<SummaryBody, 'id' | 'name' | 'country_code'> & { unlocked_at: string }
+
+/** Filters by name, as the platform API's prospecting accepts them. */
 export type FiltersBody = Record<string, unknown>
 
-/** Instead of an answer about facts that are sold: what it costs, and how much is left; null where nothing limits it. */
+/** Instead of an answer that costs something: its cost, and how much is left; null if unlimited. */
 export type UnpaidBody = { cost: number; left: number | null }
 
-/** `total` is exact; `shown` is how many of them can be looked at or exported. */
+/** `total` is exact; `shown` is how many of them can be viewed or exported. */
 export type ProspectsBody = { total: number; shown: number; pages: number; items: SummaryBody[] }
 
 export type SavedSearchBody = {
@@ -49,20 +44,20 @@ export type SavedSearchBody = {
   name: string
   filters: FiltersBody
   saved_by: string | null
-  /** Whether whoever asks may rename and delete it. */
+  /** Whether the current user may rename and delete it. */
   mine: boolean
   changed_at: string
 }
 
-/** An entry of a vocabulary. The id is what filters take; a group that only holds others has none. */
+/** An entry of a vocabulary. The id is what filters accept; a mere group has none. */
 export type EntryBody = {
-  /** The ids from the top down to this one: what lists the level below. */
+  /** The ids from the top down to this one; it identifies the level below. */
   path: string
   id: number | null
   name: string
   code: string | null
   has_children: boolean
-  /** The names of what stands above, where an entry is shown apart from it. */
+  /** The names of the levels above, where an entry is shown on its own. */
   above?: string[]
 }
 
@@ -72,9 +67,9 @@ export type PersonCandidateBody = {
   name: string
   kind: 'person' | 'company' | null
   role: string | null
-  /** False for a role that ended; null where it is not told. */
+  /** False for a role that has ended; null if unknown. */
   current: boolean | null
-  /** Year, with the month where the register tells it. */
+  /** The year, with the month where it is known. */
   born: string | null
   company: SummaryBody
 }

@@ -1,4 +1,4 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
 export type SourceBody = {
   name: string
@@ -8,7 +8,7 @@ export type SourceBody = {
   licence: string | null
   attribution: string | null
   as_of: string | null
-  /** Where the operator set fields of a group right by hand: which, and whose words the other fields are. */
+  /** Where the operator corrected fields of a group: which, and the source of the other fields. */
   corrected?: { field_name: string; at: string; reason: string | null; by: string | null }[]
   other_fields?: SourceBody | null
 }

@@ -1,4 +1,4 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
 export type UsageLineBody = {
   at: string

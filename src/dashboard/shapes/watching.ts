@@ -1,4 +1,4 @@
-// What the pages get, as it travels. It imports nothing but others of its kind, so that the pages' code can share it.
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
 /** What can be watched of a company; the id is what the API calls it. */
 export type WatchFieldBody = { id: string; name: string }
@@ -10,7 +10,7 @@ export type WatchBody = {
   registration_number: string | null
   started_at: string
   fields: string[]
-  /** Whether these are its own, and not the workspace's default. */
+  /** Whether these were chosen for this watch instead of the workspace's default. */
   own_fields: boolean
 }
 
@@ -20,15 +20,15 @@ export type WatchSettingsBody = {
   fields: WatchFieldBody[]
   default_fields: string[]
   callback: string | null
-  /** Since when nothing is sent, because the receiver answered that it is gone for good. */
+  /** Since when nothing is sent, because the receiver said that it is gone for good. */
   off_at: string | null
-  /** Until when the former secret signs too. */
+  /** Until when the former secret signs as well. */
   former_until: string | null
-  /** How many watches may still be begun; null where nothing limits it. */
+  /** How many more watches may be started; null if unlimited. */
   remaining: number | null
 }
 
-/** The secret only where one was just made: it is shown this once. */
+/** The secret only if it was just created: it is shown once. */
 export type CallbackBody = { callback: string | null; secret: string | null }
 
 export type OutcomeBody = { acknowledged: boolean; status: number | null; error: string | null; latency_ms: number }

@@ -4,7 +4,7 @@ import { company } from '#facts/company.ts'
 import { contactNames, contacts } from '#facts/contacts.ts'
 import type { ColumnOf } from '#facts/fact.ts'
 import type { prospect } from '#facts/prospect.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 /** The metrics of a statement that filters compare, by the short names used here. */
 const comparedMetrics = {
@@ -169,12 +169,12 @@ const origins: Record<string, Origin> = originsByName satisfies [Missing] extend
  * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
  * them lies abroad when one of them does, and nowhere for sure when the country of one is not known.
  */
-const above = (some: string) => {
+const above = (ids?: number[]) => {
   // Of some companies each step asks the indexes; of all it reads the tables once.
-  const each = some && 'offset 0'
-  return `
+  const each = ids ? sql`offset 0` : sql``
+  return sql`
   up as (
-    select p.company_id, p.parent_id, p.country from parents p where true ${some.replaceAll('c.id', 'p.company_id')}
+    select p.company_id, p.parent_id, p.country from parents p where ${ids ? sql`p.company_id = any(${ids})` : sql`true`}
     union
     select up.company_id, p.parent_id, p.country from up
     cross join lateral (select p.parent_id, p.country from parents p where p.company_id = up.parent_id ${each}) p
@@ -200,30 +200,24 @@ export async function refreshProspects(client: pg.ClientBase, changed?: number[]
   if (ids) await sql`delete from prospects where company_id = any(${ids})`.execute(client)
   else await client.query('truncate prospects')
   const { columns, query } = await prospectsOf(client, ids)
-  await client.query(`insert into prospects (${columns.join(', ')}) ${query} order by company_id`, ids ? [ids] : [])
+  await sql`insert into prospects (${sql.raw(columns.join(', '))}) ${query} order by company_id`.execute(client)
   await raiseVersions(client, ids && [...new Set(ids.map(blockOf))])
 }
 
-/**
- * The query for the filterable facts of some companies, or of all, and the columns that it gives. The ids are its $1: they
- * stand in it several times, and are sent once.
- */
-export async function prospectsOf(
-  client: pg.ClientBase,
-  ids?: number[],
-): Promise<{ columns: string[]; query: string }> {
+/** The query for the filterable facts of some companies, or of all, and the columns that it gives. */
+export async function prospectsOf(client: pg.ClientBase, ids?: number[]): Promise<{ columns: string[]; query: Sql }> {
   // There is little in it to compile for, and compiling takes seconds.
   await client.query('set local jit = off')
   const known = await knownFacts(client, ids)
   const columns = known.flatMap(({ columns }) => Object.entries(columns))
-  const some = ids ? 'and c.id = any($1)' : ''
-  const query = `with recursive folded_places as materialized (
+  const some = ids ? sql`and c.id = any(${ids})` : sql``
+  const query = sql`with recursive folded_places as materialized (
        select place, folded(place) as folded from (
          select c.address_city as place from companies c where c.address_city is not null ${some}
          union select c.country_region from companies c where c.country_region is not null ${some}) p
-     ) ${known.includes(origins.owners as Origin) ? `, ${above(some)}` : ''}
-     select ${columns.map(([column, value]) => `${value} as ${column}`).join(', ')}
-     from ${known.map(({ from }) => from).join(' ')}
+     ) ${known.includes(origins.owners as Origin) ? sql`, ${above(ids)}` : sql``}
+     select ${sql.raw(columns.map(([column, value]) => `${value} as ${column}`).join(', '))}
+     from ${sql.raw(known.map(({ from }) => from).join(' '))}
      where c.merged_into is null ${some}`
   return { columns: columns.map(([column]) => column), query }
 }

@@ -3,8 +3,8 @@ import { indexCorrections } from '#ingest/corrections/index-corrections.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { sql } from '#postgres/sql.ts'
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
+import type { RowRule } from '../row-rule.ts'
 
 const differs = fields
   .map(field => `when '${field}' then c.${field} is distinct from ${fromKept(field, 't.value')}`)
@@ -13,7 +13,6 @@ const differs = fields
 const rules: RowRule[] = [
   {
     table: 'corrections',
-    company: 'company_id',
     source: 'null::smallint',
     row: `concat(t.field, ' "', t.value, '"')`,
     joins: 'join companies c on c.id = t.company_id and c.merged_into is null and t.withdrawn_at is null',
@@ -39,7 +38,7 @@ export const corrections: Invariant = {
   promise: 'Corrections are served, and nothing else is attributed to the operator',
   fault: 'platform',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, rules, range),
+  rules,
   async mend(client, companyIds) {
     for (const field of fields) {
       await sql`

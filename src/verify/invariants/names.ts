@@ -1,10 +1,8 @@
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
+import { companyRow, type RowRule } from '../row-rule.ts'
 
 const rule: RowRule = {
-  table: 'companies',
-  company: 'id',
-  source: 't.basic_source',
+  ...companyRow,
   row: `concat('"', t.name, '"')`,
   wrong: {
     'it is served but the company cannot be found by it': `t.merged_into is null and not exists (
@@ -12,11 +10,11 @@ const rule: RowRule = {
   },
 }
 
-/** The search index is made of names alone: it may agree with all of them and lack the one that is served. */
+/** The search index is built from names alone: it may agree with all of them and lack the served one. */
 export const names: Invariant = {
   code: 'names',
   promise: 'The served name is a registered name of the company, by which it can be found',
   fault: 'platform',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, [rule], range),
+  rules: [rule],
 }

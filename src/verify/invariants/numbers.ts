@@ -14,10 +14,10 @@ type Company = [
   ticker: string | null,
 ]
 
-/** A number as it is served, and as a search for it asks: a scheme, or the beginning of several, and values. */
+/** A number as it is served, and as a search looks for it: by a scheme, or the beginning of several, and values. */
 type NumberLookup = { companyId: number; served: string; scheme: string; values: string[] }
 
-/** Every number that is served is asked for as a search in the company's country would ask for it. */
+/** Every served number is looked up as a search in the company's country would look it up. */
 export const numbers: Invariant = {
   code: 'numbers',
   promise: 'Every served registration number, VAT number, LEI and ticker finds its company',
@@ -30,7 +30,7 @@ export const numbers: Invariant = {
   async mend(client, companyIds) {
     const { lost } = await lostNumbers(client, sql`id = any(${companyIds})`)
     const keys = lost.flatMap(({ companyId, scheme, values: [value] }) =>
-      // What has neither letters nor digits is no number that anybody could ask for.
+      // Nobody can search for a number without letters or digits.
       value ? [{ companyId, ...sharedKey({ scheme, value }, companyId) }] : [],
     )
     await sql`
@@ -43,7 +43,7 @@ export const numbers: Invariant = {
   },
 }
 
-/** The numbers of some companies that lead to no company, or only to another. */
+/** The numbers of some companies that find no company, or only another one. */
 async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked: number; lost: NumberLookup[] }> {
   const { rows } = await sql<{ companies: Company[] }>`
     select coalesce(json_agg(json_build_array(id, country_code, registration_number, vat_number, lei, ticker)), '[]')
@@ -55,7 +55,7 @@ async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked
   const plain = companies.flatMap(company => askedOf(company, plainForms))
   const missed = new Set(await notFound(client, plain, 'company_keys'))
   if (missed.size === 0) return { checked: plain.length, lost: [] }
-  // Few numbers are stored in another form than their plain one or were set right by hand, and reading these takes longer.
+  // Few numbers are stored in another form or were corrected by hand, and looking these up takes longer.
   const again = companies.flatMap(company => askedOf(company, allForms)).filter((_, at) => missed.has(at))
   const places = await notFound(client, again, 'searched_keys')
   return { checked: plain.length, lost: places.map(at => again[at] as NumberLookup) }
@@ -84,7 +84,7 @@ function askedOf([companyId, country, registration, vat, lei, ticker]: Company, 
   return asked
 }
 
-/** The places in the list of those that are not found. */
+/** The positions of those that are not found. */
 async function notFound(
   client: pg.ClientBase,
   asked: NumberLookup[],

@@ -1,5 +1,5 @@
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
+import { linkRow, type RowRule } from '../row-rule.ts'
 
 const wrong = {
   'a percentage below 0 or above 100':
@@ -10,14 +10,8 @@ const wrong = {
 }
 
 const rules: RowRule[] = [
-  { table: 'holdings', company: 'company_id', source: 't.source_id', row: `concat('holding ', t.id)`, wrong },
-  {
-    table: 'links',
-    company: 'child_id',
-    source: 't.source_id',
-    row: `concat('link from ', t.parent_id)`,
-    wrong: { ...wrong, 'a company that is its own parent': 't.parent_id = t.child_id' },
-  },
+  { table: 'holdings', wrong },
+  { ...linkRow, wrong: { ...wrong, 'a company that is its own parent': 't.parent_id = t.child_id' } },
 ]
 
 export const percentages: Invariant = {
@@ -25,5 +19,5 @@ export const percentages: Invariant = {
   promise: 'A percentage is between 0 and 100, and is either exact or a band',
   fault: 'source',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, rules, range),
+  rules,
 }

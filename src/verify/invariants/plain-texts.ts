@@ -8,35 +8,33 @@ import { records } from './records.ts'
 
 type Row = Record<string, unknown>
 
-/** Where texts of registers and operators stand; the companies last, because they follow from the others. */
+const fact = (table: string) => ({ table, company: 'company_id', source: 't.source_id' })
+
+/** The tables with texts of registers and operators; companies come last, because they follow from the others. */
 const tables = [
-  { table: 'records', company: 'company_id', source: 't.source_id' },
-  { table: 'names', company: 'company_id', source: 't.source_id' },
-  { table: 'officers', company: 'company_id', source: 't.source_id' },
-  { table: 'holdings', company: 'company_id', source: 't.source_id' },
-  { table: 'statements', company: 'company_id', source: 't.source_id' },
-  { table: 'corrections', company: 'company_id', source: 'null::smallint' },
+  ...['records', 'names', 'officers', 'holdings', 'statements'].map(fact),
+  { ...fact('corrections'), source: 'null::smallint' },
   { table: 'companies', company: 'id', source: 't.basic_source' },
 ]
 
-/** Within JSON a control character stands behind a backslash. */
+/** JSON writes a control character with a backslash. */
 const isSuspicious = `(t::text ~ '${suspiciousSql}' or t::text ~ '\\\\[nrtbfu]')`
 
 /** Keys are compared and never shown. */
-const kept = new Set(['key', 'source_key', 'person_key', 'holder_key', 'officer_key', 'wants'])
+const keys = new Set(['key', 'source_key', 'person_key', 'holder_key', 'officer_key', 'wants'])
 
-/** The columns of a row that are not plain, and what they would be. */
+/** The columns of a row that are not plain text, with their plain values. */
 function unplainIn(row: Row): Row {
   const changed: Row = {}
   for (const [column, value] of Object.entries(row)) {
-    if (kept.has(column)) continue
+    if (keys.has(column)) continue
     const plain = column === 'entry' ? JSON.stringify(plained(JSON.parse(value as string))) : plained(value)
     if (JSON.stringify(plain) !== JSON.stringify(value)) changed[column] = plain
   }
   return changed
 }
 
-/** The same value without what is not seen; a text of which nothing is left says so. */
+/** The same value without invisible characters; a text with nothing left becomes the replacement character. */
 function plained(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? value : plainText(value) || '�'
   if (Array.isArray(value)) return value.map(plained)
@@ -71,7 +69,7 @@ export const plainTexts: Invariant = {
   },
   async mend(client, companyIds) {
     for (const { table, company } of tables) {
-      // What is served follows from the records, and becoming plain is a change of it.
+      // What is served follows from the records, and cleaning them may change it.
       if (table === 'companies') await records.mend?.(client, companyIds)
       await makePlain(client, table, company, companyIds)
     }
@@ -96,7 +94,7 @@ async function makePlain(client: pg.ClientBase, table: string, company: string, 
   }
 }
 
-/** All texts within a value, one after the other. */
+/** All texts within a value, joined. */
 function textsIn(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? Object.values(value).map(textsIn).join(' ') : ''

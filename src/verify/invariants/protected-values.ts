@@ -1,13 +1,10 @@
 import { isProtectedNameSql } from '#domain/privacy/is-protected.ts'
 import { withholdProtected } from '#ingest/suppression/withhold-protected.ts'
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
+import type { RowRule } from '../row-rule.ts'
 
 const named = (table: string, column: string): RowRule => ({
   table,
-  company: 'company_id',
-  source: 't.source_id',
-  row: `concat('${table} ', t.id)`,
   wrong: { 'its name is one that the register withholds': isProtectedNameSql(`t.${column}`) },
 })
 
@@ -18,6 +15,6 @@ export const protectedValues: Invariant = {
   promise: 'Values withheld by a register are not served as the name of a person',
   fault: 'platform',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, rules, range),
+  rules,
   mend: withholdProtected,
 }

@@ -3,9 +3,9 @@ import { comparable, resolveCompanies, resolvedColumns, resolveRecords } from '#
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { firstRealId } from '#ingest/stage/first-real-id.ts'
 import { sql } from '#postgres/sql.ts'
-import type { Invariant, Offender } from '../invariant.ts'
+import type { Invariant } from '../invariant.ts'
 
-/** What was set right by hand is the operator's word, whatever the records say. */
+/** What was corrected by hand is the operator's word, whatever the records say. */
 const differing = resolvedColumns
   .filter(column => column !== 'corrected')
   .map(
@@ -19,33 +19,29 @@ export const records: Invariant = {
   promise: 'The served values of a company and their sources match the records of its sources',
   fault: 'platform',
   over: 'companies',
-  async check({ client }, { from, until }) {
+  async query({ client }, { from, until }) {
     const ids = sql`select id as company_id from companies
       where id >= ${firstRealId} and id >= ${from} and id < ${until} and merged_into is null`
     await resolveRecords(client, ids)
-    const { rows } = await sql<{ checked: string; offenders: Offender[] | null }>`
-      select count(*) as checked, json_agg(json_build_object('companyId', id, 'sourceId', basic_source,
-        'says', concat('differs from its records: ', differing))) filter (where differing <> '') as offenders
-      from (
-        select r.id, c.basic_source, concat_ws(', ', ${sql.raw(differing.join(', '))}) as differing
-        from resolved r join companies c on c.id = r.id
-      ) compared
-    `.execute(client)
-    return { checked: Number(rows[0]?.checked), offenders: rows[0]?.offenders ?? [] }
+    return sql`
+      select r.id as company_id, c.basic_source as source_id,
+        'differs from its records: ' || nullif(concat_ws(', ', ${sql.raw(differing.join(', '))}), '') as says
+      from resolved r join companies c on c.id = r.id
+    `
   },
   async mend(client, companyIds) {
     await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
     const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from changes`.execute(client)
     const last = rows[0]?.last
     await resolveCompanies(client, null, sql`select unnest(${companyIds}::bigint[]) as company_id`)
-    // What goes back to what was told last is no change: nobody was told of anything else.
+    // Returning to the value that was last reported is not a change: nobody was told of anything else.
     await sql`
       delete from changes k using (
         select distinct on (company_id, field) company_id, field, new_value from changes
         where company_id = any(${companyIds}) and id <= ${last} order by company_id, field, id desc
-      ) told
-      where (k.company_id, k.field) = (told.company_id, told.field) and k.id > ${last}
-        and not is_same_wording(k.old_value, told.new_value)
+      ) reported
+      where (k.company_id, k.field) = (reported.company_id, reported.field) and k.id > ${last}
+        and not is_same_wording(k.old_value, reported.new_value)
     `.execute(client)
     await refreshProspects(client, companyIds)
     await refreshSearch(client, companyIds)

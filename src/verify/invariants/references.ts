@@ -1,11 +1,10 @@
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
+import { companyRow, type RowRule } from '../row-rule.ts'
 
-/** There are no foreign keys between facts, so that loading is fast: this is the check that they would have made. */
-const owned = (table: string, column = 'company_id', row = `concat('${table} ', t.id)`): RowRule => ({
+/** There are no foreign keys between facts, so that loading is fast: this is the check they would have made. */
+const owned = (table: string, column = 'company_id', row?: string): RowRule => ({
   table,
   company: column,
-  source: 't.source_id',
   row,
   joins: `left join companies c on c.id = t.${column} left join sources s on s.id = t.source_id`,
   wrong: {
@@ -17,9 +16,6 @@ const owned = (table: string, column = 'company_id', row = `concat('${table} ', 
 
 const named = (table: string, column: string): RowRule => ({
   table,
-  company: 'company_id',
-  source: 't.source_id',
-  row: `concat('${table} ', t.id)`,
   joins: `left join companies c on c.id = t.${column}`,
   wrong: { 'it names a company that does not exist': `t.${column} is not null and c.id is null` },
 })
@@ -35,10 +31,7 @@ const rules: RowRule[] = [
   named('officers', 'officer_company_id'),
   named('holdings', 'holder_company_id'),
   {
-    table: 'companies',
-    company: 'id',
-    source: 't.basic_source',
-    row: `'the company'`,
+    ...companyRow,
     joins: 'left join companies c on c.id = t.merged_into',
     wrong: {
       'it was merged into a company that does not exist': 't.merged_into is not null and c.id is null',
@@ -52,5 +45,5 @@ export const references: Invariant = {
   promise: 'Every fact belongs to a company and a source that exist',
   fault: 'platform',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, rules, range),
+  rules,
 }

@@ -26,7 +26,7 @@ export const searchIndex: Invariant = {
   mend: refreshSearch,
 }
 
-/** Also the companies that are gone and left something in the index. */
+/** Including companies that no longer exist but are still in the index. */
 async function idsIn({ client }: Reading, { from, until }: Range): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(id), '[]') as ids from (

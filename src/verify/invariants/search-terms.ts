@@ -5,7 +5,7 @@ import type { Invariant, Offender, Reading } from '../invariant.ts'
 
 const pageSize = 20_000
 
-/** How rare a word is decides how much it weighs, so that a wrong count changes what is found. */
+/** The rarer a word, the more it weighs, so a wrong count changes what is found. */
 export const searchTerms: Invariant = {
   code: 'search-terms',
   promise: 'The dictionary has every word of the search index with the number of names that contain it',
@@ -21,11 +21,11 @@ export const searchTerms: Invariant = {
       }
     })
     const offenders: Offender[] = []
-    const tell = (key: string, told: number, counted: number) =>
+    const report = (key: string, recorded: number, counted: number) =>
       offenders.push({
         companyId: null,
         sourceId: null,
-        says: `"${key.slice(2)}" is in ${counted} names ${key.startsWith('c') ? 'of companies' : 'of people'}, recorded as ${told}`,
+        says: `"${key.slice(2)}" is in ${counted} names ${key.startsWith('c') ? 'of companies' : 'of people'}, recorded as ${recorded}`,
       })
     let checked = 0
     await eachRow<{ key: string; names: number }>(
@@ -35,13 +35,13 @@ export const searchTerms: Invariant = {
         checked++
         const counted = counts.get(key) ?? 0
         counts.delete(key)
-        if (counted !== names) tell(key, names, counted)
+        if (counted !== names) report(key, names, counted)
       },
     )
-    for (const [key, counted] of counts) tell(key, 0, counted)
+    for (const [key, counted] of counts) report(key, 0, counted)
     return { checked, offenders }
   },
-  // Counts are kept by what is added and taken away, so that wrong ones stay wrong until all words are counted anew.
+  // Counts are only ever raised and lowered, so wrong ones stay wrong until all words are counted again.
   mend: client => refreshSearch(client),
 }
 

@@ -5,12 +5,12 @@ import type { Invariant, Offender, Reading } from '../invariant.ts'
 
 /** How many companies are searched for, spread over all. */
 const sampled = 1000
-/** So many candidates a search gives at most; behind them may be more of the same name. */
+/** A search returns at most this many candidates; there may be more of the same name. */
 const most = 100
 
 type Sampled = { id: number; name: string; country: string; number: string | null }
 
-/** The index is compared as a whole elsewhere; this asks some companies from outside, as a customer would. */
+/** The index is compared as a whole elsewhere; this searches for some companies as a customer would. */
 export const searches: Invariant = {
   code: 'searches',
   promise: `Searches find served companies: ${sampled} sampled, by name and by number`,

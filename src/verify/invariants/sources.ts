@@ -1,19 +1,16 @@
 import { company } from '#facts/company.ts'
 import { columnsWith } from '#facts/fact.ts'
-import { checkRows, type RowRule } from '../check-rows.ts'
 import type { Invariant } from '../invariant.ts'
+import { companyRow, type RowRule } from '../row-rule.ts'
 
 const address = columnsWith(company, { said: 'address' })
 const contact = columnsWith(company, { said: 'contact' })
-/** Whether some of these are told by a source: what was set right by hand is the operator's word. */
+/** Whether a source says any of these: what was corrected by hand is the operator's word. */
 const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0
   and not coalesce(t.corrected && '{${columns}}', false)`
 
 const rule: RowRule = {
-  table: 'companies',
-  company: 'id',
-  source: 't.basic_source',
-  row: `'the company'`,
+  ...companyRow,
   joins: `left join sources b on b.id = t.basic_source left join sources a on a.id = t.address_source
     left join sources c on c.id = t.contact_source`,
   wrong: {
@@ -28,5 +25,5 @@ export const sources: Invariant = {
   promise: 'Every group of fields has a source',
   fault: 'platform',
   over: 'companies',
-  check: ({ client }, range) => checkRows(client, [rule], range),
+  rules: [rule],
 }

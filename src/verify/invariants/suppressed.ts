@@ -9,7 +9,7 @@ import { applySuppressions } from '#ingest/suppression/apply-suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
-/** Everybody is looked at, because nobody keeps the names of those who are suppressed. */
+/** Everybody is checked, because the names of suppressed people are not kept. */
 export const suppressed: Invariant = {
   code: 'suppressed',
   promise: 'No suppressed person is served',

@@ -1,12 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Birth, KnownPerson, PersonQuery } from '../domain/privacy/find-person.ts'
 import type { Trace } from '../domain/privacy/trace.ts'
+import { companyId } from './arguments.ts'
 import { CommandError } from './say-failure.ts'
 
-export type WhoOptions = { name?: string; born?: Birth; company?: number; everywhere?: true }
+export type PersonOptions = { name?: string; born?: Birth; company?: number; everywhere?: true }
 
-/** What a person is named by, the same for every command about people. */
-export function withWho(command: Command): Command {
+/** How to name a person, the same for every command about people. */
+export function withPersonOptions(command: Command): Command {
   return command
     .argument('[ids...]', 'record ids of the person, such as officer:42, shareholder:42 or employee:42', rowId, [])
     .option('--name <name>', 'the name, in any order and script')
@@ -15,7 +16,7 @@ export function withWho(command: Command): Command {
     .option('--everywhere', 'with --name: anyone with this name, in any company')
 }
 
-export function whoIsMeant(rows: NonNullable<PersonQuery['rows']>, options: WhoOptions): PersonQuery {
+export function personFrom(rows: NonNullable<PersonQuery['rows']>, options: PersonOptions): PersonQuery {
   const { name, born, company, everywhere } = options
   if (rows.length === 0 && name === undefined) throw new CommandError('identify the person by ids or with --name', 2)
   if (name === undefined && (born || company !== undefined || everywhere)) {
@@ -27,7 +28,7 @@ export function whoIsMeant(rows: NonNullable<PersonQuery['rows']>, options: WhoO
   return { rows, name, born, companyId: company, isEverywhere: everywhere }
 }
 
-/** All that was found, one line a record, and what stays because it is not about the person alone. */
+/** Everything found, one line per record, and what stays because it is not only about the person. */
 export function describePerson({ names, born, traces }: KnownPerson): string[] {
   const birth = born ? `, born ${born.year}${born.month ? `-${String(born.month).padStart(2, '0')}` : ''}` : ''
   const companies = new Map(traces.map(({ companyId, companyName }) => [companyId, companyName]))
@@ -62,9 +63,4 @@ function birth(text: string): Birth {
   const [, year, month] = /^(\d{4})(?:-(0[1-9]|1[0-2]))?(?:-\d{2})?$/.exec(text) ?? []
   if (!year) throw new InvalidArgumentError('Must be a year or a month, such as 1970 or 1970-05.')
   return { year: Number(year), month: month ? Number(month) : null }
-}
-
-function companyId(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('Must be a company id.')
-  return Number(text)
 }

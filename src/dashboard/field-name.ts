@@ -1,0 +1,33 @@
+import { type WatchField, watchColumns } from '#domain/watching/watch-field.ts'
+
+/** Where a field is not simply called by its column. */
+const namesByColumn: Record<string, string> = {
+  vat_number: 'Tax number',
+  lei: 'LEI',
+  address_street: 'Street',
+  address_location: 'Location',
+  address_city: 'City',
+  zip_code: 'Postal code',
+  country_region: 'Region',
+  country_code: 'Country',
+  linkedin: 'LinkedIn',
+  emails: 'E-mail',
+  phones: 'Phone',
+  incorporated_on: 'Incorporated',
+  dissolved_on: 'Dissolved',
+  shareholder_name: 'Shareholder',
+  status_id: 'Status group',
+  nace: 'NACE',
+  isic: 'ISIC',
+  sic: 'SIC',
+}
+
+/** What people call a field of a company; what a register says beyond our columns keeps its name. */
+export function fieldName(column: string): string {
+  const name = namesByColumn[column] ?? column.replace(/^extra\./, '').replaceAll('_', ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+export function watchFieldName(field: WatchField): string {
+  return fieldName(watchColumns[field])
+}

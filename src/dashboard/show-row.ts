@@ -1,0 +1,20 @@
+type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Text
+
+type Shown<Value> = Value extends Date ? string : Value
+
+const camelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase())
+
+/** Some members of a row as the pages get them: named in snake case, with times as text. */
+export function showRow<const Name extends string, Row extends { [N in Name as Camel<N>]: unknown }>(
+  names: readonly Name[],
+  row: Row,
+) {
+  const values = row as Record<string, unknown>
+  const shown = names.map(name => {
+    const value = values[camelCase(name)]
+    return [name, value instanceof Date ? value.toISOString() : value]
+  })
+  return Object.fromEntries(shown) as { [N in Name]: Shown<Row[Camel<N> & keyof Row]> }
+}
