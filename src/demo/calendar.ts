@@ -1,19 +1,12 @@
+import { dayNumber } from '#lib/calendar.ts'
+
 // Days are counted from 1970-01-01. Only whole numbers are used: a Date would bring in clocks and time zones.
 
 /** The day on which the whole universe stands still, so that a seed gives the same bytes on any day. */
-export const asOf = dayOf(2026, 9, 30)
+export const asOf = dayNumber(2026, 9, 30)
 
 const texts: string[] = []
-const first = dayOf(1850, 1, 1)
-
-export function dayOf(year: number, month: number, day: number): number {
-  const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146097 + dayOfEra - 719468
-}
+const first = dayNumber(1850, 1, 1)
 
 export function yearMonthDay(days: number): [year: number, month: number, day: number] {
   const z = days + 719468
@@ -42,7 +35,7 @@ export function dateText(days: number): string {
 
 /** The last day of a month. */
 export function monthEnd(year: number, month: number): number {
-  return month === 12 ? dayOf(year, 12, 31) : dayOf(year, month + 1, 1) - 1
+  return month === 12 ? dayNumber(year, 12, 31) : dayNumber(year, month + 1, 1) - 1
 }
 
 function two(n: number): string {

@@ -1,8 +1,9 @@
-import { asOf, dateText, dayOf, monthEnd, yearOf } from '#demo/calendar.ts'
+import { asOf, dateText, monthEnd, yearOf } from '#demo/calendar.ts'
 import { type Core, distress } from '#demo/core.ts'
 import { Random } from '#demo/random.ts'
 import { type FilingRow, rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
 import { PURPOSE } from '#demo/universe.ts'
+import { dayNumber } from '#lib/calendar.ts'
 
 /** Accounts are due nine months after the year they tell of. */
 const dueAfter = 270
@@ -66,7 +67,7 @@ function accountsOf(statements: StatementRow[]): FilingDraft[] {
       kind: 'accounts',
       description: accounts_status === null ? 'Annual accounts' : `Annual accounts (${accounts_status.toLowerCase()})`,
       period_end,
-      due_on: dateText(dayOf(year, month, day) + dueAfter),
+      due_on: dateText(dayNumber(year, month, day) + dueAfter),
       filed_on,
     }
   })

@@ -1,4 +1,4 @@
-import { asOf, dateText, dayOf } from '#demo/calendar.ts'
+import { asOf, dateText } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { COUNTRIES } from '#demo/countries.ts'
 import { fill } from '#demo/country.ts'
@@ -6,6 +6,7 @@ import { Random } from '#demo/random.ts'
 import { type InsightRow, SOURCE } from '#demo/rows.ts'
 import { TECHNOLOGIES, type TechnologyCategory } from '#demo/technologies.ts'
 import { PURPOSE } from '#demo/universe.ts'
+import { dayNumber } from '#lib/calendar.ts'
 
 // Addresses kept for documentation: they belong to nobody.
 const networks = ['192.0.2', '198.51.100', '203.0.113']
@@ -23,7 +24,7 @@ export function describeInsights(core: Core, domain: string): InsightRow | null 
   const registrar = random.pick(registrars)
   const host = `${random.pick(networks)}.${random.between(1, 254)}`
   const nameservers = [`ns1.dns-${random.between(1, 9)}.example`, `ns2.dns-${random.between(1, 9)}.example`]
-  const created = Math.max(core.incorporated - 90, dayOf(1996, 1, 1)) + random.below(400)
+  const created = Math.max(core.incorporated - 90, dayNumber(1996, 1, 1)) + random.below(400)
   const [organic, direct, referral, social, mail, paid] = portions(random)
   const technologies = chooseTechnologies(random)
   const seconds = random.between(25, 420)

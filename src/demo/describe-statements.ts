@@ -1,11 +1,12 @@
 import { firstPosition, nextPosition, type Position, type Temper } from '#demo/business.ts'
-import { asOf, dateText, dayOf, monthEnd, yearMonthDay } from '#demo/calendar.ts'
+import { asOf, dateText, monthEnd, yearMonthDay } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { isBank, isInsurer } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
 import { rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
 import { type Grain, statementValues, type Telling } from '#demo/statement-values.ts'
 import { PURPOSE } from '#demo/universe.ts'
+import { dayNumber } from '#lib/calendar.ts'
 
 /** Turnover of one employee in pounds, and the part of it that goes into what is sold. */
 const sectors: Record<string, [perHead: number, cost: number]> = {
@@ -152,7 +153,7 @@ function addStatement(
   const drawn = Math.min(limit, end + (isFailing ? random.between(330, 420) : random.between(90, 265)))
   // The accounts of a group come in with the company's own.
   const own = rows.find(row => row.period_end === dateText(end))
-  const filed = own?.filed_on ? dayOf(...numbersIn(own.filed_on)) : drawn
+  const filed = own?.filed_on ? dayNumber(...numbersIn(own.filed_on)) : drawn
   const isAudited = core.employees >= 50 || consolidated
   const row = {
     company_id: core.id,

@@ -1,9 +1,9 @@
-import { dayOf } from '#demo/calendar.ts'
 import { COUNTRIES } from '#demo/countries.ts'
 import type { Country } from '#demo/country.ts'
 import { type Culture, coined, type Word } from '#demo/culture.ts'
 import { mix, Random } from '#demo/random.ts'
 import { PURPOSE } from '#demo/universe.ts'
+import { dayNumber } from '#lib/calendar.ts'
 
 export interface Person {
   /** Differs for different people and stays with a person through all appointments. */
@@ -77,7 +77,7 @@ function titleOf(isFemale: boolean, random: Random): string {
 
 /** The first day on which a person can hold an office. */
 export function comesOfAge(person: Person): number {
-  return dayOf(person.birthYear + 19, person.birthMonth, 1)
+  return dayNumber(person.birthYear + 19, person.birthMonth, 1)
 }
 
 /** Letters of a name that an address on the internet can have. */

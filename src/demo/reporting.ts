@@ -1,8 +1,8 @@
-import { dayOf } from '#demo/calendar.ts'
 import { COUNTRIES } from '#demo/countries.ts'
 import { WORLD } from '#demo/world.ts'
 import { places } from '#domain/nomenclatures/places.ts'
 import { vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
+import { dayNumber } from '#lib/calendar.ts'
 
 /** What a company keeps its accounts in, where that is not left to chance. */
 export interface Reporting {
@@ -59,7 +59,7 @@ export function reportingOf(country: string): Reporting[] {
     return {
       currency,
       price: withdrawn?.price ?? OUNCES[currency] ?? null,
-      dissolved: withdrawn ? dayOf(withdrawn.year + 1, 11, 1) : null,
+      dissolved: withdrawn ? dayNumber(withdrawn.year + 1, 11, 1) : null,
     }
   })
 }

@@ -1,34 +1,18 @@
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+import { iso31661 } from 'iso-3166'
 
-/** Names that registers use and the platform's own list of names does not have. */
-const others: Record<string, string> = {
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  'northern ireland': 'GB',
-  'england and wales': 'GB',
-  'england & wales': 'GB',
-  'great britain': 'GB',
-  uk: 'GB',
-  usa: 'US',
-  'united states of america': 'US',
-  'republic of ireland': 'IE',
-  eire: 'IE',
-  'czech republic': 'CZ',
-  'virgin islands, british': 'VG',
-  'british virgin islands': 'VG',
-  'hong kong': 'HK',
-  macau: 'MO',
-  'the netherlands': 'NL',
-  holland: 'NL',
-  'korea, republic of': 'KR',
-  'russian federation': 'RU',
-  'united arab emirates': 'AE',
-  uae: 'AE',
-  turkey: 'TR',
+/** Names that registers use beside those of ISO 3166 and of Unicode. */
+const others = {
+  AE: 'uae',
+  CZ: 'czech republic',
+  GB: 'england; scotland; wales; northern ireland; england and wales; england & wales; great britain; uk',
+  IE: 'republic of ireland; eire',
+  MO: 'macau',
+  NL: 'the netherlands; holland',
+  TR: 'turkey',
+  US: 'usa; united states of america',
+  VG: 'virgin islands, british',
+  XK: 'kosovo',
 }
-
-const noCountry = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
 
 let names: Map<string, string> | undefined
 
@@ -40,17 +24,11 @@ export function countryNamed(text: string | null): string | null {
 }
 
 function allNames(): Map<string, string> {
-  const shown = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
-  const found = new Map<string, string>()
-  for (const first of letters) {
-    for (const second of letters) {
-      const code = first + second
-      const name = shown.of(code)
-      // The code of a country that is no more has the name of the one that took its place.
-      const isCurrent = new Intl.Locale(`und-${code}`).region === code && !noCountry.has(code)
-      if (name !== undefined && isCurrent) found.set(name.toLowerCase(), code)
-    }
-  }
-  for (const name in others) found.set(name, others[name] as string)
-  return found
+  const unicode = new Intl.DisplayNames(['en'], { type: 'region' })
+  return new Map([
+    ...iso31661.flatMap(({ alpha2, name }) =>
+      [name, unicode.of(alpha2) ?? ''].map(one => [one.toLowerCase(), alpha2] as const),
+    ),
+    ...Object.entries(others).flatMap(([code, list]) => list.split('; ').map(name => [name, code] as const)),
+  ])
 }

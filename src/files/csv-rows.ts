@@ -19,7 +19,7 @@ export interface CsvForm {
 }
 
 /** Where the first row of a file, unseen by all who go through its members, has the names of the file's columns. */
-export const COLUMNS = Symbol('columns')
+export const fileColumns = Symbol('columns')
 
 let columnsRead: string[] = []
 
@@ -43,7 +43,7 @@ export async function* csvRows(stream: Readable, form: CsvForm): AsyncGenerator<
     return cells => {
       const value: Record<string, string> = {}
       for (let at = 0; at < columns.length; at++) value[columns[at] as string] = cells[at] as string
-      if (isFirst) Object.defineProperty(value, COLUMNS, { value: columns })
+      if (isFirst) Object.defineProperty(value, fileColumns, { value: columns })
       isFirst = false
       return value
     }
@@ -103,18 +103,13 @@ async function* scanned<Value>(
       }
     }
   }
-  for await (const piece of pieces(stream, form.encoding)) {
-    if (piece === null) scanner.end()
-    else scanner.feed(piece)
+  for await (const piece of textOf(stream, form.encoding)) {
+    scanner.feed(piece)
     yield rows()
   }
+  scanner.end()
+  yield rows()
   if (!columns) throw new FileError('the file is empty')
-}
-
-/** The text of a stream, and null when it is over. */
-async function* pieces(stream: Readable, encoding?: Encoding): AsyncGenerator<string | null> {
-  yield* textOf(stream, encoding)
-  yield null
 }
 
 function problemOf(columns: string[], cells: string[], { raw, problem }: RowScanner): string | null {

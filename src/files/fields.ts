@@ -1,4 +1,4 @@
-import { COLUMNS } from './csv-rows.ts'
+import { fileColumns } from './csv-rows.ts'
 import { columnError, isAllowed, isAnyAllowed, keepNew } from './new-members.ts'
 import { RowError } from './row.ts'
 import { snakeCase, snakeCased } from './snake-case.ts'
@@ -75,14 +75,10 @@ export class Fields {
 
   /** The values of these names in snake case, without the unknown ones: what is kept though the platform has no field for it. */
   keep(...names: string[]): Record<string, unknown> {
+    const isNew = (name: string) => !names.includes(name) && !this.#read.has(name) && isAllowed(`${this.#where}${name}`)
+    const others = isAnyAllowed() ? this.names().filter(isNew) : []
     const kept: Record<string, unknown> = {}
-    for (const name of names) {
-      const value = snakeCased(this.raw(name))
-      if (value !== null) kept[snakeCase(name)] = value
-    }
-    if (!isAnyAllowed()) return kept
-    for (const name in this.#values) {
-      if (this.#read.has(name) || !isAllowed(`${this.#where}${name}`)) continue
+    for (const name of [...names, ...others]) {
       const value = snakeCased(this.raw(name))
       if (value !== null) kept[snakeCase(name)] = value
     }
@@ -109,7 +105,7 @@ export class Fields {
 
   /** The columns of the file, where this is the first row of one that has columns. */
   get #columns(): string[] | undefined {
-    return (this.#values as { [COLUMNS]?: string[] })[COLUMNS]
+    return (this.#values as { [fileColumns]?: string[] })[fileColumns]
   }
 
   #unread(): string[] {

@@ -6,17 +6,13 @@ export async function headOf(file: InputFile, bytes = 4096): Promise<string> {
 }
 
 export async function firstBytes(file: InputFile, bytes = 4096): Promise<Buffer> {
-  const stream = await file.open()
   const chunks: Buffer[] = []
   let length = 0
-  try {
-    for await (const chunk of stream) {
-      chunks.push(chunk as Buffer)
-      length += (chunk as Buffer).length
-      if (length >= bytes) break
-    }
-  } finally {
-    stream.destroy()
+  // Leaving the loop closes the file.
+  for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= bytes) break
   }
   return Buffer.concat(chunks).subarray(0, bytes)
 }

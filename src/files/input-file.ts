@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -149,55 +148,35 @@ function memberFile(file: string, shown: string, entry: yauzl.Entry): InputFile 
   }
 }
 
-function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
-  return new Promise((resolve, reject) => {
-    // Names that lead out of the archive are refused by yauzl itself.
-    yauzl.open(file, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error) reject(new FileError(`${shown}: not a readable zip archive, or truncated (${error.message})`))
-      else resolve(zip)
-    })
+async function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
+  return yauzl.openPromise(file, { autoClose: false }).catch(error => {
+    throw new FileError(`${shown}: not a readable zip archive, or truncated (${error.message})`)
   })
 }
 
+/** Names that lead out of the archive are refused by yauzl itself. */
 async function* entriesOf(zip: yauzl.ZipFile, shown: string): AsyncGenerator<yauzl.Entry> {
-  for (;;) {
-    // Aborted after each wait, so that the listeners of the events which did not come are gone too.
-    const waiting = new AbortController()
-    const { signal } = waiting
-    const ended = once(zip, 'end', { signal }).then(() => null)
-    const next = once(zip, 'entry', { signal }).then(([entry]) => entry as yauzl.Entry)
-    ended.catch(() => {})
-    next.catch(() => {})
-    zip.readEntry()
-    try {
-      const entry = await Promise.race([next, ended])
-      if (!entry) return
-      yield entry
-    } catch (error) {
-      if (error instanceof FileError) throw error
-      throw new FileError(`${shown}: not a readable zip archive (${(error as Error).message})`)
-    } finally {
-      waiting.abort()
-    }
+  try {
+    yield* zip.eachEntry()
+  } catch (error) {
+    throw new FileError(`${shown}: not a readable zip archive (${(error as Error).message})`)
   }
 }
 
-function openEntry(
+async function openEntry(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
   shown: string,
   onBytes?: (packed: number) => void,
 ): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error) return reject(new FileError(`${shown}: cannot be decompressed (${error.message})`))
-      const onUnpacked = (bytes: number) =>
-        onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize))
-      const growth = guardGrowth(shown, entry.compressedSize, { onUnpacked, checksum: entry.crc32 })
-      stream.on('error', (failure: Error) => growth.destroy(new FileError(`${shown}: ${failure.message}`)))
-      resolve(stream.pipe(growth))
-    })
+  const stream = await zip.openReadStreamPromise(entry).catch(error => {
+    throw new FileError(`${shown}: cannot be decompressed (${error.message})`)
   })
+  const onUnpacked = (bytes: number) =>
+    onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize))
+  const growth = guardGrowth(shown, entry.compressedSize, { onUnpacked, checksum: entry.crc32 })
+  stream.on('error', (failure: Error) => growth.destroy(new FileError(`${shown}: ${failure.message}`)))
+  return stream.pipe(growth)
 }
 
 function unpacked(packed: Readable, unpacker: Transform, shown: string, size: number): Readable {

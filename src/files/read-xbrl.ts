@@ -3,12 +3,12 @@ import { RowError } from './row.ts'
 import type { XbrlContext, XbrlDocument, XbrlFact } from './xbrl.ts'
 import { xbrlNumber } from './xbrl-number.ts'
 
-const INSTANCE = 'http://www.xbrl.org/2003/instance'
-const INLINE = new Set(['http://www.xbrl.org/2008/inlineXBRL', 'http://www.xbrl.org/2013/inlineXBRL'])
-const DIMENSIONS = 'http://xbrl.org/2006/xbrldi'
+const instanceNamespace = 'http://www.xbrl.org/2003/instance'
+const inlineNamespaces = new Set(['http://www.xbrl.org/2008/inlineXBRL', 'http://www.xbrl.org/2013/inlineXBRL'])
+const dimensionNamespace = 'http://xbrl.org/2006/xbrldi'
 
 /** What pages of text use although their document does not declare it. */
-const ENTITIES = {
+const pageEntities = {
   nbsp: '\u00A0',
   pound: '£',
   euro: '€',
@@ -44,7 +44,7 @@ type Collector = { depth: number; text: string; done(text: string): void }
 export function readXbrl(text: string): XbrlDocument {
   const reader = new Reader()
   const parser = new SaxesParser({ xmlns: true })
-  Object.assign(parser.ENTITIES, ENTITIES)
+  Object.assign(parser.ENTITIES, pageEntities)
   parser.on('error', error => {
     throw new RowError(`not well-formed XML: ${error.message}`)
   })
@@ -58,6 +58,9 @@ export function readXbrl(text: string): XbrlDocument {
   parser.write(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text).close()
   return reader.document()
 }
+
+/** The value of an attribute, or null where the element has none of this name. */
+type Attribute = (name: string) => string | null
 
 type Written = { fact: XbrlFact; scale: string | null; sign: string | null; continuedAt: string | null }
 
@@ -79,11 +82,11 @@ class Reader {
 
   open(tag: SaxesTagNS, resolve: (prefix: string) => string): void {
     if (++this.#depth > deepest) throw new RowError(`elements nested more than ${deepest} deep`)
-    const attribute = (name: string) => tag.attributes[name]?.value ?? null
-    if (INLINE.has(tag.uri)) this.#openInline(tag, attribute, resolve)
+    const attribute: Attribute = name => tag.attributes[name]?.value ?? null
+    if (inlineNamespaces.has(tag.uri)) this.#openInline(tag, attribute, resolve)
     else if (tag.local === 'schemaRef') this.#schemas.push(attribute('xlink:href') ?? '')
-    else if (tag.uri === DIMENSIONS || this.#typedDimension) this.#openDimension(tag, attribute)
-    else if (tag.uri === INSTANCE && this.#openInstance(tag, attribute)) return
+    else if (tag.uri === dimensionNamespace || this.#typedDimension) this.#openDimension(tag, attribute)
+    else if (tag.uri === instanceNamespace && this.#openInstance(tag, attribute)) return
     else if (attribute('contextRef') !== null && attribute('xsi:nil') !== 'true') {
       this.#openFact(tag.local, tag.uri, attribute, attribute('unitRef') !== null)
     }
@@ -118,7 +121,7 @@ class Reader {
     return { schemas: this.#schemas, contexts: this.#contexts, units: this.#units, facts }
   }
 
-  #openInline(tag: SaxesTagNS, attribute: (name: string) => string | null, resolve: (prefix: string) => string): void {
+  #openInline(tag: SaxesTagNS, attribute: Attribute, resolve: (prefix: string) => string): void {
     if (tag.local === 'exclude' && this.#excluded === 0) this.#excluded = this.#depth
     if (tag.local === 'continuation') {
       const id = attribute('id') ?? ''
@@ -131,7 +134,7 @@ class Reader {
   }
 
   /** Elements of the instance's own namespace; true for those that are no facts. Some writers put their facts into it too. */
-  #openInstance(tag: SaxesTagNS, attribute: (name: string) => string | null): boolean {
+  #openInstance(tag: SaxesTagNS, attribute: Attribute): boolean {
     switch (tag.local) {
       case 'context':
         this.#context = { entity: null, scheme: null, start: null, end: null, dimensions: {} }
@@ -152,7 +155,7 @@ class Reader {
     return context !== null || unit !== null
   }
 
-  #openInContext(name: string, attribute: (name: string) => string | null, context: XbrlContext): void {
+  #openInContext(name: string, attribute: Attribute, context: XbrlContext): void {
     if (name === 'identifier') {
       context.scheme = attribute('scheme')?.trim() || null
       this.#collect(text => {
@@ -169,7 +172,7 @@ class Reader {
       })
   }
 
-  #openDimension(tag: SaxesTagNS, attribute: (name: string) => string | null): void {
+  #openDimension(tag: SaxesTagNS, attribute: Attribute): void {
     const context = this.#context
     if (!context) return
     const dimension = localName(attribute('dimension') ?? '')
@@ -186,7 +189,7 @@ class Reader {
     }
   }
 
-  #openFact(concept: string, namespace: string, attribute: (name: string) => string | null, isNumber: boolean): void {
+  #openFact(concept: string, namespace: string, attribute: Attribute, isNumber: boolean): void {
     const format = attribute('format')
     const fact: XbrlFact = {
       concept,

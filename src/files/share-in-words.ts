@@ -7,12 +7,12 @@ export type ShareInWords = {
   percentage_max_open?: true
 }
 
-const NUMBER = '(\\d{1,3}(?:[.,]\\d+)?)\\s*(?:%|per ?cent)?'
-const words = (pattern: string) => new RegExp(`^${pattern.replace('N', () => NUMBER)}$`, 'i')
-const EXACT = words('N')
-const BETWEEN = new RegExp(`^(?:from |between )?${NUMBER}\\s*(?:[-–]|to|and)\\s*${NUMBER}$`, 'i')
+const numberPattern = '(\\d{1,3}(?:[.,]\\d+)?)\\s*(?:%|per ?cent)?'
+const words = (pattern: string) => new RegExp(`^${pattern.replace('N', () => numberPattern)}$`, 'i')
+const exactPattern = words('N')
+const bandPattern = new RegExp(`^(?:from |between )?${numberPattern}\\s*(?:[-–]|to|and)\\s*${numberPattern}$`, 'i')
 
-const ENDS: [pattern: RegExp, end: (number: string) => ShareInWords][] = [
+const endPatterns: [pattern: RegExp, end: (number: string) => ShareInWords][] = [
   [words('(?:>=|≥|at least|not less than)\\s*N'), number => ({ percentage_min: number })],
   [words('N\\s*(?:or|and) (?:more|above|over)'), number => ({ percentage_min: number })],
   [words('(?:>|more than|greater than|over|above)\\s*N'), min => ({ percentage_min: min, percentage_min_open: true })],
@@ -34,12 +34,12 @@ export function shareInWords(text: string): ShareInWords | null {
 }
 
 function exactIn(text: string): ShareInWords | null {
-  const number = EXACT.exec(text.trim())?.[1]
+  const number = exactPattern.exec(text.trim())?.[1]
   return number === undefined ? null : { percentage: plain(number) }
 }
 
 function betweenIn(text: string): ShareInWords | null {
-  const [, min, max] = BETWEEN.exec(text.trim()) ?? []
+  const [, min, max] = bandPattern.exec(text.trim()) ?? []
   return min && max ? { percentage_min: plain(min), percentage_max: plain(max) } : null
 }
 
@@ -54,7 +54,7 @@ function endsIn(text: string): ShareInWords | null {
 }
 
 function endIn(part: string): ShareInWords | null {
-  for (const [pattern, end] of ENDS) {
+  for (const [pattern, end] of endPatterns) {
     const number = pattern.exec(part.trim())?.[1]
     if (number !== undefined) return end(plain(number))
   }

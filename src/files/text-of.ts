@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { FileError } from './row.ts'
-import { EMPTY, wrongForm } from './wrong-form.ts'
+import { emptyFile, wrongForm } from './wrong-form.ts'
 
 export type Encoding = 'utf-8' | 'latin1' | 'windows-1252'
 
@@ -20,7 +20,7 @@ export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): A
     position += chunk.length
     if (text) yield text
   }
-  if (position === 0) throw new FileError(EMPTY)
+  if (position === 0) throw new FileError(emptyFile)
   try {
     const rest = decoder.decode()
     if (rest) yield rest

@@ -1,3 +1,5 @@
+import { isDay } from '#lib/calendar.ts'
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
@@ -26,7 +28,6 @@ function monthOf(word: string): string {
 function dayOf(year = '', month = '', day = ''): string | null {
   if (!/^(\d{2}|\d{4})$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
   const whole = year.length === 4 ? year : `${Number(year) >= 70 ? 19 : 20}${year}`
-  const written = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const parsed = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written) ? written : null
+  if (!isDay(Number(whole), Number(month), Number(day))) return null
+  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -1,5 +1,5 @@
 /** Said of a file without a single byte. */
-export const EMPTY = 'is empty: nothing was downloaded. Download it again.'
+export const emptyFile = 'is empty: nothing was downloaded. Download it again.'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 

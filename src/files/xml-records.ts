@@ -47,12 +47,11 @@ export async function* xmlRecords(
     unfinished = 0
     if (text.includes('[')) throw new FileError('the XML declares entities, which are not supported')
   })
-  parser.on('comment', () => {
-    unfinished = 0
-  })
-  parser.on('processinginstruction', () => {
-    unfinished = 0
-  })
+  for (const passed of ['comment', 'processinginstruction'] as const) {
+    parser.on(passed, () => {
+      unfinished = 0
+    })
+  }
   parser.on('opentag', tag => {
     unfinished = 0
     if (++depth > deepest) throw new FileError(`the XML is nested more than ${deepest} deep`)

@@ -1,3 +1,4 @@
+import { dayNumber, isDay } from '#lib/calendar.ts'
 import type { CopyValue } from './copy-text.ts'
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
@@ -5,20 +6,8 @@ const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 /** A native call costs more than so many characters one by one. */
 const short = 40
 
-const TYPES = [
-  'text',
-  'json',
-  'boolean',
-  'smallint',
-  'integer',
-  'bigint',
-  'date',
-  'uuid',
-  'text[]',
-  'integer[]',
-  'numeric',
-]
-const [TEXT, JSON_TEXT, BOOLEAN, SMALLINT, INTEGER, BIGINT, DATE, UUID, TEXTS, INTEGERS, NUMERIC] = TYPES.keys()
+const columnTypes = 'text json boolean smallint integer bigint date uuid text[] integer[] numeric'.split(' ')
+const [TEXT, JSON_TEXT, BOOLEAN, SMALLINT, INTEGER, BIGINT, DATE, UUID, TEXTS, INTEGERS, NUMERIC] = columnTypes.keys()
 /** The numbers of the types of elements. */
 const textOid = 25
 const integerOid = 23
@@ -36,7 +25,7 @@ export class CopyBinary {
   constructor(types: readonly string[], initialBytes = 1 << 16) {
     this.#bytes = Buffer.allocUnsafeSlow(initialBytes)
     this.#types = types.map(type => {
-      const number = TYPES.indexOf(type)
+      const number = columnTypes.indexOf(type)
       if (number < 0) throw new Error(`type ${type} has no binary encoding`)
       return number
     })
@@ -216,21 +205,16 @@ function whole(value: CopyValue, end: number): number {
   return number
 }
 
-const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const firstOf2000 = dayNumber(2000, 1, 1)
 
 /** '2024-12-31' as days since the first of 2000. */
-function daysOf(day: string): number {
-  const year = digits(day, 0, 4)
-  const month = digits(day, 5, 7)
-  const date = digits(day, 8, 10)
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  const isDay = date >= 1 && date <= (DAYS[month - 1] ?? 0) && (month !== 2 || date < 29 || isLeap)
-  if (!isDay || year === 0 || day.length !== 10 || day[4] !== '-' || day[7] !== '-')
-    throw new Error(`${day} is not a date`)
-  // Years are counted from March, so that the day which not all of them have is their last.
-  const y = month < 3 ? year - 1 : year
-  const ofYear = Math.floor((153 * (month + (month < 3 ? 9 : -3)) + 2) / 5) + date - 1
-  return y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400) + ofYear - 730_425
+function daysOf(text: string): number {
+  const year = digits(text, 0, 4)
+  const month = digits(text, 5, 7)
+  const day = digits(text, 8, 10)
+  if (!isDay(year, month, day) || text.length !== 10 || text[4] !== '-' || text[7] !== '-')
+    throw new Error(`${text} is not a date`)
+  return dayNumber(year, month, day) - firstOf2000
 }
 
 /** NaN where one is none. */

@@ -8,7 +8,7 @@ export interface CopyTable {
 }
 
 /** A little at a time, so that no second copy of everything waits to be sent. */
-const PIECE = 1 << 18
+const pieceBytes = 1 << 18
 
 /**
  * Writes rows in COPY format into a table. Where it was made or emptied in this transaction they can be frozen at once, so
@@ -28,8 +28,8 @@ export async function copyRows(
   const done = finished(stream)
   // A refused row ends the stream while pieces are still waiting; the rejection is met below.
   done.catch(() => {})
-  for (let at = 0; at < bytes.length && !stream.destroyed; at += PIECE) {
-    const piece = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(PIECE, bytes.length - at))
+  for (let at = 0; at < bytes.length && !stream.destroyed; at += pieceBytes) {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(pieceBytes, bytes.length - at))
     if (!stream.write(piece)) await Promise.race([new Promise(resolve => stream.once('drain', resolve)), done])
   }
   stream.end()

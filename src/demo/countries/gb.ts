@@ -1,8 +1,9 @@
-import { dateText, dayOf, yearMonthDay } from '#demo/calendar.ts'
+import { dateText, yearMonthDay } from '#demo/calendar.ts'
 import { type CompanySketch, country, numberFirst } from '#demo/country.ts'
 import { english } from '#demo/cultures/english.ts'
 import { britishVat, digits, scatter } from '#demo/identifiers.ts'
 import { industryOf } from '#demo/industries.ts'
+import { dayNumber } from '#lib/calendar.ts'
 
 export const gb = country({
   code: 'GB',
@@ -72,10 +73,10 @@ export const gb = country({
   },
   extra({ incorporated, dissolved, nace, focus, filed }, random) {
     const [, month, day] = yearMonthDay(incorporated)
-    const statement = dayOf(2027, month, Math.min(day, 28))
+    const statement = dayNumber(2027, month, Math.min(day, 28))
     return {
       accounts_category: categoryOf(filed),
-      accounts_next_due_date: dissolved === null ? dateText(dayOf(2027, random.between(1, 9), 28)) : null,
+      accounts_next_due_date: dissolved === null ? dateText(dayNumber(2027, random.between(1, 9), 28)) : null,
       conf_stmt_next_due_date: dissolved === null ? dateText(statement) : null,
       sic_text: `${industryOf(nace).ukSic} - ${focus.replaceAll('-', ' ')}`,
       mortgages_num_mort_charges: random.chance(0.2) ? random.between(1, 6) : 0,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { firstBytes, headOf } from '#files/head-of.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import { FileError } from '#files/row.ts'
-import { EMPTY, wrongForm } from '#files/wrong-form.ts'
+import { emptyFile, wrongForm } from '#files/wrong-form.ts'
 import type { Dataset, Source } from '../entries/source.ts'
 
 /** The files of each dataset, by their paths, in the order in which the source names its datasets. */
@@ -20,7 +20,7 @@ export async function planImport(source: Source, paths: string[], all: Source[] 
   const parts = source.datasets.map(dataset => ({ dataset, paths: new Set<string>(), bytes: 0 }))
   const skipped: InputFile[] = []
   for await (const file of listInputFiles(paths)) {
-    if (paths.includes(file.path) && file.packedBytes === 0) throw new FileError(`${file.path}: ${EMPTY}`)
+    if (paths.includes(file.path) && file.packedBytes === 0) throw new FileError(`${file.path}: ${emptyFile}`)
     const dataset = await datasetOf(source, file)
     if (dataset === 'companion') continue
     const part = parts.find(one => one.dataset === dataset)
@@ -50,7 +50,7 @@ async function datasetOf(source: Source, file: InputFile): Promise<Dataset | 'co
 
 async function notRecognised(source: Source, file: InputFile, all: Source[]): Promise<FileError> {
   const bytes = await firstBytes(file)
-  if (bytes.length === 0) return new FileError(`${file.path}: ${EMPTY}`)
+  if (bytes.length === 0) return new FileError(`${file.path}: ${emptyFile}`)
   const wrong = wrongForm(bytes)
   if (wrong !== null) return new FileError(`${file.path}: ${wrong}`)
   const head = new TextDecoder().decode(bytes, { stream: true })
