@@ -88,9 +88,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
   app.decorateRequest('isTooMany', false)
-  app.decorateRequest('place', null as never)
+  app.decorateRequest('slot', null as never)
   const writeDown = writer(options)
-  const placeOf = openDoor(app, options)
+  const slotOf = openDoor(app, options)
   // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now()
@@ -99,12 +99,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.log = log
     // Nobody knows it any more when the connection is gone.
     const client = request.ip
-    const place = placeOf(request)
-    request.place = place
-    request.isTooMany = !place.take()
+    const slot = slotOf(request)
+    request.slot = slot
+    request.isTooMany = !slot.acquire()
     // Comes once, after the last byte or when the connection is gone before it.
     reply.raw.on('close', () => {
-      place.end()
+      slot.end()
       writeDown(request, reply, performance.now() - begun, client)
     })
     done()

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from './domain/failure.ts'
 import { type AddressRange, isWithin } from './lib/address-ranges.ts'
-import { Admission, Place } from './lib/admission.ts'
+import { Admission, Slot } from './lib/admission.ts'
 import { Connections } from './lib/connections.ts'
 import type { Log } from './lib/log.ts'
 import type { Metrics } from './lib/metrics.ts'
@@ -20,8 +20,8 @@ export type DoorSettings = {
   mostReading?: number
 }
 
-/** Counts the connections, and gives each request the place that it may take. */
-export function openDoor(app: FastifyInstance, options: DoorSettings): (request: FastifyRequest) => Place {
+/** Counts the connections, and gives each request the slot that it may take. */
+export function openDoor(app: FastifyInstance, options: DoorSettings): (request: FastifyRequest) => Slot {
   const { log, metrics, trustedProxies = [] } = options
   const atWork = new Admission(options.mostAtWork)
   const onClosed = () => metrics.connectionsClosed.inc()
@@ -35,33 +35,33 @@ export function openDoor(app: FastifyInstance, options: DoorSettings): (request:
   // Of a second address of localhost the framework tells us with the first request alone.
   app.server.on('connection', socket => void connections.meet(socket))
   waitForBody(app)
-  return request => new Place({ atWork, reading }, connections.meet(request.raw.socket))
+  return request => new Slot({ atWork, reading }, connections.meet(request.raw.socket))
 }
 
 const tooManyConnections =
   'an address has reached its connection limit, so its longest-idle connections are being closed; if it is your own proxy, add it to FIRMAMENT_TRUSTED_PROXIES'
 
-/** Who sends a body has no place until all of it is there: as long as it takes, nothing is done for the request. */
+/** Who sends a body has no slot until all of it is there: as long as it takes, nothing is done for the request. */
 function waitForBody(app: FastifyInstance) {
-  app.addHook('preParsing', ({ headers, place }, _, payload, done) => {
-    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) place.giveBack()
+  app.addHook('preParsing', ({ headers, slot }, _, payload, done) => {
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) slot.release()
     done(null, payload)
   })
-  app.addHook('preValidation', ({ isTooMany, place }, _, done) => {
-    // Who found no place to begin with was turned away, or asks for what is always answered.
-    if (isTooMany || place.take()) done()
+  app.addHook('preValidation', ({ isTooMany, slot }, _, done) => {
+    // Who found no slot to begin with was turned away, or asks for what is always answered.
+    if (isTooMany || slot.acquire()) done()
     else done(new Failure('overloaded', {}))
   })
 }
 
 /**
- * An answer that is made waits for its reader alone, who has so long for it. It keeps no place then, unless it is a file
+ * An answer that is made waits for its reader alone, who has so long for it. It keeps no slot then, unless it is a file
  * that is open for as long as it is read.
  */
 export function limitReading(app: FastifyInstance, readingMs: number): void {
-  app.addHook('onSend', ({ place, raw }, _, payload, done) => {
-    if (!isFile(payload)) place.giveBack()
-    place.endAfter(readingMs, () => raw.socket.destroy())
+  app.addHook('onSend', ({ slot, raw }, _, payload, done) => {
+    if (!isFile(payload)) slot.release()
+    slot.endAfter(readingMs, () => raw.socket.destroy())
     done(null, payload)
   })
 }

@@ -2,7 +2,7 @@ import type { Connection } from './connections.ts'
 import type { Reader, Readers } from './readers.ts'
 
 /** What one process can have at work and still answer each in reasonable time. */
-const usually = 1_000
+const defaultLimit = 1_000
 
 /**
  * Counts the requests at work. Those that come when there are too many are turned away at once: a queue without an end
@@ -12,7 +12,7 @@ export class Admission {
   readonly #most: number
   #atWork = 0
 
-  constructor(most = usually) {
+  constructor(most = defaultLimit) {
     this.#most = most
   }
 
@@ -30,12 +30,12 @@ export class Admission {
 
 type Rooms = {
   atWork: Admission
-  /** Readers of files wait for themselves and not for us, so that they take no place from what is worked on. */
+  /** Readers of files wait for themselves and not for us, so that they take no slot from what is worked on. */
   reading: Readers
 }
 
-/** The place of one request. It is given back while the request waits for its sender, who may take as long as he likes. */
-export class Place {
+/** The slot of one request. It is given back while the request waits for its sender, who may take as long as he likes. */
+export class Slot {
   readonly #rooms: Rooms
   readonly #connection: Connection | undefined
   #reader: Reader | undefined
@@ -49,7 +49,7 @@ export class Place {
   }
 
   /** Whether it is taken, now or already. */
-  take(): boolean {
+  acquire(): boolean {
     if (this.#isTaken) return true
     if (this.#reader) this.#rooms.reading.enter(this.#reader)
     else if (!this.#rooms.atWork.enter()) return false
@@ -58,14 +58,14 @@ export class Place {
     return true
   }
 
-  /** Instead of a place to be worked for, takes one to read a file. */
-  takeToRead(reader: Reader): void {
-    this.giveBack()
+  /** Instead of a slot to be worked for, takes one to read a file. */
+  acquireToRead(reader: Reader): void {
+    this.release()
     this.#reader = reader
-    this.take()
+    this.acquire()
   }
 
-  giveBack(): void {
+  release(): void {
     if (!this.#isTaken) return
     this.#isTaken = false
     if (this.#reader) this.#rooms.reading.leave(this.#reader)
@@ -83,6 +83,6 @@ export class Place {
   end(): void {
     this.#isOver = true
     clearTimeout(this.#late)
-    this.giveBack()
+    this.release()
   }
 }

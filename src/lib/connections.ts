@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
-import { householdOf } from './household-of.ts'
+import { networkOf } from './address-ranges.ts'
 
 /** Half of what a process can have at work, so that nobody fills it alone. */
-const usually = 500
+const defaultLimit = 500
 const toldEveryMs = 60_000
 
 type Settings = {
@@ -30,7 +30,7 @@ export class Connections {
 
   constructor(settings: Settings) {
     this.#settings = settings
-    this.#most = settings.most ?? usually
+    this.#most = settings.most ?? defaultLimit
   }
 
   /** The connection of a socket, counted from when it is first met; undefined where nobody counts. */
@@ -44,7 +44,7 @@ export class Connections {
   }
 
   #count(socket: Socket, remoteAddress: string): Connection {
-    const name = householdOf(remoteAddress)
+    const name = networkOf(remoteAddress)
     const address = this.#addresses.get(name) ?? { count: 0, waiting: new Set() }
     this.#addresses.set(name, address)
     if (address.count >= this.#most) this.#makeRoom(address, socket, remoteAddress)

@@ -1,7 +1,7 @@
-import { householdOf } from './household-of.ts'
+import { networkOf } from './address-ranges.ts'
 
 /** Files that are being read at once; each is an open file and what of it is on its way. */
-const usually = 200
+const defaultLimit = 200
 
 export type Reader = {
   /** Unknown where the connection was gone before anything was asked of it. */
@@ -28,12 +28,12 @@ export class Readers {
 
   constructor(settings: Settings = {}) {
     this.#settings = settings
-    this.#most = settings.most ?? usually
+    this.#most = settings.most ?? defaultLimit
   }
 
   enter(reader: Reader): void {
     if (this.#count >= this.#most) this.#makeRoom()
-    const name = householdOf(reader.address ?? '')
+    const name = networkOf(reader.address ?? '')
     const neighbours = this.#addresses.get(name)
     if (neighbours) neighbours.add(reader)
     else this.#addresses.set(name, new Set([reader]))
@@ -42,7 +42,7 @@ export class Readers {
 
   /** Who made room has left already. */
   leave(reader: Reader): void {
-    const name = householdOf(reader.address ?? '')
+    const name = networkOf(reader.address ?? '')
     const neighbours = this.#addresses.get(name)
     if (!neighbours?.delete(reader)) return
     this.#count--

@@ -50,12 +50,12 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     // A connection that is kept alive would delay the stop; one that asked for another protocol is not read any further.
     if (isClosing || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
     const caller = request.caller as Caller
-    const extra: AuthExtra = { caller, place: request.place }
+    const extra: AuthExtra = { caller, slot: request.slot }
     // The key itself goes no further than this.
     const auth = { token: caller.keyId, clientId: caller.keyId, scopes: caller.scopes, extra }
     const { serve } = await protocolOf()
     // The library reads the body itself.
-    request.place.giveBack()
+    request.slot.release()
     await serve(Object.assign(request.raw, { auth }), reply.raw)
   }
 

@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Place } from '#lib/admission.ts'
+import type { Slot } from '#lib/admission.ts'
 import { compress, type Encoding, encodingFor, worthCompressing } from '#lib/compress.ts'
 import { largestBody } from '#surface/request.ts'
 import { refusalOf } from './failures.ts'
@@ -28,7 +28,7 @@ export type McpOptions = {
 }
 
 /** What accompanies a request through the library to the code that answers it. */
-export type AuthExtra = { caller: Caller; place: Place }
+export type AuthExtra = { caller: Caller; slot: Slot }
 const extraOf = (auth: AuthInfo | undefined) => (auth as AuthInfo).extra as AuthExtra
 
 export type Protocol = {
@@ -58,8 +58,8 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
 
   /** The body has arrived by now. The library would recurse into every level of it, however deep. */
   async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
-    const { place } = extraOf(options?.authInfo)
-    if (!place.take()) {
+    const { slot } = extraOf(options?.authInfo)
+    if (!slot.acquire()) {
       const { status, headers, body } = refusalOf(new Failure('overloaded', {}))
       return Response.json(body, { status, headers })
     }
@@ -73,7 +73,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
     if (!response.headers.get('content-type')?.startsWith('application/json')) return response
     const body = Buffer.from(await response.arrayBuffer())
     // The work is done; the answer only has to be read.
-    place.giveBack()
+    slot.release()
     return compressed(body, response, encodingFor(request.headers.get('accept-encoding') ?? undefined))
   }
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Place } from '#lib/admission.ts'
+import type { Slot } from '#lib/admission.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the server is too busy to take this request. */
     isTooMany: boolean
-    place: Place
+    slot: Slot
     /** Set once the credential is verified. */
     caller: Caller | null
     /** The endpoint's id, or the path where there is none. */

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Callers } from '../../../src/domain/accounts/callers.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
-import { Admission, Place } from '../../../src/lib/admission.ts'
+import { Admission, Slot } from '../../../src/lib/admission.ts'
 import { Readers } from '../../../src/lib/readers.ts'
 import { mcp } from '../../../src/mcp/index.ts'
 import type { ToolServices } from '../../../src/mcp/session.ts'
@@ -27,9 +27,9 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
   const app = Fastify()
   app.decorateRequest('caller', null)
   app.decorateRequest('operation', '')
-  app.decorateRequest('place', null as never)
+  app.decorateRequest('slot', null as never)
   app.addHook('onRequest', async request => {
-    request.place = new Place({ atWork: new Admission(), reading: new Readers() }, undefined)
+    request.slot = new Slot({ atWork: new Admission(), reading: new Readers() }, undefined)
   })
   let notifier: ServerNotifier | undefined
   await app.register(
