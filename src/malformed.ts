@@ -19,7 +19,7 @@ const reasons: Record<string, string> = {
 
 /**
  * Answers what is not HTTP, has too many headers or comes too slowly, and hangs up. The contracts know no status for
- * these but 400, so whoever can be seen to speak to one of them is told in its words.
+ * these but 400, so whoever can be seen to use one of them is answered in its form.
  */
 export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   return (error: ClientError, socket: Socket): void => {
@@ -30,10 +30,11 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
     const url = readableUrl(pending?.req.url ?? addressIn(error))
     const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'
-    const { headers, body } = told(url, reason, { clock, publicUrl })
+    const refusal = refusalOf(url, reason, { clock, publicUrl })
+    const body = JSON.stringify(refusal.body)
     const lines = Object.entries({
       'Content-Type': 'application/json; charset=utf-8',
-      ...headers,
+      ...refusal.headers,
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -50,9 +51,9 @@ function addressIn({ rawPacket, bytesParsed }: ClientError): string {
   return (found[0]?.index === 0 ? found[0] : found.at(-1))?.[1] ?? ''
 }
 
-type Refusal = { headers: Record<string, string | number>; body: string }
+type Refusal = { headers?: Record<string, string>; body: object }
 
-function told(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
+function refusalOf(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
   const failure = new Failure('invalid', { reasons: { '': [reason] } })
   const [, surface] = /^\/(v1|v2|mcp|reconcile)(?=[/?#]|$)/.exec(url) ?? []
   switch (surface) {
@@ -60,24 +61,18 @@ function told(url: string, reason: string, { clock, publicUrl }: { clock: Clock;
       const requestId = randomUUIDv7()
       const headers = { 'X-Service-Request-Id': requestId, 'Service-API-Version': 'v1' }
       const context = { path: url.slice('/v1'.length), requestId, publicUrl, now: clock() }
-      return { headers, body: JSON.stringify(v1Answer(narrow(failure), context).body) }
+      return { headers, body: v1Answer(narrow(failure), context).body }
     }
     case 'v2':
-      return { headers: {}, body: JSON.stringify(v2Answer(narrow(failure), clock()).body) }
+      return { body: v2Answer(narrow(failure), clock()).body }
     case 'mcp':
-      return {
-        headers: {},
-        body: JSON.stringify({ jsonrpc: '2.0', error: { code: -32_600, message: reason }, id: null }),
-      }
+      return { body: { jsonrpc: '2.0', error: { code: -32_600, message: reason }, id: null } }
     case 'reconcile':
-      return {
-        headers: {},
-        body: JSON.stringify({ status: 'error', message: reconcileAnswer(failure, clock()).message }),
-      }
+      return { body: { status: 'error', message: reconcileAnswer(failure, clock()).message } }
     default: {
       const { status, code, detail, errors } = problemOf(failure)
       const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' }
-      return { headers, body: JSON.stringify({ title: 'Bad Request', status, code, detail, errors }) }
+      return { headers, body: { title: 'Bad Request', status, code, detail, errors } }
     }
   }
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { compressWell } from './compress.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const keptMs = 24 * 60 * 60_000
@@ -23,7 +23,8 @@ export async function ensureWebBuild(
   if (existsSync(folder)) return folder
   const draft = path.join(dist, `draft-${randomBytes(6).toString('hex')}`)
   try {
-    await build(web, draft)
+    await mkdir(draft, { recursive: true })
+    await run('run-vite.ts', web, draft)
     await addReference(path.join(web, 'docs'), path.join(draft, 'docs'))
     await compress(draft)
     await rename(draft, folder).catch(error => {
@@ -52,11 +53,6 @@ async function fingerprint(web: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function build(web: string, outDir: string) {
-  await mkdir(outDir, { recursive: true })
-  await run('run-vite.ts', web, outDir)
-}
-
 /** The page of the API reference, with the script that it shows the documents with. */
 async function addReference(docs: string, outDir: string) {
   if (!existsSync(docs)) return
@@ -77,9 +73,8 @@ async function compress(folder: string) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)
     const content = await readFile(file)
-    const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length < large ? 11 : 9 } }
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
+    await writeFile(`${file}.gz`, await compressWell(content, 'gzip'))
+    await writeFile(`${file}.br`, await compressWell(content, 'br', content.length < large ? 11 : 9))
   }
 }
 

@@ -9,10 +9,8 @@ export const worthCompressing = 1024
 /** Up to here it costs this thread less to compress at once than to hand it to another. */
 const shortText = 4 * 1024
 
-/** The quickest each of them has: what is spent on the last tenth of a small answer is missing to the next request. */
-const gzipOptions = { level: 1 }
-const brotliOptions = (size: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+const brotliOptions = (text: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
 })
 
 /** The best encoding that a caller takes; null where it takes none of ours, or says nothing. */
@@ -30,18 +28,14 @@ function readCoding(text: string): [name: string, isTaken: boolean] {
   return [name, !parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter))]
 }
 
-/** What is compressed once and sent often. */
-export function compressWell(text: Buffer, encoding: Encoding): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
-  return encoding === 'br' ? promisify(brotliCompress)(text, { params }) : promisify(gzip)(text, { level: 9 })
+/** What is compressed once and sent often; Brotli alone has a quality above 9. */
+export function compressWell(text: Buffer, encoding: Encoding, quality = 9): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: quality })
+  return promisify(brotliCompress)(text, brotliOptions(text, quality))
 }
 
-/** What is compressed for one caller. */
+/** The quickest that each of them has: what is spent on the last tenth of a small answer is missing to the next request. */
 export function compress(text: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
-  if (text.length > shortText) {
-    return encoding === 'br'
-      ? promisify(brotliCompress)(text, brotliOptions(text.length))
-      : promisify(gzip)(text, gzipOptions)
-  }
-  return encoding === 'br' ? brotliCompressSync(text, brotliOptions(text.length)) : gzipSync(text, gzipOptions)
+  if (text.length > shortText) return compressWell(text, encoding, 1)
+  return encoding === 'gzip' ? gzipSync(text, { level: 1 }) : brotliCompressSync(text, brotliOptions(text, 1))
 }

@@ -9,8 +9,8 @@ export async function keptSecret(dataDir: string, name = 'secret'): Promise<stri
 }
 
 /** Null where none was made. */
-export function readKeptSecret(dataDir: string): Promise<string | null> {
-  return read(path.join(dataDir, 'secret'))
+export function readKeptSecret(dataDir: string, name = 'secret'): Promise<string | null> {
+  return read(path.join(dataDir, name))
 }
 
 async function make(file: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs'
 import { Socket } from 'node:net'
+import { isAlive } from './is-alive.ts'
 
 /**
  * Calls back once when the process that started this one is gone, however it ended: `bin/firmament.js` holds the other end
@@ -30,14 +31,5 @@ function isPipe(fd: number): boolean {
     return process.platform === 'win32' || file.isSocket() || file.isFIFO()
   } catch {
     return false
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { SqlClient } from './sql-client.ts'
+import { withClient } from './with-client.ts'
 
 export class MigrationError extends Error {}
 
@@ -15,22 +16,18 @@ export const migrationLock = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
-/** Brings the database up to date and tells which files were applied. Several nodes may call it at once. */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'firmament migrate' })
-  await client.connect()
-  try {
+/** Brings the database up to date and returns the names of the files that were applied. Several nodes may call it at once. */
+export function migrate(url: string): Promise<string[]> {
+  return withClient(url, async client => {
     await requireVersion(client)
+    // Held until the session ends.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await createMigrations(client)
     const { waiting } = await sortMigrations(await readApplied(client), 'database')
     for (const migration of waiting) await apply(client, migration)
     await migrateQueue(url)
     return waiting.map(migration => migration.name)
-  } finally {
-    // Ending the session lets the lock go too.
-    await client.end()
-  }
+  })
 }
 
 export async function createMigrations(client: SqlClient): Promise<void> {
@@ -50,15 +47,6 @@ export async function migrateQueue(url: string): Promise<void> {
 /** How many migrations a database of this version has. */
 export async function migrationCount(): Promise<number> {
   return (await readMigrations()).length
-}
-
-/** A name for this exact set of migrations, so that tests can reuse a database made from it. */
-export async function migrationsFingerprint(): Promise<string> {
-  const all = await readMigrations()
-  return createHash('sha256')
-    .update(all.map(migration => migration.hash).join())
-    .digest('hex')
-    .slice(0, 12)
 }
 
 async function requireVersion(client: pg.Client) {

@@ -9,7 +9,3 @@ export type TextRow = Text[]
 export function numberIn(text: Text | undefined): number | null {
   return text == null ? null : Number(text)
 }
-
-export function jsonIn<Value>(text: Text | undefined): Value | null {
-  return text == null ? null : JSON.parse(text)
-}

@@ -37,16 +37,7 @@ export function withTimeLimit<Result>(
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
     }
-    limits.run(limit, work).then(
-      result => {
-        leave()
-        resolve(result)
-      },
-      error => {
-        leave()
-        reject(error)
-      },
-    )
+    limits.run(limit, work).finally(leave).then(resolve, reject)
   })
 }
 

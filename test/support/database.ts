@@ -6,7 +6,8 @@ import { nameRules } from '#domain/search/company-name.ts'
 import { loadDemo } from '#ingest/demo/load-demo.ts'
 import { ensureSearch } from '#ingest/search/ensure-search.ts'
 import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
-import { migrate, migrationsFingerprint } from '#postgres/migrate.ts'
+import { migrate } from '#postgres/migrate.ts'
+import { migrationsFingerprint } from './migrations-fingerprint.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 

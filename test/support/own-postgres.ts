@@ -8,8 +8,9 @@ import { ensureSearch } from '#ingest/search/ensure-search.ts'
 import { type Account, chooseAccount, clusterOf } from '#postgres/embedded/account.ts'
 import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
 import { findPostmaster, startServer } from '#postgres/embedded/server.ts'
-import { migrate, migrationsFingerprint } from '#postgres/migrate.ts'
+import { migrate } from '#postgres/migrate.ts'
 /** A PostgreSQL of the test's own, which it may stop, kill, freeze and copy. Its database is migrated. */
+import { migrationsFingerprint } from './migrations-fingerprint.ts'
 import { testTimeoutMs } from './patience.ts'
 import { freePort } from './server.ts'
 

@@ -148,11 +148,7 @@ async function moveOut(from: string, to: string, dataDir: string): Promise<void>
     await cp(from, copy, { recursive: true, verbatimSymlinks: true })
     await rename(copy, to)
   }
-  await writeFile(
-    pointerOf(dataDir),
-    `${to}
-`,
-  )
+  await writeFile(pointerOf(dataDir), `${to}\n`)
   if (from !== to) await rm(from, { recursive: true, force: true })
 }
 

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { isAlive } from '#lib/is-alive.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
 import { type Account, commandOf, versionOf } from './account.ts'
 import { EmbeddedPostgresError, explainFileFailure, explainProgramFailure } from './error.ts'
-import { isAlive, type Settings } from './server.ts'
+import type { Settings } from './server.ts'
 
 const run = promisify(execFile)
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { keptSecret, readKeptSecret } from '#lib/kept-secret.ts'
 import { chooseAccount, clusterOf, type RootStrategy } from './account.ts'
 import { makeCluster, resetPassword } from './cluster.ts'
 import { EmbeddedPostgresError, explainFileFailure } from './error.ts'
@@ -72,7 +72,7 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   const real = await realpath(dataDir).catch(() => dataDir)
   const server = await findPostmaster(await clusterOf(real))
-  const password = await readPassword(real).catch(() => '')
+  const password = await readPassword(real).catch(() => null)
   return server?.port && password ? urlOf(server.port, password, database) : undefined
 }
 
@@ -87,39 +87,23 @@ async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> 
   }
 }
 
-/** Reads the password, or makes one; of several processes at once the first one's password holds for all. */
+/** Reads the password, or makes one. */
 async function agreeOnPassword(dataDir: string): Promise<Pick<Folder, 'password' | 'passwordIsNew'>> {
-  const file = passwordFileOf(dataDir)
   const existing = await readPassword(dataDir)
   if (existing) return { password: existing, passwordIsNew: false }
   const server = await findPostmaster(await clusterOf(dataDir))
-  if (server)
+  if (server) {
+    const file = path.join(dataDir, passwordFile)
     throw new EmbeddedPostgresError(
       `${file} is missing; stop process ${server.pid} and start again to create a new one.`,
     )
-  const draft = `${file}.${randomBytes(6).toString('hex')}`
-  try {
-    await writeFile(draft, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-    await link(draft, file).catch(error => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  } finally {
-    await rm(draft, { force: true })
   }
-  return { password: await readPassword(dataDir), passwordIsNew: true }
+  return { password: await keptSecret(dataDir, passwordFile), passwordIsNew: true }
 }
 
-async function readPassword(dataDir: string): Promise<string> {
-  const text = await readFile(passwordFileOf(dataDir), 'utf8').catch(error => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text.trim()
-}
+const passwordFile = 'postgres.password'
 
-function passwordFileOf(dataDir: string): string {
-  return path.join(dataDir, 'postgres.password')
-}
+const readPassword = (dataDir: string) => readKeptSecret(dataDir, passwordFile)
 
 function urlOf(port: number, password: string, name: string): string {
   return `postgresql://firmament:${password}@127.0.0.1:${port}/${name}?sslmode=disable`
@@ -184,7 +168,7 @@ async function connect(folder: Folder, server: Postmaster, startedHere: boolean)
     if ((error as { code?: string }).code !== '28P01') return undefined
     if (startedHere) await stopServer(await clusterOf(folder.dataDir), server)
     throw new EmbeddedPostgresError(
-      `${passwordFileOf(folder.dataDir)} does not contain the password of the database next to it; ` +
+      `${path.join(folder.dataDir, passwordFile)} does not contain the password of the database next to it; ` +
         'restore the right file, or delete it while the server is stopped to get a new password.',
     )
   }

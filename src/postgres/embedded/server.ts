@@ -6,6 +6,7 @@ import { totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { isAlive } from '#lib/is-alive.ts'
 import { type Account, commandOf, findBinaries } from './account.ts'
 import { EmbeddedPostgresError, explainProgramFailure } from './error.ts'
 
@@ -39,15 +40,6 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
   if (path.basename(words[0] ?? '') !== 'postgres') return false
   return words.includes(cluster) || (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
 
 /** Starts the server in a session of its own, so that a terminal's Ctrl-C does not reach it, and waits for it. */
