@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { SHOWCASE } from '#demo/showcase.ts'
+import { showcaseIds } from '#demo/showcase.ts'
 import { isUniverseSize, leastCompanies, mostCompanies } from '#demo/universe.ts'
 import { type LoadDemo, loadDemo, RealCompaniesError } from '#ingest/demo/load-demo.ts'
 import { onFirstStart } from '#ingest/demo/on-first-start.ts'
@@ -42,8 +42,8 @@ Examples:
     .addHelpText('after', '\nExample:\n  firmament demo showcase --json')
     .action((_: unknown, subcommand: Command) => {
       const { json } = subcommand.optsWithGlobals<{ json?: true }>()
-      if (json) return console.log(JSON.stringify(SHOWCASE))
-      for (const [name, id] of Object.entries(SHOWCASE)) console.log(`${name.padEnd(12)} ${id}`)
+      if (json) return console.log(JSON.stringify(showcaseIds))
+      for (const [name, id] of Object.entries(showcaseIds)) console.log(`${name.padEnd(12)} ${id}`)
     })
 
   command

@@ -1,10 +1,10 @@
-import { COUNTRIES } from '#demo/countries.ts'
+import { modelledCountries } from '#demo/countries.ts'
 import type { City, Country, Form } from '#demo/country.ts'
-import { INDUSTRIES, lotOf, nationalCode } from '#demo/industries.ts'
+import { allIndustries, lotOf, nationalCode } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
 import { type Reporting, reportingOf } from '#demo/reporting.ts'
-import { firstGenerated, PURPOSE, type Universe } from '#demo/universe.ts'
-import { seatOf, smallestPlaces, WORLD } from '#demo/world.ts'
+import { firstGenerated, purposes, type Universe } from '#demo/universe.ts'
+import { otherCountries, seatOf, smallestPlaces } from '#demo/world.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { type VocabularyName, vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 
@@ -47,13 +47,13 @@ export function dealtCount(order: number): number {
   return counts[order] as number
 }
 
-const modelled = COUNTRIES.map(country => ({
+const modelled = modelledCountries.map(country => ({
   country,
   places: smallestPlaces.get(country.code) ?? [],
   forms: formsOf(country),
   reporting: reportingOf(country.code),
 }))
-const elsewhere = WORLD.map(country => ({ country, reporting: reportingOf(country.code) }))
+const elsewhere = otherCountries.map(country => ({ country, reporting: reportingOf(country.code) }))
 const counts = countsOf([
   ...modelled.map(({ country, places, forms, reporting }) => ({
     share: country.share,
@@ -94,7 +94,7 @@ function formsOf(country: Country): Form[] {
 
 function dealOut(key: number): Assignment[] {
   const all = [...modelled.flatMap(dealCountry), ...elsewhere.flatMap(dealElsewhere)]
-  const random = new Random(key, 0, PURPOSE.assignment)
+  const random = new Random(key, 0, purposes.assignment)
   for (let n = all.length - 1; n > 0; n--) {
     const other = random.below(n + 1)
     const moved = all[n] as Assignment
@@ -129,7 +129,7 @@ function dealCountry({ country, places, forms, reporting }: (typeof modelled)[nu
 
 function dealElsewhere({ country, reporting }: (typeof elsewhere)[number], n: number): Assignment[] {
   const { cities } = country
-  const order = COUNTRIES.length + n
+  const order = modelledCountries.length + n
   return Array.from({ length: dealtCount(order) }, (_, serial) => ({
     country,
     order,
@@ -155,7 +155,7 @@ function dealTo<T>(list: readonly T[], place: number, count: number): T[] {
 function dealActivities(key: number, all: Assignment[]): void {
   const ids = new Map(all.map((assignment, n) => [assignment, firstGenerated + n]))
   const byList = Map.groupBy(all, ({ country, order }) =>
-    order < COUNTRIES.length ? sicListOf(country.code) : ('isic' as VocabularyName),
+    order < modelledCountries.length ? sicListOf(country.code) : ('isic' as VocabularyName),
   )
   for (const [list, companies] of byList) {
     if (list === null) continue
@@ -187,7 +187,7 @@ function plain(code: string): string {
   return code.slice(code.indexOf(':') + 1).replaceAll('.', '')
 }
 
-const industries = new Map(INDUSTRIES.map(industry => [industry.nace, industry]))
+const industries = new Map(allIndustries.map(industry => [industry.nace, industry]))
 const classes = new Set([...vocabularyOf('nace').byId.values()].map(({ code }) => code))
 
 /** Lists that refine NACE: the first four digits are its class. */

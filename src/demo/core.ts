@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { type Assignment, assignmentOf, dealtCount, dealtUntil } from '#demo/assignments.ts'
 import { asOf, yearOf } from '#demo/calendar.ts'
-import { countryOf, PLACES } from '#demo/countries.ts'
+import { countryOf, countryPlaces } from '#demo/countries.ts'
 import type { City, Country, Form } from '#demo/country.ts'
 import type { Culture, Word } from '#demo/culture.ts'
 import { type GroupSlot, ownersOf, placeOf } from '#demo/groups.ts'
@@ -10,8 +10,8 @@ import { nameCompany, withMark } from '#demo/name-company.ts'
 import type { Owner } from '#demo/owner.ts'
 import { mix, Random, seedKey } from '#demo/random.ts'
 import type { Reporting } from '#demo/reporting.ts'
-import { WRITTEN, type Written } from '#demo/showcase.ts'
-import { firstGenerated, keyOf, PURPOSE, type Universe } from '#demo/universe.ts'
+import { type Written, writtenCompanies } from '#demo/showcase.ts'
+import { firstGenerated, keyOf, purposes, type Universe } from '#demo/universe.ts'
 
 /** What other companies may need to know about a company, and what all its facts agree on. */
 export interface Core {
@@ -80,12 +80,12 @@ const usFormCodes: Record<string, string> = {
 }
 
 // Companies are asked for again by those they own. A few thousand are kept; all can be made again.
-const KEPT = 4096
+const mostKept = 4096
 let keptFor: Universe | null = null
 let kept = new Map<number, Core>()
 
 export function coreOf(universe: Universe, id: number): Core {
-  if (keptFor !== universe || kept.size > KEPT) {
+  if (keptFor !== universe || kept.size > mostKept) {
     keptFor = universe
     kept = new Map()
   }
@@ -98,9 +98,9 @@ export function coreOf(universe: Universe, id: number): Core {
 }
 
 function createCore(universe: Universe, id: number): Core {
-  const written = WRITTEN[id] ?? null
+  const written = writtenCompanies[id] ?? null
   const key = keyOf(universe, id)
-  const random = new Random(key, id, PURPOSE.core)
+  const random = new Random(key, id, purposes.core)
   const assignment = assignmentOf(universe, id)
   const { country, order, serial } = assignment ?? nationality(universe, id, written)
   const place = placeOf(universe, id)
@@ -173,10 +173,10 @@ function nationality(universe: Universe, id: number, written: Written | null) {
   // Numbers of the showcase come from the far end, where the counting of the others never arrives.
   if (written !== null) return { ...countryOf(written.country), serial: 999_999 - id }
   const block = Math.floor(id / 1000)
-  const hash = mix(universe.key, block, PURPOSE.block)
-  const place = PLACES[
+  const hash = mix(universe.key, block, purposes.block)
+  const place = countryPlaces[
     ((id % 1000) * (((hash % 90) * 10 + 3) % 1000) + (hash >>> 12)) % 1000
-  ] as (typeof PLACES)[number]
+  ] as (typeof countryPlaces)[number]
   const dealtBlocks = dealtUntil / 1000
   const serial = dealtCount(place.order) + (block - dealtBlocks) * place.country.share + place.rank
   return { country: place.country, order: place.order, serial: id < firstGenerated ? 999_999 - id : serial }
@@ -201,7 +201,7 @@ function registryState(country: Country, city: City, form: Form, random: Random)
 }
 
 function chooseIndustry(key: number, id: number, place: GroupSlot | null): Industry {
-  const random = new Random(key, id, PURPOSE.holding)
+  const random = new Random(key, id, purposes.holding)
   if (place?.node === 0 && random.chance(0.7)) return industryOf(random.chance(0.6) ? '64.20' : '70.10')
   return lotOf(key, id)
 }
@@ -263,7 +263,7 @@ function writtenName(written: Written): Word {
 
 function healthOf(key: number, id: number): number {
   if (id < firstGenerated) return 0.4
-  return new Random(key, id, PURPOSE.health).bell() * 0.42
+  return new Random(key, id, purposes.health).bell() * 0.42
 }
 
 /** Whether the generator made a company that fails; for measuring a model of failure against the truth. */

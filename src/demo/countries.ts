@@ -6,10 +6,10 @@ import { ca, mx, us } from '#demo/countries/north-america.ts'
 import { au, bg, gr, ie } from '#demo/countries/others.ts'
 import { br, es, fr, it } from '#demo/countries/romance.ts'
 import type { Country } from '#demo/country.ts'
-import { WORLD } from '#demo/world.ts'
+import { otherCountries } from '#demo/world.ts'
 
 /** The countries whose registers are modelled one by one. */
-export const COUNTRIES = [
+export const modelledCountries = [
   gb,
   us,
   de,
@@ -38,14 +38,14 @@ export const COUNTRIES = [
 ]
 
 /** The thousand places of every thousand ids: which country each belongs to, and which of its companies it is. */
-export const PLACES: { country: Country; order: number; rank: number }[] = []
+export const countryPlaces: { country: Country; order: number; rank: number }[] = []
 
-for (const [order, country] of [...COUNTRIES, ...WORLD].entries()) {
-  for (let rank = 0; rank < country.share; rank++) PLACES.push({ country, order, rank })
+for (const [order, country] of [...modelledCountries, ...otherCountries].entries()) {
+  for (let rank = 0; rank < country.share; rank++) countryPlaces.push({ country, order, rank })
 }
-if (PLACES.length !== 1000) throw new Error(`the countries' shares add up to ${PLACES.length}, not 1000`)
+if (countryPlaces.length !== 1000) throw new Error(`the countries' shares add up to ${countryPlaces.length}, not 1000`)
 
-const byCode = new Map(COUNTRIES.map((country, order) => [country.code, { country, order }]))
+const byCode = new Map(modelledCountries.map((country, order) => [country.code, { country, order }]))
 
 export function countryOf(code: string): { country: Country; order: number } {
   const found = byCode.get(code)

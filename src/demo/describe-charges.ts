@@ -1,8 +1,8 @@
 import { asOf, dateText } from '#demo/calendar.ts'
 import { type Core, distress } from '#demo/core.ts'
 import { Random } from '#demo/random.ts'
-import { type ChargeRow, type CompanyRow, rowId, SOURCE } from '#demo/rows.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { type ChargeRow, type CompanyRow, rowId, sourceIds } from '#demo/rows.ts'
+import { purposes } from '#demo/universe.ts'
 
 const holders = [
   'Northgate Demo Bank',
@@ -15,7 +15,7 @@ const over = ['All assets of the company', 'Plant and machinery', 'Book debts', 
 
 /** Mortgages and charges. Who is failing has more of them, and has paid off fewer. */
 export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] {
-  const random = new Random(core.key, core.id, PURPOSE.charges)
+  const random = new Random(core.key, core.id, purposes.charges)
   const isFailing = core.health < distress
   const everything = core.written?.has === 'everything'
   const owes = random.chance((isFailing ? 0.45 : 0.12) + (core.employees >= 50 ? 0.15 : 0))
@@ -40,7 +40,7 @@ export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] 
       satisfied_on: isPaidOff ? dateText(created + random.below(Math.max(1, end - created))) : null,
       amount: everything || random.chance(0.6) ? String(Math.floor(amount * core.country.price)) : null,
       currency: core.country.currency,
-      source_id: SOURCE.registry,
+      source_id: sourceIds.registry,
     })
   }
   return rows

@@ -11,11 +11,11 @@ import { describeOwnership } from '#demo/describe-ownership.ts'
 import { describePeople } from '#demo/describe-people.ts'
 import { type Accounts, describeStatements } from '#demo/describe-statements.ts'
 import { legalEntityIdentifier } from '#demo/identifiers.ts'
-import { LOTTERY, nationalCode } from '#demo/industries.ts'
+import { industryLots, nationalCode } from '#demo/industries.ts'
 import { slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
-import { type CompanyRow, type Facts, type KeyRow, SOURCE } from '#demo/rows.ts'
-import { PURPOSE, type Universe } from '#demo/universe.ts'
+import { type CompanyRow, type Facts, type KeyRow, sourceIds } from '#demo/rows.ts'
+import { purposes, type Universe } from '#demo/universe.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 
 /** Everything about one company, from its id alone. */
@@ -45,7 +45,7 @@ function domainOf(core: Core): string {
 
 function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow {
   const { country, city, written } = core
-  const random = new Random(core.key, core.id, PURPOSE.contact)
+  const random = new Random(core.key, core.id, purposes.contact)
   const everything = written?.has === 'everything'
   const some = (probability: number) => random.chance(probability) || everything
   const dealt = sharedClasses(core.assignment?.codes ?? [])
@@ -57,7 +57,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
   const hasLinkedin = some(core.hasWebsite ? 0.6 : 0.04)
   const hasFax = some(0.06)
   const hasContact = core.hasWebsite || hasPhone || hasEmail || hasLinkedin || hasFax
-  const industries = some(0.12) ? [core.industry, random.pick(LOTTERY)] : [core.industry]
+  const industries = some(0.12) ? [core.industry, random.pick(industryLots)] : [core.industry]
   const hasIndustry = some(0.95) || core.assignment !== null
   const national = industries.map(industry => nationalCode(industry, country.code)).filter(code => code !== null)
   const sic = [...national, ...dealt.sic]
@@ -103,9 +103,9 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
     // What the accounts say goes before what the company says of itself.
     employees: accounts.employees ?? (some(core.hasStatements ? 0.9 : 0.35) ? core.employees : null),
     extra: extraOf(core, accounts),
-    basic_source: SOURCE.registry,
-    address_source: hasAddress ? SOURCE.registry : null,
-    contact_source: hasContact ? SOURCE.enrichment : null,
+    basic_source: sourceIds.registry,
+    address_source: hasAddress ? sourceIds.registry : null,
+    contact_source: hasContact ? sourceIds.enrichment : null,
     sourced_on: dateText(asOf - random.below(60)),
   }
 }
@@ -113,7 +113,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
 function describeKeys(core: Core, company: CompanyRow): KeyRow[] {
   const keys: KeyRow[] = []
   const add = (scheme: string, value: string) => {
-    keys.push({ scheme, value, company_id: core.id, source_id: SOURCE.registry })
+    keys.push({ scheme, value, company_id: core.id, source_id: sourceIds.registry })
   }
   const country = core.country.code
   add(`reg:${core.country.register?.(core.state) ?? country}`, canonicalNumber(core.number))
@@ -123,7 +123,7 @@ function describeKeys(core: Core, company: CompanyRow): KeyRow[] {
   return keys
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** Four letters while they last, then five; no two companies share one. */
 function ticker(id: number): string {
@@ -131,7 +131,7 @@ function ticker(id: number): string {
   let rest = (id * 190_573) % range
   let text = ''
   for (let i = 0; i < length; i++) {
-    text += LETTERS[rest % 26]
+    text += alphabet[rest % 26]
     rest = Math.floor(rest / 26)
   }
   return text
@@ -166,7 +166,7 @@ const exchanges: Record<string, string> = {
 }
 
 function extraOf(core: Core, accounts: Accounts): Record<string, unknown> | null {
-  const random = new Random(core.key, core.id, PURPOSE.extra)
+  const random = new Random(core.key, core.id, purposes.extra)
   const { city, form, number, incorporated, dissolved } = core
   const employees = accounts.employees ?? core.employees
   const last = accounts.statements.at(-1)

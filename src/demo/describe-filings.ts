@@ -1,14 +1,14 @@
 import { asOf, dateText, monthEnd, yearOf } from '#demo/calendar.ts'
 import { type Core, distress } from '#demo/core.ts'
 import { Random } from '#demo/random.ts'
-import { type FilingRow, rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { type FilingRow, rowId, type StatementRow, sourceIds } from '#demo/rows.ts'
+import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
 /** Accounts are due nine months after the year they tell of. */
 const dueAfter = 270
 /** The most years of accounts that are listed. */
-const YEARS = 3
+const mostYears = 3
 
 type FilingDraft = Pick<FilingRow, 'kind'> & Partial<FilingRow>
 
@@ -19,7 +19,7 @@ type FilingDraft = Pick<FilingRow, 'kind'> & Partial<FilingRow>
  */
 export function describeFilings(core: Core, statements: StatementRow[]): FilingRow[] {
   if (core.isBranch || core.written?.has === 'nothing') return []
-  const random = new Random(core.key, core.id, PURPOSE.filings)
+  const random = new Random(core.key, core.id, purposes.filings)
   const told = [...accounts(core, statements, random), ...judgments(core, random), ...insolvency(core, random)]
   const nothing = { description: null, period_end: null, due_on: null, filed_on: null, settled_on: null }
   return told.map((row, n) => ({
@@ -28,7 +28,7 @@ export function describeFilings(core: Core, statements: StatementRow[]): FilingR
     ...nothing,
     amount: null,
     currency: null,
-    source_id: SOURCE.registry,
+    source_id: sourceIds.registry,
     ...row,
   }))
 }
@@ -40,7 +40,7 @@ function accounts(core: Core, statements: StatementRow[], random: Random): Filin
   const end = core.dissolved ?? asOf
   const month = random.pick([12, 12, 12, 3, 6, 9])
   const rows: FilingDraft[] = []
-  for (let year = yearOf(end); year > yearOf(core.incorporated) && rows.length < YEARS; year--) {
+  for (let year = yearOf(end); year > yearOf(core.incorporated) && rows.length < mostYears; year--) {
     const closed = monthEnd(year, month)
     if (closed + dueAfter > end) continue
     const filed = closed + (isLate ? random.between(290, 430) : random.between(80, 268))
@@ -61,7 +61,7 @@ function accountsOf(statements: StatementRow[]): FilingDraft[] {
   const firsts = new Map<string, StatementRow>()
   for (const row of statements) if (!firsts.has(row.period_end)) firsts.set(row.period_end, row)
   const latest = [...firsts.values()].sort((one, other) => (one.period_end < other.period_end ? 1 : -1))
-  return latest.slice(0, YEARS).map(({ period_end, filed_on, accounts_status }) => {
+  return latest.slice(0, mostYears).map(({ period_end, filed_on, accounts_status }) => {
     const [year, month, day] = period_end.split('-').map(Number) as [number, number, number]
     return {
       kind: 'accounts',

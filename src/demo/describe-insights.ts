@@ -1,22 +1,22 @@
 import { asOf, dateText } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
-import { COUNTRIES } from '#demo/countries.ts'
+import { modelledCountries } from '#demo/countries.ts'
 import { fill } from '#demo/country.ts'
 import { Random } from '#demo/random.ts'
-import { type InsightRow, SOURCE } from '#demo/rows.ts'
-import { TECHNOLOGIES, type TechnologyCategory } from '#demo/technologies.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { type InsightRow, sourceIds } from '#demo/rows.ts'
+import { type TechnologyCategory, technologyCategories } from '#demo/technologies.ts'
+import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
 // Addresses kept for documentation: they belong to nobody.
 const networks = ['192.0.2', '198.51.100', '203.0.113']
 const providers = ['Northwind Hosting', 'Cobalt Cloud', 'Harbour Networks', 'Skylark Internet', 'Granite Datacentres']
 const registrars = ['Example Registrar One', 'Example Registrar Two', 'Example Names']
-const MONTHS = 12
+const monthsBack = 12
 
 export function describeInsights(core: Core, domain: string): InsightRow | null {
   if (!core.hasWebsite) return null
-  const random = new Random(core.key, core.id, PURPOSE.insights)
+  const random = new Random(core.key, core.id, purposes.insights)
   const u = random.unit()
   const visits = Math.floor((1 + core.employees) * (20 + u * u * u * 9000)) + random.below(500)
   const rank = Math.max(120, Math.floor(4_000_000_000 / (visits + 100)))
@@ -69,7 +69,7 @@ export function describeInsights(core: Core, domain: string): InsightRow | null 
       historical_visits: history(visits, random),
       technologies,
     },
-    source_id: SOURCE.enrichment,
+    source_id: sourceIds.enrichment,
   }
 }
 
@@ -92,7 +92,7 @@ function portions(random: Random): number[] {
 function countryShare(core: Core, random: Random) {
   const home = random.between(48, 93)
   const second = Math.floor((100 - home) * random.within(0.4, 0.8))
-  const others = COUNTRIES.filter(country => country !== core.country)
+  const others = modelledCountries.filter(country => country !== core.country)
   const start = random.below(others.length - 1)
   return [
     { country_code: core.country.code, percent: home },
@@ -103,7 +103,7 @@ function countryShare(core: Core, random: Random) {
 
 function history(visits: number, random: Random) {
   const months = []
-  for (let back = MONTHS - 1; back >= 0; back--) {
+  for (let back = monthsBack - 1; back >= 0; back--) {
     const month = 2026 * 12 + 8 - back
     const text = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
     months.push({ month: text, visits: back === 0 ? visits : Math.floor(visits * random.within(0.7, 1.15)) })
@@ -113,7 +113,7 @@ function history(visits: number, random: Random) {
 
 function chooseTechnologies(random: Random): TechnologyCategory[] {
   const chosen: TechnologyCategory[] = []
-  for (const category of TECHNOLOGIES) {
+  for (const category of technologyCategories) {
     if (!random.chance(0.55)) continue
     const first = random.pickFront(category.list)
     const second = random.chance(0.2) ? random.pick(category.list) : first

@@ -2,12 +2,12 @@ import { asOf, dateText } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { nameCompany, withMark } from '#demo/name-company.ts'
 import { Random } from '#demo/random.ts'
-import { type NameRow, rowId, SOURCE } from '#demo/rows.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { type NameRow, rowId, sourceIds } from '#demo/rows.ts'
+import { purposes } from '#demo/universe.ts'
 
 /** Every name of a company: the registered one, those it had, those it trades under, and its reading in Latin letters. */
 export function describeNames(core: Core): NameRow[] {
-  const random = new Random(core.key, core.id, PURPOSE.aliases)
+  const random = new Random(core.key, core.id, purposes.aliases)
   const everything = core.written?.has === 'everything'
   const end = core.dissolved ?? asOf
   const rows: NameRow[] = []
@@ -29,18 +29,18 @@ export function describeNames(core: Core): NameRow[] {
     if (random.chance(0.2)) changes.push((changes[0] as number) + 1 + random.below(Math.floor(life / 3)))
   }
   const since = changes.at(-1) ?? core.incorporated
-  add('registered', core.name.text, since, null, SOURCE.registry)
+  add('registered', core.name.text, since, null, sourceIds.registry)
   let from = core.incorporated
   changes.forEach((until, n) => {
-    add('previous', withMark(core.country, other(core, n + 1), core.form).text, from, until, SOURCE.registry)
+    add('previous', withMark(core.country, other(core, n + 1), core.form).text, from, until, sourceIds.registry)
     from = until
   })
   if (core.name.text !== core.name.latin && isForeign(core.name.text)) {
-    add('transliterated', core.name.latin, null, null, SOURCE.model)
+    add('transliterated', core.name.latin, null, null, sourceIds.model)
   }
   if (everything || random.chance(0.08)) {
     const trading = everything || random.chance(0.5) ? core.bareName.latin : other(core, 9).latin
-    add('trading', trading, null, null, SOURCE.enrichment)
+    add('trading', trading, null, null, sourceIds.enrichment)
   }
   return rows
 }

@@ -3,12 +3,12 @@ import { type Core, coreOf } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
 import { comesOfAge, createPerson, type Person, slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
-import { type OfficerRow, rowId, SOURCE } from '#demo/rows.ts'
-import { firstGenerated, PURPOSE, type Universe } from '#demo/universe.ts'
+import { type OfficerRow, rowId, sourceIds } from '#demo/rows.ts'
+import { firstGenerated, purposes, type Universe } from '#demo/universe.ts'
 
 /** The people who serve a company, the same every time they are asked for. */
 export function officerPeople(universe: Universe, core: Core): Person[] {
-  const random = new Random(core.key, core.id, PURPOSE.officers)
+  const random = new Random(core.key, core.id, purposes.officers)
   const count = officerCount(core, random)
   const people: Person[] = []
   for (let n = 0; n < count; n++) people.push(choosePerson(universe, core, n, random))
@@ -39,7 +39,7 @@ function choosePerson(universe: Universe, core: Core, n: number, random: Random)
 
 export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
   if (!core.hasOfficers) return []
-  const random = new Random(core.key, core.id, PURPOSE.officers + 100)
+  const random = new Random(core.key, core.id, purposes.officers + 100)
   const everything = core.written?.has === 'everything'
   const end = core.dissolved ?? asOf
   const rows: OfficerRow[] = []
@@ -87,7 +87,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
         : null,
       phone: contact ? fill(random.pick(core.country.mobiles), random) : null,
       extra: random.chance(0.25) ? { occupation: random.pick(occupations) } : null,
-      source_id: SOURCE.registry,
+      source_id: sourceIds.registry,
     })
   })
   if (everything || random.chance(0.06)) rows.push(corporateOfficer(universe, core, rows.length + 1, random))
@@ -141,6 +141,6 @@ function corporateOfficer(universe: Universe, core: Core, n: number, random: Ran
     email: null,
     phone: null,
     extra: { identification_registration_number: agent.number },
-    source_id: SOURCE.registry,
+    source_id: sourceIds.registry,
   }
 }

@@ -4,8 +4,8 @@ import { officerPeople } from '#demo/describe-officers.ts'
 import type { Owner } from '#demo/owner.ts'
 import { comesOfAge, createPerson, type Person } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
-import { type HoldingRow, type LinkRow, rowId, SOURCE } from '#demo/rows.ts'
-import { PURPOSE, type Universe } from '#demo/universe.ts'
+import { type HoldingRow, type LinkRow, rowId, sourceIds } from '#demo/rows.ts'
+import { purposes, type Universe } from '#demo/universe.ts'
 
 /** How the shares of a company are counted. */
 interface Shares {
@@ -28,7 +28,7 @@ const unknown: Extent = { percentage: null, percentage_min: null, percentage_max
 
 /** Holdings and links are two views of the same owners, so they are made together and cannot disagree. */
 export function describeOwnership(universe: Universe, core: Core): { holdings: HoldingRow[]; links: LinkRow[] } {
-  const random = new Random(core.key, core.id, PURPOSE.holdings)
+  const random = new Random(core.key, core.id, purposes.holdings)
   const shares = chooseShares(core, random)
   const holdings: HoldingRow[] = []
   const links: LinkRow[] = []
@@ -46,7 +46,7 @@ export function describeOwnership(universe: Universe, core: Core): { holdings: H
       ...extent,
       valid_from: dateText(from),
       valid_until: until === null ? null : dateText(until),
-      source_id: SOURCE.registry,
+      source_id: sourceIds.registry,
     })
     if (owner.kind === 'branch') return { holdings, links }
     holdings.push(companyHolding(core, parent, owner, extent, shares, from, until, holdings.length + 1))
@@ -142,7 +142,7 @@ function frame(core: Core, n: number, from: number, until: number | null) {
     held_from: dateText(from),
     held_until: until === null ? null : dateText(until),
     created_at: `${dateText(Math.min(asOf, from + 14))} 09:${String(10 + (core.id % 50))}:00+00`,
-    source_id: SOURCE.registry,
+    source_id: sourceIds.registry,
   }
 }
 
@@ -243,6 +243,6 @@ function ultimateLink(universe: Universe, core: Core, random: Random): LinkRow |
     ...unknown,
     valid_from: dateText(Math.max(core.incorporated, top.incorporated)),
     valid_until: null,
-    source_id: SOURCE.model,
+    source_id: sourceIds.model,
   }
 }

@@ -2,8 +2,8 @@ import type { Core } from '#demo/core.ts'
 import { fill } from '#demo/country.ts'
 import { createPerson, slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
-import { type PersonRow, rowId, SOURCE } from '#demo/rows.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { type PersonRow, rowId, sourceIds } from '#demo/rows.ts'
+import { purposes } from '#demo/universe.ts'
 
 /** Level, department and title of a job, from the top of a company down. */
 const jobs = `owner|management|Owner
@@ -36,7 +36,7 @@ training|engineering|Trainee`
 
 export function describePeople(core: Core, domain: string): PersonRow[] {
   if (!core.hasPeople) return []
-  const random = new Random(core.key, core.id, PURPOSE.people)
+  const random = new Random(core.key, core.id, purposes.people)
   const everything = core.written?.has === 'everything'
   const rows: PersonRow[] = []
   const count = core.employees >= 50 || everything ? random.between(3, 8) : random.between(1, 4)
@@ -63,7 +63,7 @@ export function describePeople(core: Core, domain: string): PersonRow[] {
           : null,
       country_code: core.country.code,
       city: core.city.name,
-      source_id: SOURCE.enrichment,
+      source_id: sourceIds.enrichment,
     })
   }
   return rows

@@ -3,9 +3,9 @@ import { asOf, dateText, monthEnd, yearMonthDay } from '#demo/calendar.ts'
 import type { Core } from '#demo/core.ts'
 import { isBank, isInsurer } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
-import { rowId, SOURCE, type StatementRow } from '#demo/rows.ts'
+import { rowId, type StatementRow, sourceIds } from '#demo/rows.ts'
 import { type Grain, statementValues, type Telling } from '#demo/statement-values.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
 /** Turnover of one employee in pounds, and the part of it that goes into what is sold. */
@@ -44,18 +44,18 @@ export interface Accounts {
 }
 
 export function describeStatements(core: Core): Accounts {
-  if (!core.hasStatements) return NONE
-  const random = new Random(core.key, core.id, PURPOSE.statements)
+  if (!core.hasStatements) return noAccounts
+  const random = new Random(core.key, core.id, purposes.statements)
   const years = chooseYears(core, random)
-  if (years.count < 1) return NONE
+  if (years.count < 1) return noAccounts
   const statements: StatementRow[] = []
   const own = tell(core, years, false, random, statements)
   if (!isParent(core)) return { statements, employees: own }
-  const all = tell(core, years, true, new Random(core.key, core.id, PURPOSE.consolidated), statements)
+  const all = tell(core, years, true, new Random(core.key, core.id, purposes.consolidated), statements)
   return { statements, employees: all }
 }
 
-const NONE: Accounts = { statements: [], employees: null }
+const noAccounts: Accounts = { statements: [], employees: null }
 
 /** Whether a company stands where groups have companies below it, and is large enough to tell of them. */
 function isParent({ place, employees, written }: Core): boolean {
@@ -168,7 +168,7 @@ function addStatement(
         ? 'Micro-entity'
         : 'Unaudited',
     currency: core.assignment?.reporting?.currency ?? core.country.currency,
-    source_id: SOURCE.registry,
+    source_id: sourceIds.registry,
   }
   const push = (filedOn: number, told: Telling) => {
     const filed_on = dateText(filedOn)

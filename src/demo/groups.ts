@@ -1,13 +1,13 @@
 import type { Owner } from '#demo/owner.ts'
 import { mix, Random } from '#demo/random.ts'
 import { showcaseOwners } from '#demo/showcase.ts'
-import { firstGenerated, PURPOSE, type Universe } from '#demo/universe.ts'
+import { firstGenerated, purposes, type Universe } from '#demo/universe.ts'
 
 // Who owns whom follows from the ids alone: a company's owners can be told without having seen any other company.
 // Every thousand ids ("a block") keep a hundred scattered places for small groups; a few blocks are one group of a thousand,
 // and the first large group lies right behind the showcase.
 
-const BLOCK = 1000
+const blockSize = 1000
 const smallPlaces = 100
 const giantEvery = 200
 
@@ -20,15 +20,15 @@ interface Shape {
   middle: number
   size: number
 }
-const giant: Shape = { levels: [0, 1, 7, 37, 147, 367, 647, 867], middle: 200, size: 1151 }
+const giantShape: Shape = { levels: [0, 1, 7, 37, 147, 367, 647, 867], middle: 200, size: 1151 }
 /** A thousand companies of a few thousand would be a world of one group. */
-const LARGE: Shape = { levels: [0, 1, 4, 10, 24, 50, 84, 116], middle: 30, size: 151 }
+const largeShape: Shape = { levels: [0, 1, 4, 10, 24, 50, 84, 116], middle: 30, size: 151 }
 
 /** From so many companies on, the group of the showcase has over a thousand. */
 export const giantFrom = 50_000
 
 function firstShape({ companies }: Universe): Shape {
-  return companies < giantFrom ? LARGE : giant
+  return companies < giantFrom ? largeShape : giantShape
 }
 
 const partitions = [
@@ -61,14 +61,14 @@ export function placeOf(universe: Universe, id: number): GroupSlot | null {
     const step = id - firstGenerated
     return firstLarge(universe, step < middle ? step : step + 1)
   }
-  const block = Math.floor(id / BLOCK)
-  const behindFirst = Math.ceil((firstGenerated + size) / BLOCK)
+  const block = Math.floor(id / blockSize)
+  const behindFirst = Math.ceil((firstGenerated + size) / blockSize)
   // A block that the universe cuts off would have owners that do not exist.
-  if (block < behindFirst || (block + 1) * BLOCK - 1 > universe.companies) return null
+  if (block < behindFirst || (block + 1) * blockSize - 1 > universe.companies) return null
   if (block % giantEvery === 0) {
-    const first = block * BLOCK
+    const first = block * blockSize
     const idOf = (node: number) => first + node
-    return inLarge(universe, { group: block * smallPlaces, node: id - first, size: BLOCK, shape: giant, idOf })
+    return inLarge(universe, { group: block * smallPlaces, node: id - first, size: blockSize, shape: giantShape, idOf })
   }
   return smallPlace(universe, id, block)
 }
@@ -84,23 +84,23 @@ function firstLarge(universe: Universe, node: number): GroupSlot {
 function inLarge(universe: Universe, place: Omit<GroupSlot, 'division'> & { shape: Shape }): GroupSlot {
   let { node } = place
   for (let level = levelOf(place, node); level > 3; level--) {
-    node = parentNode(place, node, new Random(universe.key, place.idOf(node), PURPOSE.owner))
+    node = parentNode(place, node, new Random(universe.key, place.idOf(node), purposes.owner))
   }
   return { ...place, division: place.group + node }
 }
 
 function smallPlace(universe: Universe, id: number, block: number): GroupSlot | null {
-  const hash = mix(universe.key, block, PURPOSE.group)
+  const hash = mix(universe.key, block, purposes.group)
   const factor = factors[hash % factors.length] as number
-  const offset = (hash >>> 4) % BLOCK
-  const place = ((id % BLOCK) * factor + offset) % BLOCK
+  const offset = (hash >>> 4) % blockSize
+  const place = ((id % blockSize) * factor + offset) % blockSize
   if (place >= smallPlaces) return null
   const inverse = inverseOf(factor)
   let start = 0
   for (const size of partitions[(hash >>> 16) % partitions.length] as number[]) {
     if (place < start + size) {
       const first = start
-      const idOf = (node: number) => block * BLOCK + (((first + node - offset + BLOCK) * inverse) % BLOCK)
+      const idOf = (node: number) => block * blockSize + (((first + node - offset + blockSize) * inverse) % blockSize)
       const group = block * smallPlaces + start
       return { group, division: group, node: place - start, size, shape: null, idOf }
     }
@@ -115,7 +115,7 @@ function inverseOf(factor: number): number {
   let inverse = inverses.get(factor)
   if (inverse === undefined) {
     inverse = 1
-    while ((factor * inverse) % BLOCK !== 1) inverse++
+    while ((factor * inverse) % blockSize !== 1) inverse++
     inverses.set(factor, inverse)
   }
   return inverse
@@ -126,7 +126,7 @@ export function ownersOf(universe: Universe, id: number, place: GroupSlot | null
   const written = showcaseOwners[id]
   if (written !== undefined) return written
   if (place === null) return []
-  const random = new Random(universe.key, id, PURPOSE.owner)
+  const random = new Random(universe.key, id, purposes.owner)
   if (place.node === 0) return ownersOfRoot(universe, place)
   const level = levelOf(place, place.node)
   const parent = parentNode(place, place.node, random)
@@ -159,7 +159,7 @@ function ownersOfRoot(universe: Universe, place: GroupSlot): Owner[] {
 }
 
 function isCircular(universe: Universe, place: GroupSlot): boolean {
-  return !place.shape && place.size >= 3 && mix(universe.key, place.group, PURPOSE.group + 100) % 50 === 0
+  return !place.shape && place.size >= 3 && mix(universe.key, place.group, purposes.group + 100) % 50 === 0
 }
 
 function shareOf(random: Random, isLeaf: boolean): number | null {

@@ -1,5 +1,5 @@
 import { Random } from '#demo/random.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { purposes } from '#demo/universe.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 
 // One line is one class: NACE Rev. 2, ISIC Rev. 4, US SIC 1987, NAICS Canada 2017, ANZSIC 2006, UK SIC 2007, SSIC,
@@ -250,8 +250,8 @@ export interface Industry {
 }
 
 /** Every class once, and a lottery in which common classes hold more tickets. */
-export const INDUSTRIES: Industry[] = []
-export const LOTTERY: Industry[] = []
+export const allIndustries: Industry[] = []
+export const industryLots: Industry[] = []
 
 for (const line of lines.trim().split('\n')) {
   const [nace, isic, usSic, naicsCa, anzsic, ukSic, ssic, naf, sector, focus, weight, ...rest] = line.split(' ') as [
@@ -270,16 +270,16 @@ for (const line of lines.trim().split('\n')) {
   ]
   const keywords = rest.join(' ').split(',')
   const industry = { nace, isic, usSic, naicsCa, anzsic, ukSic, ssic, naf: nace + naf, sector, focus, keywords }
-  INDUSTRIES.push(industry)
-  for (let i = 0; i < Number(weight); i++) LOTTERY.push(industry)
+  allIndustries.push(industry)
+  for (let i = 0; i < Number(weight); i++) industryLots.push(industry)
 }
 
 /** The industry that chance gives to a company. */
 export function lotOf(key: number, id: number): Industry {
-  return new Random(key, id, PURPOSE.industry).pick(LOTTERY)
+  return new Random(key, id, purposes.industry).pick(industryLots)
 }
 
-const byNace = new Map(INDUSTRIES.map(industry => [industry.nace, industry]))
+const byNace = new Map(allIndustries.map(industry => [industry.nace, industry]))
 
 export function industryOf(nace: string): Industry {
   const industry = byNace.get(nace)

@@ -5,7 +5,7 @@ import { english } from '#demo/cultures/english.ts'
 import type { GroupSlot } from '#demo/groups.ts'
 import type { Industry } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { purposes } from '#demo/universe.ts'
 
 interface Naming {
   key: number
@@ -18,7 +18,7 @@ interface Naming {
 
 /** A company's name without its legal form. */
 export function nameCompany({ key, id, culture, city, industry, place }: Naming): Word {
-  const random = new Random(key, id, PURPOSE.name)
+  const random = new Random(key, id, purposes.name)
   const trade = random.pick(culture.trades[industry.sector] ?? (culture.trades.other as Word[]))
   if (place !== null && (place.node === 0 || random.chance(0.7))) {
     const brand = brandOf(key, place.division)
@@ -56,7 +56,7 @@ function partners({ last }: Culture, random: Random): Word[] {
 
 /** The word that most companies of a division share, in Latin letters everywhere. */
 function brandOf(key: number, division: number): Word {
-  return invented(english, new Random(key, division, PURPOSE.group))
+  return invented(english, new Random(key, division, purposes.group))
 }
 
 function invented(culture: Culture, random: Random): Word {
@@ -109,12 +109,12 @@ export function withMark(country: Country, bare: Word, form: Form): Word {
   const between = country.culture.spaced && mark !== '' ? ' ' : ''
   const quoted = country.code === 'LV' ? `"${name}"` : name
   const text = before ? mark + between + quoted : quoted + between + mark
-  if (ASCII.test(text)) return { text, latin: text }
+  if (asciiOnly.test(text)) return { text, latin: text }
   return { text, latin: `${bare.latin} ${latinMarks[mark] ?? anyAscii(mark)}`.trimEnd() }
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is what ASCII means.
-const ASCII = /^[\x00-\x7f]*$/
+const asciiOnly = /^[\x00-\x7f]*$/
 
 function capitalised(text: string): string {
   return text.slice(0, 1) + text.slice(1).toLowerCase()

@@ -1,8 +1,8 @@
-import { COUNTRIES } from '#demo/countries.ts'
+import { modelledCountries } from '#demo/countries.ts'
 import type { Country } from '#demo/country.ts'
 import { type Culture, coined, type Word } from '#demo/culture.ts'
 import { mix, Random } from '#demo/random.ts'
-import { PURPOSE } from '#demo/universe.ts'
+import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
 export interface Person {
@@ -27,9 +27,9 @@ export function createPerson(key: number, pool: number, number: number, home: Co
   const random = new Random(
     key,
     mix(pool, number, home.code.charCodeAt(0) * 256 + home.code.charCodeAt(1)),
-    PURPOSE.person,
+    purposes.person,
   )
-  const origin = random.chance(0.88) ? home : random.pick(COUNTRIES)
+  const origin = random.chance(0.88) ? home : random.pick(modelledCountries)
   const culture = origin.culture
   const isFemale = random.chance(0.36)
   const given = isFemale ? culture.female : culture.male

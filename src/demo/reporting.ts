@@ -1,5 +1,5 @@
-import { COUNTRIES } from '#demo/countries.ts'
-import { WORLD } from '#demo/world.ts'
+import { modelledCountries } from '#demo/countries.ts'
+import { otherCountries } from '#demo/world.ts'
 import { places } from '#domain/nomenclatures/places.ts'
 import { vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 import { dayNumber } from '#lib/calendar.ts'
@@ -14,7 +14,7 @@ export interface Reporting {
 }
 
 /** Currencies that are no more: the last year in which accounts were kept in them, and what a pound bought. */
-const WITHDRAWN = new Map(
+const withdrawnCurrencies = new Map(
   `ADP 2001 250, AFA 2002 6000, AOR 1999 600000, ATS 2001 20, AYM 2005 8000, AZM 2005 8000, BEF 2001 60, BGN 2025 2.3,
   BYB 1999 400000, BYR 2015 25000, CUC 2020 1.3, CYP 2007 0.8, DEM 2001 2.9, ECS 1999 18000, ECV 1999 1.3, EEK 2010 18,
   ESP 2001 245, FIM 2001 8.8, FRF 2001 9.7, GHC 2006 17000, GHP 2006 1.7, GRD 2000 500, IEP 2001 1.2, ITL 2001 2900,
@@ -34,9 +34,9 @@ const elsewhere: Record<string, string> = {
   ...{ XBA: 'LU', XBB: 'LU', XBC: 'LU', XBD: 'LU', XEU: 'LU' },
   ...{ XDR: 'US', XUA: 'CI', XSU: 'EC', XAD: 'AE', AYM: 'AZ', TPE: 'TL' },
 }
-const OUNCES: Record<string, number> = { XAU: 0.0005, XAG: 0.04, XPT: 0.001, XPD: 0.001 }
+const ouncePrices: Record<string, number> = { XAU: 0.0005, XAG: 0.04, XPT: 0.001, XPD: 0.001 }
 
-const own = new Map([...COUNTRIES, ...WORLD].map(country => [country.code, country.currency]))
+const own = new Map([...modelledCountries, ...otherCountries].map(country => [country.code, country.currency]))
 const known = new Set([...places.values()].map(place => place.country))
 
 /** Every currency that is no country's own, by the country in which a company keeps its accounts in it. */
@@ -55,10 +55,10 @@ const others = Map.groupBy(
 export function reportingOf(country: string): Reporting[] {
   const codes = [own.get(country) as string, ...(others.get(country) ?? [])]
   return codes.map(currency => {
-    const withdrawn = WITHDRAWN.get(currency)
+    const withdrawn = withdrawnCurrencies.get(currency)
     return {
       currency,
-      price: withdrawn?.price ?? OUNCES[currency] ?? null,
+      price: withdrawn?.price ?? ouncePrices[currency] ?? null,
       dissolved: withdrawn ? dayNumber(withdrawn.year + 1, 11, 1) : null,
     }
   })

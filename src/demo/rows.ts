@@ -1,7 +1,7 @@
 import type { DemoRow } from '#facts/fact.ts'
 import type { Facts as Described } from '#facts/facts.ts'
 
-export const SOURCE = { registry: 1, enrichment: 2, model: 3 } as const
+export const sourceIds = { registry: 1, enrichment: 2, model: 3 } as const
 
 export type CompanyRow = DemoRow<Described['company']>
 export type KeyRow = DemoRow<Described['key']>

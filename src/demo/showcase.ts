@@ -2,7 +2,7 @@ import type { Owner } from '#demo/owner.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
 /** Companies that every universe has under the same id, for examples and tests. */
-export const SHOWCASE = { complete: 1, empty: 2, large_group: 3, cycle: 4, dissolved: 5, listed: 6 } as const
+export const showcaseIds = { complete: 1, empty: 2, large_group: 3, cycle: 4, dissolved: 5, listed: 6 } as const
 
 /** What is written by hand about a company; everything else is made up as for any other. */
 export interface Written {
@@ -23,7 +23,7 @@ export interface Written {
 const gbLimited = { form: 'Private Limited Company', mark: 'LIMITED' }
 const gbPublic = { form: 'Public Limited Company', mark: 'PLC' }
 
-export const WRITTEN: Record<number, Written> = {
+export const writtenCompanies: Record<number, Written> = {
   1: {
     country: 'GB',
     city: 5,

@@ -5,14 +5,17 @@ import { demoColumns, type Fact } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import { CopyText, type CopyValue } from '#postgres/copy-text.ts'
 
-const FACTS: Fact[] = Object.values(facts)
+const describedFacts: Fact[] = Object.values(facts)
 
 export type TableName = keyof Facts
 
 /** In the order in which they are written. */
-export const tableNames = FACTS.map(({ table }) => table as TableName)
+export const tableNames = describedFacts.map(({ table }) => table as TableName)
 
-const columns = Object.fromEntries(FACTS.map(fact => [fact.table, demoColumns(fact)])) as Record<TableName, string[]>
+const columns = Object.fromEntries(describedFacts.map(fact => [fact.table, demoColumns(fact)])) as Record<
+  TableName,
+  string[]
+>
 
 /** The columns that are written, in their order. */
 export const columnsOf = (table: TableName): string[] => columns[table]

@@ -5,7 +5,7 @@ export interface TechnologyCategory {
 }
 
 /** What websites are made with, by category; the common ones first. */
-export const TECHNOLOGIES: TechnologyCategory[] =
+export const technologyCategories: TechnologyCategory[] =
   `Content management: WordPress, Drupal, Joomla, TYPO3, Contentful, Ghost
 Web servers: nginx, Apache HTTP Server, Caddy, Microsoft IIS, LiteSpeed
 Analytics: Google Analytics, Matomo, Plausible, Hotjar, Adobe Analytics

@@ -39,7 +39,7 @@ export function keyOf(universe: Universe, id: number): number {
 }
 
 // Each purpose has its own stream, so that a change to one kind of fact leaves the others as they were.
-export const PURPOSE = {
+export const purposes = {
   core: 1,
   name: 2,
   contact: 3,

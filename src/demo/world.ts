@@ -134,7 +134,7 @@ function createCountry(code: string, currency: string, price: number, language: 
 }
 
 /** In the order of their codes. */
-export const WORLD: Country[] = lines
+export const otherCountries: Country[] = lines
   .trim()
   .split(/\n(?=\S)/)
   .flatMap(line => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { COUNTRIES } from '#demo/countries.ts'
+import { modelledCountries } from '#demo/countries.ts'
 import type { Country } from '#demo/country.ts'
 import { createPerson } from '#demo/person.ts'
 import { rowId } from '#demo/rows.ts'
@@ -52,7 +52,7 @@ test('people hold offices in several companies, always under the same name and b
 
 test('most people have a name of their own, and some share a common one', () => {
   for (const code of ['GB', 'US', 'DE', 'FR', 'ES', 'IT', 'SE', 'NL']) {
-    const home = COUNTRIES.find(country => country.code === code) as Country
+    const home = modelledCountries.find(country => country.code === code) as Country
     const holders = new Map<string, number>()
     for (let number = 0; number < 20_000; number++) {
       const { full } = createPerson(universe.key, 1, number, home)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type GroupSlot, giantFrom, ownersOf, placeOf } from '#demo/groups.ts'
 import type { LinkRow } from '#demo/rows.ts'
-import { SHOWCASE } from '#demo/showcase.ts'
+import { showcaseIds } from '#demo/showcase.ts'
 import { createUniverse } from '#demo/universe.ts'
 import { allFacts, factsOf, universe } from './shared-universe.ts'
 
@@ -85,16 +85,16 @@ test('the large group has eight levels, and its showcase company both directions
   const group = below(100)
   assert.ok(group.size >= 140, String(group.size))
   assert.equal(Math.max(...group.values()), 7)
-  assert.ok(group.has(SHOWCASE.large_group))
-  const depth = group.get(SHOWCASE.large_group) as number
+  assert.ok(group.has(showcaseIds.large_group))
+  const depth = group.get(showcaseIds.large_group) as number
   assert.ok(depth >= 3 && depth <= 5)
-  assert.equal(depth + Math.max(...below(SHOWCASE.large_group).values()), 7)
+  assert.equal(depth + Math.max(...below(showcaseIds.large_group).values()), 7)
   assert.ok(new Set([...group.keys()].map(id => factsOf(id).companies.country_code)).size > 10)
 })
 
 test('in a large universe the group of the showcase has over a thousand companies, all below one', () => {
   const large = createUniverse({ companies: giantFrom, seed: 1 })
-  const { size, idOf } = placeOf(large, SHOWCASE.large_group) as GroupSlot
+  const { size, idOf } = placeOf(large, showcaseIds.large_group) as GroupSlot
   assert.ok(size > 1000)
   for (let node = 1; node < size; node++) {
     const owners = ownersOf(large, idOf(node), placeOf(large, idOf(node)))
@@ -104,8 +104,8 @@ test('in a large universe the group of the showcase has over a thousand companie
 })
 
 test('there is a ring, there are joint ventures with two parents, minorities and branches', () => {
-  const reachable = below(SHOWCASE.cycle)
-  const [owner] = factsOf(SHOWCASE.cycle).links as [LinkRow]
+  const reachable = below(showcaseIds.cycle)
+  const [owner] = factsOf(showcaseIds.cycle).links as [LinkRow]
   assert.ok(reachable.has(owner.parent_id))
   const ventures = links.filter(link => link.kind === 'joint_venture')
   assert.ok(ventures.length > 4)

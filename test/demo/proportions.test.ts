@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coreOf } from '#demo/core.ts'
-import { COUNTRIES } from '#demo/countries.ts'
+import { modelledCountries } from '#demo/countries.ts'
 import { createUniverse } from '#demo/universe.ts'
-import { WORLD } from '#demo/world.ts'
+import { otherCountries } from '#demo/world.ts'
 import { headcountBand } from '../../src/domain/companies/headcount-band.ts'
 import { allFacts, universe } from './shared-universe.ts'
 
@@ -33,7 +33,7 @@ test('hardly anybody shares a first word', () => {
 })
 
 test('countries are in proportion to their economies, once each place has its company', () => {
-  const shares = new Map([...COUNTRIES, ...WORLD].map(({ code, share }) => [code, share]))
+  const shares = new Map([...modelledCountries, ...otherCountries].map(({ code, share }) => [code, share]))
   assert.equal(
     [...shares.values()].reduce((sum, share) => sum + share, 0),
     1000,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SHOWCASE } from '#demo/showcase.ts'
+import { showcaseIds } from '#demo/showcase.ts'
 import { allFacts, factsOf } from './shared-universe.ts'
 
 test('the complete company lacks nothing', () => {
-  const facts = factsOf(SHOWCASE.complete)
+  const facts = factsOf(showcaseIds.complete)
   // A living British company has no end and no state.
   const without = ['dissolved_on', 'state']
   const missing = Object.entries(facts.companies).filter(([name, value]) => value === null && !without.includes(name))
@@ -23,22 +23,22 @@ test('the complete company lacks nothing', () => {
   const years = new Set(facts.statements.filter(row => !row.consolidated).map(row => row.period_end))
   assert.equal(years.size, 5)
   assert.ok(facts.statements.some(row => row.consolidated))
-  assert.ok(allFacts().some(other => other.links.some(link => link.parent_id === SHOWCASE.complete)))
+  assert.ok(allFacts().some(other => other.links.some(link => link.parent_id === showcaseIds.complete)))
 })
 
 test('the empty company has no officers, shareholders, group or accounts', () => {
-  const facts = factsOf(SHOWCASE.empty)
+  const facts = factsOf(showcaseIds.empty)
   for (const list of ['officers', 'holdings', 'links', 'statements', 'people'] as const)
     assert.equal(facts[list].length, 0, list)
   assert.equal(facts.insights, null)
-  assert.ok(!allFacts().some(other => other.links.some(link => link.parent_id === SHOWCASE.empty)))
+  assert.ok(!allFacts().some(other => other.links.some(link => link.parent_id === showcaseIds.empty)))
 })
 
 test('the others are what their names say', () => {
-  const dissolved = factsOf(SHOWCASE.dissolved).companies
+  const dissolved = factsOf(showcaseIds.dissolved).companies
   assert.equal(dissolved.status_id, 108)
   assert.ok(dissolved.dissolved_on !== null)
-  const listed = factsOf(SHOWCASE.listed).companies
+  const listed = factsOf(showcaseIds.listed).companies
   assert.equal(listed.country_code, 'US')
   assert.match(listed.ticker as string, /^[A-Z]{4,5}$/)
 })

@@ -61,7 +61,7 @@ export const fr = country({
 })
 
 // Codes of the provinces in the check of the tax number.
-const PROVINCES: Record<string, string> = {
+const provinceCodes: Record<string, string> = {
   MI: '015',
   RM: '058',
   TO: '001',
@@ -110,7 +110,7 @@ export const it = country({
   mobiles: '+39 355 500 ####',
   street: numberAfterComma,
   identify({ serial, shift, city }) {
-    const number = luhn(digits(1_000_000 + scatter(serial, shift, 8_000_000), 7) + (PROVINCES[city.state] ?? '100'))
+    const number = luhn(digits(1_000_000 + scatter(serial, shift, 8_000_000), 7) + (provinceCodes[city.state] ?? '100'))
     return { number, tax: `IT${number}` }
   },
   extra: ({ city, number, incorporated }) => ({

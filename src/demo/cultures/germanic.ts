@@ -1,6 +1,6 @@
 import { culture } from '#demo/culture.ts'
 
-const ENDS = `a adia al ana ano aris aro ax eda ela elo en era eum eva exa ia ica ido ika ima in ino ion ira is ita ium
+const wordEnds = `a adia al ana ano aris aro ax eda ela elo en era eum eva exa ia ica ido ika ima in ino ion ira is ita ium
   ix o ola on ona onix ora oro ura us uta va vio vita xa xis`
 
 export const german = culture({
@@ -21,7 +21,7 @@ export const german = culture({
   stems: `Alb Alt Arn Bal Berg Bir Brem Burg Dorn Edel Elb Eich Erl Falk Feld Fend Gold Grün Hag Hans Harz Heid Hell Hoh
     Isar Jad Kam Kern Kess Kron Lahn Land Lind Luch Main Mark Mer Mos Neck Nord Oder Ost Pfalz Quell Rhen Rott Saal Sax
     Schwab Sieg Stern Süd Tann Thal Thür Ul Vekt Wald Wes West Wind Zell Zent`,
-  ends: `${ENDS} au bach berg brück burg dorf eck egg feld furt hafen haus heim hof holz horst kamp land mark quell reich
+  ends: `${wordEnds} au bach berg brück burg dorf eck egg feld furt hafen haus heim hof holz horst kamp land mark quell reich
     see stadt stein tal tec tek therm werk winkel`,
   evocative: `Neue Erste Süddeutsche Norddeutsche Rheinische Bayerische Hanseatische Vereinigte Allgemeine Union Merkur
     Adler Falke Phönix Atlas Orion Aurora Horizont Kompass Anker Eiche Linde Kastanie Bernstein Silber Granit Kupfer
@@ -66,7 +66,7 @@ export const dutch = culture({
     'berg bos broek burg dam dijk donk hof horst hout huis ink kamp laar man mans meijer mond ma stra veen veld voort wijk zen',
   stems: `Am Ar Bel Bos Brab Del Dok Dor Drent Eem Gel Gou Haar Hart Hol Ijs Kem Ker Lek Lim Maas Mer Meer Noord Oost Plan
     Rijn Rot Schel Spaar Ster Twen Utr Vecht Vel Vis Waal West Wijn Zand Zee Zuid`,
-  ends: `${ENDS} berg bouw burg dam dijk duin haven hof kade land lijn markt meer oord plein poort stad stede veld vliet
+  ends: `${wordEnds} berg bouw burg dam dijk duin haven hof kade land lijn markt meer oord plein poort stad stede veld vliet
     waard water werk wijk zicht`,
   evocative: `Nieuwe Eerste Verenigde Koninklijke Oranje Blauwe Groene Zilveren Gouden Noordelijke Zuidelijke Vliegende
     Anker Kompas Horizon Molen Tulp Reiger Valk Zwaluw Delta Polder Duin Atlas Orion Aurora Fenix Prisma Focus`,
@@ -96,7 +96,7 @@ export const dutch = culture({
     Julianalaan Wilhelminaplein Prinsengracht Oudegracht Marktplein Beukenlaan Kanaaldijk Tulpenstraat Ambachtsweg`,
 })
 
-const nordicEnds = `${ENDS} berg borg bygg dal eng fjell gård hav heim holm kraft lund mark nes nor stad strand sund tek
+const nordicEnds = `${wordEnds} berg borg bygg dal eng fjell gård hav heim holm kraft lund mark nes nor stad strand sund tek
   vang vik`
 
 export const norwegian = culture({

@@ -1,6 +1,6 @@
 import { culture } from '#demo/culture.ts'
 
-const ENDS = `a ada alia alta ana ano ara aria aris asol ata ela ella elo ena era esa eta ia ica ida iel ina ino io ira isa
+const wordEnds = `a ada alia alta ana ano ara aria aris asol ata ela ella elo ena era esa eta ia ica ida iel ina ino io ira isa
   ita iva ola ona oni ora oria osa oso ova ula una ura usa`
 
 export const french = culture({
@@ -22,7 +22,7 @@ export const french = culture({
   stems: `Ael Alp Amb Arb Armor Aur Aval Bel Bor Bret Cal Cass Cev Clair Coral Dor Eol Esp Fal Flor Gal Gar Gir Hexa Isar
     Jur Lav Lim Lor Lum Lys Mar Mer Mir Mont Nal Norm Oc Oli Ori Pal Per Plen Pol Prov Quer Rhod Riv Roch Sal Sav Seq Sol
     Tal Ter Tri Val Ven Ver Viv Vol`,
-  ends: `${ENDS} bois bourg clair court eau elle ence ette eur fort ières lac mer mont pont rive roche val vert ville`,
+  ends: `${wordEnds} bois bourg clair court eau elle ence ette eur fort ières lac mer mont pont rive roche val vert ville`,
   evocative: `Nouvelle Grande Atlantique Horizon Soleil Lumière Étoile Azur Émeraude Cigale Alizé Boussole Phare Chêne
     Olivier Lavande Mistral Renaissance Avenir Alliance Union Centrale Générale Européenne Méridien Zénith Aurore`,
   generic:
@@ -68,7 +68,7 @@ export const italian = culture({
   stems: `Adri Alb Alp Amal Arc Arno Bell Bren Cal Cam Capr Cas Chian Cor Dol Elb Emil Etr Fal Ferr Fior Gard Gen Giar Iso
     Lag Lamb Lig Lom Luc Lun Mag Mant Mar Med Mil Mod Mon Nav Oliv Orv Pad Pal Parm Per Piem Pis Pont Prim Rav Riv Rom San
     Sard Sien Sol Tic Tosc Trev Umbr Val Ven Ver Vit`,
-  ends: `${ENDS} acqua alba bella bruna casa chiara dora fina forte lana luce mare monte nova oro pietra ponte rosa terra
+  ends: `${wordEnds} acqua alba bella bruna casa chiara dora fina forte lana luce mare monte nova oro pietra ponte rosa terra
     valle vento verde vista`,
   evocative: `Nuova Antica Prima Aurora Stella Sole Luna Torre Faro Ponte Aquila Falco Leone Quercia Olivo Ginestra Cristallo
     Orizzonte Bussola Ancora Fenice Atlante Meridiana Adriatica Tirrenica Alpina Mediterranea`,
@@ -114,7 +114,7 @@ export const spanish = culture({
   stems: `Alb Alc Alm And Ara Astur Bal Bar Bell Bur Cad Cal Can Cas Cata Cer Cor Cua Dor Ebr Esp Extre Fer Flor Gal Gran
     Guad Her Iber Jar Lev Lor Luc Mad Mal Mar Mer Mon Mur Nav Ol Or Pal Pir Pri Riv Ron Sal San Seg Sev Sol Tar Ter Tol
     Tra Val Ver Viz Zar`,
-  ends: `${ENDS} alba clara dor flor luz mar monte nova oro plaza roca sol tierra valle verde villa viento`,
+  ends: `${wordEnds} alba clara dor flor luz mar monte nova oro plaza roca sol tierra valle verde villa viento`,
   evocative: `Nueva Gran Primera Estrella Sol Luna Torre Faro Puente Águila Halcón León Roble Olivo Jara Cristal Horizonte
     Brújula Ancla Fénix Atlas Meridional Atlántica Mediterránea Ibérica Cantábrica Real Dorada`,
   generic: 'Grupo Holding Servicios Inversiones Soluciones Internacional Gestión Comercial Desarrollos',
@@ -156,7 +156,7 @@ export const portuguese = culture({
   lastEnds: 'ada al ares eda edo eira eiro elo enga es inho ino osa oso ado ães ões',
   stems: `Acai Alv Amaz Ara Aur Bah Bel Bor Cam Cap Cari Cer Cor Dour Estr Flor Goi Guar Ibi Iga Ipe Ita Jac Jar Laj Lar
     Man Mar Min Mog Mon Nor Our Pal Par Per Pin Pir Por Rec Rio Ros Sal San Ser Sol Tab Tam Ter Tiet Tup Uba Val Ver Vit`,
-  ends: `${ENDS} alto bela clara dourada flor guaçu lândia mar mirim monte nova pedra porto rosa serra sul terra verde vila`,
+  ends: `${wordEnds} alto bela clara dourada flor guaçu lândia mar mirim monte nova pedra porto rosa serra sul terra verde vila`,
   evocative: `Nova Grande Primeira Estrela Sol Lua Torre Farol Ponte Águia Falcão Tucano Ipê Jatobá Cristal Horizonte Bússola
     Âncora Fênix Atlas Atlântica Tropical Equador Aurora Brasil Sul Norte`,
   generic: 'Holding Grupo Serviços Participações Soluções Internacional Empreendimentos Comercial Gestão',
