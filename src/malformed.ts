@@ -51,7 +51,7 @@ function addressIn({ rawPacket, bytesParsed }: ClientError): string {
   return (found[0]?.index === 0 ? found[0] : found.at(-1))?.[1] ?? ''
 }
 
-type Refusal = { headers?: Record<string, string>; body: object }
+type Refusal = { headers?: Record<string, string>; body: unknown }
 
 function refusalOf(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
   const failure = new Failure('invalid', { reasons: { '': [reason] } })

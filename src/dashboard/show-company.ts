@@ -1,4 +1,4 @@
-import type { Company } from '#domain/companies/company.ts'
+import type { Company, ServedIn } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
@@ -51,11 +51,11 @@ export function showProfile(
   { phones, emails, fax }: Contacts,
   sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
 ): ProfileGroupBody[] {
-  const basic = listed({
+  const basic = {
     ...showRow(['name', 'registration_number', 'vat_number', 'lei', 'ticker', 'status'], company),
     status_id: statusName(company.statusId),
     ...showRow(['legal_form', 'incorporated_on', 'dissolved_on'], company),
-  })
+  }
   const extra = Object.entries(company.extra ?? {}).map(([name, value]) => ({
     name: name.replaceAll('_', ' '),
     value: asText(value),
@@ -71,8 +71,9 @@ export function showProfile(
     emails: emails?.join(', ') ?? null,
     fax,
   }
+  void ({ ...basic, ...address, ...contact } satisfies ServedIn<'dashboard'>)
   return [
-    { title: 'Basics', fields: [...basic, ...extra], source: sourceOf('basic') },
+    { title: 'Basics', fields: [...listed(basic), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address), source: sourceOf('address') },
     { title: 'Contact', fields: listed(contact), source: sourceOf('contact') },
   ]

@@ -1,73 +1,111 @@
-import { fact, record } from './fact.ts'
+import { type Column, type FieldGroup, fact, record, type View } from './fact.ts'
 
+const none = [] as const
 const both = ['record', 'profile'] as const
+const pages = ['record', 'dashboard'] as const
+const lite = ['record', 'dashboard', 'v1 lite', 'v2 lite'] as const
+const sales = ['profile', 'dashboard', 'v2 profile'] as const
+const all = ['record', 'profile', 'dashboard', 'v1 lite', 'v2 lite', 'v2 profile'] as const
+
+const gb = ['gb-companies-house'] as const
+const csv = ['csv'] as const
+const gleif = ['gleif'] as const
 
 const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
-const lengthKnown = `case t.founded_precision when 'year' then 4 when 'month' then 7 end`
+const foundedIn = `left(t.incorporated_on::text, case t.founded_precision when 'year' then 4 when 'month' then 7 end)`
 
 /** The resolved company. Each group of its fields comes from one source, in that source's own words. */
 export const company = fact({
   table: 'companies',
   owner: 'id',
   columns: {
-    id: { type: 'bigint', required: true, shown: both },
-    name: { type: 'text', required: true, said: 'basic', correctable: true, shown: both },
-    registration_number: { type: 'text', said: 'basic', correctable: true, shown: both },
-    vat_number: { type: 'text', said: 'basic', correctable: true, shown: both },
-    lei: { type: 'text', said: 'basic', shown: record },
-    ticker: { type: 'text', said: 'basic', shown: record },
+    id: { type: 'bigint', required: true, said: false, shown: [...both, 'v1 lite', 'v2 lite', 'v2 profile'] },
+    name: { type: 'text', required: true, said: 'basic', from: gb, correctable: true, shown: all },
+    registration_number: { type: 'text', said: 'basic', from: gb, correctable: true, shown: all },
+    vat_number: { type: 'text', said: 'basic', from: csv, correctable: true, shown: all },
+    lei: { type: 'text', said: 'basic', from: gleif, correctable: false, shown: pages },
+    ticker: { type: 'text', said: 'basic', from: csv, correctable: false, shown: ['record', 'dashboard', 'v1 lite'] },
     /** The earliest possible day; served only where the exact day is known. */
     incorporated_on: {
       type: 'date',
       said: 'basic',
-      shown: both,
+      from: gb,
+      correctable: false,
+      shown: [...all, 'age'],
       read: `case when ${isWhole} then t.incorporated_on end`,
     },
-    founded_precision: { type: 'text', oneOf: ['day', 'month', 'year'], said: 'basic' },
+    founded_precision: {
+      type: 'text',
+      oneOf: ['day', 'month', 'year'],
+      said: 'basic',
+      from: ['bods', 'followthemoney'],
+      correctable: false,
+      shown: none,
+    },
     /** As much of the date as is known where the day is not: '1987' or '1987-05'. */
-    founded_in: { type: 'text', derived: `left(t.incorporated_on::text, ${lengthKnown})`, shown: record },
-    dissolved_on: { type: 'date', said: 'basic', shown: record },
+    founded_in: { type: 'text', said: false, derived: foundedIn, shown: ['record', 'age'] },
+    dissolved_on: { type: 'date', said: 'basic', from: gb, correctable: false, shown: [...pages, 'age'] },
     /** The register's own words. */
-    status: { type: 'text', said: 'basic', mayNamePeople: true, correctable: true, shown: both },
+    status: { type: 'text', said: 'basic', from: gb, mayNamePeople: true, correctable: true, shown: all },
     /** 106 active, 108 inactive, 1615 in between. */
-    status_id: { type: 'smallint', oneOf: [106, 108, 1615], said: 'basic', correctable: true, shown: both },
-    legal_form: { type: 'text', said: 'basic', mayNamePeople: true, correctable: true, shown: both },
+    status_id: { type: 'smallint', oneOf: [106, 108, 1615], said: 'basic', from: gb, correctable: true, shown: all },
+    legal_form: { type: 'text', said: 'basic', from: gb, mayNamePeople: true, correctable: true, shown: all },
     /** ISO 20275 (ELF). */
-    legal_form_code: { type: 'text', said: 'basic' },
-    country_code: { type: 'text', required: true, said: 'basic', shown: both },
+    legal_form_code: { type: 'text', said: 'basic', from: gb, correctable: false, shown: none },
+    country_code: { type: 'text', required: true, said: 'basic', from: gb, correctable: false, shown: all },
     /** The part after the country in ISO 3166-2. */
-    state: { type: 'text', said: 'basic', shown: both },
-    jurisdiction: { type: 'text', said: 'basic', shown: record },
-    country_region: { type: 'text', said: 'address', correctable: true, shown: record },
-    address_street: { type: 'text', said: 'address', mayNamePeople: true, correctable: true, shown: both },
-    address_location: { type: 'text', said: 'address', mayNamePeople: true, correctable: true, shown: record },
-    address_city: { type: 'text', said: 'address', correctable: true, shown: both },
-    zip_code: { type: 'text', said: 'address', correctable: true, shown: both },
-    latitude: { type: 'numeric', said: 'address' },
-    longitude: { type: 'numeric', said: 'address' },
-    website: { type: 'text', said: 'contact', correctable: true, shown: both },
-    linkedin: { type: 'text', said: 'contact', correctable: true, shown: both },
-    phones: { type: 'text[]', said: 'contact', correctable: true, shown: ['profile'] },
-    emails: { type: 'text[]', said: 'contact', mayNamePeople: true, correctable: true, shown: ['profile'] },
-    fax: { type: 'text', said: 'contact', correctable: true, shown: ['profile'] },
-    company_type: { type: 'text', oneOf: ['head_office', 'branch'], said: 'basic' },
-    activity_types: { type: 'text[]' },
-    trading_activities: { type: 'text[]' },
+    state: { type: 'text', said: 'basic', from: gleif, correctable: false, shown: both },
+    jurisdiction: {
+      type: 'text',
+      said: 'basic',
+      from: gb,
+      correctable: false,
+      shown: ['record', 'dashboard', 'v1 lite'],
+    },
+    country_region: { type: 'text', said: 'address', from: gb, correctable: true, shown: lite },
+    address_street: { type: 'text', said: 'address', from: gb, mayNamePeople: true, correctable: true, shown: all },
+    address_location: { type: 'text', said: 'address', from: gb, mayNamePeople: true, correctable: true, shown: lite },
+    address_city: { type: 'text', said: 'address', from: gb, correctable: true, shown: all },
+    zip_code: { type: 'text', said: 'address', from: gb, correctable: true, shown: all },
+    latitude: { type: 'numeric', said: 'address', from: csv, correctable: false, shown: none },
+    longitude: { type: 'numeric', said: 'address', from: csv, correctable: false, shown: none },
+    website: { type: 'text', said: 'contact', from: csv, correctable: true, shown: all },
+    linkedin: { type: 'text', said: 'contact', from: csv, correctable: true, shown: all },
+    phones: { type: 'text[]', said: 'contact', from: csv, correctable: true, shown: sales },
+    emails: { type: 'text[]', said: 'contact', from: csv, mayNamePeople: true, correctable: true, shown: sales },
+    fax: { type: 'text', said: 'contact', from: csv, correctable: true, shown: sales },
+    company_type: {
+      type: 'text',
+      oneOf: ['head_office', 'branch'],
+      said: 'basic',
+      from: gb,
+      correctable: false,
+      shown: none,
+    },
+    activity_types: { type: 'text[]', said: false, shown: none },
+    trading_activities: { type: 'text[]', said: false, shown: none },
     /** Codes as the classification writes them: NACE Rev. 2 '62.01', ISIC Rev. 4 '6201', national 'GB:62012'. */
-    nace: { type: 'text[]', said: 'activity' },
-    isic: { type: 'text[]', said: 'activity' },
-    sic: { type: 'text[]', said: 'activity', shown: ['profile'] },
-    industry_focus: { type: 'text[]', shown: ['profile'] },
-    keywords: { type: 'text[]' },
-    employees: { type: 'integer', said: 'activity', shown: ['profile'] },
+    nace: { type: 'text[]', said: 'activity', from: gb, correctable: false, shown: none },
+    isic: { type: 'text[]', said: 'activity', from: csv, correctable: false, shown: none },
+    sic: { type: 'text[]', said: 'activity', from: gb, correctable: false, shown: ['profile', 'v2 profile'] },
+    industry_focus: { type: 'text[]', said: false, shown: ['profile', 'v2 profile'] },
+    keywords: { type: 'text[]', said: false, shown: none },
+    employees: { type: 'integer', said: 'activity', from: csv, correctable: false, shown: ['profile', 'v2 profile'] },
     /** What a source gives beyond these fields, under its own names. */
-    extra: { type: 'json', said: 'extra', mayNamePeople: true, shown: record },
-    basic_source: { type: 'smallint', required: true, shown: record },
-    address_source: { type: 'smallint', shown: record },
-    contact_source: { type: 'smallint', shown: record },
-    sourced_on: { type: 'date' },
+    extra: { type: 'json', said: 'extra', from: gb, mayNamePeople: true, correctable: false, shown: record },
+    basic_source: { type: 'smallint', required: true, said: false, shown: record },
+    address_source: { type: 'smallint', said: false, shown: record },
+    contact_source: { type: 'smallint', said: false, shown: record },
+    sourced_on: { type: 'date', said: false, shown: none },
     /** The columns that an operator corrected by hand; the sources apply to all others. */
-    corrected: { type: 'text[]', notInDemo: true, shown: both },
-    merged_into: { type: 'bigint', notInDemo: true, shown: record },
+    corrected: { type: 'text[]', said: false, notInDemo: true, shown: both },
+    merged_into: { type: 'bigint', said: false, notInDemo: true, shown: record },
   },
 })
+
+/** What has to be decided of every field: the compiler asks here first, and then in each place that is named. */
+type Decided = Column & { shown: readonly View[] } & (
+    | { said: false }
+    | { said: FieldGroup; from: readonly string[]; correctable: boolean }
+  )
+company.columns satisfies Record<string, Decided>

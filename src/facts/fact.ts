@@ -19,6 +19,12 @@ type Types = {
 /** The fields of a company that come from one source together. */
 export type FieldGroup = 'basic' | 'address' | 'contact' | 'activity' | 'extra'
 
+/**
+ * What columns are read for or shown in: `record` is what registers say, `profile` what sales teams ask for, `age` what the
+ * age of a company is derived from; the others are pages and bodies of contracts.
+ */
+export type View = 'record' | 'profile' | 'age' | 'dashboard' | 'v1 lite' | 'v2 lite' | 'v2 profile'
+
 /** Everything that holds of one column. */
 export type Column = {
   type: keyof Types
@@ -29,15 +35,16 @@ export type Column = {
   /** What the JSON holds (`holds<…>()`), where that is more than an object. */
   is?: unknown
   /** Sources say it: in this group of fields where it is a company's. */
-  said?: true | FieldGroup
+  said?: boolean | FieldGroup
+  /** Sources that must say it, by the names of their folders; others may. */
+  from?: readonly string[]
   /** An operator may correct it by hand. */
-  correctable?: true
+  correctable?: boolean
   /** It may mention people in passing. */
   mayNamePeople?: true
   /** The demo universe leaves it empty. */
   notInDemo?: true
-  /** Where it is shown: `record` is what registers say, `profile` what sales teams ask for. */
-  shown?: readonly ('record' | 'profile')[]
+  shown?: readonly View[]
   /** What filters ask of it (src/facts/prospect.ts). */
   holds?: 'code' | 'codes' | 'rare' | 'number' | 'day' | 'bits'
   /** SQL that reads it from the table `t`, where it is not read as it is stored. */
@@ -79,21 +86,34 @@ export type ColumnsWith<F extends Fact, Trait> = {
   [N in ColumnOf<F>]: F['columns'][N] extends Trait ? N : never
 }[ColumnOf<F>]
 
-type ShownIn<View> = { shown: readonly [View, ...unknown[]] | readonly [unknown, View] }
+type ColumnsListing<F extends Fact, List extends 'shown' | 'from', Item> = {
+  [N in ColumnOf<F>]: F['columns'][N] extends Record<List, readonly (infer Items)[]>
+    ? Item extends Items
+      ? N
+      : never
+    : never
+}[ColumnOf<F>]
 
 /** The columns of a fact that one view of it shows. */
-export type Shown<F extends Fact, View> = ColumnsWith<F, ShownIn<View>>
+export type Shown<F extends Fact, V extends View> = ColumnsListing<F, 'shown', V>
+
+/** What a body must have for the columns that are shown in it, some of them under names of its own. */
+export type Served<F extends Fact, V extends View, Names = unknown> = {
+  [N in Shown<F, V> as N extends keyof Names ? Names[N] & string : N]: unknown
+}
 
 /** A row of the demo universe. */
 export type DemoRow<F extends Fact> = {
   [N in Exclude<ColumnOf<F>, ColumnsWith<F, { notInDemo: true } | { derived: string }>>]: Value<F['columns'][N]>
 } & {}
 
-/** What a source says: required columns always, the others where they are known. */
-export type Saying<F extends Fact, Said = true> = {
+/** What a source says: required columns and those that are described as from this source always, the others where they are known. */
+export type Saying<F extends Fact, Said = true, Source = never> = {
   [N in ColumnsWith<F, { said: Said; required: true }>]: ValueOf<F['columns'][N]>
 } & {
   [N in Exclude<ColumnsWith<F, { said: Said }>, ColumnsWith<F, { required: true }>>]?: ValueOf<F['columns'][N]> | null
+} & {
+  [N in ColumnsWith<F, { said: Said }> & ColumnsListing<F, 'from', Source>]: ValueOf<F['columns'][N]> | null
 }
 
 export function columnsOf<F extends Fact>(described: F): ColumnOf<F>[] {
@@ -109,8 +129,8 @@ export function columnsWith<F extends Fact, const Trait extends Partial<Column>>
   return columnsOf(described).filter(name => has(described.columns[name] as Column)) as ColumnsWith<F, Trait>[]
 }
 
-export function shownIn<F extends Fact, View extends 'record' | 'profile'>(described: F, view: View): Shown<F, View>[] {
-  return columnsOf(described).filter(name => described.columns[name]?.shown?.includes(view)) as Shown<F, View>[]
+export function shownIn<F extends Fact, V extends View>(described: F, view: V): Shown<F, V>[] {
+  return columnsOf(described).filter(name => described.columns[name]?.shown?.includes(view)) as Shown<F, V>[]
 }
 
 /** The columns that the demo universe fills, in the order of their description. */

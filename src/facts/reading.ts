@@ -1,7 +1,7 @@
 import { camelCase } from '#lib/camel-case.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
-import { type Column, type ColumnOf, type Fact, type Read, shownIn } from './fact.ts'
+import { type Column, type ColumnOf, type Fact, type Read, shownIn, type View } from './fact.ts'
 
 /** How some columns of a fact are read: the SQL and the reader come from one list, so their order cannot differ. */
 export type Reading<Row> = {
@@ -15,11 +15,7 @@ export type Reading<Row> = {
 }
 
 /** All columns of one view of a fact, for a table that the statement knows by this alias. */
-export function readingOf<const F extends Fact, View extends 'record' | 'profile'>(
-  described: F,
-  view: View,
-  alias: string,
-) {
+export function readingOf<const F extends Fact, V extends View>(described: F, view: V, alias: string) {
   return reading(described, shownIn(described, view), alias)
 }
 

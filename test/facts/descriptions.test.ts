@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import type { Column, Fact } from '#facts/fact.ts'
+import { type Column, type DemoRow, type Fact, fact, type Saying, type Served } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import { holding } from '#facts/holding.ts'
 import { prospect } from '#facts/prospect.ts'
@@ -55,16 +55,49 @@ for (const { table, owner, columns } of described) {
   })
 }
 
-test('every company field that sources may fill is filled by one of them', async () => {
-  const folder = path.join(import.meta.dirname, '../../src/sources')
-  const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.ts'))
-  const texts = await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')))
-  const isSaid = (column: string) => texts.some(text => new RegExp(`\\b${column}\\b`).test(text))
+test('every company field that sources may fill is filled by the sources that it names', async () => {
   const company: Record<string, Column> = facts.company.columns
+  const said = Object.entries(company).filter(([, column]) => column.said)
   assert.deepEqual(
-    Object.keys(company).filter(column => company[column]?.said && !isSaid(column)),
+    said.filter(([, { from = [] }]) => from.length === 0),
     [],
   )
+  for (const [name, { from = [] }] of said) {
+    for (const source of from) assert.match(await sourceText(source), new RegExp(`\\b${name}\\b`), `${source} ${name}`)
+  }
+})
+
+/** All code of a source. */
+async function sourceText(source: string): Promise<string> {
+  const folder = path.join(import.meta.dirname, '../../src/sources', source)
+  const files = (await readdir(folder, { recursive: true })).filter(file => file.endsWith('.ts'))
+  return (await Promise.all(files.map(file => readFile(path.join(folder, file), 'utf8')))).join('\n')
+}
+
+test('the compiler asks a source, the demo and a body for a field that is described as theirs', () => {
+  const described = fact({
+    table: 'companies',
+    owner: 'id',
+    columns: { motto: { type: 'text', said: 'basic', from: ['bods'], shown: ['v1 lite', 'v2 profile'] } },
+  })
+  type Described = typeof described
+  const motto = { motto: null }
+  const asked = [
+    motto satisfies Saying<Described, 'basic', 'bods'>,
+    // @ts-expect-error: it must say it.
+    {} satisfies Saying<Described, 'basic', 'bods'>,
+    {} satisfies Saying<Described, 'basic', 'gleif'>,
+    motto satisfies Served<Described, 'v1 lite'>,
+    // @ts-expect-error: it must show it.
+    {} satisfies Served<Described, 'v1 lite'>,
+    // @ts-expect-error: it must show it under its own name.
+    motto satisfies Served<Described, 'v2 profile', { motto: 'company_motto' }>,
+    { company_motto: null } satisfies Served<Described, 'v2 profile', { motto: 'company_motto' }>,
+    {} satisfies Served<Described, 'v2 lite'>,
+    // @ts-expect-error: it must have it.
+    {} satisfies DemoRow<Described>,
+  ]
+  assert.equal(asked.length, 9)
 })
 
 test('a row of texts is read by the names and types of its columns, in any order', async () => {

@@ -4,5 +4,5 @@ import type { Column, FieldGroup } from '#facts/fact.ts'
 /** The group to which a column of `companies` belongs: each group comes from one source. */
 export function groupOf(field: string): FieldGroup {
   const { said } = (company.columns as Record<string, Column>)[field] ?? {}
-  return said === undefined || said === true ? 'basic' : said
+  return typeof said === 'string' ? said : 'basic'
 }

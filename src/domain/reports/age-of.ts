@@ -1,4 +1,4 @@
-import type { Company } from '../companies/company.ts'
+import type { Company, ServedIn } from '../companies/company.ts'
 import { yearsBetween } from './years-between.ts'
 
 /**
@@ -6,7 +6,12 @@ import { yearsBetween } from './years-between.ts'
  * or the month of that is known, it is the least that it can be.
  */
 export function ageOf(company: Company, day: string): { years: number; birthdays: number } | null {
-  const known = company.incorporatedOn ?? company.foundedIn
+  const dates = {
+    incorporated_on: company.incorporatedOn,
+    founded_in: company.foundedIn,
+    dissolved_on: company.dissolvedOn,
+  } satisfies ServedIn<'age'>
+  const known = dates.incorporated_on ?? dates.founded_in
   if (!known) return null
   const from = lastDayIn(known)
   const to = lastDayOf(company, day)

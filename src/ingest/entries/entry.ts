@@ -16,7 +16,8 @@ export type Entry = CompanyEntry | OfficerEntry | HoldingEntry | LinkEntry | Sta
  */
 export type CompanyKey = { scheme: string; number: string }
 
-export type CompanyEntry = {
+/** What a source says of a company; with the name of the source, what its description says to be from there must be said. */
+export type CompanyEntry<Source = never> = {
   kind: 'company'
   /** The source's own key of the record, the same in every file. */
   key: string
@@ -25,10 +26,10 @@ export type CompanyEntry = {
   /** The day on which the source says this held, where one file has older and newer records. */
   as_of?: string | null
   /** Absent in a record that only adds to what others say, such as a list of tickers: it then makes no company. */
-  basic?: BasicFields
-  address?: AddressFields | null
-  contact?: Saying<Facts['company'], 'contact'> | null
-  activity?: Saying<Facts['company'], 'activity'> | null
+  basic?: BasicFields<Source>
+  address?: AddressFields<Source> | null
+  contact?: Saying<Facts['company'], 'contact', Source> | null
+  activity?: Saying<Facts['company'], 'activity', Source> | null
   /** All names but the registered one. */
   names?: NameEntry[]
   /** What credit reports read of a register's record. It is kept with the record alone. */
@@ -37,8 +38,8 @@ export type CompanyEntry = {
   extra?: Record<string, unknown>
 }
 
-export type BasicFields = Saying<Facts['company'], 'basic'>
-export type AddressFields = Saying<Facts['company'], 'address'>
+export type BasicFields<Source = never> = Saying<Facts['company'], 'basic', Source>
+export type AddressFields<Source = never> = Saying<Facts['company'], 'address', Source>
 
 export type NameEntry = Saying<Facts['name']> & { kind: 'previous' | 'trading' | 'transliterated' }
 

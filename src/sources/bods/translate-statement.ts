@@ -38,7 +38,7 @@ function readPerson(details: Fields): Entry[] {
 /** States, and entities of which nobody knows who they are, can hold but are no companies. */
 const notCompanies = new Set(['state', 'anonymousEntity', 'unknownEntity'])
 
-function companyEntry(statement: Statement, details: Fields, on: string | null): CompanyEntry | null {
+function companyEntry(statement: Statement, details: Fields, on: string | null): CompanyEntry<'bods'> | null {
   const json = (statement.isOld ? statement.json : statement.json.recordDetails) as Record<string, unknown>
   const type = details.raw('entityType')
   const entityType = type && typeof type === 'object' ? (type as Record<string, unknown>) : { type }

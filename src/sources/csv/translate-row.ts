@@ -1,7 +1,7 @@
 import { dayMonthYear, packedDay, yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
 import { RowError } from '#files/row.ts'
-import type { CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entries/entry.ts'
+import type { BasicFields, CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
 import { requireLei } from '../shared/lei.ts'
 import type { Field } from './fields.ts'
@@ -47,7 +47,7 @@ export function translateRow(value: Record<string, string>, mapping: Mapping): E
   if (keys.length === 0 && ownKey !== null) keys.push({ scheme: `list:${mapping.list}`, number: ownKey })
   const [first] = keys
   if (!first) throw new RowError('the row has no identifier')
-  const company: CompanyEntry = {
+  const company: CompanyEntry<'csv'> = {
     kind: 'company',
     key: `${mapping.list}/${ownKey ?? `${first.scheme}/${first.number}`}`,
     keys,
@@ -79,7 +79,7 @@ function keysOf(one: One, all: All, country: string | null, mapping: Mapping): C
   return keys
 }
 
-function basicOf(name: string, country: string, one: One, mapping: Mapping): NonNullable<CompanyEntry['basic']> {
+function basicOf(name: string, country: string, one: One, mapping: Mapping): BasicFields<'csv'> {
   const status = one('status')
   const statusId = status === null ? null : mapping.status.get(status.toLowerCase())
   if (statusId === undefined) throw new RowError(`status: the mapping does not say what "${status}" means`)
@@ -102,7 +102,7 @@ function basicOf(name: string, country: string, one: One, mapping: Mapping): Non
   }
 }
 
-function groupsOf(one: One, all: All): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
+function groupsOf(one: One, all: All): Pick<CompanyEntry<'csv'>, 'address' | 'contact' | 'activity'> {
   const employees = one('employees')
   if (employees !== null && !/^\d{1,9}$/.test(employees))
     throw new RowError(`"${employees}" is not a number of employees`)

@@ -57,7 +57,7 @@ function companyEntries(entity: Entity, addresses: Entity[]): Entry[] {
   const website = first(entity, 'website')
   const phones = valuesOf(entity, 'phone')
   const emails = valuesOf(entity, 'email')
-  const company: CompanyEntry = {
+  const company: CompanyEntry<'followthemoney'> = {
     kind: 'company',
     key: entity.id,
     keys,

@@ -77,7 +77,7 @@ export const companies: Dataset = {
   translate: ({ value: cells }: Row<string[]>) => [companyEntry(cells)],
 }
 
-function companyEntry(cells: string[]): CompanyEntry {
+function companyEntry(cells: string[]): CompanyEntry<'gb-companies-house'> {
   const text = (at: number) => {
     const cell = (cells[at] as string).trim()
     return cell === '' ? null : cell

@@ -87,7 +87,7 @@ function translate(record: Plain): Entry[] {
 function companyEntry(
   entity: Fields,
   lei: string,
-): { basic: BasicFields; address?: AddressFields; extra: Record<string, unknown> } {
+): { basic: BasicFields<'gleif'>; address?: AddressFields; extra: Record<string, unknown> } {
   const legal = addressOf(entity, 'LegalAddress')
   const headquarters = addressOf(entity, 'HeadquartersAddress')
   const jurisdiction = entity.take('LegalJurisdiction')

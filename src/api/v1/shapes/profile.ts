@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Company } from '#domain/companies/company.ts'
+import type { Company, ServedIn } from '#domain/companies/company.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { shapeOf } from '#surface/shape-of.ts'
@@ -34,6 +34,8 @@ const flat = shapeOf<Company>()({
   ...contact.members,
   ...status.members,
 })
+flat.show satisfies (company: Company) => ServedIn<'v1 lite', { incorporated_on: 'incorporation_date' }>
+
 const source = Nullable(CompanySourceShape)
 
 export const ProfileShape = Type.Union([

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { ServedIn } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
@@ -47,6 +48,21 @@ export const { shape: CompanyProfileShape, show: showCompanyProfile } = shapeOf<
   company_fax: [Text, 'fax'],
   ...status.members,
 })
+
+showCompanyProfile satisfies (company: CompanyProfile) => ServedIn<
+  'v2 profile',
+  {
+    website: 'company_website'
+    legal_form: 'company_legal_form'
+    incorporated_on: 'founding_date'
+    address_street: 'company_address_street'
+    phones: 'company_phone'
+    emails: 'company_email'
+    fax: 'company_fax'
+    employees: 'size'
+    industry_focus: 'industry'
+  }
+>
 
 /** Ids are those of the vocabulary, by which companies can be filtered; what it does not have keeps its own word. */
 function showIndustry(slug: string) {

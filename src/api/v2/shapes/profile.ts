@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Company } from '#domain/companies/company.ts'
+import type { Company, ServedIn } from '#domain/companies/company.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, Id, status, Text } from '../../fields.ts'
@@ -23,3 +23,5 @@ export const { shape: LiteShape, show: showLite } = shapeOf<Company>()({
   linkedin: Text,
   ...status.members,
 })
+
+showLite satisfies (company: Company) => ServedIn<'v2 lite', { incorporated_on: 'incorporation_date' }>
