@@ -10,7 +10,7 @@ import { ensureTestServer } from '../test/support/database.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** So many files share a process: loading the platform takes longer than most of them run. */
+/** How many files share a process: loading the platform takes longer than most of them run. */
 const TOGETHER = 20
 /** Here each file takes long, and begins early, so that nobody waits for it at the end. */
 const LONG = { 'test/browser': 2, 'test/faults': 3, 'test/commands': 5, 'test/ingest': 4 }
@@ -25,7 +25,7 @@ const TRIES = 3
 /** Tests make and delete many thousands of small files, which takes a disk longer than PostgreSQL takes to fill them. */
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 6e9
-/** So many jobs are named at the end: the whole must not take longer than people wait for it. */
+/** How many of the slowest jobs are named at the end. */
 const SLOWEST = 10
 
 const given = process.argv.slice(2)
@@ -142,7 +142,7 @@ async function runJob(job: string[]): Promise<void> {
   if (code !== 0) failed.push(...job)
 }
 
-/** What the processors did since the machine started; only Linux tells, and elsewhere nothing is taken away. */
+/** What the processors did since the machine started; only Linux reports it; elsewhere nothing counts as stolen. */
 function readTimes(): { stolen: number; all: number } {
   if (process.platform !== 'linux') return { stolen: 0, all: 1 }
   const [, ...spent] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] as string).split(/ +/).map(Number)

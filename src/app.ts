@@ -30,9 +30,9 @@ export type AppOptions = Omit<Services, OwnServices> &
     pendingReversals?: KeptLines
     /** The contract gives the company data 25 seconds; tests have less patience. */
     dataTimeoutMs?: number
-    /** How long a request may take to arrive, its headers half of that. Requests are small, so only who stalls is hit. */
+    /** How long a request may take to arrive, its headers half of that. Requests are small, so only stalled ones are hit. */
     arrivalMs?: number
-    /** How long an answer may take to be read; who is slower than that is hung up on. */
+    /** How long an answer may take to be read; slower clients are disconnected. */
     readingMs?: number
   }
 
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // As the framework's own it would be listened for at each response.
     request.log = log
     reply.log = log
-    // Nobody knows it any more when the connection is gone.
+    // It is unknown once the connection is gone.
     const client = request.ip
     const slot = slotOf(request)
     request.slot = slot
@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Who hangs up before the answer begins is not told a status. */
+/** A client that disconnects before the answer begins gets no status. */
 const hungUp = 499
 
 /** Counts a request that has ended, and writes its line into the log. */
@@ -162,7 +162,7 @@ function surfaceOf(url: string): string {
 
 /**
  * A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. So do those to who
- * asks for another protocol: Node reads nothing more from such a connection, or takes what follows for something else.
+ * asks for another protocol: Node reads nothing more from such a connection, or misreads what follows.
  */
 function lastAnswersClose(app: FastifyInstance) {
   let closing = false

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compress, encodingFor, worthCompressing } from './lib/compress.ts'
 
-/** Compresses JSON for whoever takes it so; files are compressed beforehand, and everything else goes out as it is. */
+/** Compresses JSON for callers that accept it; files are compressed beforehand, and everything else is sent as it is. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLongJson(reply, payload)) return done(null, payload)
@@ -25,9 +25,9 @@ function isLongJson(reply: FastifyReply, payload: unknown): payload is string {
 }
 
 /**
- * How well an answer compresses tells whoever can see its length, and can have a browser ask for it again and again with
- * text of theirs in it, what else stands in it. So nothing is compressed that a page of another site had a browser fetch
- * with its cookies. Keys are not sent by a browser on its own.
+ * The length of a compressed answer reveals its content to an attacker who sees it and can make a browser request it again
+ * and again with text of the attacker's in it. So nothing is compressed that a page of another site had a browser fetch with
+ * its cookies. Browsers do not send API keys on their own.
  */
 function mayCompress({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site } = headers

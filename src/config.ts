@@ -125,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     /** Ranges of addresses that callbacks may lead to although they are not public. */
     callbackAllow: ranges('FIRMAMENT_CALLBACK_ALLOW'),
-    /** Proxies whose word about who sent a request is believed. */
+    /** Proxies that are trusted to say who sent a request. */
     trustedProxies: ranges('FIRMAMENT_TRUSTED_PROXIES'),
     /**
      * Signs the dashboard's cookies and seals second factors and the secrets of callbacks; the same on all nodes. Null

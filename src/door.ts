@@ -10,7 +10,7 @@ import { Readers } from './lib/readers.ts'
 export type DoorSettings = {
   log: Log
   metrics: Metrics
-  /** Proxies whose word about who sent a request is believed; none unless told. */
+  /** Proxies that are trusted to say who sent a request; none by default. */
   trustedProxies?: readonly AddressRange[]
   /** How many requests may be at work before more are turned away. */
   mostAtWork?: number
@@ -32,7 +32,7 @@ export function openDoor(app: FastifyInstance, options: DoorSettings): (request:
     onClosed,
     onFull: client => log.warn({ client }, tooManyConnections),
   })
-  // Of a second address of localhost the framework tells us with the first request alone.
+  // The framework reports a second address of localhost only with the first request.
   app.server.on('connection', socket => void connections.meet(socket))
   waitForBody(app)
   return request => new Slot({ atWork, reading }, connections.meet(request.raw.socket))
@@ -41,22 +41,22 @@ export function openDoor(app: FastifyInstance, options: DoorSettings): (request:
 const tooManyConnections =
   'an address has reached its connection limit, so its longest-idle connections are being closed; if it is your own proxy, add it to FIRMAMENT_TRUSTED_PROXIES'
 
-/** Who sends a body has no slot until all of it is there: as long as it takes, nothing is done for the request. */
+/** A request holds no slot until its whole body has arrived: until then nothing is done for it. */
 function waitForBody(app: FastifyInstance) {
   app.addHook('preParsing', ({ headers, slot }, _, payload, done) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) slot.release()
     done(null, payload)
   })
   app.addHook('preValidation', ({ isTooMany, slot }, _, done) => {
-    // Who found no slot to begin with was turned away, or asks for what is always answered.
+    // A request that found no slot at first was refused, or asks for something that is always answered.
     if (isTooMany || slot.acquire()) done()
     else done(new Failure('overloaded', {}))
   })
 }
 
 /**
- * An answer that is made waits for its reader alone, who has so long for it. It keeps no slot then, unless it is a file
- * that is open for as long as it is read.
+ * A finished answer waits for its reader alone, whose time is limited. It then holds no slot, unless it is a file that is
+ * open for as long as it is read.
  */
 export function limitReading(app: FastifyInstance, readingMs: number): void {
   app.addHook('onSend', ({ slot, raw }, _, payload, done) => {

@@ -46,7 +46,7 @@ async function loadProgram(name = ''): Promise<Command> {
   return program
 }
 
-/** Subcommands do not inherit how the program ends, so each is told. */
+/** Subcommands do not inherit how the program ends, so it is set for each. */
 function endByThrowing(command: Command) {
   command.exitOverride()
   for (const subcommand of command.commands) endByThrowing(subcommand)

@@ -39,12 +39,12 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
       Connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
-    // Whoever does not hang up in turn is not waited for.
+    // A client that does not disconnect is not waited for.
     socket.destroySoon()
   }
 }
 
-/** The address in the first line; what is left of a body that nobody read may stand before it in the packet. */
+/** The address in the first line; the unread rest of a body may come before it in the packet. */
 function addressIn({ rawPacket, bytesParsed }: ClientError): string {
   const read = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed) : ''
   const found = [...read.matchAll(/[A-Z]+ ((?:\w+:\/)?\/\S*)/g)]

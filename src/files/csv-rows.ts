@@ -118,7 +118,7 @@ function problemOf(columns: string[], cells: string[], { raw, problem }: RowScan
   return cells.length === columns.length ? null : `expected ${columns.length} columns, found ${cells.length}`
 }
 
-/** A byte-order mark may also stand within the quotes of the first name. */
+/** A byte-order mark may also be within the quotes of the first name. */
 function headerOf(
   cells: string[],
   { problem }: RowScanner,

@@ -22,14 +22,14 @@ export interface InputFile {
   sibling(name: RegExp): Promise<InputFile | null>
 }
 
-/** Real files shrink to a tenth or a thirtieth. What would grow far more is made to fill a disk. */
+/** Real files shrink to a tenth or a thirtieth; one that would grow far more was made to fill a disk. */
 const largestGrowth = 250
 const growthAllowedAnyway = 64 << 20
 const deepestNesting = 3
 
 /** The files that the paths name: files, everything in folders, everything in zips, in the order of their names. */
 export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile> {
-  // Whoever names them in another order means the same.
+  // The order in which they are named makes no difference.
   for (const given of [...paths].sort(byName)) {
     const found = await stat(given).catch(() => null)
     if (!found) throw new FileError(`${given}: no such file or folder`)
@@ -90,7 +90,7 @@ async function* membersOf(file: string, shown: string, depth: number): AsyncGene
         try {
           const copy = path.join(folder, 'inner.zip')
           await pipeline(await openEntry(zip, entry, inside), createWriteStream(copy))
-          // Registries also put documents and placeholders into zips under the name of a zip.
+          // Registries also store documents and placeholders in zips under the name of a zip.
           if (await isZip(copy)) yield* membersOf(copy, inside, depth + 1)
           else yield memberFile(file, shown, entry)
         } finally {
@@ -116,7 +116,7 @@ async function isZip(file: string): Promise<boolean> {
   }
 }
 
-/** Each opening has a handle of its own: the one that walks through the members may be closed by then. */
+/** Each opening has a handle of its own, because the one that lists the members may be closed by then. */
 function memberFile(file: string, shown: string, entry: yauzl.Entry): InputFile {
   const inside = `${shown} → ${entry.fileName}`
   return {

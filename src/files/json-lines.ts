@@ -20,7 +20,7 @@ function lineRow(line: number, text: string, value: unknown, isUnended = false):
   return isUnended && value instanceof BadRow ? { ...row, isUnended } : row
 }
 
-/** A file that is one JSON document, or has one JSON value a line: the first line tells which. */
+/** A file that is one JSON document, or has one JSON value a line: the first line shows which. */
 export async function* jsonDocuments(stream: Readable): AsyncGenerator<Row<unknown>> {
   let form: 'unknown' | 'lines' | 'document' = 'unknown'
   const document: string[] = []
@@ -45,7 +45,7 @@ export async function* jsonDocuments(stream: Readable): AsyncGenerator<Row<unkno
   yield { line: 1, value, raw: shown(raw) }
 }
 
-/** The value that a text stands for, or why it stands for none that can be kept. */
+/** The value of a JSON text, or why it has none that can be stored. */
 export function parsed(text: string): unknown {
   let value: unknown
   try {

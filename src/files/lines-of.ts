@@ -9,7 +9,7 @@ export async function* linesOf(
   pieces: AsyncIterable<string>,
   longest = longestLine,
 ): AsyncGenerator<{ line: number; text: string; isUnended?: boolean }> {
-  // Pieces are put together only when their line ends: a long line must not be copied with every piece of it.
+  // Pieces are joined only when their line ends, so that a long line is not copied with every piece.
   let rest: string[] = []
   let length = 0
   let line = 0

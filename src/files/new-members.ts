@@ -8,7 +8,7 @@ import { snakeCase, snakeCased } from './snake-case.ts'
 let allowed: ReadonlySet<string> = new Set()
 let kept: Record<string, unknown> = {}
 
-/** The new names that an operator allows, as `newMembers` tells them. */
+/** The new names that an operator allows, as errors show them. */
 export function allowNew(names: readonly string[]): void {
   allowed = new Set(names)
   kept = {}

@@ -133,7 +133,7 @@ class Reader {
     this.#openFact(name, resolve(prefix), attribute, tag.local === 'nonFraction')
   }
 
-  /** Elements of the instance's own namespace; true for those that are no facts. Some writers put their facts into it too. */
+  /** Elements of the instance's own namespace; true for those that are not facts. Some writers use it for their facts too. */
   #openInstance(tag: SaxesTagNS, attribute: Attribute): boolean {
     switch (tag.local) {
       case 'context':
@@ -203,7 +203,7 @@ class Reader {
       problem: null,
     }
     if (this.#written.length >= mostFacts) throw new RowError(`more than ${mostFacts} facts`)
-    // The order is that of the beginnings: a fact within another comes after it.
+    // In the order in which they begin: a fact within another comes after it.
     this.#written.push({
       fact,
       scale: attribute('scale'),

@@ -11,7 +11,7 @@ export type Row<Value> = {
   extra?: Record<string, unknown>
 }
 
-/** A row that cannot be read: it is put aside, and the others go on. */
+/** A row that cannot be read: it is set aside, and the import continues with the others. */
 export class RowError extends Error {}
 
 /** A file that is not what it should be: the run stops and changes nothing. */

@@ -48,11 +48,11 @@ function magnitudeOf(text: string, format: string | null): string | Error {
   }
   const point = name === null ? '.' : fractionAfter[name]
   if (!point) return new Error(`number format "${format}"`)
-  // Whoever tags a dash as a number means none, also when the format does not say so.
+  // A dash that is tagged as a number is zero, even where the format does not say so.
   if (/^[-\u2010-\u2015\u2212]$/.test(text)) return '0'
   const [, whole, fraction = ''] = grouped[point].exec(text) ?? []
   if (whole === undefined || (whole === '' && fraction === '')) {
-    // A plain number may have a sign of its own, and scientists' notation in no real file.
+    // A plain number may have a sign of its own; no real file uses scientific notation.
     const [, signed] = (name === null && /^-(\d+(?:\.\d*)?)$/.exec(text)) || []
     return signed === undefined ? unreadable(text, format) : `-${signed}`
   }

@@ -11,7 +11,7 @@ export type XbrlDocument = {
 export type XbrlContext = {
   /** Who the facts are about, as the writer calls it: a number, or a name. */
   entity: string | null
-  /** Whose numbers the identifier is one of: an address that stands for a register. */
+  /** The register that issued the identifier, by an address that represents it. */
   scheme: string | null
   /** An instant has no start. */
   start: string | null
@@ -27,7 +27,7 @@ export type XbrlFact = {
   context: string
   /** Numbers have a unit. */
   unit: string | null
-  /** Of a number decimal text with scale and sign applied; of another fact its text. */
+  /** A number as decimal text with scale and sign applied; any other fact as its text. */
   value: string
   /** To how many places a number is right; Infinity for exact ones, null where it is not said. */
   decimals: number | null

@@ -24,7 +24,7 @@ const deepest = 200
 const longestText = 4 << 20
 
 /**
- * The elements of these names (without prefix), one after the other, each as a tree; what stands outside of them passes by. A document
+ * The elements of these names (without prefix), one after the other, each as a tree; what is outside of them is skipped. A document
  * that declares entities is refused: nobody here needs them, and they can be made to grow without end.
  */
 export async function* xmlRecords(

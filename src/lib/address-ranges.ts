@@ -15,14 +15,14 @@ export function readRange(text: string): AddressRange | null {
 /** Whether an address lies in one of the ranges. */
 export function isWithin(address: string, ranges: readonly AddressRange[]): boolean {
   if (isIP(address) === 0) return false
-  // An IPv4 address in IPv6's clothes is the IPv4 address.
+  // An IPv4-mapped IPv6 address is the IPv4 address.
   const parsed = ipaddr.process(address)
   return ranges.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits] as never))
 }
 
-/** Public by its number, and yet the door of a cloud's own machinery. */
+/** A public address that leads to a cloud's own services. */
 const clouds = ['168.63.129.16']
-/** All of IPv6 that is given out to the world lies here; what translates to IPv4 or lies elsewhere is no receiver. */
+/** All public IPv6 addresses are in here; what translates to IPv4 or lies elsewhere is no receiver. */
 const worldwide = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
 /** Whether an address may be called from here: it is of the public internet, or in a range that the operator allows. */
@@ -38,7 +38,7 @@ const mapped = ipaddr.parseCIDR('::ffff:0:0/96') as [ipaddr.IPv6, number]
 
 /**
  * An address such as 203.0.113.7 or 2001:db8::1, or a block of them, as it is kept: without what lies below the block, and
- * IPv4 in IPv6's clothes as IPv4. Null for anything else.
+ * IPv4-mapped IPv6 as IPv4. Null for anything else.
  */
 export function plainRange(text: string): string | null {
   const [address = '', bits, more] = text.trim().split('/')
@@ -68,7 +68,7 @@ export function rangeOf(plain: string): AddressRange {
   return [address, address.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** What one customer of a network has: an IPv4 address, or the 64 bits that come before everything of theirs in IPv6. */
+/** What one customer of a provider has: an IPv4 address, or a block of 2⁶⁴ IPv6 addresses. */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return 'unknown'
   const parsed = ipaddr.process(address)

@@ -1,7 +1,7 @@
 import type { Connection } from './connections.ts'
 import type { Reader, Readers } from './readers.ts'
 
-/** What one process can have at work and still answer each in reasonable time. */
+/** As many requests as one process can work on and still answer each in reasonable time. */
 const defaultLimit = 1_000
 
 /**
@@ -16,7 +16,7 @@ export class Admission {
     this.#most = most
   }
 
-  /** Whether there is room; where there is, it is taken until whoever entered leaves. */
+  /** Whether there is room; where there is, it is taken until `leave` is called. */
   enter(): boolean {
     if (this.#atWork >= this.#most) return false
     this.#atWork++
@@ -30,11 +30,11 @@ export class Admission {
 
 type Rooms = {
   atWork: Admission
-  /** Readers of files wait for themselves and not for us, so that they take no slot from what is worked on. */
+  /** Readers of files wait for their own network and not for us, so they take no slot from requests at work. */
   reading: Readers
 }
 
-/** The slot of one request. It is given back while the request waits for its sender, who may take as long as he likes. */
+/** The slot of one request. It is released while the request waits for its sender, who may take any time. */
 export class Slot {
   readonly #rooms: Rooms
   readonly #connection: Connection | undefined
@@ -48,7 +48,7 @@ export class Slot {
     this.#connection = connection
   }
 
-  /** Whether it is taken, now or already. */
+  /** Whether it is held, from now on or already. */
   acquire(): boolean {
     if (this.#isTaken) return true
     if (this.#reader) this.#rooms.reading.enter(this.#reader)
@@ -58,7 +58,7 @@ export class Slot {
     return true
   }
 
-  /** Instead of a slot to be worked for, takes one to read a file. */
+  /** Exchanges the slot of a request at work for that of a reader of a file. */
   acquireToRead(reader: Reader): void {
     this.release()
     this.#reader = reader
@@ -73,7 +73,7 @@ export class Slot {
     this.#connection?.endWork()
   }
 
-  /** Does this unless the request has ended by then. */
+  /** Calls `end` unless the request has ended by then. */
   endAfter(ms: number, end: () => void): void {
     clearTimeout(this.#late)
     if (!this.#isOver) this.#late = setTimeout(end, ms)

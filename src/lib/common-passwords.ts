@@ -1,5 +1,5 @@
 const ownName = 'firmament'
-/** What people put behind a word to please a rule. */
+/** What people append to a word to satisfy a rule. */
 const decoration = /[\d\p{P}\p{S}\s]{1,4}$/u
 
 let known: Promise<ReadonlySet<string>> | undefined

@@ -13,7 +13,7 @@ const brotliOptions = (text: Buffer, quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
 })
 
-/** The best encoding that a caller takes; null where it takes none of ours, or says nothing. */
+/** The best encoding that a caller accepts; null where it accepts none of ours, or says nothing. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null
   const taken = new Map(accepted.split(',').map(readCoding))

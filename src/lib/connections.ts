@@ -8,18 +8,18 @@ const toldEveryMs = 60_000
 type Settings = {
   /** Connections that one address may have at once. */
   most?: number | undefined
-  /** Addresses that many stand behind, so that nothing follows from how often they connect. */
+  /** Addresses that many clients share, so that their number of connections means nothing. */
   isShared(address: string): boolean
-  /** Told when a connection is closed for another's sake. */
+  /** Called when a connection is closed to make room for another. */
   onClosed?: () => void
-  /** Told of an address that has as many as it may, once a minute at most. */
+  /** Called with an address that has reached its limit, once a minute at most. */
   onFull?: (address: string) => void
 }
 
 /**
- * Counts the connections of each address. Where one has too many, the one that has kept us waiting longest makes room:
- * for its next request, for the rest of one, or to read an answer. So whoever shares an address with somebody who only
- * holds connections is served all the same.
+ * Counts the connections of each address. Where an address has too many, the connection that has kept us waiting longest is
+ * closed: for its next request, for the rest of one, or for reading an answer. So clients that share an address with one
+ * that only holds connections are served all the same.
  */
 export class Connections {
   readonly #settings: Settings

@@ -1,6 +1,6 @@
 /**
- * The part before the secret tells keys apart and may be shown for ever; whatever stands behind it may not, also where
- * something was put between its letters, up to where another value begins.
+ * The part before the secret identifies a key and may always be shown; everything after it may not, up to where another
+ * value begins, even where something was inserted between its letters.
  */
 const key = /(fm[12]_(?:live|test)_[a-z2-7]{0,12})[^&/?#"\s\\]*/gi
 const credential = /\b(Bearer|Token)(\s+|\+)[\w.~+/=-]{16,}/gi
@@ -8,20 +8,20 @@ const credential = /\b(Bearer|Token)(\s+|\+)[\w.~+/=-]{16,}/gi
 const secretLength = 40
 const secret = new RegExp(`[a-z2-7]{${secretLength},}`, 'gi')
 const isOfSecret = Array.from({ length: 128 }, (_, code) => /[a-z2-7]/i.test(String.fromCharCode(code)))
-/** A sign that is written by its number. */
+/** A percent-encoded character. */
 const byNumber = /%([\da-f]{2})/gi
-/** Deeper than this nobody writes by accident. */
+/** Nobody encodes deeper than this by accident. */
 const mostLayers = 4
 
-/** Takes API keys out of any text. */
+/** Removes API keys from any text. */
 export function hideKeys(text: string): string {
   const hidden = /fm[12]_|bearer|token/i.test(text) ? text.replace(key, '$1…').replace(credential, '$1$2…') : text
   return hasSecret(hidden) ? hidden.replace(secret, '…') : hidden
 }
 
 /**
- * Whether so many letters of secrets stand side by side: one of them then stands at a multiple of their number. The expression
- * took more time for each line of the log than all else of it.
+ * Whether a run of letters is as long as a secret: every such run covers a multiple of that length. The regular expression alone
+ * took longer for each line of the log than everything else.
  */
 function hasSecret(text: string): boolean {
   const isOne = (at: number) => isOfSecret[text.charCodeAt(at)]
@@ -36,11 +36,11 @@ function hasSecret(text: string): boolean {
 }
 
 /**
- * Takes keys out of an address, also where their letters are written by numbers. What stands behind /reconcile is hidden
- * whether it looks like a key or not, because it was meant for one.
+ * Removes keys from an address, even where their letters are percent-encoded. What follows /reconcile is hidden whether it
+ * looks like a key or not, because a key belongs there.
  */
 export function hideKeysOf(url: string): string {
-  // Most addresses have nothing of what is in every key, nor lead to /reconcile: they are told at once.
+  // Most addresses have nothing that every key has, nor lead to /reconcile.
   if (!/[_%]|reconcile|bearer|token|[a-z2-7]{40}/i.test(url)) return url
   let plain = url
   for (let layer = 0; layer < mostLayers && plain.includes('%'); layer++) plain = plain.replace(byNumber, signOf)
@@ -48,11 +48,11 @@ export function hideKeysOf(url: string): string {
   const hidden = hideKeys(plain)
     .replace(/(\/reconcile\/[./]*)[^/?#]+/i, '$1…')
     .replace(/([?&](?:token|api_key|authorization)=)[^&#]+/gi, '$1…')
-  // What holds no key is told as it was sent.
+  // An address without a key is shown as it was sent.
   return hidden === plain ? url : hidden
 }
 
-/** What is not seen, as a line's end between the letters of a key, is left out. */
+/** Invisible characters, such as a line break between the letters of a key, are left out. */
 function signOf(_: string, code: string): string {
   const number = Number.parseInt(code, 16)
   return number > 0x20 && number < 0x7f ? String.fromCharCode(number) : number === 0x20 ? ' ' : ''

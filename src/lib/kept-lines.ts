@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSyn
 import path from 'node:path'
 
 /**
- * A few lines that must outlive a process which is killed. Each process writes a file of its own; whoever starts next
+ * A few lines that must outlive a process that is killed. Each process writes a file of its own; the next one that starts
  * takes over what it finds. They are written at once, and without waiting for the disk: the machine itself lives on.
  */
 export class KeptLines {
@@ -30,8 +30,8 @@ export class KeptLines {
   }
 
   /**
-   * Everything that others have left; whoever of them lives goes on in a new file. It is kept on until it is cleared. A line
-   * that cannot be read, which is null, is set aside and told, and nobody comes upon it again.
+   * Everything that other processes have left; those still alive continue in a new file. It is kept until it is cleared. A
+   * line that cannot be read (`read` returns null) is set aside and reported once.
    */
   takeOver<Line>(read: (line: string) => Line | null, onUnreadable: (line: string, file: string) => void): Line[] {
     const found = this.#try(() => readdirSync(this.#folder).filter(name => name.endsWith('.jsonl'))) ?? []
@@ -61,7 +61,7 @@ export class KeptLines {
   }
 
   #append(line: string) {
-    // It begins a line of its own also where the one before could not be finished, as on a full disk.
+    // It starts on a new line even where the one before could not be finished, as on a full disk.
     appendFileSync(this.#file, `\n${line}\n`, { mode: 0o600 })
   }
 

@@ -46,7 +46,7 @@ function linesTogether() {
       flush()
       output.flushSync()
     } catch {
-      // Whoever read the log is gone.
+      // The reader of the log is gone.
     }
   })
   return {

@@ -19,7 +19,7 @@ export function openMailer({ url, from }: { url: string; from: string }) {
   return {
     async send({ to, subject, text, html }: Letter): Promise<boolean> {
       try {
-        // The address as an object is not read as a list, whatever stands in it; the header keeps out-of-office programs quiet.
+        // An address given as an object is never parsed as a list; the header prevents out-of-office replies.
         const headers = { 'Auto-Submitted': 'auto-generated' }
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers })
         return true

@@ -18,7 +18,7 @@ function written(part: MarkupChild): string {
   return String(part).replace(/[&<>"']/g, character => escapes[character] as string)
 }
 
-/** HTML around values: whatever is put in is escaped, unless it was made by this tag itself. */
+/** HTML around values: every value is escaped, unless this tag produced it. */
 export function html(texts: TemplateStringsArray, ...parts: MarkupChild[]): Markup {
   return new Markup(texts.map((text, index) => text + written(parts[index])).join(''))
 }

@@ -43,7 +43,7 @@ export function openMetrics() {
   }
 }
 
-/** Where backups are made: how old the last one is can be told by whoever has their folder, and how many failed here. */
+/** Backups: the age of the newest one, read from its folder, and a counter of failures in this process. */
 export function measureBackups({ registry }: Metrics, readLast: () => Promise<number | null>): Counter {
   const registers = [registry]
   new Gauge({
@@ -64,13 +64,13 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
 
 type Page = { contentType: string; text(): Promise<string> }
 
-/** In one of several server processes: lets the one that started it ask for its metrics. */
+/** In one of several server processes: lets the primary process ask for its metrics. */
 export function tellPrimary({ registry }: Metrics): void {
   ClusterRegistry.setRegistries(registry)
   new ClusterRegistry()
 }
 
-/** In the process that started them: the metrics of all, added up. */
+/** In the primary process: the metrics of all server processes, added up. */
 export function metricsOfWorkers(): Page {
   const all = new ClusterRegistry()
   return { contentType: all.contentType, text: () => all.clusterMetrics() }

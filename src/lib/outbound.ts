@@ -150,7 +150,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 
 /**
  * Asks the name servers without taking one of the few threads that the system's own look-up shares with all files, so
- * that a name that resolves slowly holds up nobody else. What they do not know may stand in the system's own list.
+ * that a name that resolves slowly holds up nobody else. What they do not know may be in the system's hosts file.
  */
 async function resolveName(name: string): Promise<string[]> {
   const host = name.replace(/\.$/, '').toLowerCase()

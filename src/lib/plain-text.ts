@@ -1,8 +1,8 @@
-/** Letters and signs that nothing has to be taken out of. Nearly every text is made of these alone, and every text passes here. */
+/** Characters that are always kept. Nearly every text has only these, and every text is checked here. */
 const usual =
   /^[\x20-\x7e\xa0-\xac\xae-\u02ff\u0370-\u05ff\u2010-\u2027\u2030-\u205e\u3001-\u3163\u4e00-\u9fff\uac00-\ud7a3]*$/
 
-/** Control characters, breaks of lines and the blank pattern of Braille: where they stand two words are apart. */
+/** Control characters, line breaks and the blank Braille pattern, each of which separates two words. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u2800]+/gu
 
 /** In these scripts a joiner or non-joiner between two letters is spelling. */
@@ -28,7 +28,7 @@ const unseen = new RegExp(
 
 /**
  * A text with nothing in it but what is seen, on one line. Names and addresses of registers are data: what nobody sees would
- * still be read by programs and assistants, turn the text around it or stand for a line of its own.
+ * still be read by programs and assistants, reverse the text around it or start a line of its own.
  */
 export function plainText(text: string): string {
   if (usual.test(text)) return text
@@ -53,7 +53,7 @@ export function visibleText(text: string): string {
     : text.replace(breaks, written).replace(unseen, (all, belongs: string | undefined) => belongs ?? written(all))
 }
 
-/** The same where each line stands for one thing. */
+/** The same on one line. */
 export function onOneLine(text: string): string {
   return visibleText(text).replaceAll('\n', '\\u000a').replaceAll('\t', '\\u0009')
 }

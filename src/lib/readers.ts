@@ -1,6 +1,6 @@
 import { networkOf } from './address-ranges.ts'
 
-/** Files that are being read at once; each is an open file and what of it is on its way. */
+/** Files that may be read at once; each is an open file with some of it in transit. */
 const defaultLimit = 200
 
 export type Reader = {
@@ -11,13 +11,13 @@ export type Reader = {
 
 type Settings = {
   most?: number | undefined
-  /** Told when a reader is hung up on for another's sake. */
+  /** Called when a reader is disconnected to make room for another. */
   onClosed?: () => void
 }
 
 /**
- * Counts those who read files. Where there are too many, the one who takes longest of the address that has the most of them
- * makes room: whoever asks for files and does not read them costs nobody but himself.
+ * Counts those who read files. Where there are too many, the slowest reader of the address that has the most of them makes
+ * room: an address that asks for files and does not read them harms only itself.
  */
 export class Readers {
   readonly #settings: Settings

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** Everything comes from this server, and no script stands in a page. */
+/** Everything comes from this server, and no page has an inline script. */
 export const policy = {
   // The defaults would make browsers ask for https, also where there is none.
   useDefaults: false,

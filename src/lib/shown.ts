@@ -1,4 +1,4 @@
-/** A text as it can be kept and shown: no database keeps a NUL, so that a sign stands for it. */
+/** A text as it can be stored and shown: no database stores NUL, so a visible character replaces it. */
 export function shown(text: string): string {
   return text.includes('\0') ? text.replaceAll('\0', '␀') : text
 }

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { connectUnderLimit } from './time-limit.ts'
 
-/** As much of a pool as the query builder uses. */
+/** The part of a pool that our code uses. */
 export type PoolLike = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolClient>; end(): Promise<void> }
 
-/** All connections are at work, and others wait for one already. */
+/** All connections are busy, and others are waiting for one already. */
 export class PoolFullError extends Error {}
 
-/** Whoever would be further back in the queue is told so at once, instead of waiting for longer than it is worth. */
+/** Requests beyond this queue are refused at once, instead of waiting longer than the answer is worth. */
 export const waitingPerConnection = 50
 
-/** A pool with a short queue, whose connections know under which time limit they work. */
+/** A pool with a short queue, whose connections are bound to the caller's time limit. */
 export function boundedPool(pool: pg.Pool): PoolLike {
   const { max } = pool.options
   async function connect(): Promise<pg.PoolClient> {

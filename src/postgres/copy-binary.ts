@@ -3,7 +3,7 @@ import type { CopyValue } from './copy-text.ts'
 
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 
-/** A native call costs more than so many characters one by one. */
+/** Up to this length writing characters one by one is cheaper than a native call. */
 const short = 40
 
 const columnTypes = 'text json boolean smallint integer bigint date uuid text[] integer[] numeric'.split(' ')
@@ -42,7 +42,7 @@ export class CopyBinary {
     }
   }
 
-  /** The rows so far with what stands around them, in memory that nothing else shares; nothing where there are none. */
+  /** The rows so far as a complete COPY message, in memory that nothing else shares; empty where there are none. */
   take(): Uint8Array<ArrayBuffer> {
     if (this.#at === signature.length) return new Uint8Array(0)
     this.#makeRoom(2)
@@ -54,7 +54,7 @@ export class CopyBinary {
     return taken
   }
 
-  /** Numbers and nulls of a row have their room already. */
+  /** Room for the numbers and nulls of a row is reserved beforehand. */
   #put(type: number, value: Exclude<CopyValue, null | undefined>): void {
     switch (type) {
       case TEXT:
@@ -151,13 +151,13 @@ export class CopyBinary {
     return start
   }
 
-  /** Writes the length of what stands from here on before it. */
+  /** Writes the length of what follows `start` into the four bytes reserved there. */
   #endLength(start: number): void {
     const end = this.#at
     this.#at = start
     this.#put4(end - start - 4)
     this.#at = end
-    // What follows in the row must still have its room.
+    // The rest of the row still needs its room.
     this.#makeRoom(this.#types.length * 20)
   }
 
@@ -217,7 +217,7 @@ function daysOf(text: string): number {
   return dayNumber(year, month, day) - firstOf2000
 }
 
-/** NaN where one is none. */
+/** NaN where a character is not a digit. */
 function digits(text: string, from: number, end: number): number {
   let number = 0
   for (let at = from; at < end; at++) {

@@ -86,7 +86,7 @@ function breakWhenSilent(client: pg.PoolClient, silentMs: number) {
   }) as typeof client.query
 }
 
-/** The backstop for reads whose process died; whoever asks has a time limit of its own. */
+/** The backstop for reads whose process died; every caller has a time limit of its own. */
 const readTimeoutMs = 25_000
 const writeTimeoutMs = 10_000
 /** The backstop for a charge that holds its counter, whose process has stopped without dying. */

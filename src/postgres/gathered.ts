@@ -5,7 +5,7 @@ type Read<Value> = (db: Db, keys: number[]) => Promise<Map<number, Value>>
 type PendingRead<Value> = { key: number; resolve: (value: Value | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * A crowd is read in pieces of so many: PostgreSQL reads the first while the questions behind it are still coming in.
+ * A crowd of reads is split into pieces of this size: PostgreSQL reads the first while the others are still coming in.
  * Smaller ones cost more than that brings, because each is a statement of its own.
  */
 const piece = 32

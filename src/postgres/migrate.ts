@@ -11,7 +11,7 @@ export class MigrationError extends Error {}
 export type Applied = { number: number; name: string; hash: string }
 export type Migration = Applied & { text: string }
 
-/** Whoever changes the tables holds this. Any fixed number will do; it only has to be the same on every node. */
+/** The advisory lock of everything that changes tables: any fixed number, the same on every node. */
 export const migrationLock = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
@@ -40,7 +40,7 @@ export async function createMigrations(client: SqlClient): Promise<void> {
 export async function migrateQueue(url: string): Promise<void> {
   // Loaded here, because commands that need no database need no queue either.
   const { Logger, runMigrations } = await import('graphile-worker')
-  // What the queue has to say about its tables is nobody's concern.
+  // What the queue logs about its tables is of no interest.
   await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
 }
 

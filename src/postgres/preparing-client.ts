@@ -44,7 +44,7 @@ export class PreparingClient extends pg.Client {
     return new Promise<pg.QueryResult>((resolve, reject) => {
       super.query(new KnownQuery(name, values, columns, answer => resolve(answer as pg.QueryResult), reject) as never)
     }).catch(error => {
-      // Tells from where it was asked, not from where the answer was read.
+      // The stack of the caller helps more than that of the driver's reader.
       Error.captureStackTrace(error)
       throw error
     })

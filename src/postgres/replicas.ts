@@ -25,7 +25,7 @@ export function openReplicas(
     primary.url,
     {
       ...settings,
-      // Those who wait for its answers would wait for long: they are served by the primary instead.
+      // Those who wait for its answers are served by the primary instead.
       onSilence: index => held[index]?.forEach(breakConnection),
       onError,
     },
@@ -40,7 +40,7 @@ export function openReplicas(
       try {
         return withFallback(await (replicas[chosen] as Server).pool.connect(), held[chosen] as Set<pg.PoolClient>)
       } catch (error) {
-        // One that has too much to do must not press the rest of it on the primary.
+        // A replica with too much to do must not push the rest onto the primary.
         if (isOverLimit() || (error instanceof PoolFullError && watch.isUsable(chosen))) throw error
         watch.leaveOut(chosen)
       }
@@ -48,7 +48,7 @@ export function openReplicas(
     return primary.pool.connect()
   }
 
-  /** The connection of a replica, or the primary's from the moment on at which the replica's fails. */
+  /** A connection to a replica, which moves to the primary when the replica fails. */
   function withFallback(client: pg.PoolClient, others: Set<pg.PoolClient>): pg.PoolClient {
     let fallback: pg.PoolClient | undefined
     let inTransaction = false
@@ -91,7 +91,7 @@ export function openReplicas(
 /** Classes of PostgreSQL's codes that say something about the server and not about what it was asked. */
 const serverClasses = /^(08|40|53|57P|58|XX)/
 
-/** The connection broke, the server stops or starts, or a replica's own work came in the way. */
+/** The connection broke, the server is starting or stopping, or the replica cancelled the query to replay changes. */
 function isTroubleOfServer(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || serverClasses.test(error.code ?? '')
 }

@@ -4,14 +4,14 @@ import type { SqlClient, Statement } from './sql-client.ts'
 /** What a statement gave: its rows, and how many it found or wrote. */
 export type Result<Row> = { rows: Row[]; count: number }
 
-/** What a template gave the last time. With the same pieces of SQL in it, and nothing but values beside them, it gives the same text. */
+/** What a template gave the last time. With the same pieces of SQL in it, and otherwise only values, it gives the same text. */
 const places = new WeakMap<readonly string[], Pick<Statement, 'text' | 'keptAs'> & { pieces: readonly unknown[] }>()
 /** PostgreSQL keeps what it read for as long as a connection lives: composed texts beyond these are read every time. */
 const mostComposed = 200
 const composed = new Map<string, string>()
 
 /**
- * A statement, or a piece of one, with the values that stand in it: they go beside the text and never into it. One with
+ * A statement, or a piece of one, with its values: they are sent beside the text and never within it. One with
  * values is prepared by the connections of a pool, so that each has PostgreSQL read its text once. It is still planned for
  * its values, unless PostgreSQL finds that these make no difference.
  */
@@ -45,7 +45,7 @@ export class Sql<Row = unknown> {
     return { text, values, keptAs }
   }
 
-  /** The text with $1, $2 and so on; what they stand for is added to the values. */
+  /** The text with $1, $2 and so on; the values for them are appended. */
   #textWith(values: unknown[]): string {
     let text = this.#parts[0] as string
     for (let index = 0; index < this.#values.length; index++) {

@@ -8,7 +8,7 @@ type Limit = {
   held?: Map<pg.PoolClient, pg.Pool>
   /** Why the work ended before it was done. */
   over?: unknown
-  /** Told when the work ends before it is done. */
+  /** Called when the work ends before it is done. */
   onOver?: (() => void)[]
 }
 
@@ -56,7 +56,7 @@ export class SharedWork {
     if (this.#waiting === 0) endWork(this.#limit, new TimeLimitError('the caller stopped waiting'))
   }
 
-  /** Counts whoever calls this among those that wait. */
+  /** Counts the caller among those that wait. */
   join(): void {
     this.#waiting += 1
     const limit = limits.getStore()
@@ -70,7 +70,7 @@ export class SharedWork {
   }
 }
 
-/** Whether whoever asks works under a limit that has ended. */
+/** Whether the caller works under a limit that has been reached. */
 export function isOverLimit(): boolean {
   return limits.getStore()?.over !== undefined
 }
@@ -121,13 +121,13 @@ async function cancelQuery(client: pg.PoolClient, pool: pg.Pool) {
   }
 }
 
-/** Closes the connection without a word; whoever waits for an answer over it is told that it broke. */
+/** Closes the connection abruptly; pending queries on it fail. */
 export function breakConnection(client: pg.ClientBase): void {
   const { connection } = client as pg.ClientBase & { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
 }
 
-/** The pool hides its password from whoever lists its options. */
+/** The pool hides its password from enumeration of its options. */
 function optionsOf({ options }: pg.Pool): pg.ClientConfig {
   return options.password === undefined ? options : { ...options, password: options.password }
 }

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How the replicas are judged; tests have less patience. */
+/** How replicas are judged; tests use shorter times. */
 export type ReplicaSettings = {
   checkMs?: number
-  /** A server that does not answer so simple a question within this time would let everybody wait. */
+  /** A server that needs longer than this for so simple a query would keep everybody waiting. */
   silentMs?: number
-  /** How old what a replica tells may be. */
+  /** How far a replica may lag behind. */
   longestLagMs?: number
 }
 
 type Watchers = { onSilence: (index: number) => void; onError: (error: Error) => void }
 export type ReplicaWatch = { isUsable(index: number): boolean; leaveOut(index: number): void; close(): Promise<void> }
 
-/** Positions in PostgreSQL's log of changes, in bytes from its beginning. */
+/** A position in PostgreSQL's write-ahead log, in bytes from its beginning, and when it was read. */
 type Mark = { at: number; position: bigint }
 
 const written = `select (pg_current_wal_lsn() - '0/0')::text as position`
@@ -33,7 +33,7 @@ export function watchReplicas(urls: string[], primaryUrl: string, settings: Repl
   let marks: Mark[] = []
 
   async function lookAtPrimary() {
-    // While the primary is away nothing is written, so that nobody falls behind.
+    // While the primary is down nothing is written, so no replica falls behind.
     const position = await primary.ask(written).catch(() => null)
     if (position === null) return
     // A primary that was restored from a copy has written less than before.
@@ -112,7 +112,7 @@ class Probe {
   async close(): Promise<void> {
     const client = this.#client
     this.#client = undefined
-    // Nobody waits for the farewell of a server that hangs.
+    // A server that hangs is not waited for.
     client?.end().catch(() => {})
   }
 

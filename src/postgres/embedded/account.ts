@@ -17,7 +17,7 @@ export type Account = {
   postgres: string
   pgCtl: string
   cluster: string
-  /** Words to put before a program, so that it runs in the namespace. */
+  /** What runs a program in the namespace, placed before it on the command line. */
   prefix: string[]
   /** The user that owns the cluster, when it is not the one running this process. */
   owner?: Owner
@@ -57,7 +57,7 @@ export function commandOf(account: Account, program: string, programArgs: string
   return { file, args, options: { cwd: '/', env: environment(), ...account.owner } }
 }
 
-/** PG* variables of the caller, meant for another server, would change this one. */
+/** The caller's PG* variables are for another server, and would affect this one. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
@@ -100,7 +100,7 @@ async function ownerOf(folder: string): Promise<Owner | undefined> {
   return stat(folder).catch(() => undefined)
 }
 
-/** PostgreSQL looks its user up by name, so that the user must stand in the passwd file. */
+/** PostgreSQL looks up its user by name, so the user must be in the passwd file. */
 async function unprivilegedUser(): Promise<Owner> {
   const users = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map(line => line.split(':'))
   const wanted = unprivilegedNames.map(name => users.find(user => user[0] === name))
@@ -170,7 +170,7 @@ async function copyPrograms(binaries: Binaries): Promise<Binaries> {
     await mkdir(sharedPlace, { recursive: true, mode: 0o755 })
     await cp(native, half, { recursive: true, verbatimSymlinks: true })
     await chmod(half, 0o755)
-    // Another process may have put the same programs there meanwhile; then this copy is not needed.
+    // Another process may have copied the same programs meanwhile; then this copy is not needed.
     await rename(half, place).catch(() => rm(half, { recursive: true, force: true }))
   }
   const moved = (program: string) => path.join(place, path.relative(native, program))

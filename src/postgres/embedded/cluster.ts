@@ -60,7 +60,7 @@ async function runInitdb(account: Account, folder: string, passwordFile: string,
 }
 
 /**
- * Sets the password of a cluster whose password file was lost. Whoever may write the folder may do this. It is tried only:
+ * Sets the password of a cluster whose password file was lost. Anybody who can write to the folder may do this. It may fail:
  * where another process has just started the server, or made the cluster with this password, there is nothing to do.
  */
 export async function resetPassword(account: Account, password: string): Promise<void> {
