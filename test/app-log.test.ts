@@ -52,7 +52,7 @@ const lines = () =>
 
 const byNumbers = (text: string) => [...text].map(sign => `%${sign.charCodeAt(0).toString(16)}`).join('')
 
-test('a key is in no line of the log, wherever it stands', async () => {
+test('a key is in no line of the log, wherever it was sent', async () => {
   written = ''
   for (const key of [v1, v2]) {
     const secret = key.split('_')[3] as string
@@ -109,7 +109,7 @@ test('a key in an unknown path is not in the usage either', async () => {
   assert.ok((await operations()).every(operation => !operation.includes(v2.split('_')[3] as string)))
 })
 
-test('what holds no key is told as it was sent', async () => {
+test('an address without a key is logged as it was sent', async () => {
   written = ''
   const url = '/v2/kyb/search?name=100%25%20Token%20Caf%C3%A9'
   await app.inject({ url })
@@ -168,7 +168,7 @@ test('a line of the dashboard names the user', async () => {
   )
 })
 
-test('a stranger who is sent away is no error, and can be found by the request', async () => {
+test('a request without access is no error, and can be found by its id', async () => {
   written = ''
   const url = '/api/auth/sign-in/email'
   const payload = { email: 'nobody@example.com', password: 'guess guess', callbackURL: 'https://evil.example/' }

@@ -54,7 +54,7 @@ test('nobody signs up unasked where others can reach the server', () => {
   assert.equal(signUp({ FIRMAMENT_SIGNUP: 'closed' }), 'closed')
 })
 
-test('mail needs a server and somebody it comes from, and the password of the server is not repeated', () => {
+test('mail needs a server and a sender, and the password of the server is not repeated', () => {
   assert.equal(readConfig({}).mail, null)
   const whole = { SMTP_URL: 'smtps://user:hidden@mail.example.com', SMTP_FROM: 'Acme <data@acme.example>' }
   assert.deepEqual(readConfig(whole).mail, { url: whole.SMTP_URL, from: whole.SMTP_FROM })

@@ -75,7 +75,7 @@ export const currentLiabilities = (p: Position) =>
 export const longLiabilities = (p: Position) => borrowingsLong(p) + p.technicalProvisions + p.reinsurance
 export const funds = (p: Position) => p.shareCapital + p.sharePremium + p.revaluation + p.sundry + p.profitReserve
 
-/** The state before the first year that is told. */
+/** The state before the first year that has accounts. */
 export function firstPosition(turnover: number, employees: number, temper: Temper, random: Random): Position {
   const part = (low: number, high: number) => Math.floor(turnover * random.within(low, high))
   const isBank = temper.kind === 'bank'

@@ -219,7 +219,7 @@ function chooseEmployees(place: GroupSlot | null, industry: Industry, random: Ra
 function incorporation(place: GroupSlot | null, reporting: Reporting | null, random: Random): number {
   const u = random.unit()
   const years = place === null ? 0.3 + u * u * 45 : 3 + u * u * 70
-  // Who is to have accounts must have had the time to file some.
+  // A company with accounts must have had the time to file some.
   const age = reporting === null ? years : Math.max(4, years)
   return (reporting?.dissolved ?? asOf) - Math.floor(age * 365)
 }

@@ -14,7 +14,7 @@ export interface City {
 }
 
 export interface Form {
-  /** As the registry writes it; empty where nobody knows. */
+  /** As the registry writes it; empty where it is unknown. */
   text: string
   elf: string | null
   /** What the company's name carries: after the name, or before it where it begins with "^". */
@@ -127,7 +127,7 @@ function readCity(parts: string[]): City {
   return { name, region, state, postalPattern, latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** A form of weight n stands n times in the list. */
+/** A form of weight n is n times in the list. */
 function readForm(parts: string[]): Form[] {
   const [text, elf, mark, weight, flag] = parts as [string, string, string, string, string | undefined]
   const form = {

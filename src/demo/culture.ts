@@ -17,7 +17,7 @@ export interface Culture {
   /** Beginnings and endings that make invented words. */
   stems: Word[]
   ends: Word[]
-  /** Words with a good sound that stand in company names. */
+  /** Words with a good sound for company names. */
   evocative: Word[]
   /** Words that say nothing but "company". */
   generic: Word[]
@@ -83,7 +83,7 @@ export function words(list: string): Word[] {
     })
 }
 
-/** A word that nobody has said before. */
+/** An invented word. */
 export function coined(stem: Word, end: Word): Word {
   // An ending that is a word of its own keeps its capitals.
   const ending = end.latin.startsWith(' ') ? end.latin : end.latin.toLowerCase()

@@ -50,7 +50,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
   const some = (probability: number) => random.chance(probability) || everything
   const dealt = sharedClasses(core.assignment?.codes ?? [])
   const hasAddress = some(0.97) || core.assignment !== null
-  // A place without an address would be one that nobody has said.
+  // Coordinates without an address would come from nowhere.
   const hasPosition = some(0.8) && hasAddress
   const hasPhone = some(core.hasWebsite ? 0.8 : 0.3)
   const hasEmail = some(core.hasWebsite ? 0.75 : 0.2)

@@ -5,7 +5,7 @@ import { type FilingRow, rowId, type StatementRow, sourceIds } from '#demo/rows.
 import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
-/** Accounts are due nine months after the year they tell of. */
+/** Accounts are due nine months after the end of their year. */
 const dueAfter = 270
 /** The most years of accounts that are listed. */
 const mostYears = 3
@@ -20,9 +20,9 @@ type FilingDraft = Pick<FilingRow, 'kind'> & Partial<FilingRow>
 export function describeFilings(core: Core, statements: StatementRow[]): FilingRow[] {
   if (core.isBranch || core.written?.has === 'nothing') return []
   const random = new Random(core.key, core.id, purposes.filings)
-  const told = [...accounts(core, statements, random), ...judgments(core, random), ...insolvency(core, random)]
+  const drafts = [...accounts(core, statements, random), ...judgments(core, random), ...insolvency(core, random)]
   const nothing = { description: null, period_end: null, due_on: null, filed_on: null, settled_on: null }
-  return told.map((row, n) => ({
+  return drafts.map((row, n) => ({
     id: rowId(core.id, n + 1),
     company_id: core.id,
     ...nothing,

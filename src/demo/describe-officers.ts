@@ -49,7 +49,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
     seen.add(person.key)
     const isFormer = everything ? n === 2 : n > 0 && random.chance(core.dissolved === null ? 0.32 : 0.6)
     const earliest = Math.max(core.incorporated, comesOfAge(person))
-    // Who was a child when the company ended cannot have run it.
+    // A child cannot have run a company that has ended since.
     if (earliest >= end && core.dissolved !== null) return
     const appointed = Math.min(end, earliest + (n === 0 ? 0 : random.below(Math.max(1, end - earliest))))
     const resigned = isFormer ? appointed + random.below(Math.max(1, end - appointed)) : null

@@ -4,7 +4,7 @@ import type { Core } from '#demo/core.ts'
 import { isBank, isInsurer } from '#demo/industries.ts'
 import { Random } from '#demo/random.ts'
 import { rowId, type StatementRow, sourceIds } from '#demo/rows.ts'
-import { type Grain, statementValues, type Telling } from '#demo/statement-values.ts'
+import { type Disclosure, type Grain, statementValues } from '#demo/statement-values.ts'
 import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
@@ -49,15 +49,15 @@ export function describeStatements(core: Core): Accounts {
   const years = chooseYears(core, random)
   if (years.count < 1) return noAccounts
   const statements: StatementRow[] = []
-  const own = tell(core, years, false, random, statements)
+  const own = addStatements(core, years, false, random, statements)
   if (!isParent(core)) return { statements, employees: own }
-  const all = tell(core, years, true, new Random(core.key, core.id, purposes.consolidated), statements)
+  const all = addStatements(core, years, true, new Random(core.key, core.id, purposes.consolidated), statements)
   return { statements, employees: all }
 }
 
 const noAccounts: Accounts = { statements: [], employees: null }
 
-/** Whether a company stands where groups have companies below it, and is large enough to tell of them. */
+/** Whether a company is where groups have companies below it, and large enough to report on them. */
 function isParent({ place, employees, written }: Core): boolean {
   if (written?.has === 'everything') return true
   return place !== null && employees >= 50 && (place.node === 0 || place.node < place.size / 2)
@@ -67,7 +67,7 @@ function chooseYears(core: Core, random: Random): Years {
   const month = random.pick([12, 12, 12, 12, 12, 3, 3, 6, 9])
   const end = core.dissolved ?? asOf
   const isLate = core.health < -0.6
-  // Accounts come in months after the year they tell of, and later where things go wrong.
+  // Accounts are filed months after the end of their year, and later where things go wrong.
   const delay = isLate ? 420 : 270
   let [last] = yearMonthDay(end - delay)
   while (monthEnd(last, month) > end - delay) last--
@@ -99,7 +99,13 @@ function chooseGrain(core: Core, consolidated: boolean, random: Random): Grain {
 const perUnit: Record<Grain, number> = { units: 1, hundredths: 100, thousands: 0.001 }
 
 /** Adds the statements of some years and says how many people the last one names. */
-function tell(core: Core, years: Years, consolidated: boolean, random: Random, rows: StatementRow[]): number | null {
+function addStatements(
+  core: Core,
+  years: Years,
+  consolidated: boolean,
+  random: Random,
+  rows: StatementRow[],
+): number | null {
   const temper = temperOf(core, random)
   const grain = chooseGrain(core, consolidated, random)
   const [perHead] = sectors[core.industry.sector] as [number, number]
@@ -110,7 +116,7 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
   const everything = core.written?.has === 'everything'
   const isSmall = core.employees < 10 && !consolidated && !everything
   const balanceOnly = isSmall && random.chance(core.country.banded ? 0.85 : 0.5)
-  const telling: Telling = {
+  const disclosure: Disclosure = {
     grain,
     kind: temper.kind,
     balanceOnly,
@@ -128,9 +134,19 @@ function tell(core: Core, years: Years, consolidated: boolean, random: Random, r
     const isMissing = !everything && n > 1 && n < years.count && random.chance(0.07)
     if (isMissing) continue
     const year = years.last - years.count + n
-    addStatement(core, year, years.month, consolidated, position, positions[n - 1] as Position, telling, random, rows)
+    addStatement(
+      core,
+      year,
+      years.month,
+      consolidated,
+      position,
+      positions[n - 1] as Position,
+      disclosure,
+      random,
+      rows,
+    )
   }
-  return telling.showsEmployees ? heads : null
+  return disclosure.showsEmployees ? heads : null
 }
 
 const numbersIn = (day: string) => day.split('-').map(Number) as [number, number, number]
@@ -142,7 +158,7 @@ function addStatement(
   consolidated: boolean,
   position: Position,
   before: Position,
-  telling: Telling,
+  disclosure: Disclosure,
   random: Random,
   rows: StatementRow[],
 ): void {
@@ -164,25 +180,25 @@ function addStatement(
       ? isFailing && random.chance(0.4)
         ? 'Qualified'
         : 'Audited'
-      : telling.balanceOnly
+      : disclosure.balanceOnly
         ? 'Micro-entity'
         : 'Unaudited',
     currency: core.assignment?.reporting?.currency ?? core.country.currency,
     source_id: sourceIds.registry,
   }
-  const push = (filedOn: number, told: Telling) => {
+  const push = (filedOn: number, disclosed: Disclosure) => {
     const filed_on = dateText(filedOn)
     rows.push({
       id: rowId(core.id, rows.length + 1),
       ...row,
       filed_on,
-      values: statementValues(position, before, told),
+      values: statementValues(position, before, disclosed),
     })
   }
-  push(filed, telling)
-  // Told again with the next accounts: the same profit, but another view of what the sales cost.
+  push(filed, disclosure)
+  // Restated with the next accounts: the same profit, but another view of the cost of sales.
   const isRestated =
-    !telling.balanceOnly && filed + 200 < limit && random.chance(core.written?.has === 'everything' ? 0.5 : 0.05)
+    !disclosure.balanceOnly && filed + 200 < limit && random.chance(core.written?.has === 'everything' ? 0.5 : 0.05)
   if (isRestated)
-    push(Math.min(limit, filed + 365), { ...telling, reclassified: Math.floor(position.costOfSales / 25) })
+    push(Math.min(limit, filed + 365), { ...disclosure, reclassified: Math.floor(position.costOfSales / 25) })
 }

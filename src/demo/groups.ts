@@ -3,7 +3,7 @@ import { mix, Random } from '#demo/random.ts'
 import { showcaseOwners } from '#demo/showcase.ts'
 import { firstGenerated, purposes, type Universe } from '#demo/universe.ts'
 
-// Who owns whom follows from the ids alone: a company's owners can be told without having seen any other company.
+// Who owns whom follows from the ids alone: the owners of a company are known without looking at any other company.
 // Every thousand ids ("a block") keep a hundred scattered places for small groups; a few blocks are one group of a thousand,
 // and the first large group lies right behind the showcase.
 
@@ -14,7 +14,7 @@ const giantEvery = 200
 /** The showcase company in the middle of the first large group. */
 export const middleId = 3
 
-/** A large group: where each of its eight levels begins, which node stands in its middle, and the size of the first one. */
+/** A large group: where each of its eight levels begins, which node is in its middle, and the size of the first one. */
 interface Shape {
   levels: number[]
   middle: number
@@ -80,7 +80,7 @@ function firstLarge(universe: Universe, node: number): GroupSlot {
   return inLarge(universe, { group: 1, node, size, shape, idOf })
 }
 
-/** A company in a large group belongs to the division of whom it stands below on the fourth level, or is its own. */
+/** A company in a large group belongs to the division of its ancestor on the fourth level, or is its own. */
 function inLarge(universe: Universe, place: Omit<GroupSlot, 'division'> & { shape: Shape }): GroupSlot {
   let { node } = place
   for (let level = levelOf(place, node); level > 3; level--) {
@@ -188,7 +188,7 @@ function parentNode(place: Nodes, node: number, random: Random): number {
   return above + Math.floor(u * u * (start - above))
 }
 
-/** A second parent that cannot close a ring: it stands above the company in the same order of nodes. */
+/** A second parent that cannot close a ring: it comes before the company in the order of nodes. */
 function otherParent({ shape, node }: GroupSlot, level: number, parent: number): number | null {
   if (!shape) {
     if (node < 2) return null

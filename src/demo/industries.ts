@@ -243,7 +243,7 @@ export interface Industry {
   ukSic: string
   ssic: string
   naf: string
-  /** Which words of a culture its companies put into their names. */
+  /** Which words of a culture its companies use in their names. */
   sector: string
   focus: string
   keywords: string[]

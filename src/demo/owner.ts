@@ -2,7 +2,7 @@
 export interface Owner {
   parent: number
   kind: 'direct' | 'joint_venture' | 'branch'
-  /** In hundredths of a percent; null where nobody said. */
+  /** In hundredths of a percent; null where it is unknown. */
   share: number | null
   isFormer: boolean
 }

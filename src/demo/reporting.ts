@@ -28,7 +28,7 @@ const withdrawnCurrencies = new Map(
     }),
 )
 
-/** Who counts in ounces, in units of account or in nothing at all, where the code does not begin with a country. */
+/** The country of a company that uses a currency whose code does not begin with a country: metals, units of account, none. */
 const elsewhere: Record<string, string> = {
   ...{ XAU: 'GB', XAG: 'GB', XPT: 'GB', XPD: 'GB', XTS: 'GB', XXX: 'GB' },
   ...{ XBA: 'LU', XBB: 'LU', XBC: 'LU', XBD: 'LU', XEU: 'LU' },
@@ -46,7 +46,7 @@ const others = Map.groupBy(
     .filter(code => !new Set(own.values()).has(code)),
   code => {
     const country = elsewhere[code] ?? code.slice(0, 2)
-    if (!known.has(country)) throw new Error(`nobody keeps accounts in ${code}`)
+    if (!known.has(country)) throw new Error(`no country keeps accounts in ${code}`)
     return country
   },
 )

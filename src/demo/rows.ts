@@ -31,7 +31,7 @@ export interface Facts {
   insights: InsightRow | null
 }
 
-/** A row's id: a thousand for each company, so that a row can be told to be the demo's by its id. */
+/** A row's id: a thousand for each company, so that a row of the demo is recognised by its id. */
 export function rowId(companyId: number, n: number): number {
   return companyId * 1000 + n
 }

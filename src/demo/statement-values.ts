@@ -24,7 +24,7 @@ export function amountText(amount: number, grain: Grain): string {
   return `${amount < 0 ? '-' : ''}${Math.floor(size / 100)}.${rest < 10 ? '0' : ''}${rest}`
 }
 
-export interface Telling {
+export interface Disclosure {
   grain: Grain
   kind: 'trade' | 'bank' | 'insurer'
   /** Small companies need not show how they earned. */
@@ -32,29 +32,29 @@ export interface Telling {
   /** Only the larger ones show where the cash came from. */
   withCashFlow: boolean
   showsEmployees: boolean
-  /** Moved from the cost of sales to administration when a year was told again. */
+  /** Moved from the cost of sales to administration when a year was restated. */
   reclassified: number
 }
 
-/** What a company files about a year, as JSON by the platform's names. Nothing that others can work out is among it. */
-export function statementValues(p: Position, before: Position, telling: Telling): string {
+/** What a company files about a year, as JSON by the platform's names. Nothing that can be derived is included. */
+export function statementValues(p: Position, before: Position, disclosure: Disclosure): string {
   // Names and amounts hold nothing that JSON escapes, and the text alone is far cheaper than an object of sixty members.
-  let values = telling.showsEmployees ? `,"Employee-Numbers":"${p.employees}"` : ''
-  const { grain } = telling
+  let values = disclosure.showsEmployees ? `,"Employee-Numbers":"${p.employees}"` : ''
+  const { grain } = disclosure
   const put = (name: string, amount: number) => {
     values += `,"${name}":"${amountText(amount, grain)}"`
   }
-  if (!telling.balanceOnly) putIncome(put, p, telling)
-  putBalance(put, p, telling)
-  if (telling.withCashFlow) putCashFlow(put, p, before)
-  if (telling.kind === 'bank') putBank(put, p)
-  if (telling.kind === 'insurer') putInsurer(put, p)
+  if (!disclosure.balanceOnly) putIncome(put, p, disclosure)
+  putBalance(put, p, disclosure)
+  if (disclosure.withCashFlow) putCashFlow(put, p, before)
+  if (disclosure.kind === 'bank') putBank(put, p)
+  if (disclosure.kind === 'insurer') putInsurer(put, p)
   return `{${values.slice(1)}}`
 }
 
 type Put = (name: string, amount: number) => void
 
-function putIncome(put: Put, p: Position, { reclassified }: Telling): void {
+function putIncome(put: Put, p: Position, { reclassified }: Disclosure): void {
   const cost = p.costOfSales - reclassified
   const operating = operatingProfit(p)
   put('Turnover', p.turnover)
@@ -83,7 +83,7 @@ function putIncome(put: Put, p: Position, { reclassified }: Telling): void {
   put('Auditor-Fees', p.audit)
 }
 
-function putBalance(put: Put, p: Position, { balanceOnly }: Telling): void {
+function putBalance(put: Put, p: Position, { balanceOnly }: Disclosure): void {
   const fixed = fixedAssets(p)
   const current = currentAssets(p)
   const short = currentLiabilities(p)

@@ -9,7 +9,7 @@ export const leastCompanies = 2000
 /** Beyond this the countries with most companies would count into the numbers of the showcase. */
 export const mostCompanies = 3_600_000
 
-/** Companies below this id are written by hand or stand beside one that is; they are the same in every universe. */
+/** Companies below this id are written by hand or are neighbours of those; they are the same in every universe. */
 export const firstGenerated = 100
 
 export function isUniverseSize(companies: number): boolean {

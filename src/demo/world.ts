@@ -10,9 +10,9 @@ import { digits, scatter } from '#demo/identifiers.ts'
 import { type Place, places } from '#domain/nomenclatures/places.ts'
 
 // The countries whose registers are not modelled one by one. Their companies say little, but each country and each of
-// its regions has one, so that whoever filters by a place finds somebody there.
+// its regions has one, so that a filter by any place finds something.
 
-/** How companies are called: in which language, and what stands behind the name. */
+/** How companies are named: in which language, and what follows the name. */
 const languages: Record<string, [culture: Culture, mark: string]> = {
   english: [english, 'Ltd'],
   french: [french, 'SARL'],
@@ -102,7 +102,7 @@ function createCountry(code: string, currency: string, price: number, language: 
   const [culture, mark] = languages[language] as [Culture, string]
   const smallest = smallestPlaces.get(code) as Place[]
   const name = [...places.values()].find(place => place.country === code && place.state === null)?.name as string
-  // Nobody here knows the legal forms of these countries, so none is told.
+  // The legal forms of these countries are not modelled, so none is given.
   const form: Form = { text: '', elf: null, mark, isPublic: false, isPartnership: false }
   return {
     code,

@@ -63,7 +63,7 @@ test('a quote that never closes costs one row', async () => {
   assert.deepEqual(await problems('a,b\n"open,1\n2,3\n4,5\n'), ['an unclosed quote', 'fine', 'fine'])
 })
 
-test('rows of another length, with a NUL or with a lone carriage return are put aside', async () => {
+test('rows of another length, with a NUL or with a lone carriage return are set aside', async () => {
   assert.deepEqual(await problems('a,b\n1\n1,2,3\n1,\u00002\n1\r9,2\n1,2\n'), [
     'expected 2 columns, found 1',
     'expected 2 columns, found 3',
@@ -106,7 +106,7 @@ test('lists come in the order that is asked for', async () => {
   assert.deepEqual(await read('c,a\n3,1\n'), [['1', '', '3']])
 })
 
-test('a line without end, and quotes without end, stop early', async () => {
+test('an endless line and endless quotes stop early', async () => {
   for (const first of ['a,b\n', 'a,b\n"', '']) {
     const { stream, taken } = endless('x', first)
     await assert.rejects(listOf(csvRows(stream, { delimiter: ',' })), FileError)

@@ -60,7 +60,7 @@ test('one document over many lines, or one a line', async () => {
   await assert.rejects(listOf(jsonDocuments(streamOf('{\n "a": 1\n'))), FileError)
 })
 
-test('a line without end stops early', async () => {
+test('an endless line stops early', async () => {
   for (const read of [jsonLines, jsonDocuments]) {
     const { stream, taken } = endless('x')
     await assert.rejects(listOf(read(stream)), FileError)
@@ -68,7 +68,7 @@ test('a line without end stops early', async () => {
   }
 })
 
-test('amounts stay the text that they are', () => {
+test('amounts stay the text that they were written as', () => {
   assert.deepEqual(parsedExactly('{"sum":12345678901234567890.10,"list":[1.0],"text":"1.0"}'), {
     sum: '12345678901234567890.10',
     list: ['1.0'],

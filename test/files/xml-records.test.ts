@@ -30,7 +30,7 @@ test('the encoding that the file has', async () => {
   assert.equal(textAt(rows[0]?.value as never, 'n'), 'Lønn')
 })
 
-test('what is broken, cut or made to grow stops with a sentence', async () => {
+test('broken, truncated and growing documents stop with a sentence', async () => {
   const stops = (text: string, message: RegExp) =>
     assert.rejects(read(text), (error: Error) => error instanceof FileError && message.test(error.message))
   await stops('<a><r></a>', /not well-formed/)
@@ -42,7 +42,7 @@ test('what is broken, cut or made to grow stops with a sentence', async () => {
   await stops('<d>'.repeat(300), /nested more than/)
 })
 
-test('texts, tags and comments without end stop early', async () => {
+test('endless texts, tags and comments stop early', async () => {
   for (const first of ['<a><r>', '<a><r x="', '<a><!--']) {
     const { stream, taken } = endless('x', first)
     await assert.rejects(listOf(xmlRecords(stream, new Set(['r']))), FileError, first)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hideKeys } from '#lib/hide-keys.ts'
 
-test('a secret without its beginning is hidden wherever it stands, and nothing shorter is', () => {
+test('a secret without its prefix is hidden wherever it is, and nothing shorter is', () => {
   for (let before = 0; before <= 90; before++) {
     const [start, end] = ['-'.repeat(before), '"-é']
     for (const length of [40, 41, 52, 120]) {

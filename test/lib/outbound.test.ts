@@ -177,7 +177,7 @@ test('an allowed name is reached', async () => {
   assert.deepEqual('status' in outcome && [outcome.status, outcome.body], [200, 'here'])
 })
 
-test('a receiver that takes the call and says nothing is given up', async () => {
+test('a receiver that accepts the call and never answers is given up', async () => {
   const silent = createServer(() => {})
   await new Promise<void>(listening => silent.listen(0, '127.0.0.1', listening))
   const outbound = openOutbound({ allowed: [readRange('127.0.0.0/8') as AddressRange], timeoutMs: 50 })
@@ -188,6 +188,6 @@ test('a receiver that takes the call and says nothing is given up', async () => 
   silent.closeAllConnections()
 })
 
-test('addresses that are none may not be called', () => {
+test('invalid addresses may not be called', () => {
   for (const text of ['', 'localhost', '1.2.3', 'x']) assert.equal(mayCall(text, []), false)
 })

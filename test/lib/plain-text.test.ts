@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onOneLine, plainText, unseenIn, visibleText } from '../../src/lib/plain-text.ts'
 
-test('what is not seen goes, and a break of lines is a blank', () => {
+test('invisible characters are removed, and a line break becomes a space', () => {
   for (const [given, plain, ...taken] of [
     ['Acme\r\n Ltd\t(UK)', 'Acme Ltd (UK)', 'U+000D', 'U+000A', 'U+0009'],
     ['Ac\u200bme \u202ednE\u202c\u00ad', 'Acme dnE', 'U+200B', 'U+202E', 'U+202C', 'U+00AD'],
@@ -18,7 +18,7 @@ test('what is not seen goes, and a break of lines is a blank', () => {
   assert.equal(plainText('half \ud83d of a sign'), 'half \ufffd of a sign')
 })
 
-test('what is seen stays, and what belongs to letters and emoji with it', () => {
+test('visible text stays, with the joiners of letters and emoji', () => {
   for (const text of [
     ' Two  blanks ',
     'Škoda “Αθήνα” – Київ 株式会社 한국 ',
@@ -34,7 +34,7 @@ test('what is seen stays, and what belongs to letters and emoji with it', () => 
   }
 })
 
-test('a terminal gets a number for what would steer it, which JSON reads as the same', () => {
+test('control characters are escaped for a terminal, in a way that JSON reads as the same', () => {
   assert.equal(onOneLine('a\nb\tc\u202e'), 'a\\u000ab\\u0009c\\u202e')
   assert.equal(visibleText('\u001b[2J\n\u202ex'), '\\u001b[2J\n\\u202ex')
   const value = { name: 'a\u009b\u{e0041}b' }

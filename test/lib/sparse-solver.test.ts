@@ -23,7 +23,7 @@ function worstError(entries: MatrixCell[], b: Float64Array, x: Float64Array): nu
 
 // The first comes to rest quickly, the others so slowly that they are eliminated.
 for (const given of [0.5, 0.999, 0.999_999_9]) {
-  test(`a ring that gives ${given} of itself on is solved, for one wish after the other`, () => {
+  test(`a ring that gives ${given} of itself on is solved, for one right-hand side after the other`, () => {
     const entries = ring(300, given)
     const solve = sparseSolver(300, entries)
     for (const [index, sign] of [1, 1, -1].entries()) {
@@ -37,6 +37,6 @@ for (const given of [0.5, 0.999, 0.999_999_9]) {
   })
 }
 
-test('what feeds on itself without end has no solution', () => {
+test('an endless feedback has no solution', () => {
   assert.equal(sparseSolver(50, ring(50, 1.01))(new Float64Array(50).fill(1)), null)
 })

@@ -97,7 +97,7 @@ test('in a transaction it is read there', async () => {
   assert.equal(await readIn(databases.reads, 2), 5)
 })
 
-test('whoever runs out of time leaves alone, and the statement is cancelled with the last one', async () => {
+test('a caller that runs out of time leaves alone, and the statement is cancelled with the last one', async () => {
   const { read } = reader()
   await admin.query('begin; lock table things in access exclusive mode')
   const impatient = withTimeLimit(150, () => read(3))

@@ -37,7 +37,7 @@ test('a statement with values is read once by a connection, and one that a migra
   assert.deepEqual((await ask()).rows, [{ value: '1' }])
 })
 
-test('texts without end are not kept without end, and texts of one place always are', async () => {
+test('only so many composed texts are kept, and texts of one template always are', async () => {
   const db = databases.primary
   // Its own, because other tests of this process use up what is kept.
   const fresh = '../../src/postgres/sql.ts?fresh'
@@ -90,7 +90,7 @@ test('a statement that was asked before answers as it did the first time', async
   ])
 })
 
-test('what goes wrong with a statement that was asked before is told, and the next one is served', async () => {
+test('an error of a statement that was asked before is reported, and the next one is served', async () => {
   const db = databases.primary
   const divide = (by: unknown) => sql<{ half: number }>`select 8 / ${by}::int as half`.execute(db)
   await Promise.all(Array.from({ length: 8 }, () => divide(2)))

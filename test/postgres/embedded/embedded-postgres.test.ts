@@ -60,7 +60,7 @@ suite('the embedded server', { concurrency: 3 }, () => {
     assert.equal(defaultSettings(256 * gigabyte).shared_buffers, '320MB')
   })
 
-  test('two data folders stand side by side', limit, async t => {
+  test('two data folders have servers side by side', limit, async t => {
     const folder = await temporaryFolder(t)
     const other = await temporaryFolder(t)
     const [one, two] = await Promise.all(
