@@ -6,31 +6,17 @@ import about from '../package.json' with { type: 'json' }
 import { sayFailure } from './commands/say-failure.ts'
 import { visibleText } from './lib/plain-text.ts'
 
-/** In the order in which the help shows them. */
-const commands: Record<string, () => Promise<Command>> = {
-  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
-  work: async () => (await import('./commands/work.ts')).workCommand(),
-  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand(),
-  migrate: async () => (await import('./commands/migrate.ts')).migrateCommand(),
-  demo: async () => (await import('./commands/demo.ts')).demoCommand(),
-  import: async () => (await import('./commands/import.ts')).importCommand(),
-  merge: async () => (await import('./commands/merge.ts')).mergeCommand(),
-  correct: async () => (await import('./commands/correct.ts')).correctCommand(),
-  suppress: async () => (await import('./commands/suppress.ts')).suppressCommand(),
-  person: async () => (await import('./commands/person.ts')).personCommand(),
-  audit: async () => (await import('./commands/audit.ts')).auditCommand(),
-  verify: async () => (await import('./commands/verify.ts')).verifyCommand(),
-  backup: async () => (await import('./commands/backup.ts')).backupCommand(),
-  restore: async () => (await import('./commands/restore.ts')).restoreCommand(),
-  deliveries: async () => (await import('./commands/deliveries.ts')).deliveriesCommand(),
-  workspace: async () => (await import('./commands/workspace.ts')).workspaceCommand(),
-  key: async () => (await import('./commands/key.ts')).keyCommand(),
-  user: async () => (await import('./commands/user.ts')).userCommand(),
-  secret: async () => (await import('./commands/secret.ts')).secretCommand(),
+/** In the order in which the help shows them: serve is serveCommand of commands/serve.ts, and so on. */
+const names = [
+  ...['serve', 'work', 'mcp', 'migrate', 'demo', 'import', 'merge', 'correct', 'suppress', 'person', 'audit', 'verify'],
+  ...['backup', 'restore', 'deliveries', 'workspace', 'key', 'user', 'secret'],
   // An image has no benches.
-  ...(existsSync(path.join(import.meta.dirname, '../bench')) && {
-    bench: async () => (await import('./commands/bench.ts')).benchCommand(),
-  }),
+  ...(existsSync(path.join(import.meta.dirname, '../bench')) ? ['bench'] : []),
+]
+
+async function loadCommand(name: string): Promise<Command> {
+  const commands = await import(`./commands/${name}.ts`)
+  return commands[`${name}Command`]()
 }
 
 /** Only the command that is asked for is loaded: what all of them need takes longer than most of them run. */
@@ -40,8 +26,7 @@ async function loadProgram(name = ''): Promise<Command> {
     .version(about.version)
     .showHelpAfterError('(use --help to see what this command accepts)')
     .addHelpText('after', '\nExit codes: 0 success, 1 failure, 2 usage error.')
-  const asked = commands[name]
-  for (const load of asked ? [asked] : Object.values(commands)) program.addCommand(await load())
+  for (const one of names.includes(name) ? [name] : names) program.addCommand(await loadCommand(one))
   endByThrowing(program)
   return program
 }

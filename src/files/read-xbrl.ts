@@ -8,26 +8,12 @@ const inlineNamespaces = new Set(['http://www.xbrl.org/2008/inlineXBRL', 'http:/
 const dimensionNamespace = 'http://xbrl.org/2006/xbrldi'
 
 /** What pages of text use although their document does not declare it. */
-const pageEntities = {
-  nbsp: '\u00A0',
-  pound: '£',
-  euro: '€',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  middot: '·',
-  hellip: '…',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  frac12: '½',
-  eacute: 'é',
-  shy: '\u00AD',
-}
+const pageEntities = Object.fromEntries(
+  `nbsp=\u00A0 pound=£ euro=€ ndash=– mdash=— lsquo=‘ rsquo=’ ldquo=“ rdquo=” bull=• middot=· hellip=… copy=© reg=® trade=™
+  frac12=½ eacute=é shy=\u00AD`
+    .split(/[ \n]+/)
+    .map(entity => entity.split('=')),
+)
 
 /** No real document comes near these; one that is made to fill the memory goes beyond. */
 const deepest = 2000

@@ -10,43 +10,39 @@ const lineEveryMs = 3000
 
 /** Shows how far a long task is: a bar on a terminal, else a plain line every few seconds. */
 export function startProgress(total: number, unit: string, stream: NodeJS.WriteStream = process.stderr): Progress {
-  return stream.isTTY ? barProgress(total, unit, stream) : lineProgress(total, unit, stream)
+  const started = performance.now()
+  const { show, stop } = stream.isTTY ? showBar(total, unit, stream) : showLines(total, unit, stream)
+  let done = 0
+  return {
+    add(amount) {
+      done += amount
+      show(done, estimate(done, total, started))
+    },
+    stop,
+  }
 }
 
-function barProgress(total: number, unit: string, stream: NodeJS.WriteStream): Progress {
-  const started = performance.now()
+type Estimate = { rate: number; left: string }
+
+function showBar(total: number, unit: string, stream: NodeJS.WriteStream) {
   const format = `{bar} {percentage}% | {value}/{total} ${unit} | {rate}/s | {left} left`
   const bar = new SingleBar({ format, stream, hideCursor: true }, Presets.shades_classic)
-  let done = 0
   bar.start(total, 0, { rate: 0, left: '?' })
-  return {
-    add(amount) {
-      done += amount
-      bar.update(done, estimate(done, total, started))
-    },
-    stop: () => bar.stop(),
-  }
+  return { show: (done: number, estimated: Estimate) => bar.update(done, estimated), stop: () => bar.stop() }
 }
 
-function lineProgress(total: number, unit: string, stream: NodeJS.WriteStream): Progress {
-  const started = performance.now()
-  let done = 0
-  let told = started
-  return {
-    add(amount) {
-      done += amount
-      const now = performance.now()
-      if (now - told < lineEveryMs) return
-      told = now
-      const { rate, left } = estimate(done, total, started)
-      stream.write(`${done} of ${total} ${unit}, ${rate}/s, ${left} left\n`)
-    },
-    stop() {},
+function showLines(total: number, unit: string, stream: NodeJS.WriteStream) {
+  let shownAt = performance.now()
+  function show(done: number, { rate, left }: Estimate) {
+    if (performance.now() - shownAt < lineEveryMs) return
+    shownAt = performance.now()
+    stream.write(`${done} of ${total} ${unit}, ${rate}/s, ${left} left\n`)
   }
+  return { show, stop() {} }
 }
 
 /** The rate so far and how long the rest takes at that rate. */
-function estimate(done: number, total: number, started: number): { rate: number; left: string } {
+function estimate(done: number, total: number, started: number): Estimate {
   const seconds = (performance.now() - started) / 1000
   const rate = seconds > 0 ? done / seconds : 0
   if (rate === 0) return { rate: 0, left: '?' }

@@ -5,30 +5,24 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** What PostgreSQL answers to a client when its disk is full. */
-const diskFullState = '53100'
+/** The last is what PostgreSQL answers to a client. */
+const diskIsFull = ['ENOSPC', 'EDQUOT', '53100']
+const notWritable = 'is not writable by this user; change its owner or choose another data folder'
+const notFolder = 'is a file where a folder is needed; choose another data folder'
+const otherReasons: Record<string, string> = {
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: 'is on a read-only disk; choose another data folder',
+  ENOTDIR: notFolder,
+  EEXIST: notFolder,
+}
 
 /** Says in one sentence why a folder or file of the database could not be made or written. */
 export function explainFileFailure(error: unknown, place: string): unknown {
-  const code = (error as NodeJS.ErrnoException).code
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case diskFullState:
-      return diskFull(place)
-    case 'EACCES':
-    case 'EPERM':
-      return new EmbeddedPostgresError(
-        `${place} is not writable by this user; change its owner or choose another data folder.`,
-      )
-    case 'EROFS':
-      return new EmbeddedPostgresError(`${place} is on a read-only disk; choose another data folder.`)
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return new EmbeddedPostgresError(`${place} is a file where a folder is needed; choose another data folder.`)
-    default:
-      return error
-  }
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (diskIsFull.includes(code)) return diskFull(place)
+  const why = otherReasons[code]
+  return why ? new EmbeddedPostgresError(`${place} ${why}.`) : error
 }
 
 /** Turns the last words of a PostgreSQL program into one sentence about what to do. */
