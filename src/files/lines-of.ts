@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { FileError } from './row.ts'
 
@@ -34,7 +35,7 @@ export async function* mixedLinesOf(
   stream: Readable,
   longest?: number,
 ): AsyncGenerator<{ line: number; text: string }> {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const utf8 = new TextDecoder()
   const windows = new TextDecoder('windows-1252')
   for await (const { line, text } of linesOf(bytesOf(stream), longest)) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters that both encodings share.
@@ -43,13 +44,7 @@ export async function* mixedLinesOf(
       continue
     }
     const bytes = Buffer.from(text, 'latin1')
-    let decoded: string
-    try {
-      decoded = utf8.decode(bytes)
-    } catch {
-      decoded = windows.decode(bytes)
-    }
-    yield { line, text: decoded }
+    yield { line, text: (isUtf8(bytes) ? utf8 : windows).decode(bytes) }
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs some work on the given connection, or on a new one to the given address. */
+/** Runs some work on a connection: on the one that is given, or on one of its own to the address that is given. */
 export async function withClient<T>(
   database: string | pg.Client,
   work: (client: pg.Client) => Promise<T>,

@@ -61,7 +61,9 @@ async function miniature(t: TestContext): Promise<string> {
   await cp(path.join(repository, 'bin'), path.join(root, 'bin'), { recursive: true })
   await mkdir(path.join(root, 'src', 'lib'), { recursive: true })
   await mkdir(path.join(root, 'scripts'))
-  await cp(path.join(repository, 'src/lib/parent-watch.ts'), path.join(root, 'src/lib/parent-watch.ts'))
+  for (const file of ['src/lib/parent-watch.ts', 'src/lib/is-alive.ts']) {
+    await cp(path.join(repository, file), path.join(root, file))
+  }
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
   await writeFile(path.join(root, 'package-lock.json'), lockFile('1.0.0'))
   await writeFile(path.join(root, 'npm-cli.js'), fakeNpm)
