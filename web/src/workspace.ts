@@ -4,9 +4,9 @@ import type { WorkspaceBody } from './api.ts'
 import { me } from './queries.ts'
 
 /** The workspace whose pages are open; a stranger's id shows nothing, and the server would not answer it either. */
-export function useWorkspace(): { workspaceId: string; workspace: WorkspaceBody | undefined; isKeeper: boolean } {
+export function useWorkspace(): { workspaceId: string; workspace: WorkspaceBody | undefined; isAdmin: boolean } {
   const { workspaceId = '' } = useParams({ strict: false })
   const { data } = useQuery(me)
   const workspace = data?.workspaces.find(({ id }) => id === workspaceId)
-  return { workspaceId, workspace, isKeeper: workspace?.role === 'owner' || workspace?.role === 'admin' }
+  return { workspaceId, workspace, isAdmin: workspace?.role === 'owner' || workspace?.role === 'admin' }
 }

@@ -13,20 +13,20 @@ const noFilters: Filters = { act: '', who: '', object: '', from: '', to: '' }
 
 /** Who did what in this workspace, for those who look after it. */
 export function AuditPage() {
-  const { workspaceId, workspace, isKeeper } = useWorkspace()
+  const { workspaceId, workspace, isAdmin } = useWorkspace()
   const [filters, setFilters] = useState(noFilters)
   const lines = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, '/audit', filters],
     queryFn: ({ pageParam }) => ask<ActsBody>(workspaceId, '/audit', { ...filters, before: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
-    enabled: isKeeper,
+    enabled: isAdmin,
     placeholderData: before => before,
   })
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value.trim() })
   const names = new Map(lines.data?.pages[0]?.acts.map(({ id, name }) => [id, name]))
-  if (workspace && !isKeeper) {
+  if (workspace && !isAdmin) {
     return (
       <Page title="Audit log">
         <Empty>Only owners and admins of the workspace can see the audit log.</Empty>

@@ -14,7 +14,7 @@ import { useWorkspace } from '../workspace.ts'
 type Made = NewKeyBody & Pick<NewKeyWish, 'name' | 'api' | 'mode'>
 
 export function KeysPage() {
-  const { workspaceId, isKeeper } = useWorkspace()
+  const { workspaceId, isAdmin } = useWorkspace()
   const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
   // The one key that is known is kept here alone, and leaves with the page.
   const [made, setMade] = useState<Made | null>(null)
@@ -44,7 +44,7 @@ export function KeysPage() {
       <Answer to={keys}>
         {({ keys, scopes }) => (
           <>
-            {isKeeper && (
+            {isAdmin && (
               <section className="card" aria-labelledby="new-key">
                 <h2 id="new-key">New key</h2>
                 <NewKeyForm scopes={scopes} onCreate={create} />
@@ -54,10 +54,10 @@ export function KeysPage() {
               <h2 id="keys">Keys of this workspace</h2>
               {problem && <Notice>{problem}</Notice>}
               {keys.length > 0 ? (
-                <KeysTable keys={keys} onRevoke={isKeeper ? revoke : undefined} />
+                <KeysTable keys={keys} onRevoke={isAdmin ? revoke : undefined} />
               ) : (
                 <Empty>
-                  {isKeeper
+                  {isAdmin
                     ? 'No keys yet. Create the first one above.'
                     : 'No keys yet. An owner or admin of the workspace can create one.'}
                 </Empty>

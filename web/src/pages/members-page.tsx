@@ -13,7 +13,7 @@ import { asked, lookAgain, me, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 export function MembersPage() {
-  const { workspaceId, workspace, isKeeper } = useWorkspace()
+  const { workspaceId, workspace, isAdmin } = useWorkspace()
   const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
   const known = useQuery(me)
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function MembersPage() {
     if (confirm(sure)) change(`/members/${id}/reset-two-factor`, {})
   }
 
-  const mayChange = (member: MemberBody) => isKeeper && (member.role !== 'owner' || workspace?.role === 'owner')
+  const mayChange = (member: MemberBody) => isAdmin && (member.role !== 'owner' || workspace?.role === 'owner')
 
   return (
     <Page title="Members">
@@ -72,7 +72,7 @@ export function MembersPage() {
                   <th scope="col">Joined</th>
                   <th scope="col">Two-factor</th>
                   <th scope="col">Role</th>
-                  {isKeeper && (
+                  {isAdmin && (
                     <th scope="col">
                       <span className="sr-only">Remove</span>
                     </th>
@@ -119,7 +119,7 @@ export function MembersPage() {
                         roles.find(({ id }) => id === member.role)?.label
                       )}
                     </td>
-                    {isKeeper && (
+                    {isAdmin && (
                       <td data-label="">
                         {mayChange(member) && (
                           <button
@@ -139,9 +139,9 @@ export function MembersPage() {
           )}
         </Answer>
       </section>
-      {isKeeper && <Invite workspaceId={workspaceId} offered={offered} />}
-      {isKeeper && <Invitations workspaceId={workspaceId} />}
-      {isKeeper && <TwoFactorRule workspaceId={workspaceId} isRequired={workspace?.two_factor_required ?? false} />}
+      {isAdmin && <Invite workspaceId={workspaceId} offered={offered} />}
+      {isAdmin && <Invitations workspaceId={workspaceId} />}
+      {isAdmin && <TwoFactorRule workspaceId={workspaceId} isRequired={workspace?.two_factor_required ?? false} />}
       <section className="card justify-items-start" aria-labelledby="leave">
         <h2 id="leave">Leave</h2>
         <p className="text-quiet">You will lose access to this workspace and can only return by invitation.</p>

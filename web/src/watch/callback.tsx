@@ -11,7 +11,7 @@ import { useWorkspace } from '../workspace.ts'
 
 /** Where the workspace wants to be told of changes, and whether that works. */
 export function Callback({ settings }: { settings: WatchSettingsBody }) {
-  const { isKeeper } = useWorkspace()
+  const { isAdmin } = useWorkspace()
   // The secret is known this once, is kept here alone, and leaves with the page.
   const [secret, setSecret] = useState<string | null>(null)
   return (
@@ -27,7 +27,7 @@ export function Callback({ settings }: { settings: WatchSettingsBody }) {
           address to turn it on again.
         </Notice>
       )}
-      {isKeeper ? (
+      {isAdmin ? (
         <>
           {secret && <Secret secret={secret} />}
           <Settings key={settings.callback} settings={settings} onSecret={setSecret} />

@@ -5,7 +5,7 @@ import { FieldChoice } from './field-choice.tsx'
 
 /** What is watched of every company that has no choice of its own. */
 export function DefaultFields({ settings: { fields, default_fields } }: { settings: WatchSettingsBody }) {
-  const { workspaceId, isKeeper } = useWorkspace()
+  const { workspaceId, isAdmin } = useWorkspace()
   async function save(chosen: string[]) {
     await tell(workspaceId, '/watch/fields', { fields: chosen })
     await refreshWorkspace(workspaceId)
@@ -15,7 +15,7 @@ export function DefaultFields({ settings: { fields, default_fields } }: { settin
     <section className="card" aria-labelledby="default-fields">
       <h2 id="default-fields">Watched fields</h2>
       <p className="text-quiet">Used for companies without their own selection in the list above.</p>
-      {isKeeper ? (
+      {isAdmin ? (
         <FieldChoice
           key={default_fields.join()}
           legend="Fields watched by default"

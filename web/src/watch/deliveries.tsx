@@ -16,7 +16,7 @@ const colours = { pending: '', delivered: 'text-good', dead: 'text-bad' }
 
 /** What became of each notification. */
 export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; hasCallback: boolean }) {
-  const { isKeeper } = useWorkspace()
+  const { isAdmin } = useWorkspace()
   const [page, setPage] = useState(1)
   const [state, setState] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
                       key={delivery.id}
                       delivery={delivery}
                       workspaceId={workspaceId}
-                      onReplay={isKeeper && hasCallback ? replay : undefined}
+                      onReplay={isAdmin && hasCallback ? replay : undefined}
                     />
                   ))}
                 </tbody>
