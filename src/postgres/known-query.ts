@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
 type Row = Record<string, unknown>
-type QueryResult = Pick<pg.QueryResult<Row>, 'command' | 'rowCount' | 'rows' | 'fields'>
+type QueryResult = Pick<pg.QueryResult<Row>, 'rowCount' | 'rows'>
 
 /** What a statement gives. */
 export type Column = { field: pg.FieldDef; parse: (text: string) => unknown }
@@ -65,7 +65,7 @@ export class KnownQuery {
   handleDataRow({ fields: texts }: { fields: (string | null)[] }): void {
     const row: Row = {}
     try {
-      // Every value of every answer comes by here: an iterator takes three times as long.
+      // Every value of every answer comes by here, so without an iterator.
       for (let index = 0; index < this.#columns.length; index++) {
         const { field, parse } = this.#columns[index] as Column
         const text = texts[index] ?? null
@@ -86,13 +86,8 @@ export class KnownQuery {
       this.#reject(this.#failure)
       return
     }
-    const words = this.#done.split(' ')
-    this.#resolve({
-      command: words[0] as string,
-      rowCount: words.length > 1 ? Number(words.at(-1)) : null,
-      rows: this.#rows,
-      fields: this.#columns.map(({ field }) => field),
-    })
+    const count = /\d+$/.exec(this.#done)
+    this.#resolve({ rowCount: count && Number(count[0]), rows: this.#rows })
   }
 
   handleError(error: Error): void {
