@@ -8,3 +8,11 @@ test('docs/sources.md says what the sources say (npx firmament write-sources-doc
   const text = readFileSync(sourcesDoc, 'utf8')
   assert.equal(text, writeSourcesDoc(text, await loadSources()))
 })
+
+test('no two datasets have the same id, under which all that they said is kept', async () => {
+  const ids = (await loadSources()).flatMap(({ datasets }) => datasets.map(({ id }) => id))
+  assert.deepEqual(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    [],
+  )
+})
