@@ -1,10 +1,6 @@
-type Camel<Text extends string> = Text extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Text
+import { type Camel, camelCase } from '#lib/camel-case.ts'
 
 type Shown<Value> = Value extends Date ? string : Value
-
-const camelCase = (name: string) => name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase())
 
 /** Some members of a row as the pages get them: named in snake case, with times as text. */
 export function showRow<const Name extends string, Row extends { [N in Name as Camel<N>]: unknown }>(
