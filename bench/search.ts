@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
+import { readProcessorTimes } from '../scripts/processor-times.ts'
 import { findPlace, type Place } from '../src/domain/nomenclatures/places.ts'
 import { loadTerms } from '../src/domain/search/remembered-terms.ts'
 import { searchCompanies } from '../src/domain/search/search-companies.ts'
@@ -96,7 +97,8 @@ function* allNames() {
   for (let id = 1; id <= companies; id++) yield names.next()
 }
 
-type Asked = { ids: number[]; ms: number }
+/** Disturbed: how often it was asked again. */
+type Asked = { ids: number[]; ms: number; disturbed?: number }
 type Engine = (query: Query) => Promise<number[]>
 
 function firmament(databases: Databases): Engine {
@@ -128,6 +130,15 @@ async function time(engine: Engine, query: Query): Promise<Asked> {
   return { ids, ms: performance.now() - start }
 }
 
+/** Times a query when another machine of the same host took nothing of ours meanwhile: otherwise it is asked again, up to 20 times. */
+async function timeUndisturbed(engine: Engine, query: Query): Promise<Asked> {
+  for (let disturbed = 0; ; disturbed++) {
+    const { stolen } = readProcessorTimes()
+    const asked = await time(engine, query)
+    if (readProcessorTimes().stolen === stolen || disturbed === 20) return { ...asked, disturbed }
+  }
+}
+
 /** Some clients ask at once, each the next query that nobody has asked. */
 async function crowd(engine: Engine, queries: Query[], clients: number): Promise<Asked[]> {
   const asked: Asked[] = []
@@ -153,7 +164,15 @@ function summarise(engine: string, queries: Query[], asked: Asked[]) {
             recall_1: share(({ ids, query }) => ids[0] === query.target),
             recall_10: share(({ ids, query }) => ids.slice(0, 10).includes(query.target)),
           }
-    return { engine, kind, queries: own.length, ...found, p50: at(0.5), p99: at(0.99) }
+    return {
+      engine,
+      kind,
+      queries: own.length,
+      ...found,
+      p50: at(0.5),
+      p99: at(0.99),
+      disturbed: own.filter(({ disturbed }) => disturbed).length,
+    }
   })
 }
 
@@ -172,7 +191,7 @@ async function bench(url: string) {
   const own = firmament(databases)
   for (const query of queries.slice(0, 500)) await own(query)
   const alone: Asked[] = []
-  for (const query of queries) alone.push(await time(own, query))
+  for (const query of queries) alone.push(await timeUndisturbed(own, query))
   const results = summarise('firmament', queries, alone)
   const clients = Number(options.clients)
   const together = summarise(`firmament, ${clients} clients`, queries, await crowd(own, queries, clients))
@@ -188,7 +207,7 @@ async function bench(url: string) {
     )
     const engine = trigrams(client)
     const asked: Asked[] = []
-    for (const query of some) asked.push(await time(engine, query))
+    for (const query of some) asked.push(await timeUndisturbed(engine, query))
     rivals.push(...summarise('pg_trgm 0.3', some, asked))
     const lucene = await askLucene(client, some)
     if (typeof lucene === 'string') console.log(`Lucene is left out: ${lucene}.`)

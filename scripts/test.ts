@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
+import { readProcessorTimes } from './processor-times.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -56,9 +57,9 @@ const seconds = new Map<string, number>()
 const started = performance.now()
 let isStarved = false
 let starvedTimes = 0
-let times = readTimes()
+let times = readProcessorTimes()
 setInterval(() => {
-  const [before, now] = [times, readTimes()]
+  const [before, now] = [times, readProcessorTimes()]
   isStarved = now.stolen - before.stolen > STARVED * (now.all - before.all)
   if (isStarved) starvedTimes++
   times = now
@@ -140,11 +141,4 @@ async function runJob(job: string[]): Promise<void> {
   }
   seconds.set(job.join(', '), Math.round((performance.now() - began) / 1000))
   if (code !== 0) failed.push(...job)
-}
-
-/** What the processors did since the machine started; only Linux reports it; elsewhere nothing counts as stolen. */
-function readTimes(): { stolen: number; all: number } {
-  if (process.platform !== 'linux') return { stolen: 0, all: 1 }
-  const [, ...spent] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] as string).split(/ +/).map(Number)
-  return { stolen: spent[7] as number, all: spent.slice(0, 8).reduce((sum, part) => sum + part, 0) }
 }
