@@ -31,7 +31,11 @@ export class PreparingClient extends pg.Client {
       this.#remember(name, answer)
       return answer
     } catch (error) {
-      if ((error as { code?: string }).code !== featureNotSupported) throw error
+      if ((error as { code?: string }).code !== featureNotSupported) {
+        // The stack of the caller helps more than that of the driver's reader.
+        Error.captureStackTrace(error as Error)
+        throw error
+      }
       this.#stale.add(name)
       // Nothing was done, so it may be asked again; in a transaction, which has failed by this, it is refused.
       return super.query(text, values).catch(() => {
@@ -43,10 +47,6 @@ export class PreparingClient extends pg.Client {
   #askKnown(name: string, values: unknown[], columns: Column[]): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
       super.query(new KnownQuery(name, values, columns, answer => resolve(answer as pg.QueryResult), reject) as never)
-    }).catch(error => {
-      // The stack of the caller helps more than that of the driver's reader.
-      Error.captureStackTrace(error)
-      throw error
     })
   }
 

@@ -33,11 +33,14 @@ export function withTimeLimit<Result>(
     const timer = setTimeout(() => end(new TimeLimitError(`timed out after ${limitMs} ms`)), limitMs)
     const onAbort = () => end(signal?.reason)
     signal?.addEventListener('abort', onAbort)
-    const leave = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', onAbort)
-    }
-    limits.run(limit, work).finally(leave).then(resolve, reject)
+    const leave =
+      <Outcome>(settle: (outcome: Outcome) => void) =>
+      (outcome: Outcome) => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', onAbort)
+        settle(outcome)
+      }
+    limits.run(limit, work).then(leave(resolve), leave(reject))
   })
 }
 
