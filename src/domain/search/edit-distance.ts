@@ -13,9 +13,12 @@ export function editDistance(one: string, other: string, most: number): number {
   for (let i = 1; i <= n; i++) {
     const letter = one.charCodeAt(i - 1)
     const swapped = i > 1 ? one.charCodeAt(i - 2) : -1
-    let least = i
-    current[0] = i
-    for (let j = 1; j <= m; j++) {
+    // Further from the diagonal there are more edits than counted.
+    const [first, last] = [Math.max(1, i - most), Math.min(m, i + most)]
+    let least = first === 1 ? i : most + 1
+    current[first - 1] = least
+    current[last + 1] = most + 1
+    for (let j = first; j <= last; j++) {
       const against = other.charCodeAt(j - 1)
       let cost = (previous[j - 1] as number) + (letter === against ? 0 : 1)
       cost = Math.min(cost, (previous[j] as number) + 1, (current[j - 1] as number) + 1)

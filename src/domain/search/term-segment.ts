@@ -16,10 +16,16 @@ const frequentNames = 60
 /** This many words are added before other work gets a turn. */
 const takenAtOnce = 10_000
 
+/** How many places there are for the words of one length by their last two letters. */
+const endings = 1024
+
+/** With so many letters, one edit leaves the first two or the last two as they are. */
+const fewestLetters = 5
+
 /** The positions of each letter in the query. Searching is synchronous, so one is enough. */
 const places = new Int32Array(128)
 
-/** Words by length and then alphabetically, in a few flat arrays: about twenty-five bytes each. */
+/** Words by length and then alphabetically, in a few flat arrays: about thirty bytes each. */
 export class TermSegment {
   readonly size: number
   readonly #letters: Buffer
@@ -29,6 +35,9 @@ export class TermSegment {
   #frequent = new Uint32Array(0)
   /** Where the words of each length begin. */
   readonly #starts: number[] = []
+  /** The words by length and their last two letters, and where those of each length and ending begin. */
+  readonly #byEnding: Uint32Array
+  readonly #endingStarts: Uint32Array
   /** Open addressing: the position of a word, plus one. */
   readonly #table: Uint32Array
 
@@ -51,6 +60,8 @@ export class TermSegment {
     this.#ends = new Uint32Array(terms.length)
     this.#names = new Int32Array(terms.length)
     this.#masks = new Int32Array(terms.length)
+    this.#byEnding = new Uint32Array(terms.length)
+    this.#endingStarts = new Uint32Array(counts.length * endings + 1)
     this.#table = new Uint32Array(2 ** Math.ceil(Math.log2(terms.length * 1.5 + 2)))
     for (let length = 1, end = 0; length < counts.length; length++) {
       for (let at = this.#starts[length] as number; at < (this.#starts[length + 1] as number); at++) {
@@ -78,6 +89,8 @@ export class TermSegment {
       if ((segment.#names[at] as number) >= frequentNames) frequent.push(at)
     }
     segment.#frequent = Uint32Array.from(frequent)
+    await new Promise(resolve => setImmediate(resolve))
+    segment.#sortByEnding()
     return segment
   }
 
@@ -88,6 +101,30 @@ export class TermSegment {
     let slot = searchKey('', term) & (this.#table.length - 1)
     while (this.#table[slot] !== 0) slot = (slot + 1) & (this.#table.length - 1)
     this.#table[slot] = place + 1
+  }
+
+  /** Counts the words of each ending, then gives each its place behind those of the endings before. */
+  #sortByEnding(): void {
+    const starts = this.#endingStarts
+    const each = (take: (at: number, ending: number) => void) => {
+      for (let length = 2; length + 1 < this.#starts.length; length++) {
+        for (let at = this.#starts[length] as number; at < (this.#starts[length + 1] as number); at++) {
+          const end = this.#ends[at] as number
+          take(at, endingOf(length, this.#letters[end - 2] as number, this.#letters[end - 1] as number))
+        }
+      }
+    }
+    each((_, ending) => {
+      starts[ending + 1] = (starts[ending + 1] as number) + 1
+    })
+    for (let ending = 1; ending < starts.length; ending++) {
+      starts[ending] = (starts[ending] as number) + (starts[ending - 1] as number)
+    }
+    const next = starts.slice()
+    each((at, ending) => {
+      this.#byEnding[next[ending] as number] = at
+      next[ending] = (next[ending] as number) + 1
+    })
   }
 
   /** How many names have a word; undefined if it is not here. */
@@ -108,32 +145,43 @@ export class TermSegment {
   near(word: string, edits: number, found: Term[], { least = 0, sameInitial = false } = {}): void {
     if (word.length > longest) return
     const mask = letterMask(word)
-    const initial = word.charCodeAt(0)
-    const masks = this.#masks
-    const mostBits = edits * 2
-    const add = (at: number, length: number) => {
-      const distance = this.#distance(at, length, word.length, edits)
-      if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
-    }
+    const [initial, second] = [word.charCodeAt(0), word.charCodeAt(1)]
+    const letters = this.#letters
     for (let at = 0; at < word.length; at++)
       places[word.charCodeAt(at)] = (places[word.charCodeAt(at)] as number) | (1 << at)
     for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
       const [first, end] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
-      const initialOf = (at: number) => this.#letters[(this.#ends[at] as number) - length] as number
-      const from = sameInitial ? firstPlace(first, end, at => initialOf(at) >= initial) : first
-      const until = sameInitial ? firstPlace(from, end, at => initialOf(at) > initial) : end
+      // Each edit takes one letter away and brings one; one that makes the word longer or shorter does only one of both.
+      const mostLost = edits - Math.max(0, length - word.length)
+      const mostNew = edits - Math.max(0, word.length - length)
+      const take = (at: number) => {
+        const other = this.#masks[at] as number
+        if (bitCount(mask & ~other) > mostLost || bitCount(other & ~mask) > mostNew) return
+        if ((this.#names[at] as number) < least) return
+        const distance = this.#distance(at, length, word.length, edits)
+        if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
+      }
+      const letterOf = (at: number, place: number) => letters[(this.#ends[at] as number) - length + place] as number
+      const from = sameInitial ? firstPlace(first, end, at => letterOf(at, 0) >= initial) : first
+      const until = sameInitial ? firstPlace(from, end, at => letterOf(at, 0) > initial) : end
       if (least >= frequentNames) {
         const frequent = this.#frequent
         const next = firstPlace(0, frequent.length, place => (frequent[place] as number) >= from)
-        for (let place = next; (frequent[place] ?? until) < until; place++) {
-          const at = frequent[place] as number
-          if ((this.#names[at] as number) >= least && bitCount((masks[at] as number) ^ mask) <= mostBits)
-            add(at, length)
+        for (let place = next; (frequent[place] ?? until) < until; place++) take(frequent[place] as number)
+      } else if (edits === 1 && !sameInitial && word.length >= fewestLetters) {
+        const beginningOf = (at: number) => letterOf(at, 0) * 128 + letterOf(at, 1)
+        const beginning = initial * 128 + second
+        const begun = firstPlace(first, end, at => beginningOf(at) >= beginning)
+        const after = firstPlace(begun, end, at => beginningOf(at) > beginning)
+        for (let at = begun; at < after; at++) take(at)
+        const ending = endingOf(length, word.charCodeAt(word.length - 2), word.charCodeAt(word.length - 1))
+        const [start, stop] = [this.#endingStarts[ending] ?? 0, this.#endingStarts[ending + 1] ?? 0]
+        for (let place = start; place < stop; place++) {
+          const at = this.#byEnding[place] as number
+          if (at < begun || at >= after) take(at)
         }
-        continue
-      }
-      for (let at = from; at < until; at++) {
-        if (bitCount((masks[at] as number) ^ mask) <= mostBits && (this.#names[at] as number) >= least) add(at, length)
+      } else {
+        for (let at = from; at < until; at++) take(at)
       }
     }
     for (let at = 0; at < word.length; at++) places[word.charCodeAt(at)] = 0
@@ -197,6 +245,11 @@ export class TermSegment {
     }
     return true
   }
+}
+
+/** The place of an ending; a few share one. */
+function endingOf(length: number, beforeLast: number, last: number): number {
+  return length * endings + ((beforeLast * 37 + last) & (endings - 1))
 }
 
 /** The first position in a range for which a condition holds that also holds for all later ones. */

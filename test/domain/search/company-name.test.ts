@@ -74,6 +74,27 @@ test('edits are counted alike by editDistance and by the dictionary', async () =
   assert.equal(segment.names('harbor'), undefined)
 })
 
+test('every word within so many edits is found, whichever letters they change', async () => {
+  const longer = (words: string[]) => words.flatMap(word => ['a', 'b', 'z'].map(letter => word + letter))
+  const lengths = [['a', 'b', 'z']]
+  while (lengths.length < 7) lengths.push(longer(lengths.at(-1) as string[]))
+  const words = lengths.flat().sort()
+  const segment = await TermSegment.of(
+    words,
+    words.map(() => 1),
+  )
+  for (const asked of words.filter((word, at) => word.length > 2 && at % 61 === 0)) {
+    for (const [edits, sameInitial] of [1, 2].flatMap(edits => [true, false].map(same => [edits, same] as const))) {
+      const found: { term: string; edits: number }[] = []
+      segment.near(asked, edits, found as never, { sameInitial })
+      const expected = words.filter(
+        word => editDistance(asked, word, edits) <= edits && (!sameInitial || word[0] === asked[0]),
+      )
+      assert.deepEqual(found.map(({ term }) => term).sort(), expected, `${asked} ${edits}`)
+    }
+  }
+})
+
 test('only the words of a dictionary that are in many names', async () => {
   const segment = await TermSegment.of(['harbors', 'harbour', 'harbours', 'marbour'], [70, 3, 500, 90])
   const near = (least: number, sameInitial = false) => {
