@@ -4,8 +4,8 @@ import { isCommonplace, isFiller } from './distinctive-words.ts'
 import { nameKinds, scopes } from './indexed-name.ts'
 import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
-import { mostCompared, type NameRow, type Reading, readNames } from './read-names.ts'
-import { type NameScore, scoreName, threshold, type WordCounts, weighWord } from './score-name.ts'
+import { mostCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
+import { type NameScore, NameScorer, threshold, type WordCounts, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
@@ -40,6 +40,8 @@ export class Matching {
   readonly #compared = new Set<string>()
   readonly #comparedBeyond = new Set<string>()
   readonly #scores = new Map<string, NameScore | null>()
+  /** What was read, by what was wanted: a step that finds no further spellings of a word wants the same names again. */
+  readonly #readings = new Map<string, Promise<NamesRead>>()
   /** Whether a typo is tolerated even in words that companies use. */
   #isLoose = false
   /** Words that lead to names, and words that need not be in them: particles, initials and fillers. */
@@ -88,7 +90,8 @@ export class Matching {
       if (isFound()) return
     }
     const unknown = exact.map(({ names }) => names === 0)
-    const needed = this.#needed()
+    const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
+    const needed = this.#needed(weights)
     const isAnyNeeded = needed.includes(true)
     // Typos in several words, or in words that say little, are found by all words together before any is searched alone.
     const isSlippedFirst = exact.length > 2 && (!isAnyNeeded || unknown.filter(Boolean).length > 1)
@@ -109,7 +112,9 @@ export class Matching {
     }
     const groups = await words.near(near, isChosen, false)
     if (groups.length > 1 && this.#asked.as === 'company') await words.addCommon(groups, at => unknown[at] === true)
-    await this.#compare(isAnyNeeded ? havingNeeded(groups, at => needed[at] === true) : havingSome(groups))
+    const weighed = () =>
+      groups.map((group, at) => ({ group, weight: weights[at] as number, isNeeded: needed[at] === true }))
+    await this.#compare(isAnyNeeded ? havingNeeded(weighed()) : havingSome(groups))
     const isGood = this.#has(match => match.score > goodEnough)
     if (!isSlippedFirst && exact.length > 1 && !isGood) await this.#compareSlipped(words, near)
   }
@@ -135,9 +140,8 @@ export class Matching {
   }
 
   /** For each word, whether a name without it cannot be similar enough, whatever else it has. */
-  #needed(): boolean[] {
-    if (this.#search.whose !== 'company') return this.#leading.map(() => false)
-    const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
+  #needed(weights: number[]): boolean[] {
+    if (this.#search.whose !== 'company') return weights.map(() => false)
     const all = weights.reduce((sum, weight) => sum + weight, 0)
     return weights.map(weight => all - weight < all * threshold)
   }
@@ -163,7 +167,10 @@ export class Matching {
     const keys = wanted.length > 0 ? await this.#places.keysOf(wanted, reading.inCountry) : []
     if (keys.length === 0) return false
     const kind = whose === 'company' ? undefined : nameKinds[whose]
-    const { version, names, companies } = await readNames(this.#db, keys, reading, kind)
+    const which = `${matches === this.#found.best} ${JSON.stringify(keys)}`
+    const read = this.#readings.get(which) ?? readNames(this.#db, keys, reading, kind)
+    this.#readings.set(which, read)
+    const { version, names, companies } = await read
     this.#saw(version)
     if (companies) {
       for (const { companyId } of names) this.#found.companies.set(companyId, null)
@@ -173,7 +180,8 @@ export class Matching {
     const fresh = new Map(names.map(row => [idOf(row), row]))
     if (!this.#isLoose) for (const id of fresh.keys()) if (compared.has(id)) fresh.delete(id)
     await this.#weigh(fresh.values())
-    for (const [id, row] of fresh) this.#take(id, row, matches)
+    const scorer = new NameScorer(this.#asked, this.#counts, this.#isLoose)
+    for (const [id, row] of fresh) this.#take(id, row, scorer, matches)
     for (const id of fresh.keys()) compared.add(id)
     const isCut = names.length >= mostCompared
     if (matches === this.#found.best) this.#found.isCut ||= isCut
@@ -195,8 +203,8 @@ export class Matching {
     }
   }
 
-  #take(id: string, row: NameRow, matches: Map<string, NameMatch>): void {
-    const scored = this.#scoreOf(row.words)
+  #take(id: string, row: NameRow, scorer: NameScorer, matches: Map<string, NameMatch>): void {
+    const scored = this.#scoreOf(row.words, scorer)
     if (!scored) return
     const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
     const score = scored.score - former
@@ -209,10 +217,10 @@ export class Matching {
   }
 
   /** Hundreds of people may share a name, which is compared only once. */
-  #scoreOf(text: string): NameScore | null {
+  #scoreOf(text: string, scorer: NameScorer): NameScore | null {
     const known = this.#scores.get(text)
     if (known !== undefined && !this.#isLoose) return known
-    const score = scoreName(this.#asked, text, this.#counts, this.#isLoose)
+    const score = scorer.score(text)
     this.#scores.set(text, score)
     return score
   }

@@ -4,7 +4,7 @@ import { editDistance } from './edit-distance.ts'
 import { isAnotherCompany } from './is-another-company.ts'
 import { isFormSomewhere } from './legal-forms.ts'
 import { particles } from './person-name.ts'
-import { type Manner, matchWords, type WordMatch } from './word-match.ts'
+import { type Manner, matchWords, type WordMatch, type WordOptions } from './word-match.ts'
 
 /** Why a name matches. */
 export type MatchFeatures = {
@@ -54,132 +54,185 @@ export function weighWord(word: string, rarity: number): number {
   return (rarity * distinctiveness(word)) ** 0.75
 }
 
-/**
- * How similar a name is to the query, from the threshold to 1. Rare words weigh more. Null if it is not similar enough, or
- * if the two are certainly different companies, for example because their numbers differ.
- */
-export function scoreName(asked: AskedName, text: string, counts: WordCounts, isLoose = false): NameScore | null {
-  const { rarity, isOwn } = counts
-  const [wordText = '', extraText = '', form] = text.split('|')
-  const isCompany = form !== undefined
-  const words = wordText === '' ? [] : wordText.split(' ')
-  const extra = extraText === '' ? [] : extraText.split(' ')
-  const matches = matchesOf(asked, words, extra, isCompany, counts, isLoose)
-  const openAsked = new Set<number>(asked.words.keys())
-  const openName = new Set<number>(words.keys())
-  const weigh = (word: string) => {
-    if (!isCompany) return word.length === 1 ? 2 : particles.has(word) ? 0.5 : Math.max(4, rarity(word))
-    return weighWord(word, rarity(word))
+/** Compares names with one query. What was found out about a word of a name is kept, because other names have it too. */
+export class NameScorer {
+  readonly #asked: AskedName
+  readonly #counts: WordCounts
+  readonly #company: WordReading
+  readonly #person: WordReading
+
+  /** Loosely, typos in known words are tolerated if all other words match. */
+  constructor(asked: AskedName, counts: WordCounts, isLoose = false) {
+    this.#asked = asked
+    this.#counts = counts
+    this.#company = new WordReading(asked, counts, true, isLoose)
+    this.#person = new WordReading(asked, counts, false, isLoose)
   }
-  let [found, asking, named] = [0, 0, 0]
-  for (const match of matches) {
-    const askedWeight = match.asked.reduce((sum, at) => sum + weigh(asked.words[at] as string), 0)
-    const nameWeight = match.found.reduce((sum, at) => sum + weigh(words[at] as string), 0)
-    // A misspelt word is as rare as the word it stands for.
-    const weight = match.found.length > 0 && match.manner !== 'exact' ? Math.min(askedWeight, nameWeight) : askedWeight
-    found += weight * match.likeness
-    asking += weight
-    named += nameWeight
-    for (const at of match.asked) openAsked.delete(at)
-    for (const at of match.found) openName.delete(at)
-  }
-  let [missing, further] = [0, 0]
-  const hasLead =
-    isCompany && matches.some(match => leads(match, words, isOwn) && (match.manner === 'exact' || matches.length > 1))
-  const isFilled = (word: string) => hasLead && isFiller(word)
-  const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
-  // Among common words, a filler says as much as the others.
-  const isMadeOfCommon = matches.every(({ found }) => areCommon(found))
-  for (const at of openAsked) {
-    const word = asked.words[at] as string
-    const own = weighMissing(word, words, weigh)
-    if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillerPart
-    else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
-    else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
-  }
-  for (const at of openName) further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
-  asking += missing
-  if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
-  const coverage = asking > 0 ? found / asking : 0
-  const nameCoverage = named + further > 0 ? named / (named + further) : coverage
-  const sameForm = asked.form === null || !isCompany ? null : asked.form === form
-  const inOrder = isInOrder(matches)
-  const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
-  // If each has a word that the other lacks, one may replace the other, and it may be a different name.
-  const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
-  const isDistinctive = (word: string) => !isAdded(word) && !isFilled(word)
-  const isOneWord = matches.length === 1 && [...openAsked].some(at => isDistinctive(asked.words[at] as string))
-  const isShort = (matches[0]?.asked.reduce((sum, at) => sum + (asked.words[at] as string).length, 0) ?? 0) < 4
-  // A single misspelt word in a longer name more likely belongs to another name.
-  const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
-  const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
-  // Two typos in everything distinctive: someone who gets the rest and the legal form right leaves no word out either.
-  const isLeftOut = openAsked.size === 0 && [...openName].some(at => isDistinctive(words[at] as string))
-  const isGuessed =
-    (sameForm === false || (sameForm && isLeftOut)) &&
-    matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
-  const conflict = isCompany
-    ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
-    : 0
-  const score =
-    coverage * (0.84 + 0.16 * nameCoverage) -
-    conflict -
-    (inOrder ? 0 : 0.01) -
-    (sameForm === false ? 0.03 : 0) -
-    (form && sameForm === null ? 0.003 : 0)
-  if (score < (isCompany ? threshold : personThreshold)) return null
-  return {
-    score,
-    exact,
-    features: {
-      words: matches.map(match => ({
-        asked: match.asked.map(at => asked.words[at]).join(' '),
-        found: match.found.map(at => words[at]).join(' '),
-        manner: match.manner,
-        likeness: match.likeness,
-      })),
-      missing: [...openAsked].map(at => asked.words[at] as string),
-      further: [...openName].map(at => words[at] as string),
-      coverage,
-      nameCoverage,
-      sameForm,
-      inOrder,
-    },
+
+  /**
+   * How similar a name is to the query, from the threshold to 1. Rare words weigh more. Null if it is not similar enough, or
+   * if the two are certainly different companies, for example because their numbers differ.
+   */
+  score(text: string): NameScore | null {
+    const [asked, counts] = [this.#asked, this.#counts]
+    const [wordText = '', extraText = '', form] = text.split('|')
+    const isCompany = form !== undefined
+    const words = wordText === '' ? [] : wordText.split(' ')
+    const extra = extraText === '' ? [] : extraText.split(' ')
+    const reading = isCompany ? this.#company : this.#person
+    const matches = reading.match(words, extra)
+    const openAsked = new Set<number>(asked.words.keys())
+    const openName = new Set<number>(words.keys())
+    const weigh = (word: string) => reading.weigh(word)
+    let [found, asking, named] = [0, 0, 0]
+    for (const match of matches) {
+      const askedWeight = match.asked.reduce((sum, at) => sum + weigh(asked.words[at] as string), 0)
+      const nameWeight = match.found.reduce((sum, at) => sum + weigh(words[at] as string), 0)
+      // A misspelt word is as rare as the word it stands for.
+      const weight =
+        match.found.length > 0 && match.manner !== 'exact' ? Math.min(askedWeight, nameWeight) : askedWeight
+      found += weight * match.likeness
+      asking += weight
+      named += nameWeight
+      for (const at of match.asked) openAsked.delete(at)
+      for (const at of match.found) openName.delete(at)
+    }
+    let [missing, further] = [0, 0]
+    const hasLead =
+      isCompany &&
+      matches.some(match => leads(match, words, counts.isOwn) && (match.manner === 'exact' || matches.length > 1))
+    const isFilled = (word: string) => hasLead && isFiller(word)
+    const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
+    // Among common words, a filler says as much as the others.
+    const isMadeOfCommon = matches.every(({ found }) => areCommon(found))
+    for (const at of openAsked) {
+      const word = asked.words[at] as string
+      const own = reading.weighMissing(word, words)
+      if (isFilled(word) || (isCompany && isFormAt(asked.words, at))) missing += own * fillerPart
+      else if (isCompany && openName.size === 0 && asked.initials.includes(word)) missing += Math.min(2, own)
+      else missing += isCompany && matches.length > 1 && !isMadeOfCommon && isFiller(word) ? own * 0.3 : own
+    }
+    for (const at of openName)
+      further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
+    asking += missing
+    // What follows only takes away from the coverage.
+    if (found < asking * (isCompany ? threshold : personThreshold)) return null
+    if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
+    const coverage = asking > 0 ? found / asking : 0
+    const nameCoverage = named + further > 0 ? named / (named + further) : coverage
+    const sameForm = asked.form === null || !isCompany ? null : asked.form === form
+    const inOrder = isInOrder(matches)
+    const exact = openAsked.size === 0 && matches.every(({ manner }) => manner === 'exact' || manner === 'reading')
+    // If each has a word that the other lacks, one may replace the other, and it may be a different name.
+    const replaced = asking > 0 ? Math.min(missing, further) / asking : 0
+    const isDistinctive = (word: string) => !isAdded(word) && !isFilled(word)
+    const isOneWord = matches.length === 1 && [...openAsked].some(at => isDistinctive(asked.words[at] as string))
+    const isShort = (matches[0]?.asked.reduce((sum, at) => sum + (asked.words[at] as string).length, 0) ?? 0) < 4
+    // A single misspelt word in a longer name more likely belongs to another name.
+    const isAlone = matches.length === 1 && matches[0]?.manner === 'misspelt'
+    const doubt = isAlone ? 1.2 * (1 - (matches[0]?.likeness ?? 1)) * (1 - nameCoverage) : 0
+    // Two typos in everything distinctive: someone who gets the rest and the legal form right leaves no word out either.
+    const isLeftOut = openAsked.size === 0 && [...openName].some(at => isDistinctive(words[at] as string))
+    const isGuessed =
+      (sameForm === false || (sameForm && isLeftOut)) &&
+      matches.every(({ found, edits = 0 }) => edits > 1 || areCommon(found))
+    const conflict = isCompany
+      ? 0.5 * replaced + doubt + (isGuessed ? 0.2 : 0) + (isOneWord && (openName.size > 0 || isShort) ? 0.25 : 0)
+      : 0
+    const score =
+      coverage * (0.84 + 0.16 * nameCoverage) -
+      conflict -
+      (inOrder ? 0 : 0.01) -
+      (sameForm === false ? 0.03 : 0) -
+      (form && sameForm === null ? 0.003 : 0)
+    if (score < (isCompany ? threshold : personThreshold)) return null
+    return {
+      score,
+      exact,
+      features: {
+        words: matches.map(match => ({
+          asked: match.asked.map(at => asked.words[at]).join(' '),
+          found: match.found.map(at => words[at]).join(' '),
+          manner: match.manner,
+          likeness: match.likeness,
+        })),
+        missing: [...openAsked].map(at => asked.words[at] as string),
+        further: [...openName].map(at => words[at] as string),
+        coverage,
+        nameCoverage,
+        sameForm,
+        inOrder,
+      },
+    }
   }
 }
 
-/** A misspelt repetition of a word in the name weighs no more than that word. */
-function weighMissing(word: string, words: string[], weigh: (word: string) => number): number {
-  const own = weigh(word)
-  const twice = words.find(other => word.length > 4 && editDistance(word, other, 2) <= 2)
-  return twice === undefined ? own : Math.min(own, weigh(twice))
-}
+/** The words of companies' names, or of people's, beside those of the query. */
+class WordReading {
+  readonly #asked: AskedName
+  readonly #rarity: WordCounts['rarity']
+  readonly #isCompany: boolean
+  readonly #options: WordOptions
+  readonly #loose: WordOptions | null
+  readonly #weights = new Map<string, number>()
+  readonly #repeated = new Map<string, Map<string, boolean>>()
 
-/** Matches the words of the query. Loosely, typos in known words are tolerated if all other words match. */
-function matchesOf(
-  asked: AskedName,
-  words: string[],
-  extra: string[],
-  isCompany: boolean,
-  { rarity, isKnown, isCommon, crowd }: WordCounts,
-  isLoose: boolean,
-): WordMatch[] {
-  const options = {
-    extra,
-    initials: !isCompany,
-    lettered: isCompany ? asked.initials : [],
-    isWhole: isCompany && asked.form !== null,
-    isKnown,
-    isSlip: (one: string, other: string) =>
-      !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
-    isForgiven: (one: string, other: string) => isCompany && !isKnown(one) && isCommon(other),
-    crowd: isCompany ? crowd : () => 0,
+  constructor(
+    asked: AskedName,
+    { rarity, isKnown, isCommon, crowd }: WordCounts,
+    isCompany: boolean,
+    isLoose: boolean,
+  ) {
+    this.#asked = asked
+    this.#rarity = rarity
+    this.#isCompany = isCompany
+    this.#options = {
+      initials: !isCompany,
+      lettered: isCompany ? asked.initials : [],
+      isWhole: isCompany && asked.form !== null,
+      isKnown,
+      isSlip: (one, other) => !isCompany || !isKnown(one) || rarity(one) - rarity(other) > Math.log(slipRatio),
+      isForgiven: (one, other) => isCompany && !isKnown(one) && isCommon(other),
+      crowd: isCompany ? crowd : () => 0,
+      known: [],
+    }
+    this.#loose = isLoose ? { ...this.#options, isLoose: true, known: [] } : null
   }
-  const matches = matchWords(asked.words, words, options)
-  if (!isLoose || matches.length === words.length || asked.words.length !== words.length) return matches
-  if (words.length < fewestSlipped) return matches
-  const loose = matchWords(asked.words, words, { ...options, isLoose: true })
-  return loose.length === words.length ? loose : matches
+
+  match(words: string[], extra: string[]): WordMatch[] {
+    const asked = this.#asked.words
+    const matches = matchWords(asked, words, extra, this.#options)
+    if (!this.#loose || matches.length === words.length || asked.length !== words.length) return matches
+    if (words.length < fewestSlipped) return matches
+    const loose = matchWords(asked, words, extra, this.#loose)
+    return loose.length === words.length ? loose : matches
+  }
+
+  weigh(word: string): number {
+    const known = this.#weights.get(word)
+    if (known !== undefined) return known
+    const weight = this.#isCompany ? weighWord(word, this.#rarity(word)) : this.#weighPersonal(word)
+    this.#weights.set(word, weight)
+    return weight
+  }
+
+  #weighPersonal(word: string): number {
+    return word.length === 1 ? 2 : particles.has(word) ? 0.5 : Math.max(4, this.#rarity(word))
+  }
+
+  /** A misspelt repetition of a word in the name weighs no more than that word. */
+  weighMissing(word: string, words: string[]): number {
+    const own = this.weigh(word)
+    if (word.length < 5) return own
+    const repeated = this.#repeated.get(word) ?? new Map<string, boolean>()
+    this.#repeated.set(word, repeated)
+    for (const other of words) {
+      const isRepeated = repeated.get(other) ?? editDistance(word, other, 2) <= 2
+      repeated.set(other, isRepeated)
+      if (isRepeated) return Math.min(own, this.weigh(other))
+    }
+    return own
+  }
 }
 
 /** Whether the match is a word that no other company has. */

@@ -1,3 +1,4 @@
+import { threshold } from './score-name.ts'
 import type { Wanted } from './searched-places.ts'
 import { type Group, rareNames } from './word-groups.ts'
 
@@ -6,14 +7,41 @@ export function havingAll(groups: Group[]): Wanted {
   return { oneOf: groups.map(({ spellings }) => [...spellings]) }
 }
 
-/** The needed words must be there, and if that is a single common one, also one of the others. */
-export function havingNeeded(groups: Group[], isNeeded: (at: number) => boolean): Wanted[] {
-  const needed = groups.filter((_, at) => isNeeded(at))
+/** A word of the query with its weight, and whether a name without it cannot be similar enough. */
+export type Weighed = { group: Group; weight: number; isNeeded: boolean }
+
+/** The needed words must be there, and if that is a single common one, also as many of the others as make a name similar. */
+export function havingNeeded(words: Weighed[]): Wanted[] {
+  const groups = words.map(({ group }) => group)
+  const needed = words.filter(({ isNeeded }) => isNeeded)
+  const neededGroups = needed.map(({ group }) => group)
   // What resembles no word at all may be two words, joined and misspelt: rare words beside it lead there.
-  if (needed.some(({ names }) => names === 0)) return havingRare(groups)
-  if (needed.length > 1 || needed.some(({ names }) => names <= rareNames)) return [havingAll(needed)]
-  const others = groups.filter((group, at) => !isNeeded(at) && group.names > 0)
-  return others.length > 0 ? others.map(other => havingAll([...needed, other])) : [havingAll(needed)]
+  if (neededGroups.some(({ names }) => names === 0)) return havingRare(groups)
+  if (needed.length > 1 || neededGroups.some(({ names }) => names <= rareNames)) return [havingAll(neededGroups)]
+  const others = words.filter(({ isNeeded, group }) => !isNeeded && group.names > 0)
+  const enough = weightOf(words) * leastWeight - weightOf(needed)
+  const sets = setsWith(
+    others.sort((one, other) => other.weight - one.weight),
+    enough,
+  )
+  const beside = sets.length > 0 && sets.length <= mostSets ? sets : others.map(({ group }) => [group])
+  return beside.length > 0 ? beside.map(set => havingAll([...neededGroups, ...set])) : [havingAll(neededGroups)]
+}
+
+/** The share of a query's weight that a name must have: a little less than the threshold, because words match in other ways too. */
+const leastWeight = 0.95 * threshold
+/** At most this many sets of words are searched. */
+const mostSets = 8
+
+function weightOf(words: Weighed[]): number {
+  return words.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+/** The smallest sets of words, heaviest first, that together have this weight: at least one word. */
+function setsWith(words: Weighed[], weight: number): Group[][] {
+  return words.flatMap(({ group, weight: own }, at) =>
+    own >= weight ? [[group]] : setsWith(words.slice(at + 1), weight - own).map(set => [group, ...set]),
+  )
 }
 
 /** Some of the words must be there: a rare one, or two that are not. */

@@ -16,9 +16,8 @@ export type WordMatch = {
   edits?: number
 }
 
-type Options = {
-  /** Other readings of the name, such as the parts of a word with an apostrophe. */
-  extra: string[]
+/** How the words of names are compared with those of one query. */
+export type WordOptions = {
   /** Whether a single letter matches a word that begins with it. */
   initials: boolean
   /** The words of the query that are made of single letters, such as initials before a surname. */
@@ -35,11 +34,17 @@ type Options = {
   crowd: (asked: string) => number
   /** Whether one more edit is tolerated, because the word is common and the other unknown. */
   isForgiven: (asked: string, word: string) => boolean
+  /** How similar words of other names were to each word of the query, by its place. Names share many words. */
+  known: Map<string, Likeness>[]
 }
 
-/** Matches the words of a query with those of a name: first equal ones, then joined and split ones, then the most similar. */
-export function matchWords(asked: string[], name: string[], options: Options): WordMatch[] {
-  const { extra } = options
+type Likeness = Pick<WordMatch, 'manner' | 'likeness' | 'edits'> | null
+
+/**
+ * Matches the words of a query with those of a name: first equal ones, then joined and split ones, then the most similar.
+ * `extra` are other readings of the name, such as the parts of a word with an apostrophe.
+ */
+export function matchWords(asked: string[], name: string[], extra: string[], options: WordOptions): WordMatch[] {
   const matches: WordMatch[] = []
   const openAsked = new Set<number>(asked.keys())
   const openName = new Set<number>(name.keys())
@@ -64,7 +69,7 @@ export function matchWords(asked: string[], name: string[], options: Options): W
   for (const at of openAsked) {
     if (isInitial(at)) continue
     for (const place of openName) {
-      const alike = likeness(asked[at] as string, name[place] as string, at === last, options)
+      const alike = likenessAt(asked, at, name[place] as string, options)
       if (alike) pairs.push({ asked: [at], found: [place], ...alike })
     }
   }
@@ -174,12 +179,21 @@ function joinWords(
   }
 }
 
+function likenessAt(asked: string[], at: number, word: string, options: WordOptions): Likeness {
+  const known = options.known[at]?.get(word)
+  if (known !== undefined) return known
+  const alike = likeness(asked[at] as string, word, at === asked.length - 1, options)
+  options.known[at] ??= new Map()
+  options.known[at].set(word, alike)
+  return alike
+}
+
 function likeness(
   asked: string,
   word: string,
   isLast: boolean,
-  { initials, isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: Options,
-): Pick<WordMatch, 'manner' | 'likeness' | 'edits'> | null {
+  { initials, isWhole, isKnown, isSlip, isLoose, isForgiven, crowd }: WordOptions,
+): Likeness {
   if (initials && (asked.length === 1 || word.length === 1)) {
     return asked[0] === word[0] ? { manner: 'initial', likeness: 0.8 } : null
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { companyName } from '../../../src/domain/search/company-name.ts'
 import { editDistance } from '../../../src/domain/search/edit-distance.ts'
-import { scoreName } from '../../../src/domain/search/score-name.ts'
+import { NameScorer } from '../../../src/domain/search/score-name.ts'
 import { TermSegment } from '../../../src/domain/search/term-segment.ts'
 import { rememberedTerms } from '../../../src/domain/search/terms.ts'
 
@@ -132,7 +132,7 @@ test('a known word is taken as it is, unless far more names have a similar one',
     crowd: () => 0,
   }
   const score = (text: string, name: string) =>
-    scoreName({ as: 'company', ...companyName(text, 'GB') }, name, counts)?.score ?? 0
+    new NameScorer({ as: 'company', ...companyName(text, 'GB') }, counts).score(name)?.score ?? 0
   assert.ok(score('kelbrun trainign', 'kelbrun training||') > 0.9, 'a slip that thirty made')
   assert.ok(score('kelbrun triaining', 'kelbrun training||') > 0.9, 'a slip that nobody made')
   assert.ok(score('kelbrun trainingxyz', 'kelbrun training||') > 0.8, 'three edits to a common word')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { companyName } from '../../../src/domain/search/company-name.ts'
 import { indexedCompany } from '../../../src/domain/search/indexed-name.ts'
-import { scoreName, type WordCounts } from '../../../src/domain/search/score-name.ts'
+import { NameScorer, type WordCounts } from '../../../src/domain/search/score-name.ts'
 
 // Rules that must hold however many names there are: among a few, where every word is rare, and among a million.
 
@@ -21,7 +21,7 @@ function countsAmong(total: number): WordCounts {
 
 function isFound(asked: string, name: string, total: number, country?: string): boolean {
   const wanted = { as: 'company' as const, country, ...companyName(asked, country) }
-  return scoreName(wanted, indexedCompany(name, 'GB').text, countsAmong(total), true) !== null
+  return new NameScorer(wanted, countsAmong(total), true).score(indexedCompany(name, 'GB').text) !== null
 }
 
 for (const [asked, name] of [
