@@ -4,6 +4,7 @@ import type { Citation } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { type Meter, remaining } from '#domain/usage/meter.ts'
+import { CitationShape, showCitation } from '#surface/citation.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, OneOf, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
@@ -24,15 +25,6 @@ const company = shapeOf<CompanyProfile>()({
   ],
 })
 
-const source = shapeOf<Citation>()({
-  name: Type.String(),
-  category: Type.String({ description: 'Government Registry, Enriched or Modelled.' }),
-  url: Text,
-  attribution: Text,
-  as_of: Nullable(Type.String(), { description: 'The date of its data.' }),
-})
-export const { show: showSource } = source
-
 const UsageShape = Type.Object({
   units: Type.Integer({ description: 'What this call cost.' }),
   permission: Type.String({ description: 'The module whose limit it counts against.' }),
@@ -51,7 +43,7 @@ export function resultShape(data: TProperties): TObject {
       description: 'Total number of matches; null if not counted.',
     }),
     ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
-    sources: Type.Array(source.shape),
+    sources: Type.Array(CitationShape),
     notes: Type.Array(Type.String(), { description: 'How to interpret this answer.' }),
     usage: UsageShape,
   })
@@ -82,7 +74,7 @@ export function showResult(
     candidates: candidates.map(company.show),
     candidates_total: total,
     ...data,
-    sources: citations.map(source.show),
+    sources: citations.map(showCitation),
     notes,
     usage: { units: 1, permission, remaining: Number.isFinite(left) ? left : null },
   }

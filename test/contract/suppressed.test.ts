@@ -120,6 +120,7 @@ const served = [
   '/v1 shareholdersKyb',
   '/v1 shareholdersSearchKyb',
   '/v2 autocomplete',
+  '/v2 beneficialOwners',
   '/v2 companyProfile',
   '/v2 creditReportCombined',
   '/v2 creditReportFetch',

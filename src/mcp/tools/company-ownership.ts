@@ -1,16 +1,9 @@
 import { Type } from 'typebox'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
-import {
-  BeneficialOwnersShape,
-  describeCircle,
-  describeStake,
-  LinkedShape,
-  ShareholderShape,
-  showBeneficialOwners,
-  showGroup,
-  showShareholder,
-} from '../ownership-shapes.ts'
+import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial-owners.ts'
+import { describeStake } from '#surface/describe-stake.ts'
+import { describeCircle, LinkedShape, ShareholderShape, showGroup, showShareholder } from '../ownership-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { citeSources } from '#domain/companies/cite-sources.ts'
+import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
+import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial-owners.ts'
+import { CitationShape, showCitation } from '#surface/citation.ts'
+import { CompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** As many as the tool gives; the totals are of all. */
+const mostShown = 100
+
+export default endpoint({
+  id: 'beneficialOwners',
+  summary: 'Get the people behind a company',
+  description:
+    'Effective percentages over all chains, each with the paths and the sources it was calculated from. What cannot be traced to ' +
+    'a person is listed as unresolved and is never an owner; an empty list proves nothing',
+  method: 'GET',
+  path: '/ownership/:id/beneficial-owners',
+  permission: 'ownership',
+  metered: true,
+  params: Strict({ id: CompanyId }),
+  query: Strict({
+    threshold: Type.Number({
+      minimum: 0.01,
+      maximum: 100,
+      default: usualThreshold,
+      description: 'Effective percentage at or above which a person counts as a beneficial owner.',
+    }),
+  }),
+  response: Type.Object({
+    company_id: Type.Integer(),
+    ...BeneficialOwnersShape.properties,
+    sources: Type.Array(CitationShape),
+  }),
+
+  async handle({ databases, clock, params, query }) {
+    const found = await readBeneficialOwners(databases.reads, params.id, { threshold: query.threshold, now: clock() })
+    const citations = await citeSources(databases.reads, found.companyId, [...found.sources.keys()])
+    return {
+      company_id: found.companyId,
+      ...showBeneficialOwners(found, mostShown),
+      sources: citations.map(showCitation),
+    }
+  },
+})

@@ -1,0 +1,143 @@
+import { Type } from 'typebox'
+import type { BeneficialOwner, Extent, OwnershipPath, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
+import type { Member } from '#domain/ownership/read-members.ts'
+import { extentOfStake } from './extent-of-stake.ts'
+import { DecimalText, Nullable, OneOf, Text, Whole } from './schema.ts'
+import { shapeOf } from './shape-of.ts'
+
+export const extent = shapeOf<Extent>()({
+  percentage: Nullable(DecimalText, { description: 'Exact percentage; null for a band or if unknown.' }),
+  percentage_min: Nullable(DecimalText),
+  percentage_max: Nullable(DecimalText),
+  percentage_min_open: [Type.Boolean({ description: 'Strictly more than percentage_min.' }), 'isMinOpen'],
+  percentage_max_open: [Type.Boolean({ description: 'Strictly less than percentage_max.' }), 'isMaxOpen'],
+})
+export const Sizes = extent.shape.properties
+
+export const member = shapeOf<Member>()({
+  company_id: [Type.Integer(), 'id'],
+  name: Text,
+  country_code: Text,
+  registration_number: Text,
+})
+
+const StakeShape = Type.Object({
+  size: OneOf(['exact', 'band', 'at_least', 'unknown'], {
+    description: 'at_least: part of it is of unknown size. unknown: no source states a size. Neither means 0.',
+  }),
+  ...Sizes,
+})
+
+const bandsNarrowed = Type.Boolean({
+  description:
+    'A band in the chain is narrower than its source says, because other holders of the same class leave less.',
+})
+
+const StepShape = Type.Object({
+  holds_part_of: member.shape,
+  ...Sizes,
+  narrowed: Nullable(Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() }), {
+    description: 'The most that other holders of the same class leave, if less than the source says.',
+  }),
+  source: Nullable(Type.String(), { description: 'The name of the source that says so; see sources.' }),
+  held_from: Text,
+  as_of: Nullable(Type.String(), { description: 'The date on which the source said so.' }),
+})
+
+const OwnerShape = Type.Object({
+  name: Type.String(),
+  birth_year: Whole,
+  country_code: Text,
+  effective: StakeShape,
+  reaches_threshold: OneOf(['yes', 'maybe']),
+  through_circles: Type.Boolean({
+    description: 'The chain includes companies that hold each other, so the paths alone do not add up to the total.',
+  }),
+  bands_narrowed: bandsNarrowed,
+  paths: Type.Array(Type.Object({ effective: StakeShape, steps: Type.Array(StepShape) }), {
+    description: 'Largest first, from the person down to the company; five at most.',
+  }),
+  more_paths: Type.Boolean(),
+})
+
+const UnresolvedShape = Type.Object({
+  reason: OneOf(['no_known_owners', 'partly_known', 'not_identified', 'circular', 'not_followed'], {
+    description:
+      'no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. ' +
+      'not_identified: a holder that no source identifies. circular: companies that fully hold each other. ' +
+      'not_followed: too far away.',
+  }),
+  holder_name: Text,
+  companies: Type.Array(member.shape),
+  effective: StakeShape,
+  bands_narrowed: bandsNarrowed,
+})
+
+const CircleShape = Type.Object({
+  includes_company: Type.Boolean({ description: 'Whether the company itself is part of it.' }),
+  companies: Type.Array(member.shape),
+  companies_total: Type.Integer(),
+})
+
+export const BeneficialOwnersShape = Type.Object({
+  threshold_percent: Type.Number(),
+  owners: Type.Array(OwnerShape),
+  owners_total: Type.Integer(),
+  unresolved: Type.Array(UnresolvedShape, { description: 'Largest first. None of these is an owner.' }),
+  unresolved_total: Type.Integer(),
+  circles: Type.Array(CircleShape, {
+    description: 'Companies that hold parts of each other, directly or through others.',
+  }),
+  people_below_threshold: Type.Integer(),
+  companies_examined: Type.Integer(),
+})
+
+export const unknownMember = (id: number): Member => ({ id, name: null, countryCode: null, registrationNumber: null })
+
+const showStake = (stake: Stake) => ({ size: stake.size, ...extent.show(extentOfStake(stake)) })
+
+/** Lists longer than `mostShown` are cut; their full length is in the totals. */
+export function showBeneficialOwners(found: BeneficialOwners, mostShown: number) {
+  const company = (id: number) => member.show(found.members.get(id) ?? unknownMember(id))
+  const step = ({ companyId, extent: held, limit, evidence }: OwnershipPath['steps'][number]) => ({
+    holds_part_of: company(companyId),
+    ...extent.show(held),
+    narrowed: limit && { percentage_max: limit.percentage, percentage_max_open: limit.isOpen },
+    source: found.sources.get(evidence.sourceId)?.name ?? null,
+    held_from: evidence.heldFrom,
+    as_of: evidence.asOf,
+  })
+  const owner = (person: BeneficialOwner) => ({
+    name: person.name,
+    birth_year: person.birthYear,
+    country_code: person.country,
+    effective: showStake(person.stake),
+    reaches_threshold: person.isCertain ? 'yes' : 'maybe',
+    through_circles: person.isCircular,
+    bands_narrowed: person.isLimited,
+    paths: person.paths.map(({ stake, steps }) => ({ effective: showStake(stake), steps: steps.map(step) })),
+    more_paths: person.hasMorePaths,
+  })
+  const unresolved = ({ reason, name, companyIds, stake, isLimited }: Unresolved) => ({
+    reason,
+    holder_name: name,
+    companies: companyIds.slice(0, mostShown).map(company),
+    effective: showStake(stake),
+    bands_narrowed: isLimited,
+  })
+  return {
+    threshold_percent: found.threshold,
+    owners: found.owners.slice(0, mostShown).map(owner),
+    owners_total: found.owners.length,
+    unresolved: found.unresolved.slice(0, mostShown).map(unresolved),
+    unresolved_total: found.unresolved.length,
+    circles: found.circles.slice(0, mostShown).map(ids => ({
+      includes_company: ids.includes(found.companyId),
+      companies: ids.slice(0, mostShown).map(company),
+      companies_total: ids.length,
+    })),
+    people_below_threshold: found.below,
+    companies_examined: found.companies,
+  }
+}
