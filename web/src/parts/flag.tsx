@@ -9,6 +9,25 @@ export function Flag({ country }: { country: string | null }) {
   )
 }
 
+let names: Intl.DisplayNames | undefined
+
+/** The country in words, with its flag. */
+export function Country({ code }: { code: string | null }) {
+  if (!code) return null
+  return (
+    <span>
+      {drawsFlags() && <span aria-hidden="true">{flagOf(code)} </span>}
+      {countryText(code)}
+    </span>
+  )
+}
+
+/** A code that nobody uses any more, or made up, stays a code. */
+export function countryText(code: string): string {
+  names ??= new Intl.DisplayNames('en-GB', { type: 'region' })
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+}
+
 function flagOf(country: string): string {
   return String.fromCodePoint(...Array.from(country, letter => 0x1f1a5 + letter.charCodeAt(0)))
 }

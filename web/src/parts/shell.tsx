@@ -67,7 +67,7 @@ export function Shell() {
         Skip to content
       </a>
       <Side known={data} current={mine ?? data.workspaces[0]} />
-      <main id="content" className="mx-auto w-full max-w-6xl min-w-0 px-4 pt-6 pb-16 lg:px-8">
+      <main id="content" className="mx-auto w-full max-w-[112rem] min-w-0 px-4 pt-6 pb-16 lg:px-8">
         <ProofDialog hasTwoFactor={data.user.two_factor} />
         {workspaceId ? <Inside known={data} workspaceId={workspaceId} /> : <Outlet />}
       </main>

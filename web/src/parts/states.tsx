@@ -1,0 +1,39 @@
+import { Clock, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { agoText, Day } from './day.tsx'
+
+/** Nobody told us. It is never an empty place, a dash alone or a zero. */
+export function Unknown({ children = 'not known' }: { children?: ReactNode }) {
+  return <span className="unknown">{children}</span>
+}
+
+/** A place that holds something which was not paid for: what it would hold, and what it costs. */
+export function LockedPart({ what, cost, action }: { what: ReactNode; cost: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="locked grid gap-2 text-sm">
+      <p className="flex items-start gap-2">
+        <Lock size={16} aria-hidden="true" className="mt-0.5 flex-none text-locked" />
+        <span>
+          {what} <strong className="text-locked">{cost}</strong>
+        </span>
+      </p>
+      {action}
+    </div>
+  )
+}
+
+const staleDays = 365
+
+/** From when something is, with a warning once it is older than a year. */
+export function Freshness({ at }: { at: string | null }) {
+  if (!at) return <Unknown>date not known</Unknown>
+  const isStale = Date.now() - new Date(at).getTime() > staleDays * 24 * 60 * 60_000
+  return (
+    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${isStale ? 'text-warn' : 'text-quiet'}`}>
+      {isStale && <Clock size={14} aria-hidden="true" />}
+      <span>
+        {isStale && 'old: '}as of <Day at={at} /> ({agoText(at)})
+      </span>
+    </span>
+  )
+}
