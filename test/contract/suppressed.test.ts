@@ -145,6 +145,7 @@ const served = [
   'dashboard GET /companies/:companyId/owners',
   'dashboard GET /companies/:companyId/reports/:reportId/page',
   'dashboard GET /companies/:companyId/shareholders',
+  'dashboard GET /companies/:companyId/structure',
   'dashboard GET /watch/events',
   'dashboard POST /people',
   'mcp company_ownership',

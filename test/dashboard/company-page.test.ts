@@ -41,7 +41,17 @@ test('200 search finds a company by the beginning of its name, its number, tax n
 test('a locked profile shows its outline and price; once unlocked, everything is there and stays free', async () => {
   const locked = (await get('/companies/3')).json()
   assert.partialDeepStrictEqual(locked, { id: 3, country_code: 'DE', profile: null, remaining: 3 })
-  for (const part of ['officers', 'shareholders', 'group', 'financials', 'insights', 'owners', 'changes', 'reports']) {
+  for (const part of [
+    'officers',
+    'shareholders',
+    'group',
+    'structure',
+    'financials',
+    'insights',
+    'owners',
+    'changes',
+    'reports',
+  ]) {
     assert.equal((await get(`/companies/3/${part}`)).statusCode, 404, part)
   }
   assert.equal((await unlock(3)).json().units, 1)

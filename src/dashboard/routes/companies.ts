@@ -13,6 +13,7 @@ import { listOfficers } from '#domain/officers/list-officers.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
+import { readStructure } from '#domain/ownership/read-structure.ts'
 import { remaining, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { isUnlocked } from '#domain/usage/require-unlocked.ts'
@@ -23,11 +24,12 @@ import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { type Call, CompanyId, Id, type Route, route, Strict } from '../route.ts'
 import type { ChangesBody, CompanyBody, FinancialsBody, InsightsBody, OfficersBody } from '../shapes/company.ts'
-import type { GroupBody, OwnersBody, ShareholdersBody } from '../shapes/ownership.ts'
+import type { GroupBody, OwnersBody, ShareholdersBody, StructureBody } from '../shapes/ownership.ts'
 import { showGroup, showGroupSource, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOwners } from '../show-owners.ts'
 import { showRow } from '../show-row.ts'
+import { showStructure } from '../show-structure.ts'
 import { showWatch } from '../show-watch.ts'
 import { sourcesOf, unlockedId } from '../unlocked-company.ts'
 
@@ -102,6 +104,17 @@ export default [
     const group = await readGroup(call.databases.reads, companyId, 'whole', call.clock())
     return { ...showGroup(group), sources: await sourcesOf(call, [group]) }
   }),
+
+  inside(
+    'structure',
+    async (call, companyId): Promise<StructureBody> => {
+      const options = { now: call.clock(), withEnded: call.query.ended }
+      const structure = await readStructure(call.databases.reads, companyId, options)
+      const evidence = structure.ties.map(tie => tie.evidence)
+      return { ...showStructure(structure), sources: await sourcesOf(call, evidence) }
+    },
+    Strict({ ended: Type.Boolean({ default: false }) }),
+  ),
 
   inside('financials', async (call, companyId): Promise<FinancialsBody> => {
     const financials = await readFinancials(call.databases.reads, companyId)

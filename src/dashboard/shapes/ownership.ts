@@ -94,3 +94,42 @@ export type OwnersBody = {
   companies: number
   sources: Sources
 }
+
+/** A person, a company or a holder that nobody has identified. */
+export type StructureNodeBody = {
+  key: string
+  kind: 'person' | 'company' | 'unidentified'
+  /** Null for a holder without a record here. */
+  company_id: number | null
+  name: string | null
+  country_code: string | null
+  country_name: string | null
+  birth_year: number | null
+  /** In the register's own words. */
+  status: string | null
+  life: 'active' | 'inactive' | 'intermediate' | null
+  /** The same number for companies that hold each other. */
+  ring: number | null
+}
+
+/** One holder above one company. */
+export type StructureTieBody = {
+  from: string
+  to: string
+  kind: 'holding' | 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture'
+  extent: ExtentBody
+  limit: { percentage: string; open: boolean } | null
+  source_id: number
+  held_from: string | null
+  as_of: string | null
+  /** Null while it holds. */
+  ended_on: string | null
+}
+
+export type StructureBody = {
+  /** The node of the company that was asked about. */
+  selected: string
+  nodes: StructureNodeBody[]
+  ties: StructureTieBody[]
+  sources: Sources
+}

@@ -58,10 +58,10 @@ async function linksAbove(db: Db, from: number[], day: Date): Promise<Link[]> {
 }
 
 /** Several sources or kinds may link the same two companies; the strongest represents them all. */
-function onePerPair(links: Link[]): Link[] {
+export function onePerPair<L extends Pick<Link, 'parentId' | 'childId'>>(links: L[]): L[] {
   const byChild = Map.groupBy(links, link => link.childId)
   return links.filter(link => {
-    const over = byChild.get(link.childId) as Link[]
+    const over = byChild.get(link.childId) as L[]
     return over.length === 1 || over.find(other => other.parentId === link.parentId) === link
   })
 }

@@ -100,8 +100,30 @@ function evidenceOf(lines: Evidence[]): Evidence {
   return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, asOf: days('asOf').at(-1) ?? null }
 }
 
+/** What decides who a holder is. */
+export type Identified = Pick<
+  HeldPart,
+  | 'id'
+  | 'companyId'
+  | 'holderCompanyId'
+  | 'sourceId'
+  | 'kind'
+  | 'personKey'
+  | 'holderName'
+  | 'holderCountry'
+  | 'birthYear'
+>
+
 /** People are the same if their source says so; a name alone never decides beyond one list. */
-function keyOf({ id, companyId, holderCompanyId, sourceId, personKey, holderName, birthYear }: HeldPart): string {
+export function keyOf({
+  id,
+  companyId,
+  holderCompanyId,
+  sourceId,
+  personKey,
+  holderName,
+  birthYear,
+}: Identified): string {
   if (holderCompanyId !== null) return `company ${holderCompanyId}`
   // Nobody knows which of the unnamed holders are the same.
   if (holderName === notPublished) return `not published ${id}`
@@ -109,7 +131,7 @@ function keyOf({ id, companyId, holderCompanyId, sourceId, personKey, holderName
   return `name ${companyId} ${birthYear ?? ''} ${nameWords(holderName).join(' ')}`
 }
 
-function holderOf(line: HeldPart, key: string): Holder {
+export function holderOf(line: Identified, key: string): Holder {
   const { holderCompanyId, kind, holderName: name, birthYear, holderCountry: country } = line
   if (holderCompanyId !== null) return { kind: 'company', companyId: holderCompanyId }
   return kind === 'person' ? { kind, key, name, birthYear, country } : { kind: 'unidentified', key, name }

@@ -1,0 +1,55 @@
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
+import { countryName } from '#domain/nomenclatures/country-name.ts'
+import type { Holder } from '#domain/ownership/beneficial-owners.ts'
+import type { Structure } from '#domain/ownership/read-structure.ts'
+import type { StructureBody, StructureNodeBody } from './shapes/ownership.ts'
+import { showExtent } from './show-company.ts'
+
+export function showStructure({ selected, companies, holders, ties }: Structure): Omit<StructureBody, 'sources'> {
+  return {
+    selected: companyKey(selected),
+    nodes: [
+      ...companies.map(
+        ({ id, name, countryCode, status, statusId, ring }): StructureNodeBody => ({
+          key: companyKey(id),
+          kind: 'company',
+          company_id: id,
+          name,
+          ...showCountry(countryCode),
+          birth_year: null,
+          status,
+          life: (statusName(statusId)?.toLowerCase() ?? null) as StructureNodeBody['life'],
+          ring,
+        }),
+      ),
+      ...holders.map(
+        (holder): StructureNodeBody => ({
+          key: holder.key,
+          kind: holder.kind,
+          company_id: null,
+          name: holder.name,
+          ...showCountry(holder.kind === 'person' ? holder.country : null),
+          birth_year: holder.kind === 'person' ? holder.birthYear : null,
+          status: null,
+          life: null,
+          ring: null,
+        }),
+      ),
+    ],
+    ties: ties.map(({ holder, companyId, kind, extent, limit, evidence, endedOn }) => ({
+      from: keyOf(holder),
+      to: companyKey(companyId),
+      kind,
+      extent: showExtent(extent),
+      limit: limit && { percentage: limit.percentage, open: limit.isOpen },
+      source_id: evidence.sourceId,
+      held_from: evidence.heldFrom,
+      as_of: evidence.asOf,
+      ended_on: endedOn,
+    })),
+  }
+}
+
+const companyKey = (id: number) => `company ${id}`
+const keyOf = (holder: Holder) => (holder.kind === 'company' ? companyKey(holder.companyId) : holder.key)
+const showCountry = (code: string | null) => ({ country_code: code, country_name: code && countryName(code) })

@@ -1,0 +1,114 @@
+import { company } from '#facts/company.ts'
+import { reading } from '#facts/reading.ts'
+import { arrayText } from '#postgres/array-text.ts'
+import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
+import { sql } from '#postgres/sql.ts'
+import { Failure } from '../failure.ts'
+import type { Holder } from './beneficial-owners.ts'
+import { dropBridged } from './drop-bridged.ts'
+import { findCircles } from './find-circles.ts'
+import { groupAround, memberIds } from './group-around.ts'
+import { readEndedTies } from './read-ended-ties.ts'
+import { onePerPair } from './read-linkage.ts'
+import { readLinks } from './read-links.ts'
+import { readOwnershipGraph } from './read-ownership-graph.ts'
+import { pairOf, type Tie, tieOfLink, tieOfShare } from './tie.ts'
+
+const states = reading(company, ['id', 'name', 'country_code', 'status', 'status_id'], 'c')
+
+/** A company of the structure. A link need not have a record, so everything but the id may be unknown. */
+export type StructureCompany = {
+  id: number
+  name: string | null
+  countryCode: string | null
+  status: string | null
+  statusId: number | null
+  /** The same number for companies that hold each other; null for one that is in no ring. */
+  ring: number | null
+}
+
+export type Structure = {
+  selected: number
+  companies: StructureCompany[]
+  /** Holders that are not companies with a record. */
+  holders: Exclude<Holder, { kind: 'company' }>[]
+  ties: Tie[]
+}
+
+/**
+ * Who holds the company, through any chain, and the whole group around it, at one moment and as one graph: one tie for
+ * each holder and company. Where both a list of holders and a link name the same two, the list says the size.
+ */
+export async function readStructure(
+  db: Db,
+  companyId: number,
+  { now, withEnded }: { now: Date; withEnded: boolean },
+): Promise<Structure> {
+  return inSnapshot(db, async snapshot => {
+    const { selected, ids } = await membersAround(snapshot, companyId, now)
+    const found = await readLinks(snapshot, 'childId', ids, now)
+    const links = onePerPair(dropBridged(found, found))
+    const { graph } = await readOwnershipGraph(snapshot, selected, now)
+    const current = merged(links.map(tieOfLink), graph.shares.map(tieOfShare))
+    const around = new Set([...ids, ...graph.followed])
+    const ended = withEnded ? await readEndedTies(snapshot, around, graph.followed, now) : []
+    const holding = new Set(current.map(pairOf))
+    const ties = [...current, ...ended.filter(tie => !holding.has(pairOf(tie)))]
+    const holders = new Map(ties.flatMap(({ holder }) => (holder.kind === 'company' ? [] : [[holder.key, holder]])))
+    const named = new Set([selected, ...ties.flatMap(({ holder, companyId }) => [...idOf(holder), companyId])])
+    return {
+      selected,
+      companies: await readCompanies(snapshot, named, ringsOf(named, current)),
+      holders: [...holders.values()],
+      ties,
+    }
+  })
+}
+
+const idOf = (holder: Holder): number[] => (holder.kind === 'company' ? [holder.companyId] : [])
+
+/** A list of holders says more than a link: it keeps the link's kind and takes the rest from the list. */
+function merged(links: Tie[], shares: Tie[]): Tie[] {
+  const ties = new Map(links.map(tie => [pairOf(tie), tie]))
+  for (const share of shares) {
+    const link = ties.get(pairOf(share))
+    ties.set(pairOf(share), link ? { ...share, kind: link.kind, extent: sizeOf(link, share) } : share)
+  }
+  return [...ties.values()]
+}
+
+/** A branch is its parent and not a share of it. */
+const sizeOf = (link: Tie, share: Tie) => (link.kind === 'branch' ? link.extent : share.extent)
+
+async function membersAround(db: Db, companyId: number, day: Date): Promise<{ selected: number; ids: number[] }> {
+  const { rows } = await sql<{ selected: number; ids: number[] }>`
+    with recursive ${groupAround(companyId, 'whole', day)}
+    select selected.id as selected, array_to_json(${memberIds}) as ids from selected
+  `.execute(db)
+  if (!rows[0]) throw new Failure('no_company', { id: companyId })
+  return rows[0]
+}
+
+/** The number of the ring of every company that is in one. */
+function ringsOf(ids: Iterable<number>, ties: Tie[]): Map<number, number> {
+  const held = ties.flatMap(({ holder, companyId }) =>
+    holder.kind === 'company' && holder.companyId !== companyId
+      ? [{ parentId: holder.companyId, childId: companyId }]
+      : [],
+  )
+  const children = Map.groupBy(held, ({ parentId }) => parentId)
+  const parents = Map.groupBy(held, ({ childId }) => childId)
+  const circles = Map.groupBy(findCircles(ids, children, parents), ([, circle]) => circle)
+  const rings = [...circles.values()].filter(circle => circle.length > 1)
+  return new Map(rings.flat())
+}
+
+async function readCompanies(db: Db, ids: Set<number>, rings: Map<number, number>): Promise<StructureCompany[]> {
+  const { rows } = await sql<Omit<StructureCompany, 'ring'>>`
+    select ${states.columns} from companies c where c.id = any(${arrayText(ids)}::bigint[])
+  `.execute(db)
+  const known = new Map(rows.map(row => [row.id, row]))
+  const nothing = { name: null, countryCode: null, status: null, statusId: null }
+  return [...ids].map(id => ({ ...(known.get(id) ?? { id, ...nothing }), ring: rings.get(id) ?? null }))
+}

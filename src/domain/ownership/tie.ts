@@ -1,0 +1,34 @@
+import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
+import type { DatedLink, Link } from './link.ts'
+
+/** One holder above one company: what a picture draws as a line. */
+export type Tie = {
+  holder: Holder
+  companyId: number
+  /** 'holding' where only a list of holders says so. */
+  kind: Link['kind'] | 'holding'
+  extent: Extent
+  limit: Limit | null
+  evidence: Evidence
+  /** Null while it holds. The day may be the one on which the source no longer named it. */
+  endedOn: string | null
+}
+
+export function tieOfLink(link: DatedLink): Tie {
+  const { parentId, childId, kind, sourceId, validFrom, asOf } = link
+  return {
+    holder: { kind: 'company', companyId: parentId },
+    companyId: childId,
+    kind,
+    extent: link,
+    limit: null,
+    evidence: { sourceId, heldFrom: validFrom, asOf },
+    endedOn: null,
+  }
+}
+
+export const tieOfShare = (share: Share): Tie => ({ ...share, kind: 'holding', endedOn: null })
+
+/** Two ties of the same holder and company have the same. */
+export const pairOf = ({ holder, companyId }: Pick<Tie, 'holder' | 'companyId'>): string =>
+  `${holder.kind === 'company' ? holder.companyId : holder.key} ${companyId}`
