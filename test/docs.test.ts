@@ -33,7 +33,7 @@ test('a recipe names files and folders that exist', () => {
 })
 
 test('a folder of tests is named after a folder of src, or is one of those about the whole', () => {
-  const whole = ['bench', 'bin', 'browser', 'contract', 'faults', 'fixtures', 'hostile', 'support']
+  const whole = ['bench', 'bin', 'browser', 'cluster', 'contract', 'faults', 'fixtures', 'hostile', 'support']
   const folders = readdirSync(path.join(root, 'test'), { withFileTypes: true }).filter(entry => entry.isDirectory())
   for (const { name } of folders) assert.ok(whole.includes(name) || existsSync(path.join(root, 'src', name)), name)
 })

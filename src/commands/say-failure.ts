@@ -5,6 +5,7 @@ import { SuppressionKeyError } from '../domain/privacy/suppression-key.ts'
 import { FileError } from '../files/row.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { visibleText } from '../lib/plain-text.ts'
+import { ClusterError } from '../postgres/cluster/cluster-error.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 
@@ -19,7 +20,15 @@ export class CommandError extends Error {
 }
 
 /** Errors whose message says everything. */
-const explained = [BackupError, EmbeddedPostgresError, FileError, MigrationError, SuppressionKeyError, WebBuildError]
+const explained = [
+  BackupError,
+  ClusterError,
+  EmbeddedPostgresError,
+  FileError,
+  MigrationError,
+  SuppressionKeyError,
+  WebBuildError,
+]
 
 /** Writes what went wrong and returns the exit code: 2 for a usage error, 1 for everything else. */
 export function sayFailure(error: unknown): number {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { isCluster } from './cluster/is-cluster.ts'
+import { placeTables } from './cluster/place-tables.ts'
 import type { SqlClient } from './sql-client.ts'
 import { withClient } from './with-client.ts'
 
@@ -25,6 +27,8 @@ export function migrate(url: string): Promise<string[]> {
     await createMigrations(client)
     const { waiting } = await sortMigrations(await readApplied(client), 'database')
     for (const migration of waiting) await apply(client, migration)
+    // A table that a migration has made is on the coordinator, until it is brought to where it belongs.
+    if (waiting.length > 0 && (await isCluster(client))) for await (const _ of placeTables(client));
     await migrateQueue(url)
     return waiting.map(migration => migration.name)
   })

@@ -6,5 +6,7 @@ import { startCluster } from './start-cluster.ts'
 const cluster = await startCluster()
 console.log(`DATABASE_URL=${await cluster.createDatabase()}`)
 for (const [index, worker] of cluster.workers.entries()) console.log(`worker ${index + 1}: port ${worker.port}`)
+const alive = setInterval(() => {}, 60_000)
 await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map(signal => once(process, signal)))
+clearInterval(alive)
 await cluster.remove()

@@ -25,6 +25,8 @@ export type Cluster = {
   workers: Node[]
   /** An empty database with the extension on every node, all of which know each other. Gives its address on the coordinator. */
   createDatabase(options?: { workers?: number }): Promise<string>
+  /** Makes the same database on one more worker, which the others do not know yet. */
+  joinDatabase(url: string, worker: number): Promise<void>
   dropDatabase(url: string): Promise<void>
   remove(): Promise<void>
 }
@@ -104,27 +106,28 @@ function clusterOf(nodes: Node[], remove: () => Promise<void>): Cluster {
     async createDatabase({ workers: wanted = others.length } = {}) {
       const name = `test_${randomBytes(6).toString('hex')}`
       const members = [coordinator, ...others.slice(0, wanted)]
-      await Promise.all(
-        members.map(async node => {
-          await ask(node.url('postgres'), [
-            'set citus.enable_ddl_propagation to off',
-            `create database ${name} template template0`,
-          ])
-          await ask(node.url(name), ['create extension citus'])
-        }),
-      )
+      await Promise.all(members.map(node => makeDatabase(node, name)))
       await ask(coordinator.url(name), [
         `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
         ...members.slice(1).map(node => `select citus_add_node('127.0.0.1', ${node.port})`),
       ])
       return coordinator.url(name)
     },
+    joinDatabase: (url, worker) => makeDatabase(others[worker] as Node, new URL(url).pathname.slice(1)),
     async dropDatabase(url) {
       const name = new URL(url).pathname.slice(1)
       const drop = ['set citus.enable_ddl_propagation to off', `drop database if exists ${name} with (force)`]
       for (const node of nodes) await ask(node.url('postgres'), drop)
     },
   }
+}
+
+async function makeDatabase(node: Node, name: string): Promise<void> {
+  await ask(node.url('postgres'), [
+    'set citus.enable_ddl_propagation to off',
+    `create database ${name} template template0`,
+  ])
+  await ask(node.url(name), ['create extension citus'])
 }
 
 async function makeNode(engine: Engine, dataDir: string): Promise<void> {

@@ -1,0 +1,124 @@
+import { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { initCluster } from '../postgres/cluster/init-cluster.ts'
+import { addNode, drainNode, type Moved, rebalance } from '../postgres/cluster/move-shards.ts'
+import { readAddress } from '../postgres/cluster/nodes.ts'
+import { type ClusterStatus, readStatus } from '../postgres/cluster/read-status.ts'
+import { migrate } from '../postgres/migrate.ts'
+import type { SqlClient } from '../postgres/sql-client.ts'
+import { withClient } from '../postgres/with-client.ts'
+import { CommandError } from './say-failure.ts'
+import { withPostgres } from './with-database.ts'
+
+export function clusterCommand(): Command {
+  const cluster = new Command('cluster')
+    .description('Spread the companies over several PostgreSQL nodes (Citus), and look after them')
+    .addHelpText(
+      'after',
+      `
+DATABASE_URL is the coordinator; every node has PostgreSQL with the Citus extension, and a database of the same name.
+
+Examples:
+  firmament cluster add worker-1.example:5432
+  firmament cluster init
+  firmament cluster status`,
+    )
+  cluster
+    .command('init')
+    .description(
+      'Spread the tables over the nodes, with all that is in them. Interrupted, it is run again and goes on.',
+    )
+    .option('--coordinator <host:port>', 'how the workers reach this database (by default as in DATABASE_URL)')
+    .option('--shards <count>', 'into how many parts tables are cut (by default two for each worker)', readCount)
+    .action(initAction)
+  cluster
+    .command('status')
+    .description('Nodes, shards, sizes, skew, and what is not where it should be')
+    .option('--json', 'print it as JSON')
+    .addHelpText('after', '\nExit codes: 0 everything is in its place, 1 something is not, 2 usage error.')
+    .action(statusAction)
+  cluster
+    .command('add <host:port>')
+    .description('Add a worker; rebalance then moves a part of the rows to it')
+    .action((text: string) =>
+      onCoordinator(async client => {
+        const node = readAddress(text)
+        await addNode(client, node)
+        console.log(`Added ${node.host}:${node.port}.`)
+      }),
+    )
+  cluster
+    .command('drain <host:port>')
+    .description('Move everything from a worker to the others and remove it, while the platform goes on serving')
+    .action((text: string) => onCoordinator(client => showMoves(drainNode(client, readAddress(text)), 'Drained')))
+  cluster
+    .command('rebalance')
+    .description('Move rows between the workers until each has about as much, while the platform goes on serving')
+    .action(() => onCoordinator(client => showMoves(rebalance(client), 'Rebalanced')))
+  return cluster
+}
+
+async function onCoordinator<T>(work: (client: SqlClient, url: string) => Promise<T>): Promise<T> {
+  return withPostgres(readConfig(process.env), url => withClient(url, client => work(client, url)))
+}
+
+function readCount(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1 || count > 1024)
+    throw new CommandError('--shards is a number from 1 to 1024', 2)
+  return count
+}
+
+async function initAction({ coordinator, shards }: { coordinator?: string; shards?: number }) {
+  await onCoordinator(async (client, url) => {
+    const { hostname, port } = new URL(url)
+    await migrate(url)
+    let tables = 0
+    const options = { coordinator: readAddress(coordinator ?? `${hostname}:${port || 5432}`), shards }
+    for await (const { table, rows } of initCluster(client, options)) {
+      tables++
+      console.log(`${table}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
+    }
+    console.log(tables > 0 ? `${tables} tables were spread over the nodes.` : 'Everything is in its place already.')
+  })
+}
+
+async function showMoves(moves: AsyncGenerator<Moved>, over: string) {
+  let last = ''
+  let of = 0
+  for await (const moved of moves) {
+    const line = `${moved.done} of ${moved.of} moves`
+    if (line !== last) process.stderr.write(`${line}\n`)
+    last = line
+    of = moved.of
+  }
+  console.log(of > 0 ? `${over}: ${of} moves.` : 'Nothing had to be moved.')
+}
+
+async function statusAction({ json }: { json?: true }) {
+  const status = await onCoordinator(client => readStatus(client))
+  if (json) console.log(JSON.stringify(status))
+  else for (const line of inWords(status)) console.log(line)
+  if (status.misplaced.length > 0) {
+    throw new CommandError(
+      status.misplaced.length === 1 ? (status.misplaced[0] as string) : status.misplaced.join('\n'),
+    )
+  }
+}
+
+function inWords({ nodes, tables, skew }: ClusterStatus): string[] {
+  const spread = tables.filter(({ lies }) => lies !== 'coordinator')
+  return [
+    'Nodes',
+    ...nodes.map(({ host, port, isCoordinator, holdsRows, answers, shards, bytes }) => {
+      const role = isCoordinator ? 'coordinator' : holdsRows ? 'worker' : 'worker, drained'
+      return `  ${host}:${port}  ${role}  ${answers ? `${shards} shards, ${megabytes(bytes)}` : 'DOES NOT ANSWER'}`
+    }),
+    ...(skew === null ? [] : [`Skew: the fullest worker has ${skew.toFixed(2)} times the average`]),
+    'Tables',
+    ...spread.map(({ table, lies, shards }) => `  ${table}  ${lies}  ${shards} ${shards === 1 ? 'shard' : 'shards'}`),
+    `  and ${tables.length - spread.length} on the coordinator`,
+  ]
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`

@@ -1,0 +1,49 @@
+import { migrationLock } from '../migrate.ts'
+import type { SqlClient } from '../sql-client.ts'
+import { ClusterError } from './cluster-error.ts'
+import { isCluster } from './is-cluster.ts'
+import { type NodeAddress, readNodes, requireExtension } from './nodes.ts'
+import { type Placed, placeTables } from './place-tables.ts'
+
+export type InitOptions = {
+  /** How the workers reach the coordinator. */
+  coordinator: NodeAddress
+  /** Into how many parts the tables are cut; two for each node that holds rows, unless it is given. */
+  shards?: number | undefined
+}
+
+const shardsPerNode = 2
+
+/** Spreads the tables of a migrated database over the nodes, and tells of each when it is done. Called again, it goes on. */
+export async function* initCluster(client: SqlClient, { coordinator, shards }: InitOptions): AsyncGenerator<Placed> {
+  await requireExtension(client)
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  try {
+    await requireQuiet(client)
+    const nodes = await readNodes(client)
+    if (!nodes.some(node => node.isCoordinator)) {
+      await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
+    }
+    const holding = nodes.filter(node => node.holdsRows && node.isActive).length
+    if (holding === 0) {
+      throw new ClusterError('The cluster has no worker yet: add each with firmament cluster add host:port.')
+    }
+    yield* placeTables(client, shards ?? holding * shardsPerNode)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  }
+}
+
+/** A server that answers meanwhile would find some tables here and some there. */
+async function requireQuiet(client: SqlClient): Promise<void> {
+  if (await isCluster(client)) return
+  const { rows } = await client.query(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'firmament%'`,
+  )
+  if (rows[0].count > 0) {
+    throw new ClusterError(
+      'Servers, workers or commands use this database: stop them, then run firmament cluster init.',
+    )
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Where a table lies on a cluster: its rows spread over the nodes by a column; whole on every node; or on the coordinator alone.
+ * Tables with the same first one lie together: rows with the same value are on the same node.
+ */
+export type Place = { by: string; beside: string } | 'everywhere' | 'coordinator'
+
+const byCompany: Place = { by: 'company_id', beside: 'companies' }
+/** Found by an identifier before anybody knows whose it is. */
+const byValue: Place = { by: 'value', beside: 'company_keys' }
+
+/**
+ * Every table, in the order in which they are placed. What belongs to a company lies on its node, so that a profile is the work of one.
+ * Who walks from company to company does so on the coordinator, and so do accounts, money and everything that has one counter.
+ */
+export const layout: Record<string, Place> = {
+  companies: { by: 'id', beside: 'companies' },
+  names: byCompany,
+  officers: byCompany,
+  holdings: byCompany,
+  statements: byCompany,
+  charges: byCompany,
+  filings: byCompany,
+  people: byCompany,
+  insights: byCompany,
+  prospects: byCompany,
+  search_names: byCompany,
+  changes: byCompany,
+  company_keys: byValue,
+  corrected_keys: byValue,
+  records: { by: 'key', beside: 'records' },
+  sources: 'everywhere',
+  ...onCoordinator(
+    ...['migrations', 'runs', 'quarantine', 'waiting', 'waiting_work', 'withdrawn', 'merges', 'links', 'ended_links'],
+    ...['corrections', 'suppressions', 'suppression_key', 'search_state', 'search_terms', 'prospect_blocks'],
+    ...['workspaces', 'permissions', 'keys', 'allowances', 'ledger', 'ledger_retention', 'paid_questions', 'unlocks'],
+    ...['users', 'user_accounts', 'sessions', 'verifications', 'two_factors', 'used_codes', 'devices', 'account_links'],
+    ...['members', 'invitations', 'tries', 'rate_limits', 'secret_check', 'saved_searches'],
+    ...['watches', 'watch_settings', 'watch_events', 'deliveries', 'delivery_attempts', 'reports', 'report_keys'],
+    ...['audit_keys', 'audit_chains', 'audit_lines'],
+  ),
+}
+
+function onCoordinator(...tables: string[]): Record<string, Place> {
+  return Object.fromEntries(tables.map(table => [table, 'coordinator' as const]))
+}
