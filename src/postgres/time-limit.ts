@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
+import type pg from 'pg'
+import { requestCancel } from './request-cancel.ts'
 
 export class TimeLimitError extends Error {}
 
 type Limit = {
-  /** The connections that the work holds right now, each with the pool that can cancel its query. */
-  held?: Map<pg.PoolClient, pg.Pool>
+  /** The connections that the work holds right now. */
+  held?: Set<pg.PoolClient>
   /** Why the work ended before it was done. */
   over?: unknown
   /** Called when the work ends before it is done. */
@@ -46,7 +47,7 @@ export function withTimeLimit<Result>(
 
 function endWork(limit: Limit, why: unknown) {
   limit.over = why
-  for (const [client, pool] of limit.held ?? []) cancelQuery(client, pool)
+  for (const client of limit.held ?? []) cancelQuery(client, why)
   for (const tell of limit.onOver ?? []) tell()
 }
 
@@ -75,7 +76,11 @@ export class SharedWork {
 
 /** Whether the caller works under a limit that has been reached. */
 export function isOverLimit(): boolean {
-  return limits.getStore()?.over !== undefined
+  return isOver(limits.getStore())
+}
+
+function isOver(limit: Limit | undefined): boolean {
+  return limit?.over !== undefined
 }
 
 /** Takes a connection and remembers it for as long as the work under a limit holds it. */
@@ -88,49 +93,33 @@ export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
     client.release()
     throw limit.over
   }
-  limit.held ??= new Map()
-  limit.held.set(client, pool)
+  limit.held ??= new Set()
+  limit.held.add(client)
   const release = client.release
   client.release = error => {
     limit.held?.delete(client)
-    release.call(client, error)
+    // One that is being cancelled is nobody's any more.
+    release.call(client, isOver(limit) || error)
   }
   return client
 }
 
-const messengerMs = 2_000
+/** How long a server may take to deal with the request to cancel. */
+const cancelMs = 2_000
 
 /**
- * The connection is closed, so that nobody who would get it next is cancelled instead, and so that a database that does
- * not answer at all keeps no place in the pool. The cancelling is asked for over a connection of its own: those of the
- * pool may all be waiting for what is to be cancelled.
+ * The connection stays until the server has heard what to cancel, because a pooler knows only by it which of its servers is
+ * meant. Then it is closed, so that nobody who would get it next is cancelled instead, and so that a database that does not
+ * answer at all keeps no place in the pool. Meanwhile it takes nothing more: a statement that ended by itself may be
+ * followed by one that the request would hit.
  */
-async function cancelQuery(client: pg.PoolClient, pool: pg.Pool) {
-  const { processID } = client as pg.PoolClient & { processID: number }
-  breakConnection(client)
-  const messenger = new pg.Client({
-    ...optionsOf(pool),
-    connectionTimeoutMillis: messengerMs,
-    query_timeout: messengerMs,
-  })
-  messenger.on('error', () => {})
-  try {
-    await messenger.connect()
-    await messenger.query('select pg_cancel_backend($1)', [processID])
-  } catch {
-    // The statement's own time limit then ends it.
-  } finally {
-    await messenger.end().catch(() => {})
-  }
+function cancelQuery(client: pg.PoolClient, why: unknown) {
+  client.query = (() => Promise.reject(why)) as unknown as typeof client.query
+  requestCancel(client, cancelMs).then(() => breakConnection(client))
 }
 
 /** Closes the connection abruptly; pending queries on it fail. */
 export function breakConnection(client: pg.ClientBase): void {
   const { connection } = client as pg.ClientBase & { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()
-}
-
-/** The pool hides its password from enumeration of its options. */
-function optionsOf({ options }: pg.Pool): pg.ClientConfig {
-  return options.password === undefined ? options : { ...options, password: options.password }
 }

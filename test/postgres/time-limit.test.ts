@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Databases, openDatabases } from '#postgres/db.ts'
+import { type Databases, type Db, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
 import { withTestDatabase } from '../support/database.ts'
@@ -43,4 +43,45 @@ test('a query that is cancelled takes no other with it', () =>
       await sleep(20)
       await Promise.all([limited, ...[1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(reads))])
     }
+  }))
+
+/** Waits until the database works on so many of the statements that are too slow. */
+async function whenWorking(db: Db, wanted: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'select /* too slow */%'
+    `.execute(db)
+    if (rows[0]?.count === wanted) return
+    await sleep(10)
+  }
+}
+
+test('what takes too long ends in the database too, and its connection serves nobody any more', () =>
+  withDatabases(async ({ primary, reads }) => {
+    const slow = () => sql`select /* too slow */ pg_sleep(60)`.execute(reads)
+    const limited = Array.from({ length: 12 }, () => assert.rejects(withTimeLimit(300, slow), TimeLimitError))
+    await whenWorking(primary, 12)
+    await Promise.all(limited)
+    // All connections of the pool were waiting, so these need new ones.
+    await Promise.all([1, 2, 3].map(() => sql`select 1`.execute(reads)))
+    await whenWorking(primary, 0)
+  }))
+
+test('a connection that is being cancelled takes nothing more', () =>
+  withDatabases(async ({ primary }) => {
+    await sql`create table steps (step int)`.execute(primary)
+    let next: Promise<unknown> | undefined
+    await assert.rejects(
+      withTimeLimit(50, () =>
+        primary.transaction(async tx => {
+          next = sleep(100).then(() => sql`insert into steps values (1)`.execute(tx))
+          await next
+        }),
+      ),
+      TimeLimitError,
+    )
+    await assert.rejects(next as Promise<unknown>, TimeLimitError)
+    const { rows } = await sql<{ count: number }>`select count(*) from steps`.execute(primary)
+    assert.equal(rows[0]?.count, 0)
   }))
