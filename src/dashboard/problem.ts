@@ -78,11 +78,11 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
     case 'busy':
       return { status: 409, detail: 'Another request is already doing this. Try again shortly.' }
     case 'overloaded':
-      return { status: 503, detail: 'The server is busy. Try again shortly.' }
+      return { status: 503, detail: 'The server is busy. Try again shortly.', retryAfter: 1 }
     case 'accounts_unavailable':
     case 'ledger_unavailable':
     case 'data_unavailable':
-      return { status: 503, detail: 'The database is not responding. Try again shortly.' }
+      return { status: 503, detail: 'The database is not responding. Try again shortly.', retryAfter: 5 }
     case 'data_timeout':
       return { status: 504, detail: 'Reading the company data took too long.' }
   }

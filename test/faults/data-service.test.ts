@@ -42,6 +42,7 @@ test('502 when the company data cannot be read, and nothing of the inside is sai
   const response = await lite()
   assert.equal(response.statusCode, 502)
   assert.equal(response.json().error.code, 'DATA_SERVICE_UNAVAILABLE')
+  assert.equal(response.headers['retry-after'], '5')
   assert.doesNotMatch(response.body, /permission|companies|relation/)
   await admin.query(`grant all on companies to ${role}`)
   assert.equal((await lite()).statusCode, 200)
@@ -71,6 +72,7 @@ test('503 when access cannot be verified', async t => {
   const response = await lite()
   assert.equal(response.statusCode, 503)
   assert.equal(response.json().error.code, 'ACCOUNT_SERVICE_UNAVAILABLE')
+  assert.equal(response.headers['retry-after'], '5')
 })
 
 test('503 when usage cannot be recorded: no success is sent and none is charged', async t => {
@@ -79,6 +81,7 @@ test('503 when usage cannot be recorded: no success is sent and none is charged'
   const response = await lite()
   assert.equal(response.statusCode, 503)
   assert.equal(response.json().error.code, 'USAGE_LEDGER_UNAVAILABLE')
+  assert.equal(response.headers['retry-after'], '5')
   await admin.query(`grant insert on ledger to ${role}`)
   assert.equal((await lite()).headers['x-quota-daily-remaining'], '2', 'the refused one cost nothing')
 })

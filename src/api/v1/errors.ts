@@ -78,7 +78,8 @@ export function errorResponse(failure: AnyFailure, { path, requestId, publicUrl,
   }
   if (failure.code === 'method_not_allowed') headers.Allow = failure.details.allowed.join(', ')
   if (failure.code === 'allowance_spent') headers['Retry-After'] = secondsUntil(failure.details.resetsAt, now)
-  if (failure.code === 'overloaded') headers['Retry-After'] = 1
+  else if (failure.code === 'overloaded') headers['Retry-After'] = 1
+  else if (status === 502 || status === 503) headers['Retry-After'] = 5
   return { status, headers, body }
 }
 
