@@ -3,6 +3,7 @@ import { isUniverseSize, leastCompanies, mostCompanies } from './demo/universe.t
 import { signUps } from './domain/accounts/sign-up.ts'
 import { readRange } from './lib/address-ranges.ts'
 import { isLoopback } from './lib/is-loopback.ts'
+import { readAddress } from './postgres/address.ts'
 
 /** What a wrong environment says: one line for each variable, by name. */
 export class ConfigError extends Error {}
@@ -58,9 +59,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     return value
   }
 
-  const list = (name: string) =>
+  /** A database, which may be several servers; then the address is none that others could read. */
+  function database(name: string, value: string): string {
+    const address = readAddress(value)
+    if (!address) problems.push(`${name} must be an address such as postgres://user:password@host:5432/database`)
+    return value
+  }
+
+  const list = (name: string, separator: string | RegExp = ',') =>
     (text(name) ?? '')
-      .split(',')
+      .split(separator)
       .map(part => part.trim())
       .filter(Boolean)
 
@@ -71,11 +79,16 @@ export function readConfig(env: Record<string, string | undefined>) {
       return range ? [range] : []
     })
 
-  const postgres = ['postgres:', 'postgresql:']
   const databaseUrl = text('DATABASE_URL')
-  const readUrls = list('DATABASE_READ_URLS')
+  // A comma within an address separates the servers of one database.
+  const readUrls = list('DATABASE_READ_URLS', /,(?=\s*\w+:\/\/)/)
   if (readUrls.length > 0 && !databaseUrl)
     problems.push('DATABASE_READ_URLS is set, so DATABASE_URL must be set to the primary')
+  const directUrl = text('DATABASE_DIRECT_URL')
+  if (directUrl && !databaseUrl) problems.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too')
+  if (directUrl ? isPooled(directUrl) : databaseUrl && isPooled(databaseUrl)) {
+    problems.push('DATABASE_URL has "pgbouncer=true", so DATABASE_DIRECT_URL must lead past the pooler')
+  }
 
   const backupPassphrase = hidden('FIRMAMENT_BACKUP_PASSPHRASE', 12)
   const backupFolder = text('FIRMAMENT_BACKUP_DIR')
@@ -115,8 +128,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The folder of the embedded database and of everything else kept between starts. */
     dataDir: path.resolve(text('FIRMAMENT_DATA') ?? 'var'),
     /** Null means: the embedded PostgreSQL in the data folder. */
-    databaseUrl: databaseUrl && url('DATABASE_URL', databaseUrl, postgres),
-    databaseReadUrls: readUrls.map(part => url('DATABASE_READ_URLS', part, postgres)),
+    databaseUrl: databaseUrl && database('DATABASE_URL', databaseUrl),
+    databaseReadUrls: readUrls.map(part => database('DATABASE_READ_URLS', part)),
+    /** For what needs a session of its own, where requests go through a pooler. Null means: the same address. */
+    databaseDirectUrl: directUrl && database('DATABASE_DIRECT_URL', directUrl),
     /** Server processes that share the port. */
     workers: integer('WORKERS', 1, 64) ?? 1,
     /** Null means: no metrics are served. */
@@ -160,6 +175,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return Object.freeze(config)
+}
+
+function isPooled(url: string): boolean {
+  return readAddress(url)?.isPooled === true
 }
 
 function isLoopbackUrl(url: string): boolean {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { withDatabaseName } from '#postgres/address.ts'
 import { BackupError } from './backup.ts'
 import { openClient } from './open-client.ts'
 
@@ -18,9 +19,7 @@ export async function withScratchDatabase<T>(beside: string, work: (url: string)
       )
     })
     try {
-      const url = new URL(beside)
-      url.pathname = `/${name}`
-      return await work(url.href)
+      return await work(withDatabaseName(beside, name))
     } finally {
       await client.query(`drop database if exists ${name} with (force)`)
     }

@@ -51,7 +51,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
   const metrics = openMetrics()
   if (cluster.isWorker) tellPrimary(metrics)
   await migrate(url)
-  const databases = openDatabases(url, config.databaseReadUrls, error => {
+  const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error => {
     metrics.databaseErrors.inc()
     log.warn({ err: error }, 'lost a database connection')
   })

@@ -7,9 +7,13 @@ type EmbeddedLog = Parameters<typeof ensureEmbeddedPostgres>[0]['log']
 
 const quiet: EmbeddedLog = { info() {}, warn: message => process.stderr.write(`firmament: ${message}\n`) }
 
-/** Works with the database of DATABASE_URL, else with the embedded one, which is started if it is not running yet. */
+/**
+ * Works with the database of DATABASE_URL, else with the embedded one, which is started if it is not running yet. Behind a
+ * pooler it is the address that leads past it, because most of the work locks, listens or prepares in sessions.
+ */
 export async function withPostgres<T>(config: Config, work: (url: string) => Promise<T>, log = quiet): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl)
+  const url = config.databaseDirectUrl ?? config.databaseUrl
+  if (url) return work(url)
   const embedded = await ensureEmbeddedPostgres({ dataDir: config.dataDir, log })
   try {
     return await work(embedded.url)

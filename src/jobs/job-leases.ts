@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { DatabaseClient } from '#postgres/database-client.ts'
 import { sql } from '#postgres/sql.ts'
 
 export type JobLeases = {
@@ -33,7 +34,7 @@ export async function openJobLeases(url: string, onError: (error: Error) => void
   let client: pg.Client | null = null
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'firmament worker', keepAlive: true })
+    const fresh = new DatabaseClient({ connectionString: url, application_name: 'firmament worker', keepAlive: true })
     fresh.on('error', error => {
       if (client === fresh) client = null
       if (!closing.signal.aborted) onError(error)
@@ -73,7 +74,12 @@ export async function openJobLeases(url: string, onError: (error: Error) => void
   return {
     hold: pool => void pools.add(pool),
     connections(most) {
-      const pool = new pg.Pool({ connectionString: url, application_name: 'firmament jobs', max: most })
+      const pool = new pg.Pool({
+        Client: DatabaseClient,
+        connectionString: url,
+        application_name: 'firmament jobs',
+        max: most,
+      })
       pool.on('error', onError)
       // A connection that breaks while the queue releases it has no other listener left.
       pool.on('connect', connected => connected.on('error', onError))

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { readAddress } from './address.ts'
 import { boundedPool, type PoolLike } from './bounded-pool.ts'
+import { PooledClient } from './pooled-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { openReplicas } from './replicas.ts'
 import type { SqlClient } from './sql-client.ts'
@@ -55,7 +57,7 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool({ url, name, max, timeoutMs, more, onError }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: readAddress(url)?.isPooled ? PooledClient : PreparingClient,
     connectionString: url,
     application_name: name,
     max,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { isCluster } from './cluster/is-cluster.ts'
 import { placeTables } from './cluster/place-tables.ts'
+import { DatabaseClient } from './database-client.ts'
 import type { SqlClient } from './sql-client.ts'
 import { withClient } from './with-client.ts'
 
@@ -44,8 +45,19 @@ export async function createMigrations(client: SqlClient): Promise<void> {
 export async function migrateQueue(url: string): Promise<void> {
   // Loaded here, because commands that need no database need no queue either.
   const { Logger, runMigrations } = await import('graphile-worker')
-  // What the queue logs about its tables is of no interest.
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) })
+  const pgPool = new pg.Pool({
+    Client: DatabaseClient,
+    connectionString: url,
+    application_name: 'firmament queue',
+    max: 2,
+  })
+  pgPool.on('error', () => {})
+  try {
+    // What the queue logs about its tables is of no interest.
+    await runMigrations({ pgPool, logger: new Logger(() => () => {}) })
+  } finally {
+    await pgPool.end()
+  }
 }
 
 /** How many migrations a database of this version has. */

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 import { type Column, KnownQuery } from './known-query.ts'
 import type { Statement } from './sql-client.ts'
 
@@ -9,7 +10,7 @@ const featureNotSupported = '0A000'
  * A connection that prepares the statements that may be kept. An import has one of the driver's own, which does not: its
  * tables grow a thousandfold from one statement to the next of the same text, so that each is planned anew.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   readonly #stale = new Set<string>()
   /** What the kept statements give that were asked before. */
   readonly #known = new Map<string, Column[]>()

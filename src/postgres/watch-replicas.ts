@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from './database-client.ts'
 
 /** How replicas are judged; tests use shorter times. */
 export type ReplicaSettings = {
@@ -117,7 +118,7 @@ class Probe {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#options)
+    const client = new DatabaseClient(this.#options)
     client.on('error', () => {})
     await client.connect()
     return client

@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { importLock } from '#ingest/stage/import-lock.ts'
 import type { Seal } from '#lib/seal.ts'
+import { DatabaseClient } from '#postgres/database-client.ts'
 import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
@@ -78,7 +78,7 @@ async function withSnapshot<T>(
 ): Promise<T> {
   const clients = Array.from(
     { length: sideBySide },
-    () => new pg.Client({ connectionString: url, application_name: 'firmament verify' }),
+    () => new DatabaseClient({ connectionString: url, application_name: 'firmament verify' }),
   )
   const now = new Date()
   try {

@@ -1,0 +1,26 @@
+import pg from 'pg'
+import { type Address, readAddress } from './address.ts'
+import { chooseServer } from './choose-server.ts'
+
+/** The driver's connection, to an address that may name several servers: which of them it leads to is found out each time. */
+export class DatabaseClient extends pg.Client {
+  readonly #several: Address | undefined
+
+  constructor(config: pg.ClientConfig = {}) {
+    const address = readAddress(config.connectionString ?? '')
+    super(address ? { ...config, connectionString: address.servers[0] } : config)
+    if (address && address.servers.length > 1) this.#several = address
+  }
+
+  // The declarations of pg have one signature with and one without a callback.
+  // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
+  override connect(callback?: any): any {
+    if (!this.#several) return super.connect(callback)
+    const connecting = chooseServer(this.#several).then(server => {
+      Object.assign(this, server)
+      return super.connect()
+    })
+    if (!callback) return connecting
+    connecting.then(() => callback(null, this), callback)
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './server.ts'
+
+export type Pooler = {
+  /** The same database through the pooler. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Where Debian's package puts it. */
+const program = process.env.FIRMAMENT_PGBOUNCER ?? '/usr/sbin/pgbouncer'
+
+/** Why tests that need PgBouncer are skipped; undefined where it is there. */
+export const noPooler = existsSync(program) ? undefined : 'PgBouncer is not installed (apt-get install pgbouncer)'
+
+/** A real PgBouncer in transaction mode before a database, with few sessions, so that clients have to share them. */
+export async function startPooler(url: string, sessions = 3): Promise<Pooler> {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-pooler-'))
+  const own = await freePort()
+  await writeFile(
+    path.join(folder, 'pooler.ini'),
+    `[databases]
+* = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = ${sessions}
+max_client_conn = 200
+`,
+  )
+  // It does not run as root, and reads its settings as somebody else.
+  await chmod(folder, 0o755)
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child = spawn(program, ['-q', path.join(folder, 'pooler.ini')], {
+    ...nobody,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', chunk => (said += chunk))
+  while (!(await isOpen(own))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${said}`)
+    await sleep(20)
+  }
+  return {
+    url: `postgres://${username}@127.0.0.1:${own}${pathname}?pgbouncer=true`,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGQUIT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const probe = connect(port, '127.0.0.1', () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.on('error', () => resolve(false))
+  })
+}
