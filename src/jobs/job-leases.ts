@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { breakWhenSilent } from '#postgres/break-when-silent.ts'
 import { DatabaseClient } from '#postgres/database-client.ts'
 import { sql } from '#postgres/sql.ts'
 
@@ -15,6 +16,8 @@ export type JobLeases = {
 
 const checkMs = 2_000
 const reconnectMs = 200
+/** What the queue asks is answered at once; after this its server hangs, and another may have taken over. */
+const silentMs = 15_000
 /** A pool that has just started may not hold its lease yet. */
 const graceSeconds = 3
 /** By then a fetched job has begun or was returned. */
@@ -40,6 +43,7 @@ export async function openJobLeases(url: string, onError: (error: Error) => void
       if (!closing.signal.aborted) onError(error)
     })
     await fresh.connect()
+    breakWhenSilent(fresh, silentMs)
     held.clear()
     return fresh
   }
@@ -83,6 +87,7 @@ export async function openJobLeases(url: string, onError: (error: Error) => void
       pool.on('error', onError)
       // A connection that breaks while the queue releases it has no other listener left.
       pool.on('connect', connected => connected.on('error', onError))
+      pool.on('connect', connected => breakWhenSilent(connected, silentMs))
       opened.push(pool)
       return pool
     },

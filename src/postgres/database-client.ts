@@ -2,13 +2,16 @@ import pg from 'pg'
 import { type Address, readAddress } from './address.ts'
 import { chooseServer } from './choose-server.ts'
 
+/** For those who say nothing else: a server that hangs lets nobody in, and nobody should wait for it for ever. */
+const connectionTimeoutMillis = 10_000
+
 /** The driver's connection, to an address that may name several servers: which of them it leads to is found out each time. */
 export class DatabaseClient extends pg.Client {
   readonly #several: Address | undefined
 
   constructor(config: pg.ClientConfig = {}) {
     const address = readAddress(config.connectionString ?? '')
-    super(address ? { ...config, connectionString: address.servers[0] } : config)
+    super({ connectionTimeoutMillis, ...config, ...(address && { connectionString: address.servers[0] }) })
     if (address && address.servers.length > 1) this.#several = address
   }
 

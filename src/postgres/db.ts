@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { readAddress } from './address.ts'
 import { boundedPool, type PoolLike } from './bounded-pool.ts'
+import { breakWhenSilent } from './break-when-silent.ts'
 import { PooledClient } from './pooled-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { openReplicas } from './replicas.ts'
 import type { SqlClient } from './sql-client.ts'
-import { breakConnection } from './time-limit.ts'
 import type { ReplicaSettings } from './watch-replicas.ts'
 
 /** SQL is written with the `sql` tag; the tables are not described a second time in types. */
@@ -76,17 +76,6 @@ export function openPool({ url, name, max, timeoutMs, more, onError }: PoolSetti
 
 /** How much later than its statement's time limit PostgreSQL may say that it was reached. */
 const answerMs = 2_000
-
-/** A server that hangs does not keep its own time limits: a connection that stays without an answer is given up. */
-function breakWhenSilent(client: pg.PoolClient, silentMs: number) {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = ((...given: unknown[]) => {
-    const answer = query(...given)
-    if (!(answer instanceof Promise)) return answer
-    const timer = setTimeout(() => breakConnection(client), silentMs)
-    return answer.finally(() => clearTimeout(timer))
-  }) as typeof client.query
-}
 
 /** The backstop for reads whose process died; every caller has a time limit of its own. */
 const readTimeoutMs = 25_000
