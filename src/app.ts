@@ -4,6 +4,7 @@ import { reconcileService } from './api/reconcile/index.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
 import { compressAnswers } from './compress-answers.ts'
+import type { Config } from './config.ts'
 import { type DashboardSettings, dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import { openAuditLog } from './domain/audit/open-audit-log.ts'
@@ -34,12 +35,15 @@ export type AppOptions = Omit<Services, OwnServices> &
     arrivalMs?: number
     /** How long an answer may take to be read; slower clients are disconnected. */
     readingMs?: number
+    /** What this node does; without any said, everything. */
+    roles?: Config['roles']
   }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { databases, clock, log, metrics, publicUrl } = options
-  const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [] } = options
+  const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [], roles = ['api', 'prospecting'] } = options
+  const isAnswered = roles.includes('prospecting')
   const app = Fastify({
     // One line a request is written by ourselves, when its outcome is known.
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const prospects = new Prospects({
     db: databases.reads,
     onError: error => log.warn({ err: error }, 'could not load prospects into memory'),
+    isAnswered,
   })
   const auditLog = await openAuditLog(databases.primary, options.secret)
   const services: Services = {
@@ -121,6 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const problem = await isReady(databases.primary)
     return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
   })
+  // One that only runs jobs says how it is, and nothing else.
+  if (!isAnswered && !roles.includes('api')) return app
   await app.register(scope => v1(scope, services), { prefix: '/v1' })
   await app.register(scope => v2(scope, services), { prefix: '/v2' })
   await app.register(scope => reconcileService(scope, services), { prefix: '/reconcile' })
@@ -128,7 +135,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reference(scope, publicUrl))
   await app.register(scope => dashboard(scope, services, options))
   // Nobody waits for it: until it is done, the database answers.
-  app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects loaded into memory')))
+  if (isAnswered)
+    app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects loaded into memory')))
   return app
 }
 

@@ -11,6 +11,9 @@ export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** What a server does: answer requests, answer those that need prospects in memory, run background jobs. */
+const roles = ['api', 'prospecting', 'jobs'] as const
+type Role = (typeof roles)[number]
 const demoLoginPlaces = ['loopback', 'anywhere'] as const
 
 /** The one reader of the environment. Every variable is listed in .env.example. */
@@ -90,6 +93,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('DATABASE_URL has "pgbouncer=true", so DATABASE_DIRECT_URL must lead past the pooler')
   }
 
+  const workers = integer('WORKERS', 1, 64) ?? 1
+  const chosenRoles = (text('ROLES') === null ? [...roles] : list('ROLES')) as Role[]
+  if (chosenRoles.length === 0 || !chosenRoles.every(role => roles.includes(role))) {
+    problems.push(`ROLES must be some of ${roles.join(', ')}, separated by commas`)
+  } else if (workers > 1 && chosenRoles.every(role => role === 'jobs')) {
+    problems.push('ROLES=jobs runs in one process, so WORKERS must be 1')
+  }
+
   const backupPassphrase = hidden('FIRMAMENT_BACKUP_PASSPHRASE', 12)
   const backupFolder = text('FIRMAMENT_BACKUP_DIR')
   if (backupFolder && !backupPassphrase) {
@@ -133,7 +144,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** For what needs a session of its own, where requests go through a pooler. Null means: the same address. */
     databaseDirectUrl: directUrl && database('DATABASE_DIRECT_URL', directUrl),
     /** Server processes that share the port. */
-    workers: integer('WORKERS', 1, 64) ?? 1,
+    workers,
+    roles: chosenRoles,
     /** Null means: no metrics are served. */
     metricsPort: integer('METRICS_PORT', 1, 65535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',

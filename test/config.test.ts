@@ -18,7 +18,12 @@ for (const [name, value] of [
   ['METRICS_PORT', '-1'],
   ['WORKERS', '0'],
   ['WORKERS', 'two'],
+  ['ROLES', 'api,cook'],
+  ['ROLES', ','],
   ['LOG_LEVEL', 'loud'],
+  ['DATABASE_DIRECT_URL', 'postgres://direct/x'],
+  ['DATABASE_URL', 'postgres://pooler/x?pgbouncer=true'],
+  ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=fastest'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'localhost'],
   ['FIRMAMENT_DEMO', 'yes'],
@@ -40,6 +45,21 @@ for (const [name, value] of [
     )
   })
 }
+
+test('an address may be several servers, and a list of addresses has them apart', () => {
+  const primary = 'postgres://me@one:5432,two:5432/x?target_session_attrs=read-write'
+  const [first, second] = ['postgres://me@three,four/x?target_session_attrs=standby', 'postgres://me@five/x']
+  const config = readConfig({ DATABASE_URL: primary, DATABASE_READ_URLS: `${first}, ${second}` })
+  assert.equal(config.databaseUrl, primary)
+  assert.deepEqual(config.databaseReadUrls, [first, second])
+  assert.throws(() => readConfig({ DATABASE_URL: primary, DATABASE_READ_URLS: `${first},http://me` }), ConfigError)
+})
+
+test('a server does everything unless it is told what', () => {
+  assert.deepEqual(readConfig({}).roles, ['api', 'prospecting', 'jobs'])
+  assert.deepEqual(readConfig({ ROLES: 'api, jobs' }).roles, ['api', 'jobs'])
+  assert.throws(() => readConfig({ ROLES: 'jobs', WORKERS: '2' }), /ROLES/)
+})
 
 test('nobody signs up unasked where others can reach the server', () => {
   const signUp = (env: Record<string, string>) => readConfig(env).signUp

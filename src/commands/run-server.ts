@@ -68,7 +68,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     closers.unshift(() => callbacks.outbound.close())
     const post = await openPost(config)
     if (!post) log.info('SMTP_URL is not set, so no e-mail is sent; invitation links are shown to the inviter')
-    if (process.env.FIRMAMENT_JOBS !== '0') {
+    if (config.roles.includes('jobs')) {
       const { scheduledBackups: backups, requestDays, auditDays } = config
       const context = {
         db: databases.primary,
@@ -101,6 +101,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       callbacks,
       trustedProxies: config.trustedProxies,
       pendingReversals: openPendingReversals(config, log),
+      roles: config.roles,
       webRoot: await webRoot,
     })
     closers.unshift(() => app.close())

@@ -22,7 +22,7 @@ export async function runWorkers(config: Config): Promise<void> {
   const { metricsPort, metricsHost } = config
   const metrics = metricsPort ? await serveMetrics(metricsOfWorkers(), metricsPort, metricsHost) : undefined
   try {
-    await withPostgres(config, url => keepWorkers(url, config, log, stopped), log)
+    await withPostgres(config, url => keepWorkers(config.databaseUrl ?? url, config, log, stopped), log)
   } finally {
     metrics?.close()
   }
@@ -31,7 +31,7 @@ export async function runWorkers(config: Config): Promise<void> {
 async function keepWorkers(databaseUrl: string, config: Config, log: Log, stopped: Promise<string>): Promise<void> {
   const stopping = new AbortController()
   // The first one prepares the database, and reports for all of them what is wrong with the settings.
-  const first = fork(1, databaseUrl, log)
+  const first = fork(1, databaseUrl, config.roles, log)
   const failed = await Promise.race([
     first.ended.then(([code]) => code ?? 1),
     isListening(first.worker),
@@ -41,8 +41,12 @@ async function keepWorkers(databaseUrl: string, config: Config, log: Log, stoppe
     process.exitCode = failed
     return
   }
-  const others = Array.from({ length: config.workers - 1 }, (_, index) => fork(index + 2, databaseUrl, log))
-  const kept = [first, ...others].map((forked, index) => keep(index + 1, forked, databaseUrl, stopping.signal, log))
+  const others = Array.from({ length: config.workers - 1 }, (_, index) =>
+    fork(index + 2, databaseUrl, config.roles, log),
+  )
+  const kept = [first, ...others].map((forked, index) =>
+    keep(forked, () => fork(index + 1, databaseUrl, config.roles, log), stopping.signal, log),
+  )
   log.info({ why: await stopped }, 'stopping: finishing open requests')
   stopping.abort()
   for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
@@ -57,13 +61,14 @@ function isListening(worker: Worker): Promise<undefined> {
 }
 
 /** Background jobs run in the first process and in its successors only: more workers would not do more. */
-function fork(number: number, databaseUrl: string, log: Log): Forked {
-  const worker = cluster.fork({ DATABASE_URL: databaseUrl, FIRMAMENT_JOBS: number === 1 ? '1' : '0' })
+function fork(number: number, databaseUrl: string, roles: Config['roles'], log: Log): Forked {
+  const own = roles.filter(role => number === 1 || role !== 'jobs')
+  const worker = cluster.fork({ DATABASE_URL: databaseUrl, ROLES: own.join(',') })
   log.info({ worker: worker.id, pid: worker.process.pid }, 'server process started')
   return { worker, ended: once(worker, 'exit') as Forked['ended'] }
 }
 
-async function keep(number: number, forked: Forked, databaseUrl: string, stopping: AbortSignal, log: Log) {
+async function keep(forked: Forked, again: () => Forked, stopping: AbortSignal, log: Log) {
   let { ended } = forked
   for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     const started = performance.now()
@@ -73,6 +78,6 @@ async function keep(number: number, forked: Forked, databaseUrl: string, stoppin
     if (performance.now() - started > longestPauseMs) pauseMs = shortestPauseMs
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return
-    ended = fork(number, databaseUrl, log).ended
+    ended = again().ended
   }
 }

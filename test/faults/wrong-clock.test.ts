@@ -30,7 +30,7 @@ test("a node with a wrong clock counts by the database's days, as the others do"
       const workspaceId = await createWorkspace(db, clock, { name: 'Free', plan: 'free' }, await actorOn(db))
       const { key } = await createKey(db, clock, { workspaceId, api: 'v1' }, await actorOn(db))
       const company = await insertCompany(db)
-      const env = { DATABASE_URL: url, FIRMAMENT_DATA: dataDir, FIRMAMENT_JOBS: '0' }
+      const env = { DATABASE_URL: url, FIRMAMENT_DATA: dataDir, ROLES: 'api' }
       const server = await spawnServer(env, ['--import', `data:text/javascript,${encodeURIComponent(ahead)}`])
       try {
         const headers = { authorization: `Bearer ${key}` }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { collectGarbage } from '#lib/collect-garbage.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { Failure } from '../failure.ts'
 import { type Page, type Paging, pageOf } from '../page.ts'
 import { type Block, Dictionaries } from './block.ts'
 import { type Condition, columns } from './condition.ts'
@@ -15,7 +16,12 @@ const outsideRequests = AsyncLocalStorage.snapshot()
 /** Reading this many blocks leaves more garbage than a server should keep. */
 const manyBlocks = 3
 
-type Options = { db: Db; onError: (error: unknown) => void }
+type Options = {
+  db: Db
+  onError: (error: unknown) => void
+  /** Whether this node answers at all; one that does not keeps nothing in memory. */
+  isAnswered?: boolean
+}
 
 /**
  * Finds companies by filters. The filterable facts are kept in memory, and every answer checks with the database whether
@@ -24,19 +30,22 @@ type Options = { db: Db; onError: (error: unknown) => void }
 export class Prospects {
   readonly #db: Db
   readonly #onError: (error: unknown) => void
+  readonly #isAnswered: boolean
   readonly #blocks = new Map<number, Block>()
   readonly #dictionaries = new Dictionaries()
   readonly #closing = new AbortController()
   #snapshot: Snapshot | null = null
   #loading: Promise<void> | null = null
 
-  constructor({ db, onError }: Options) {
+  constructor({ db, onError, isAnswered = true }: Options) {
     this.#db = db
     this.#onError = onError
+    this.#isAnswered = isAnswered
   }
 
   /** The companies that match all conditions, ordered by id. */
   async find(conditions: Condition[], paging: Paging): Promise<Page<Prospect>> {
+    if (!this.#isAnswered) throw new Failure('data_unavailable', {}, new Error('ROLES: this node has no prospecting'))
     const isRare = conditions.some(({ column }) => columns[column].holds === 'rare')
     const found = isRare ? null : await this.#remembered(conditions, paging)
     return found ?? queryProspects(this.#db, conditions, paging)
@@ -44,7 +53,7 @@ export class Prospects {
 
   /** Reads what changed since the last time, or everything; only one load runs at a time. */
   load(): Promise<void> {
-    if (this.#closing.signal.aborted) return Promise.resolve()
+    if (this.#closing.signal.aborted || !this.#isAnswered) return Promise.resolve()
     this.#loading ??= outsideRequests(() => this.#read()).finally(() => {
       this.#loading = null
     })
