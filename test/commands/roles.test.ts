@@ -31,7 +31,8 @@ test('each node does what ROLES says: requests, prospecting from memory, jobs', 
         const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
         const ask = ({ base }: ServerProcess, path: string, body?: object) =>
           fetch(`${base}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-        const prospecting = (server: ServerProcess) => ask(server, '/v2/prospecting', { filters: { number_of_employees: { gte: 50 } } })
+        const prospecting = (server: ServerProcess) =>
+          ask(server, '/v2/prospecting', { filters: { number_of_employees: { gte: 50 } } })
         const start = (ROLES: string) => spawnServer({ DATABASE_URL: url, ROLES, LOG_LEVEL: 'info' })
         const servers: ServerProcess[] = []
         try {
