@@ -51,7 +51,9 @@ export async function migrateQueue(url: string): Promise<void> {
     application_name: 'firmament queue',
     max: 2,
   })
+  // A lost connection also fails what runs on it, and that is where it is reported.
   pgPool.on('error', () => {})
+  pgPool.on('connect', client => client.on('error', () => {}))
   try {
     // What the queue logs about its tables is of no interest.
     await runMigrations({ pgPool, logger: new Logger(() => () => {}) })
