@@ -18,6 +18,7 @@ import type { KeptLines } from './lib/kept-lines.ts'
 import { readableUrl } from './lib/readable-url.ts'
 import { answerMalformed } from './malformed.ts'
 import { mcp } from './mcp/index.ts'
+import type { NodeWatch } from './postgres/cluster/watch-nodes.ts'
 import { reference } from './reference.ts'
 import type { Services } from './surface/services.ts'
 
@@ -35,6 +36,8 @@ export type AppOptions = Omit<Services, OwnServices> &
     arrivalMs?: number
     /** How long an answer may take to be read; slower clients are disconnected. */
     readingMs?: number
+    /** Which nodes of a cluster are there. */
+    nodes?: NodeWatch
     /** What this node does; without any said, everything. */
     roles?: Config['roles']
   }
@@ -124,7 +127,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/livez', { exposeHeadRoute: true }, async () => ({ status: 'alive' }))
   app.get('/readyz', { exposeHeadRoute: true }, async (_, reply) => {
     const problem = await isReady(databases.primary)
-    return problem ? reply.status(503).send({ status: 'not ready', problem }) : { status: 'ready' }
+    if (problem) return reply.status(503).send({ status: 'not ready', problem })
+    const down = options.nodes?.down() ?? []
+    if (down.length === 0) return { status: 'ready' }
+    // It stays ready: no other server could do more, and the companies of the other nodes are served.
+    return { status: 'degraded', problem: `Not responding: ${down.join(', ')}. The companies there cannot be served.` }
   })
   // One that only runs jobs says how it is, and nothing else.
   if (!isAnswered && !roles.includes('api')) return app

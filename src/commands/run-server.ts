@@ -9,6 +9,7 @@ import { startWorker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics, tellPrimary } from '../lib/metrics.ts'
+import { watchNodes } from '../postgres/cluster/watch-nodes.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -88,8 +89,18 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       const server = await serveMetrics(metricsPage(metrics), config.metricsPort, config.metricsHost)
       closers.unshift(() => new Promise(resolve => server.close(resolve)))
     }
+    const nodes = watchNodes(url, {
+      onLook(states) {
+        metrics.nodeUp.reset()
+        for (const { name, isUp } of states) metrics.nodeUp.set({ node: name }, isUp ? 1 : 0)
+      },
+      onSilence: databases.breakStuck,
+      onError: error => log.warn({ err: error }, 'part of the cluster is away'),
+    })
+    closers.unshift(() => nodes.close())
     const app = await buildApp({
       databases,
+      nodes,
       clock,
       log,
       metrics,

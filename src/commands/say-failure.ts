@@ -6,6 +6,7 @@ import { FileError } from '../files/row.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { visibleText } from '../lib/plain-text.ts'
 import { ClusterError } from '../postgres/cluster/cluster-error.ts'
+import { NodesAwayError } from '../postgres/cluster/require-nodes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 
@@ -26,6 +27,7 @@ const explained = [
   EmbeddedPostgresError,
   FileError,
   MigrationError,
+  NodesAwayError,
   SuppressionKeyError,
   WebBuildError,
 ]
@@ -73,6 +75,8 @@ function describe(error: unknown): [message: string, exitCode: number] {
       ]
     case 'EACCES':
       return [`${message}. Use a PORT above 1023, or run with permission to use this one.`, 1]
+    case '08006':
+      return [`part of the cluster is not responding: ${message}`, 1]
     case '53100':
       return ['the database disk is full; free some space and try again', 1]
     default:

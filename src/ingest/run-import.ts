@@ -6,6 +6,7 @@ import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { FileError } from '#files/row.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Seal } from '#lib/seal.ts'
+import { requireNodes } from '#postgres/cluster/require-nodes.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
@@ -65,6 +66,7 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
     request.onWaiting?.()
     await sql`select pg_advisory_lock(${importLock})`.execute(work)
   }
+  await requireNodes(work)
   const run = await startRun(log, request)
   try {
     return await importFiles(work, log, run, request, by)

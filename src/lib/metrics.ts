@@ -36,6 +36,13 @@ export function openMetrics() {
       help: 'Database connections that broke while idle.',
       registers,
     }),
+    nodeUp: new Gauge({
+      name: 'firmament_cluster_node_up',
+      help: 'Whether the coordinator reaches a node of the cluster. A single database has none.',
+      labelNames: ['node'] as const,
+      registers,
+      aggregator: 'min',
+    }),
     connectionsClosed: new Counter({
       name: 'firmament_connections_closed_total',
       help: 'Connections closed because their address had too many or was reading too many files at once.',

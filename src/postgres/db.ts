@@ -2,6 +2,7 @@ import pg from 'pg'
 import { readAddress } from './address.ts'
 import { boundedPool, type PoolLike } from './bounded-pool.ts'
 import { breakWhenSilent } from './break-when-silent.ts'
+import { stuckBreaker } from './cluster/break-stuck.ts'
 import { PooledClient } from './pooled-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { openReplicas } from './replicas.ts'
@@ -28,6 +29,8 @@ export type Databases = {
   reads: Db
   /** For the ledger, on the primary: what is asked goes out without waiting for the answers to what was asked before. */
   chargePool: PoolLike
+  /** For a cluster with a node that hangs: ends what has waited since the call before. */
+  breakStuck(): void
   close(): Promise<void>
 }
 
@@ -98,8 +101,12 @@ export function openDatabases(
     more: { pipeline: true, idle_in_transaction_session_timeout: heldTimeoutMs },
     onError,
   })
-  const read = (address: string) =>
-    boundedPool(openPool({ url: address, name: 'firmament reads', max: 12, timeoutMs: readTimeoutMs, onError }))
+  const pools = [primary]
+  const read = (address: string) => {
+    const pool = openPool({ url: address, name: 'firmament reads', max: 12, timeoutMs: readTimeoutMs, onError })
+    pools.push(pool)
+    return boundedPool(pool)
+  }
   const onPrimary = read(url)
   const replicas = readUrls.map(address => ({ url: address, pool: read(address) }))
   const reads =
@@ -108,6 +115,7 @@ export function openDatabases(
     primary: dbOver(boundedPool(primary)),
     reads: dbOver(reads),
     chargePool: boundedPool(charges),
+    breakStuck: stuckBreaker(pools),
     async close() {
       await Promise.all([primary, charges, reads].map(pool => pool.end()))
     },

@@ -80,7 +80,8 @@ class Gathering<Value> {
           for (const { key, resolve } of waiting) resolve(found.get(key))
         },
         error => () => {
-          for (const { reject } of waiting) reject(error)
+          if (waiting.length > 1 && isNodeAway(error)) this.#askEach(waiting)
+          else for (const { reject } of waiting) reject(error)
         },
       )
     this.#underWay -= 1
@@ -89,4 +90,14 @@ class Gathering<Value> {
     this.#begin()
     setImmediate(settle)
   }
+
+  /** What is asked together fails together: a node that is away must not take the companies of the others with it. */
+  #askEach(waiting: PendingRead<Value>[]) {
+    for (const { key, resolve, reject } of waiting) this.#read([key]).then(found => resolve(found.get(key)), reject)
+  }
+}
+
+/** A connection failed, and not the one to the server that was asked: it is the coordinator of a cluster who says so. */
+function isNodeAway(error: unknown): boolean {
+  return (error as { code?: string }).code?.startsWith('08') === true
 }
