@@ -62,6 +62,6 @@ export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'>
   }
 }
 
-function showStake(stake: Stake): StakeBody {
+export function showStake(stake: Stake): StakeBody {
   return { size: stake.size, ...showExtent(extentOfStake(stake)) }
 }

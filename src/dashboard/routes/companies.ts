@@ -8,12 +8,15 @@ import { groupFinancials } from '#domain/financials/group-financials.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { listOfficers } from '#domain/officers/list-officers.ts'
+import { readOverview } from '#domain/overview/read-overview.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
 import { readStructure } from '#domain/ownership/read-structure.ts'
+import { newestReport } from '#domain/reports/newest-report.ts'
 import { remaining, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { isUnlocked } from '#domain/usage/require-unlocked.ts'
@@ -24,9 +27,11 @@ import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { type Call, CompanyId, Id, type Route, route, Strict } from '../route.ts'
 import type { ChangesBody, CompanyBody, FinancialsBody, InsightsBody, OfficersBody } from '../shapes/company.ts'
+import type { OverviewBody } from '../shapes/overview.ts'
 import type { GroupBody, OwnersBody, ShareholdersBody, StructureBody } from '../shapes/ownership.ts'
 import { showGroup, showGroupSource, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
+import { showOverview, sourcesShown } from '../show-overview.ts'
 import { showOwners } from '../show-owners.ts'
 import { showRow } from '../show-row.ts'
 import { showStructure } from '../show-structure.ts'
@@ -70,6 +75,7 @@ export default [
       const watch = await orNull(readWatch(databases.primary, workspaceId, company.id))
       return {
         ...showRow(['id', 'name', 'country_code', 'registration_number', 'status'], company),
+        status_name: statusName(company.statusId),
         country_name: countryName(company.countryCode),
         remaining: meter ? remaining(meter) : 0,
         watch: watch && showWatch(watch),
@@ -88,6 +94,18 @@ export default [
       const { company, units } = await unlockCompany(databases, ledger, clock, unlock, by)
       return { company_id: company.id, name: company.name, units }
     },
+  }),
+
+  inside('overview', async (call, companyId): Promise<OverviewBody> => {
+    const { databases, workspaceId, clock, reportDays } = call
+    const now = clock()
+    const meters = await readMeters(databases.primary, workspaceId, now)
+    const meter = meters.find(({ meter }) => meter === 'credit_report')
+    const report = await newestReport(databases.primary, workspaceId, companyId, { expiryDays: reportDays, now })
+    const overview = await readOverview(databases.reads, companyId, { report, now })
+    const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null)
+    const sources = sourcesShown(shown).map(sourceId => ({ sourceId }))
+    return { ...shown, sources: await sourcesOf(call, sources) }
   }),
 
   inside('officers', async (call, companyId): Promise<OfficersBody> => {

@@ -14,7 +14,10 @@ export type CompanyBody = {
   country_code: string
   country_name: string | null
   registration_number: string | null
+  /** The register's own word. */
   status: string | null
+  /** Active, Inactive or Intermediate. */
+  status_name: string | null
   /** Units left for an unlock. */
   remaining: number
   /** Null while nobody of the workspace watches it. */

@@ -7,10 +7,10 @@ export const judgmentsIn = ({ filings }: Pick<ReportFacts, 'filings'>) =>
   filings.filter(({ kind }) => kind === 'judgment')
 
 /** Judgments of the last six years count, and so do those without a date. */
-export const isRecent = ({ filedOn }: Filing, day: string) =>
+export const isRecent = ({ filedOn }: Pick<Filing, 'filedOn'>, day: string) =>
   filedOn === null || yearsBetween(filedOn, day) <= judgmentYears
 
-export const isOpen = ({ settledOn }: Filing, day: string) => settledOn === null || settledOn > day
+export const isOpen = ({ settledOn }: Pick<Filing, 'settledOn'>, day: string) => settledOn === null || settledOn > day
 
 /** Every judgment leads to a caution, even a settled one. */
 export function judgmentCautions(facts: Pick<ReportFacts, 'filings'>, day: string): string[] {

@@ -1,3 +1,4 @@
+import { isFailingBy, isGoneBy } from '../companies/status-words.ts'
 import { chooseStatements } from '../financials/choose-statements.ts'
 import { isYearBefore, knownOn, type Statement } from '../financials/statement.ts'
 import { ageOf } from './age-of.ts'
@@ -76,11 +77,6 @@ function branchOf(
   if (age !== null && age < newYears && statement === null && accounts.length === 0) return 'new'
   return 'trading'
 }
-
-/** The registers' own words, for statuses that are not classified, or classified differently. */
-const isGoneBy = /\b(dissolved|struck off|deregistered|liquidated|wound up|likvidēts|slettet)\b/i
-const isFailingBy =
-  /liquidation|insolven|bankrupt|receivership|administration|voluntary arrangement|winding[- ]up|examinership|konkurs|avvikling|pankrot|likvid|maksātnesp/i
 
 /** The statement that was the latest on a day, where it is not too old to say anything. */
 function latestBy(statements: Statement[], day: string): Statement | null {

@@ -4,15 +4,19 @@ import { Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
 import { Officers } from '../company/officers.tsx'
+import { Overview } from '../company/overview.tsx'
 import { Shareholders } from '../company/shareholders.tsx'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { useCurrentInView } from '../parts/current-in-view.ts'
-import { Flag } from '../parts/flag.tsx'
+import { grouped } from '../parts/figure.ts'
+import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { Source } from '../parts/source.tsx'
+import { Unknown } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { WatchButton } from '../watch/watch-button.tsx'
 import { useWorkspace } from '../workspace.ts'
@@ -25,6 +29,7 @@ const CreditReport = lazy(async () => ({ default: (await import('../company/cred
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
 
 const parts = [
+  { id: 'overview', label: 'Overview' },
   { id: 'profile', label: 'Profile' },
   { id: 'officers', label: 'Officers' },
   { id: 'shareholders', label: 'Shareholders' },
@@ -52,12 +57,10 @@ export function CompanyPage() {
     <Answer to={company}>
       {data => (
         <Page key={data.id} title={data.name} actions={<WatchButton company={data} workspaceId={workspaceId} />}>
-          <p className="-mt-3 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
-            <span>
-              <Flag country={data.country_code} /> {data.country_name}
-            </span>
+          <p className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
+            <Status name={data.status_name} word={data.status} />
+            <Country code={data.country_code} />
             {data.registration_number && <span>No. {data.registration_number}</span>}
-            {data.status && <span>{data.status}</span>}
           </p>
           {data.profile ? (
             <Unlocked company={data} profile={data.profile} workspaceId={workspaceId} />
@@ -86,6 +89,19 @@ function NoCompany({ workspaceId }: { workspaceId: string }) {
   )
 }
 
+/** What every profile has a place for; of this one nothing is told before it is paid for. */
+const held = [
+  ['Verdict and red flags', 'Status, accounts, owners, officers and address, each flag with its evidence.'],
+  ['Details', 'Identifiers, legal form, dates, address and contact, with their sources.'],
+  ['Officers and shareholders', 'Who runs and who holds it, since when, and who did before.'],
+  ['Beneficial owners', 'The people behind it, with every path and its arithmetic.'],
+  ['Group structure', 'Everything above and below it.'],
+  ['Financials', 'Filed figures and ratios by year, of the company and its group.'],
+  ['Changes', 'What changed, when, and by which source.'],
+  ['Website', 'Visits, ranks and technologies.'],
+  ['Credit reports', 'Can then be requested; each counts as 1 credit report.'],
+] as const
+
 function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -110,12 +126,21 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
         <Lock size={20} aria-hidden="true" /> This profile is locked
       </h2>
       <p>
-        Unlock it to see details with their sources, officers, shareholders, beneficial owners, group structure,
-        financials, website and changes, and to request credit reports. It costs <strong>1 unit</strong>, the same as
-        one API call, and is then free for the whole workspace.
+        Unlocking costs <strong>1 unit</strong>, the same as one API call, and is then free for the whole workspace. It
+        opens:
       </p>
+      <ul className="grid w-full gap-2 sm:grid-cols-2 2xl:grid-cols-3">
+        {held.map(([title, what]) => (
+          <li key={title} className="locked grid content-start gap-0.5 text-sm">
+            <strong className="flex items-center gap-1.5">
+              <Lock size={14} aria-hidden="true" className="text-locked" /> {title}
+            </strong>
+            <span className="text-quiet">{what}</span>
+          </li>
+        ))}
+      </ul>
       <p>
-        Units remaining: <strong>{company.remaining}</strong>
+        Units remaining: <strong>{grouped(String(company.remaining))}</strong>
       </p>
       {!canUnlock && (
         <p className="text-quiet">
@@ -142,7 +167,7 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
 type UnlockedProps = { company: CompanyBody; profile: ProfileGroupBody[]; workspaceId: string }
 
 function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
-  const { part = 'profile' } = useSearch({ strict: false }) as { part?: string }
+  const { part = 'overview' } = useSearch({ strict: false }) as { part?: string }
   const where = { workspaceId, companyId: company.id }
   const row = useCurrentInView()
   return (
@@ -165,6 +190,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         </ul>
       </nav>
       <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+        {part === 'overview' && <Overview {...where} />}
         {part === 'profile' && <Profile groups={profile} />}
         {part === 'officers' && <Officers {...where} />}
         {part === 'shareholders' && <Shareholders {...where} />}
@@ -181,17 +207,15 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
 
 function Profile({ groups }: { groups: ProfileGroupBody[] }) {
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
       {groups.map(({ title, fields, source }) => (
-        <section key={title} className="card content-start first:md:row-span-2" aria-label={title}>
+        <section key={title} className="card content-start first:md:row-span-2 2xl:first:row-span-1" aria-label={title}>
           <h2>{title}</h2>
           <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5">
             {fields.map(({ name, value }) => (
               <div key={name} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="break-words text-quiet first-letter:uppercase">{name}</dt>
-                <dd className="break-words">
-                  {value === null ? <span className="text-quiet">not known</span> : <Value text={value} />}
-                </dd>
+                <dd className="break-words">{value === null ? <Unknown /> : <Value text={value} />}</dd>
               </div>
             ))}
           </dl>

@@ -1,0 +1,208 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { sql } from '#postgres/sql.ts'
+import { addMember } from '../src/domain/accounts/add-member.ts'
+import { ensureWebBuild } from '../src/lib/build-web.ts'
+import { startTestApp, type TestApp } from '../test/support/app.ts'
+import { noBrowser, openBrowser } from '../test/support/browser.ts'
+import { insertCompany } from '../test/support/company.ts'
+import { enlargeGroup, insertHolding, insertLink, insertName, insertOfficer } from '../test/support/facts.ts'
+import { newcomer, type Person } from '../test/support/people.ts'
+
+// A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
+// `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose names contain it, `--quick` for a desktop in light
+// alone. Whoever changes a page looks at all of them; index.html in the folder shows them beside each other.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+})
+const [folder] = positionals
+if (!folder) throw new Error('say into which folder the pictures are written')
+const browser = await openBrowser()
+if (!browser) throw new Error(noBrowser)
+await mkdir(folder, { recursive: true })
+
+type Device = { name: string; width: number; height: number }
+const devices: Device[] = [
+  { name: 'desktop', width: 1440, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+].slice(0, values.quick ? 1 : 2)
+const schemes = (['light', 'dark'] as const).slice(0, values.quick ? 1 : 2)
+
+/** Where it is, and what is done there before the picture is taken. */
+type Shot = { name: string; at: string; first?: (page: Page) => Promise<unknown> }
+
+const longName =
+  'The Worshipful and Most Ancient Company of Instrument Makers, Clock Menders, Lens Grinders and Navigational Surveyors of the Western Harbours and Adjoining Islands (Holdings) Public Limited Company'
+
+const webRoot = await ensureWebBuild()
+const taken: string[] = []
+const full = await serve(await startTestApp({ demo: true, worker: true, webRoot }))
+const empty = await serve(await startTestApp({ webRoot }))
+try {
+  const ids = await prepare(full.app, full.person)
+  await take(browser, full, [...strangerShots(), ...workspaceShots(ids)])
+  await take(browser, empty, [
+    { name: 'empty-database-home', at: '' },
+    { name: 'empty-database-search', at: '?q=acme' },
+    { name: 'empty-database-data', at: '/data' },
+  ])
+  await writeFile(path.join(folder, 'index.html'), sheet())
+} finally {
+  await browser.close()
+  await full.app.close()
+  await empty.app.close()
+}
+console.log(`${taken.length} pictures in ${folder}`)
+
+type Place = { app: TestApp; person: Person; base: string }
+
+async function serve(app: TestApp): Promise<Place> {
+  // The pages and the server agree on what is today.
+  app.now = new Date()
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const base = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
+  const person = await newcomer(app)
+  const workspaceId = await app.workspace({ name: 'Harbour Compliance', units: 100_000 })
+  const clock = () => app.now
+  await addMember(app.databases.primary, clock, { workspaceId, userId: person.id, role: 'owner' }, app.by)
+  await app.key({ workspaceId, api: 'v2', name: 'Onboarding' })
+  return { app, person: { ...person, workspaceId }, base }
+}
+
+/** Companies in every state that a page has to bear, all of them unlocked but one. */
+async function prepare({ databases, browse }: TestApp, { workspaceId, cookie }: Person) {
+  const db = databases.primary
+  await enlargeGroup(db)
+  const named = async (name: string, columns: Record<string, unknown> = {}) => {
+    const id = await insertCompany(db, { name, status: 'Active', status_id: 106, ...columns })
+    await insertName(db, id, name)
+    return id
+  }
+  const long = await named(longName, { registration_number: 'LONG-0123456789' })
+  await insertHolding(db, long, { holder_name: `${longName} Trustees`, percentage: 33.333333 })
+  await insertOfficer(db, long, { full_name: `Baroness ${longName}`, role: 'director' })
+  const chinese = await named('上海远东精密仪器制造有限公司', { country_code: 'CN', status: '存续' })
+  await insertHolding(db, chinese, { holder_name: '王小明', kind: 'person', person_key: 'w', percentage: 60 })
+  await insertHolding(db, chinese, { holder_name: 'Ζωή Παπαδοπούλου', kind: 'person', person_key: 'z', percentage: 40 })
+  await insertOfficer(db, chinese, { full_name: 'Дмитрий Щербаков', role: '董事' })
+  const arabic = await named('شركة الأجهزة الدقيقة المحدودة', { country_code: 'AE' })
+  const unknown = await named('Nothing Known Ltd', { status: null, status_id: null })
+  const ring = await Promise.all(['Ring One Ltd', 'Ring Two Ltd', 'Ring Three Ltd'].map(name => named(name)))
+  for (const [index, id] of ring.entries()) {
+    await insertLink(db, id, ring[(index + 1) % ring.length] as number, { percentage: 51 })
+  }
+  const { rows } = await sql<{ id: number; what: string }>`
+    (select company_id as id, 'judged' as what from filings where kind = 'judgment' order by 1 limit 1)
+    union all (select id, 'ended' from companies where status_id = 108 order by id limit 1)
+    union all (select id, 'ending' from companies where status_id = 1615 order by id limit 1)
+  `.execute(db)
+  const found = Object.fromEntries(rows.map(({ id, what }) => [what, id]))
+  const ids = { large: 3, listed: 1, long, chinese, arabic, unknown, ring: ring[0] as number, ...found, locked: 7 }
+  const post = (at: string, body = {}) => browse('POST', `/api/workspaces/${workspaceId}${at}`, { cookie, body })
+  for (const [what, id] of Object.entries(ids)) if (what !== 'locked') await post(`/companies/${id}/unlock`)
+  for (const id of [ids.listed, found.judged]) await post(`/companies/${id}/reports`)
+  await post(`/watches/${ids.listed}/start`)
+  await post('/people', { q: 'maria', pay: true })
+  return ids as Record<keyof typeof ids | 'judged' | 'ended' | 'ending', number>
+}
+
+function strangerShots(): Shot[] {
+  return ['sign-in', 'sign-up', 'forgot-password'].map(name => ({ name, at: `//${name}` }))
+}
+
+function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
+  const parts = ['profile', 'officers', 'shareholders', 'owners', 'group', 'financials', 'website', 'changes', 'report']
+  const company = (name: string, id: number, part?: string) => ({
+    name: `company-${name}${part ? `-${part}` : ''}`,
+    at: `/companies/${id}${part ? `?part=${part}` : ''}`,
+  })
+  const fails = (page: Page) => page.route('**/overview', route => route.fulfill({ status: 500, body: '{}' }))
+  const bounds = encodeURIComponent(JSON.stringify({ location_countries: { id: [276] } }))
+  return [
+    { name: 'home', at: '' },
+    { name: 'search', at: '?q=meridian' },
+    { name: 'search-many', at: '?q=holding' },
+    { name: 'search-nothing', at: '?q=xqzvwk' },
+    { name: 'palette', at: '', first: page => page.keyboard.press('ControlOrMeta+k') },
+    company('overview', ids.listed),
+    ...parts.map(part => company('listed', ids.listed, part)),
+    company('judged', ids.judged),
+    company('ended', ids.ended),
+    company('ending', ids.ending),
+    company('locked', ids.locked),
+    company('unknown', ids.unknown),
+    ...['owners', 'group', 'financials', 'officers'].map(part => company('unknown', ids.unknown, part)),
+    company('long', ids.long),
+    company('long', ids.long, 'shareholders'),
+    company('chinese', ids.chinese),
+    company('chinese', ids.chinese, 'owners'),
+    company('arabic', ids.arabic),
+    company('ring', ids.ring),
+    company('ring', ids.ring, 'owners'),
+    company('ring', ids.ring, 'group'),
+    company('large', ids.large, 'group'),
+    company('large', ids.large, 'owners'),
+    { name: 'company-missing', at: '/companies/999999999' },
+    { ...company('error', ids.listed), first: page => fails(page).then(() => page.reload()) },
+    { name: 'prospecting', at: '/prospecting' },
+    { name: 'prospecting-results', at: `/prospecting?filters=${bounds}` },
+    ...['people', 'watch', 'keys', 'usage', 'audit', 'members', 'developers', 'data'].map(page => ({
+      name: page,
+      at: `/${page}`,
+    })),
+    { name: 'people-found', at: '/people?q=maria' },
+    { name: 'account', at: '//account' },
+    { name: 'no-such-page', at: '//nowhere' },
+  ]
+}
+
+async function take(browser: Browser, place: Place, shots: Shot[]) {
+  for (const { name: device, ...viewport } of devices) {
+    for (const colorScheme of schemes) {
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+      for (const shot of shots.filter(({ name }) => name.includes(values.only))) {
+        await takeOne(context, place, shot, `${shot.name}.${device}.${colorScheme}.png`)
+      }
+      await context.close()
+    }
+  }
+}
+
+async function takeOne(context: BrowserContext, { person, base }: Place, { at, first, name }: Shot, file: string) {
+  await context.clearCookies()
+  const isStranger = /sign|forgot/.test(name)
+  const cookies = person.cookie.split('; ').map(pair => pair.split('=') as [string, string])
+  if (!isStranger) await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: base })))
+  const page = await context.newPage()
+  await page.goto(at.startsWith('//') ? base + at.slice(1) : `${base}/w/${person.workspaceId}${at}`)
+  await settle(page)
+  await first?.(page)
+  await settle(page)
+  await page.screenshot({ path: path.join(folder as string, file), fullPage: true })
+  taken.push(file)
+  await page.close()
+}
+
+/** Nothing is waited for any more, and what moves has come to rest. */
+async function settle(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByText('Loading…')
+    .first()
+    .waitFor({ state: 'hidden', timeout: 20_000 })
+    .catch(() => {})
+  await page.evaluate('document.fonts.ready')
+  await page.waitForTimeout(400)
+}
+
+function sheet(): string {
+  const pictures = taken.map(
+    file => `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" alt=""></a></figure>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>Pages</title>
+<style>body{display:flex;flex-wrap:wrap;gap:1rem;font:14px sans-serif}img{max-height:30rem;border:1px solid #ccc}figure{margin:0}</style>
+${pictures.join('\n')}`
+}

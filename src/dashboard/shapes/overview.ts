@@ -1,0 +1,76 @@
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
+import type { SeriesBody } from './company.ts'
+import type { LinkedCompanyBody, StakeBody } from './ownership.ts'
+import type { UnpaidBody } from './search.ts'
+import type { Sources } from './source.ts'
+
+/** A part of the company's page that shows the evidence. */
+export type OverviewPart =
+  | 'profile'
+  | 'officers'
+  | 'shareholders'
+  | 'owners'
+  | 'group'
+  | 'financials'
+  | 'changes'
+  | 'report'
+
+export type FlagBody = {
+  id: string
+  severity: 'against' | 'look' | 'note'
+  title: string
+  detail: string | null
+  on: string | null
+  amount: { value: string; currency: string } | null
+  part: OverviewPart
+  source_id: number | null
+}
+
+/** From the workspace's own report; or what one costs; or null if the workspace cannot have any. */
+export type CreditBody =
+  | {
+      value: string | null
+      description: string | null
+      limit: { value: string; currency: string } | null
+      at: string
+    }
+  | UnpaidBody
+  | null
+
+export type OverviewBody = {
+  verdict: { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }
+  /** What weighs most first. */
+  flags: FlagBody[]
+  unknown: { what: string; part: OverviewPart }[]
+  owners: {
+    threshold: number
+    total: number
+    /** The largest ones; each with the companies between, from the owner down. */
+    items: { key: string; name: string; country_code: string | null; stake: StakeBody; through: LinkedCompanyBody[] }[]
+    /** Whether a part of the company leads to nobody. */
+    partly_unknown: boolean
+  }
+  credit: CreditBody
+  /** The last accounts and the headline figures before them; null without any. */
+  accounts: {
+    end: string
+    currency: string
+    consolidated: boolean
+    filed_on: string | null
+    source_id: number
+    /** The ends of all periods, oldest first. */
+    ends: string[]
+    series: Pick<SeriesBody, 'name' | 'label' | 'kind' | 'values'>[]
+  } | null
+  key_facts: {
+    legal_form: string | null
+    incorporated_on: string | null
+    dissolved_on: string | null
+    address: string | null
+    employees: string | null
+    officers_current: number | null
+    officers: { name: string; role: string | null; appointed_on: string | null }[]
+  }
+  freshness: { what: string; part: OverviewPart; source_id: number | null }[]
+  sources: Sources
+}

@@ -1,0 +1,105 @@
+import { groupFinancials } from '#domain/financials/group-financials.ts'
+import type { Flag } from '#domain/overview/flag.ts'
+import type { OverviewFacts } from '#domain/overview/overview-facts.ts'
+import type { Overview } from '#domain/overview/read-overview.ts'
+import type { CreditBody, FlagBody, OverviewBody } from './shapes/overview.ts'
+import type { UnpaidBody } from './shapes/search.ts'
+import { showStake } from './show-owners.ts'
+import { showRow } from './show-row.ts'
+
+const mostOwners = 3
+const mostOfficers = 4
+const mostPeriods = 6
+const headlines = ['Turnover', 'Profit-after-Tax', 'Net-Assets', 'Total-Assets', 'Employee-Numbers']
+
+/** The first view of a company. Without a report of its own, a workspace sees what one costs. */
+export function showOverview({ facts, flags, unknowns, verdict }: Overview, unpaid: UnpaidBody | null) {
+  return {
+    verdict,
+    flags: flags.map(showFlag),
+    unknown: unknowns,
+    owners: showOwnersInShort(facts),
+    credit: showCredit(facts) ?? unpaid,
+    accounts: showAccounts(facts),
+    key_facts: showKeyFacts(facts),
+    freshness: freshnessOf(facts),
+  } satisfies Omit<OverviewBody, 'sources'>
+}
+
+/** Whatever source the view names. */
+export function sourcesShown({ flags, accounts, freshness }: ReturnType<typeof showOverview>): (number | null)[] {
+  return [...flags, ...freshness, ...(accounts ? [accounts] : [])].map(({ source_id }) => source_id)
+}
+
+function showFlag({ evidence, ...flag }: Flag): FlagBody {
+  return { ...flag, part: evidence.part, source_id: evidence.sourceId }
+}
+
+function showOwnersInShort({ owners: found }: OverviewFacts): OverviewBody['owners'] {
+  return {
+    threshold: found.threshold,
+    total: found.owners.length,
+    partly_unknown: found.unresolved.length > 0,
+    items: found.owners.slice(0, mostOwners).map(({ key, name, country, stake, paths }) => ({
+      key,
+      name,
+      country_code: country,
+      stake: showStake(stake),
+      // The last step ends at the company itself.
+      through: (paths[0]?.steps ?? []).slice(0, -1).map(({ companyId: id }) => {
+        const member = found.members.get(id)
+        return { id, name: member?.name ?? null, country_code: member?.countryCode ?? null }
+      }),
+    })),
+  }
+}
+
+function showCredit({ report }: OverviewFacts): CreditBody {
+  if (!report) return null
+  const { commonValue, commonDescription, creditLimit } = report.body.summary.overall_credit_risk
+  return { value: commonValue, description: commonDescription, limit: creditLimit, at: report.createdAt.toISOString() }
+}
+
+function showAccounts({ financials }: OverviewFacts): OverviewBody['accounts'] {
+  const periods = financials.periods.slice(0, mostPeriods)
+  const [last] = periods
+  if (!last) return null
+  const [summary] = groupFinancials({ periods, behind: [] })
+  return {
+    end: last.periodEnd,
+    ...showRow(['currency', 'consolidated', 'filed_on', 'source_id'], last),
+    ends: periods.map(({ periodEnd }) => periodEnd).reverse(),
+    series: headlines.flatMap(name => {
+      const found = summary?.series.find(series => series.name === name)
+      return found ? [{ name, label: found.label, kind: found.kind, values: found.values }] : []
+    }),
+  }
+}
+
+function showKeyFacts({ company, officers, particulars, financials }: OverviewFacts): OverviewBody['key_facts'] {
+  const current = officers.filter(({ isCurrent }) => isCurrent)
+  const employees = financials.periods[0]?.values['Employee-Numbers'] ?? particulars.employees
+  const address = [company.addressStreet, company.addressLocation, company.zipCode, company.addressCity]
+  return {
+    ...showRow(['legal_form', 'dissolved_on'], company),
+    incorporated_on: company.incorporatedOn ?? company.foundedIn,
+    address: address.filter(Boolean).join(', ') || null,
+    employees: employees == null ? null : String(employees),
+    officers_current: officers.length === 0 ? null : current.length,
+    officers: current
+      .slice(0, mostOfficers)
+      .map(({ fullName, role, appointedOn }) => ({ name: fullName, role, appointed_on: appointedOn })),
+  }
+}
+
+/** Which source each group of facts comes from; what nobody told about is not old but unknown. */
+function freshnessOf({ company, officers, holdings, financials }: OverviewFacts): OverviewBody['freshness'] {
+  return [
+    { what: 'Register entry', part: 'profile', source_id: company.basicSource },
+    { what: 'Address', part: 'profile', source_id: company.addressSource },
+    { what: 'Contact', part: 'profile', source_id: company.contactSource },
+    { what: 'Officers', part: 'officers', source_id: officers[0]?.sourceId ?? null },
+    { what: 'Shareholders', part: 'shareholders', source_id: holdings[0]?.sourceId ?? null },
+    { what: 'Accounts', part: 'financials', source_id: financials.periods[0]?.sourceId ?? null },
+  ]
+}

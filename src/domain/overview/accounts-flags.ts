@@ -1,0 +1,53 @@
+import { daysBetween, yearsBetween } from '../reports/years-between.ts'
+import { type Flag, flag } from './flag.ts'
+import type { OverviewFacts } from './overview-facts.ts'
+import { lifeOf } from './status-flags.ts'
+
+/** Later than this, accounts say little about today. */
+const oldYears = 2
+
+/** What the accounts say, and whether they come. */
+export function accountsFlags(facts: OverviewFacts, today: string): Flag[] {
+  const { register, company } = facts
+  const lives = lifeOf(facts, today) !== 'ended'
+  const flags: Flag[] = []
+  const due = register.accountsDueOn ?? null
+  if (lives && due !== null && due < today) {
+    const detail = `${daysBetween(due, today)} days after they were due`
+    const evidence = { part: 'profile', sourceId: company.basicSource } as const
+    flags.push(
+      flag({ id: 'accounts_overdue', severity: 'look', title: 'Accounts are overdue', detail, on: due, evidence }),
+    )
+  }
+  const [last] = facts.financials.periods
+  if (!last) return flags
+  const evidence = { part: 'financials', sourceId: last.sourceId } as const
+  const told = { on: last.periodEnd, evidence }
+  const amount = (name: string) => {
+    const value = last.values[name]
+    return value != null && /^-\d+(\.\d+)?$/.test(value) && Number(value) < 0
+      ? { value, currency: last.currency }
+      : null
+  }
+  const equity = last.values['Shareholder-Funds'] == null ? amount('Net-Assets') : amount('Shareholder-Funds')
+  if (equity) {
+    flags.push(flag({ id: 'negative_equity', severity: 'against', title: 'Negative equity', amount: equity, ...told }))
+  }
+  const loss = amount('Profit-after-Tax') ?? amount('Pre-Tax-Profit')
+  if (loss)
+    flags.push(flag({ id: 'loss', severity: 'look', title: 'Loss in the last accounts', amount: loss, ...told }))
+  const status = last.accountsStatus ?? ''
+  if (/\bqualified/i.test(status) && !/unqualified/i.test(status)) {
+    const title = 'The auditor had reservations'
+    flags.push(flag({ id: 'qualified', severity: 'look', title, detail: status, ...told }))
+  }
+  if ([status, register.accountsCategory ?? ''].some(text => /dormant/i.test(text))) {
+    flags.push(flag({ id: 'dormant', severity: 'look', title: 'Dormant: it says that it does not trade', ...told }))
+  }
+  if (lives && yearsBetween(last.periodEnd, today) > oldYears) {
+    flags.push(
+      flag({ id: 'accounts_old', severity: 'look', title: 'The last accounts are older than two years', ...told }),
+    )
+  }
+  return flags
+}

@@ -1,0 +1,62 @@
+import type { Change } from '../companies/list-changes.ts'
+import { daysBetween } from '../reports/years-between.ts'
+import { type Flag, flag } from './flag.ts'
+import type { OverviewFacts } from './overview-facts.ts'
+
+const recentDays = 365
+/** So many in a year are more than somebody retiring. */
+const manyOfficers = 3
+const severalOthers = 10
+const manyOthers = 50
+
+/** What moved within a year: who runs it, where it is, and what it is called. */
+export function changeFlags(facts: OverviewFacts, today: string): Flag[] {
+  return [...officerFlags(facts, today), ...fieldFlags(facts, today), ...addressFlags(facts)]
+}
+
+function officerFlags({ officers }: OverviewFacts, today: string): Flag[] {
+  const evidence = { part: 'officers', sourceId: officers[0]?.sourceId ?? null } as const
+  const flags: Flag[] = []
+  if (officers.length > 0 && officers.every(({ isCurrent }) => !isCurrent)) {
+    flags.push(flag({ id: 'no_officers', severity: 'look', title: 'Only former officers are known', evidence }))
+  }
+  const days = officers
+    .flatMap(({ appointedOn, resignedOn }) => [appointedOn, resignedOn])
+    .filter((day): day is string => day !== null && isRecent(day, today))
+    .sort()
+  if (days.length > 0) {
+    const severity = days.length >= manyOfficers ? 'look' : 'note'
+    const detail = `${days.length} ${days.length === 1 ? 'appointment or resignation' : 'appointments and resignations'} within a year`
+    const told = { title: 'Officers changed', detail, on: days.at(-1) ?? null }
+    flags.push(flag({ id: 'officers_changed', severity, ...told, evidence }))
+  }
+  return flags
+}
+
+const isRecent = (day: string, today: string) => day <= today && daysBetween(day, today) <= recentDays
+
+const watched = [
+  { id: 'address_changed', title: 'Address changed', fields: ['address_street', 'address_city', 'zip_code'] },
+  { id: 'name_changed', title: 'Name changed', fields: ['name'] },
+  { id: 'status_changed', title: 'Status changed', fields: ['status', 'status_id'] },
+]
+
+function fieldFlags({ changes }: OverviewFacts, today: string): Flag[] {
+  return watched.flatMap(({ id, title, fields }) => {
+    const last = changes.find(change => fields.includes(change.field) && isRecent(dayOf(change), today))
+    if (!last) return []
+    const detail = last.oldValue && last.newValue ? `from ${last.oldValue} to ${last.newValue}` : null
+    const evidence = { part: 'changes', sourceId: last.sourceId } as const
+    return [flag({ id, severity: 'note', title, detail, on: dayOf(last), evidence })]
+  })
+}
+
+const dayOf = ({ at }: Change) => at.toISOString().slice(0, 10)
+
+function addressFlags({ company, othersAtAddress }: OverviewFacts): Flag[] {
+  if (othersAtAddress === null || othersAtAddress < severalOthers) return []
+  const severity = othersAtAddress >= manyOthers ? 'look' : 'note'
+  const detail = `${othersAtAddress >= manyOthers ? 'at least ' : ''}${othersAtAddress} others have the same one`
+  const evidence = { part: 'profile', sourceId: company.addressSource } as const
+  return [flag({ id: 'shared_address', severity, title: 'Address shared with many', detail, evidence })]
+}

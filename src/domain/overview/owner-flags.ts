@@ -1,0 +1,37 @@
+import type { Stake } from '../ownership/beneficial-owners.ts'
+import { type Flag, flag } from './flag.ts'
+import type { OverviewFacts } from './overview-facts.ts'
+
+/** Whether the people behind the company are known. Nobody is taken for an owner because nobody else was found. */
+export function ownerFlags({ owners, holdings }: OverviewFacts): Flag[] {
+  const sourceId = owners.sources.keys().next().value ?? holdings[0]?.sourceId ?? null
+  const evidence = { part: 'owners', sourceId } as const
+  const flags: Flag[] = []
+  const [largest] = owners.unresolved
+  if (owners.owners.length === 0) {
+    const detail = `nobody with ${owners.threshold}% or more was found`
+    flags.push(
+      flag({ id: 'owners_not_traced', severity: 'look', title: 'Owners not traced to a person', detail, evidence }),
+    )
+  } else if (largest && mayReach(largest.stake, owners.threshold)) {
+    const told = { title: 'Owners only partly traced', detail: 'a part that large has no known owner' }
+    flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...told, evidence }))
+  }
+  if (owners.circles.some(ids => ids.includes(owners.companyId))) {
+    const title = 'It holds itself through other companies'
+    flags.push(flag({ id: 'own_circle', severity: 'look', title, evidence }))
+  }
+  return flags
+}
+
+/** A part of unknown size may be of any. */
+function mayReach(stake: Stake, threshold: number): boolean {
+  switch (stake.size) {
+    case 'exact':
+      return Number(stake.percentage) >= threshold
+    case 'band':
+      return Number(stake.max) >= threshold
+    default:
+      return true
+  }
+}

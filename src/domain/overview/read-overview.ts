@@ -1,0 +1,51 @@
+import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
+import { listChanges } from '../companies/list-changes.ts'
+import { financialsOf } from '../financials/read-financials.ts'
+import { readBeneficialOwners } from '../ownership/read-beneficial-owners.ts'
+import { gatherFacts } from '../reports/gather-facts.ts'
+import { countAtAddress } from './count-at-address.ts'
+import { findFlags } from './find-flags.ts'
+import type { Flag } from './flag.ts'
+import { listUnknowns } from './list-unknowns.ts'
+import type { BoughtReport, OverviewFacts } from './overview-facts.ts'
+import { type Verdict, verdictOf } from './verdict-of.ts'
+
+const changesLookedAt = 200
+
+export type Overview = {
+  facts: OverviewFacts
+  flags: Flag[]
+  unknowns: ReturnType<typeof listUnknowns>
+  verdict: Verdict
+}
+
+/** What decides about a company, for a workspace that has unlocked it and may have bought a credit report on it. */
+export async function readOverview(
+  db: Db,
+  companyId: number,
+  { report, now }: { report: BoughtReport | null; now: Date },
+): Promise<Overview> {
+  const [known, owners] = await Promise.all([
+    inSnapshot(db, snapshot => readKnown(snapshot, companyId, now)),
+    readBeneficialOwners(db, companyId, { now }),
+  ])
+  const facts = { ...known, owners, report }
+  const flags = findFlags(facts, now.toISOString().slice(0, 10))
+  const unknowns = listUnknowns(facts)
+  return { facts, flags, unknowns, verdict: verdictOf(flags, unknowns.length) }
+}
+
+async function readKnown(snapshot: Db, companyId: number, now: Date) {
+  const { company, particulars, officers, holdings, register, statements } = await gatherFacts(snapshot, companyId, now)
+  return {
+    company,
+    particulars,
+    officers,
+    holdings,
+    register,
+    financials: financialsOf(company.id, statements),
+    changes: await listChanges(snapshot, company.id, { most: changesLookedAt }),
+    othersAtAddress: await countAtAddress(snapshot, company),
+  }
+}

@@ -1,0 +1,54 @@
+import { isOpen, isRecent } from '../reports/judgments.ts'
+import { type Flag, flag } from './flag.ts'
+import type { OverviewFacts } from './overview-facts.ts'
+
+/** Charges, from the workspace's own credit report or from the register's count, which the profile shows. */
+export function chargeFlags({ register, report, company }: OverviewFacts): Flag[] {
+  const listed = report?.body.mortgages_and_charges?.filter(charge => charge.is_outstanding) ?? []
+  const inRegister = register.charges?.filter(({ isSatisfied }) => !isSatisfied).length ?? register.chargesOutstanding
+  const count = listed.length || (inRegister ?? 0)
+  if (count === 0) return []
+  const evidence =
+    listed.length > 0
+      ? ({ part: 'report', sourceId: null } as const)
+      : ({ part: 'profile', sourceId: company.basicSource } as const)
+  const told = { title: 'Charges over its assets', detail: `${count} outstanding` }
+  return [flag({ id: 'charges', severity: 'look', ...told, on: listed[0]?.created_on ?? null, evidence })]
+}
+
+/** What only a credit report tells. */
+export function reportFlags({ report }: OverviewFacts, today: string): Flag[] {
+  if (!report) return []
+  const evidence = { part: 'report', sourceId: null } as const
+  const filings = (report.body.legal_filings ?? []).map(({ kind, filed_on, settled_on, due_on }) => ({
+    kind,
+    filedOn: filed_on,
+    settledOn: settled_on,
+    dueOn: due_on,
+  }))
+  const flags: Flag[] = []
+  const recent = filings.filter(filing => filing.kind === 'judgment' && isRecent(filing, today))
+  const open = recent.filter(filing => isOpen(filing, today))
+  if (recent.length > 0) {
+    const title = open.length > 0 ? 'Court judgments that are not settled' : 'Court judgments, all of them settled'
+    const told = { title, detail: `${(open.length > 0 ? open : recent).length} within six years` }
+    const severity = open.length > 0 ? 'against' : 'look'
+    flags.push(flag({ id: 'judgments', severity, ...told, on: recent[0]?.filedOn ?? null, evidence }))
+  }
+  const cases = filings.filter(filing => filing.kind === 'insolvency' && isOpen(filing, today))
+  if (cases.length > 0) {
+    const told = { title: 'An insolvency case is open', on: cases[0]?.filedOn ?? null }
+    flags.push(flag({ id: 'insolvency_case', severity: 'against', ...told, evidence }))
+  }
+  const { commonValue } = report.body.summary.overall_credit_risk
+  if (commonValue === 'D' || commonValue === 'E') {
+    const severity = commonValue === 'E' ? 'against' : 'look'
+    const told = {
+      title: `Credit class ${commonValue}`,
+      detail: 'modelled',
+      on: report.createdAt.toISOString().slice(0, 10),
+    }
+    flags.push(flag({ id: 'credit_class', severity, ...told, evidence }))
+  }
+  return flags
+}

@@ -1,0 +1,47 @@
+import type { Company } from '../companies/company.ts'
+import { isFailingBy, isGoneBy } from '../companies/status-words.ts'
+import { ageOf } from '../reports/age-of.ts'
+import { type Flag, flag } from './flag.ts'
+import type { OverviewFacts } from './overview-facts.ts'
+
+export type Life = 'active' | 'ending' | 'ended' | 'unknown'
+
+const youngYears = 2
+
+/** Whether a company lives, by its dates, its classified status and, where these are silent, the register's own word. */
+export function lifeOf({ company, register }: Pick<OverviewFacts, 'company' | 'register'>, today: string): Life {
+  const { statusId, status, dissolvedOn } = company
+  if (statusId === 108 || (dissolvedOn !== null && dissolvedOn <= today) || isGoneBy.test(status ?? '')) return 'ended'
+  if (statusId === 1615 || register.isInsolvent || isFailingBy.test(status ?? '')) return 'ending'
+  return statusId === 106 ? 'active' : 'unknown'
+}
+
+/** What the register says about the life of a company itself. */
+export function statusFlags(facts: OverviewFacts, today: string): Flag[] {
+  const { company } = facts
+  const evidence = { part: 'profile', sourceId: company.basicSource } as const
+  const life = lifeOf(facts, today)
+  const flags: Flag[] = []
+  if (life === 'ended') {
+    const told = { title: 'Not active', detail: company.status, on: company.dissolvedOn }
+    flags.push(flag({ id: 'not_active', severity: 'against', ...told, evidence }))
+  }
+  if (life === 'ending') {
+    const isCase = facts.register.isInsolvent === true
+    const title = isCase ? 'In insolvency' : 'Not fully active: closing, in liquidation or insolvency'
+    flags.push(flag({ id: 'insolvency', severity: 'against', title, detail: company.status, evidence }))
+  }
+  if (life !== 'ended' && /strike off/i.test(company.status ?? '')) {
+    flags.push(flag({ id: 'strike_off', severity: 'against', title: 'The register announces a strike-off', evidence }))
+  }
+  if (life === 'active' && isYoung(company, today)) {
+    const told = { title: 'Founded less than two years ago', on: company.incorporatedOn }
+    flags.push(flag({ id: 'young', severity: 'note', ...told, evidence }))
+  }
+  return flags
+}
+
+function isYoung(company: Company, today: string): boolean {
+  const age = ageOf(company, today)
+  return age !== null && age.years < youngYears
+}

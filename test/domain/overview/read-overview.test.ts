@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readOverview } from '#domain/overview/read-overview.ts'
+import { type Db, openDatabases } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { insertCompany } from '../../support/company.ts'
+import { withTestDatabase } from '../../support/database.ts'
+import { insertGroup, insertHolding, insertLink, insertOfficer, insertStatement } from '../../support/facts.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const sound = {
+  status: 'Active',
+  status_id: 106,
+  registration_number: '01234567',
+  incorporated_on: '1990-01-01',
+  address_street: '1 High Street',
+  zip_code: 'AB1 2CD',
+}
+
+async function withDb(work: (db: Db) => Promise<void>) {
+  await withTestDatabase(async url => {
+    const databases = openDatabases(url, [], () => {})
+    try {
+      await work(databases.primary)
+    } finally {
+      await databases.close()
+    }
+  })
+}
+
+/** A company of which everything basic is known, and nothing speaks against it. */
+async function soundCompany(db: Db, columns: Record<string, unknown> = {}): Promise<number> {
+  const id = await insertCompany(db, { ...sound, ...columns })
+  await insertHolding(db, id, { kind: 'person', person_key: `p${id}`, percentage: 100 })
+  await insertOfficer(db, id, { full_name: 'Ada Byron', appointed_on: '2001-01-01' })
+  await insertStatement(db, id, '2025-12-31', { 'Net-Assets': '5000', 'Profit-after-Tax': '100' })
+  return id
+}
+
+async function flagsOf(db: Db, id: number) {
+  const { flags } = await readOverview(db, id, { report: null, now })
+  return Object.fromEntries(flags.map(flag => [flag.id, flag]))
+}
+
+test('a company against which nothing is known has no flags, and the verdict says no more than that', () =>
+  withDb(async db => {
+    const overview = await readOverview(db, await soundCompany(db), { report: null, now })
+    assert.deepEqual(overview.flags, [])
+    assert.deepEqual(overview.unknowns, [])
+    assert.equal(overview.verdict.tone, 'good')
+  }))
+
+test('where nothing is known, the verdict is that nothing is known, and never that all is well', () =>
+  withDb(async db => {
+    const overview = await readOverview(db, await insertCompany(db), { report: null, now })
+    assert.ok(overview.unknowns.length >= 5)
+    assert.notEqual(overview.verdict.tone, 'good')
+    assert.deepEqual(
+      overview.flags.filter(({ severity }) => severity === 'against'),
+      [],
+    )
+  }))
+
+test('the status, the word of the register and the day of dissolution each say that a company is not active', () =>
+  withDb(async db => {
+    const dissolved = await flagsOf(db, await soundCompany(db, { status_id: 108, dissolved_on: '2020-05-05' }))
+    assert.partialDeepStrictEqual(dissolved.not_active, { severity: 'against', on: '2020-05-05' })
+    assert.deepEqual(dissolved.not_active?.evidence, { part: 'profile', sourceId: 900 })
+    assert.ok((await flagsOf(db, await soundCompany(db, { status_id: null, status: 'Struck off' }))).not_active)
+    const closing = await flagsOf(db, await soundCompany(db, { status_id: 1615, status: 'Liquidation' }))
+    assert.partialDeepStrictEqual(closing.insolvency, { severity: 'against', detail: 'Liquidation' })
+    const warned = await flagsOf(db, await soundCompany(db, { status: 'Active - Proposal to Strike off' }))
+    assert.equal(warned.strike_off?.severity, 'against')
+    assert.ok((await flagsOf(db, await soundCompany(db, { incorporated_on: '2026-01-01' }))).young)
+  }))
+
+test('the register’s record says that accounts are overdue, a case is open and charges are outstanding', () =>
+  withDb(async db => {
+    const id = await soundCompany(db)
+    const register = { accountsDueOn: '2026-10-16', isInsolvent: true, chargesOutstanding: 2 }
+    const entry = JSON.stringify({ register })
+    await sql`
+      insert into records (source_id, key, company_id, hash, entry, run_id)
+      values (900, 'one', ${id}, gen_random_uuid(), ${entry}, 1)
+    `.execute(db)
+    const flags = await flagsOf(db, id)
+    assert.partialDeepStrictEqual(flags.accounts_overdue, { on: '2026-10-16', detail: '30 days after they were due' })
+    assert.equal(flags.insolvency?.title, 'In insolvency')
+    assert.equal(flags.charges?.detail, '2 outstanding')
+  }))
+
+test('negative equity, a loss, reservations, dormancy and old accounts follow from the last accounts alone', () =>
+  withDb(async db => {
+    const id = await soundCompany(db)
+    const values = { 'Shareholder-Funds': '-1250.50', 'Net-Assets': '10', 'Profit-after-Tax': '-7' }
+    await insertStatement(db, id, '2026-06-30', values, { accounts_status: 'Audited, qualified' })
+    const flags = await flagsOf(db, id)
+    assert.deepEqual(flags.negative_equity?.amount, { value: '-1250.50', currency: 'GBP' })
+    assert.deepEqual(flags.negative_equity?.evidence, { part: 'financials', sourceId: 900 })
+    assert.equal(flags.loss?.on, '2026-06-30')
+    assert.ok(flags.qualified)
+    await insertStatement(db, id, '2026-09-30', { 'Net-Assets': '-0', 'Profit-after-Tax': null })
+    assert.deepEqual(await flagsOf(db, id), {}, 'later accounts have the word, and neither zero nor nothing is a loss')
+    const dormant = await insertCompany(db, sound)
+    await insertStatement(db, dormant, '2022-12-31', { 'Net-Assets': '1' }, { accounts_status: 'Dormant' })
+    assert.partialDeepStrictEqual(Object.keys(await flagsOf(db, dormant)), ['dormant', 'accounts_old'])
+  }))
+
+test('owners that nobody traced, and a company that holds itself, are told', () =>
+  withDb(async db => {
+    const none = await insertCompany(db, sound)
+    assert.equal((await flagsOf(db, none)).owners_not_traced?.title, 'Owners not traced to a person')
+    const partly = await insertCompany(db, sound)
+    await insertHolding(db, partly, { kind: 'person', person_key: 'a', percentage: 40 })
+    assert.equal((await flagsOf(db, partly)).owners_not_traced?.title, 'Owners only partly traced')
+    const { A, B } = await insertGroup(db, ['A>B', { percentage: 100 }])
+    await insertLink(db, B as number, A as number, { percentage: 60 })
+    assert.ok((await flagsOf(db, A as number)).own_circle)
+  }))
+
+test('recent officers, fields and many others at an address are told; what is long ago is not', () =>
+  withDb(async db => {
+    const id = await soundCompany(db)
+    await insertOfficer(db, id, { full_name: 'Late Comer', appointed_on: '2026-03-01' })
+    assert.partialDeepStrictEqual((await flagsOf(db, id)).officers_changed, { severity: 'note', on: '2026-03-01' })
+    for (const name of ['B', 'C'])
+      await insertOfficer(db, id, { full_name: name, resigned_on: '2026-04-01', is_current: false })
+    assert.equal((await flagsOf(db, id)).officers_changed?.severity, 'look')
+    await sql`
+      insert into changes (company_id, field, old_value, new_value, source_id, at) values
+      (${id}, 'address_city', 'Leeds', 'York', 900, '2026-10-01'), (${id}, 'name', 'Old', 'Acme Ltd', 900, '2024-01-01')
+    `.execute(db)
+    const flags = await flagsOf(db, id)
+    assert.partialDeepStrictEqual(flags.address_changed, { detail: 'from Leeds to York', on: '2026-10-01' })
+    assert.equal(flags.name_changed, undefined)
+    await sql`
+      with made as (
+        insert into companies (name, country_code, address_street, zip_code, basic_source)
+        select 'Box ' || n, 'GB', '1 HIGH STREET', 'AB12CD', 900 from generate_series(1, 60) n returning id
+      )
+      insert into prospects (company_id, zip, contacts) select id, 'AB12CD', 0 from made
+    `.execute(db)
+    assert.partialDeepStrictEqual((await flagsOf(db, id)).shared_address, {
+      severity: 'look',
+      detail: 'at least 50 others have the same one',
+    })
+  }))

@@ -1,0 +1,89 @@
+import { CircleCheck, CircleHelp, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
+import type { FlagBody, OverviewBody, Sources } from '../api.ts'
+import { Day, dayText } from '../parts/day.tsx'
+import { grouped, roughMoney } from '../parts/figure.ts'
+import { PartLink } from './part-link.tsx'
+
+const tones = {
+  bad: { className: 'is-bad', Icon: OctagonAlert, word: 'Speaks against it' },
+  warn: { className: 'is-warn', Icon: TriangleAlert, word: 'Look at this first' },
+  good: { className: 'is-good', Icon: CircleCheck, word: 'Clear so far' },
+  unknown: { className: 'is-unknown', Icon: CircleHelp, word: 'Not known' },
+}
+
+/** What all of it comes to, in one line. */
+export function Verdict({ verdict: { tone, text }, unknown }: Pick<OverviewBody, 'verdict' | 'unknown'>) {
+  const { className, Icon, word } = tones[tone]
+  return (
+    <section className={`callout ${className}`} aria-label="Verdict">
+      <p className="flex items-start gap-2.5">
+        <Icon size={22} aria-hidden="true" className="mt-0.5 flex-none" color="var(--meaning)" />
+        <span className="text-lg">
+          <strong className="callout-word">{word}:</strong> {text}
+        </span>
+      </p>
+      <p className="pl-8 text-sm text-quiet">
+        A summary of the facts below, not advice.
+        {unknown.length > 0 && ` Not known: ${unknown.map(({ what }) => what).join(', ')}.`}
+      </p>
+    </section>
+  )
+}
+
+const severities = {
+  against: { className: 'is-bad', Icon: OctagonAlert, word: 'Against' },
+  look: { className: 'is-warn', Icon: TriangleAlert, word: 'Look' },
+  note: { className: 'is-note', Icon: Info, word: 'Note' },
+}
+
+/** Each with the fact behind it: its words, its day, its source, and the way there. */
+export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources }) {
+  return (
+    <section className="card content-start" aria-labelledby="flags">
+      <h2 id="flags">What to look at</h2>
+      {flags.length === 0 && <p className="text-quiet">Nothing among the facts that are known here.</p>}
+      <ul className="grid">
+        {flags.map(flag => (
+          <FlagRow key={flag.id} flag={flag} source={flag.source_id === null ? undefined : sources[flag.source_id]} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | undefined }) {
+  const { className, Icon, word } = severities[flag.severity]
+  const { title, detail, on, amount, part } = flag
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line py-2 last:border-0">
+      <span className={`pill justify-self-start ${className}`}>
+        <Icon size={14} aria-hidden="true" />
+        {word}
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="break-words">
+          <PartLink part={part} className="font-semibold">
+            {title}
+          </PartLink>
+          {amount && (
+            <span className="figure" title={`${grouped(amount.value)} ${amount.currency}`}>
+              {' '}
+              {roughMoney(amount.value, amount.currency)}
+            </span>
+          )}
+          {on && (
+            <span className="text-quiet">
+              {' '}
+              · <Day at={on} />
+            </span>
+          )}
+        </span>
+        <span className="text-sm break-words text-quiet">
+          {detail && `${detail} · `}
+          {part === 'report' ? 'your credit report' : (source?.name ?? 'source not known')}
+          {source?.as_of && `, as of ${dayText(source.as_of)}`}
+        </span>
+      </span>
+    </li>
+  )
+}

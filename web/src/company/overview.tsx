@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CreditBody, OverviewBody } from '../api.ts'
+import { Sparkline } from '../charts/sparkline.tsx'
+import { Answer } from '../parts/answer.tsx'
+import { Day, dayText } from '../parts/day.tsx'
+import { extentText } from '../parts/extent.ts'
+import { grouped, roughMoney } from '../parts/figure.ts'
+import { Country } from '../parts/flag.tsx'
+import { Freshness, LockedPart, Unknown } from '../parts/states.tsx'
+import { asked } from '../queries.ts'
+import { Flags, Verdict } from './flags.tsx'
+import { PartLink } from './part-link.tsx'
+import type { Where } from './where.ts'
+
+/** What decides, before anything else: the verdict, what it comes from, and what is not known. */
+export function Overview({ workspaceId, companyId }: Where) {
+  const overview = useQuery(asked<OverviewBody>(workspaceId, `/companies/${companyId}/overview`))
+  return (
+    <Answer to={overview}>
+      {data => (
+        <div className="grid min-w-0 gap-4">
+          <Verdict verdict={data.verdict} unknown={data.unknown} />
+          <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
+            <Flags flags={data.flags} sources={data.sources} />
+            <Credit credit={data.credit} />
+            <Owners owners={data.owners} workspaceId={workspaceId} />
+            <Accounts accounts={data.accounts} />
+            <KeyFacts facts={data.key_facts} />
+            <FreshnessTable freshness={data.freshness} sources={data.sources} />
+          </div>
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+const meanings: Record<string, string> = { A: 'is-good', B: 'is-good', C: 'is-warn', D: 'is-bad', E: 'is-bad' }
+
+function Credit({ credit }: { credit: CreditBody }) {
+  return (
+    <section className="card content-start" aria-labelledby="credit">
+      <h2 id="credit">Credit</h2>
+      {credit === null && <p className="text-quiet">This workspace has no access to credit reports.</p>}
+      {credit && 'cost' in credit && (
+        <LockedPart
+          what="The class A to E, the credit limit, the probability of default, charges and court judgments are in a credit report."
+          cost={`1 credit report, ${credit.left === null ? 'no limit' : `${credit.left} left`}.`}
+          action={
+            <p>
+              <PartLink part="report">Get a credit report</PartLink>
+            </p>
+          }
+        />
+      )}
+      {credit && 'at' in credit && (
+        <>
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
+            <p className={`flex items-center gap-3 ${meanings[credit.value ?? ''] ?? 'is-unknown'}`}>
+              <span className="pill px-3 py-1 text-3xl">{credit.value ?? '?'}</span>
+              <span>
+                <span className="block text-sm text-quiet">Class</span>
+                {credit.description ?? <Unknown />}
+              </span>
+            </p>
+            <p>
+              <span className="block text-sm text-quiet">Credit limit</span>
+              {credit.limit ? (
+                <span
+                  className="figure text-xl font-semibold"
+                  title={`${grouped(credit.limit.value)} ${credit.limit.currency}`}
+                >
+                  {roughMoney(credit.limit.value, credit.limit.currency)}
+                </span>
+              ) : (
+                <Unknown />
+              )}
+            </p>
+          </div>
+          <p className="text-sm text-quiet">
+            Modelled · <PartLink part="report">your credit report</PartLink> of <Day at={credit.at} />
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { workspaceId: string }) {
+  const { items, total, threshold, partly_unknown } = owners
+  return (
+    <section className="card content-start" aria-labelledby="owners-short">
+      <h2 id="owners-short">Who owns it</h2>
+      {items.length === 0 && (
+        <p>
+          <Unknown>No person with {threshold}% or more is known.</Unknown>
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {items.map(({ key, name, country_code, stake, through }) => (
+          <li key={key} className="grid gap-0.5">
+            <span className="flex flex-wrap items-baseline gap-x-2">
+              <strong className="break-words">{name}</strong>
+              <span className="figure">{extentText(stake) ?? <Unknown>share not known</Unknown>}</span>
+              {country_code && (
+                <span className="text-sm text-quiet">
+                  <Country code={country_code} />
+                </span>
+              )}
+            </span>
+            <span className="text-sm break-words text-quiet">
+              {through.length === 0 ? (
+                'directly'
+              ) : (
+                <>
+                  through{' '}
+                  {through.map(({ id, name }, index) => (
+                    <span key={id}>
+                      {index > 0 && ' → '}
+                      <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(id) }}>
+                        {name ?? `company ${id}`}
+                      </Link>
+                    </span>
+                  ))}
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {partly_unknown && <p className="text-sm text-warn">A part of it leads to nobody who is known.</p>}
+      <p className="text-sm">
+        <PartLink part="owners">
+          {total > items.length ? `All ${total} owners, with every path` : 'Every path and its arithmetic'}
+        </PartLink>
+      </p>
+    </section>
+  )
+}
+
+function Accounts({ accounts }: Pick<OverviewBody, 'accounts'>) {
+  return (
+    <section className="card content-start" aria-labelledby="accounts-short">
+      <h2 id="accounts-short">Last accounts</h2>
+      {!accounts && (
+        <p>
+          <Unknown>No loaded filing contains figures. This does not mean there are none.</Unknown>
+        </p>
+      )}
+      {accounts && (
+        <>
+          <p className="text-sm text-quiet">
+            Period to <Day at={accounts.end} /> · {accounts.currency} ·{' '}
+            {accounts.consolidated ? 'the whole group' : 'the company alone'}
+            {accounts.filed_on && ` · filed ${dayText(accounts.filed_on)}`}
+          </p>
+          <dl className="grid">
+            {accounts.series.map(({ name, label, kind, values }) => {
+              const last = values[accounts.end] ?? null
+              const numbers = accounts.ends.map(end => (values[end] == null ? null : Number(values[end])))
+              return (
+                <div
+                  key={name}
+                  className="grid grid-cols-[minmax(0,1fr)_auto_6rem] items-center gap-3 border-b border-line py-1 last:border-0"
+                >
+                  <dt className="text-quiet">{label}</dt>
+                  <dd
+                    className={`figure text-right font-semibold ${last?.startsWith('-') ? 'text-bad' : ''}`}
+                    title={last === null ? undefined : grouped(last)}
+                  >
+                    {last === null ? (
+                      <Unknown />
+                    ) : kind === 'money' ? (
+                      roughMoney(last, accounts.currency)
+                    ) : (
+                      grouped(last)
+                    )}
+                  </dd>
+                  <dd>
+                    <Sparkline values={numbers} label={`${label} over ${accounts.ends.length} periods`} />
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+          <p className="text-sm">
+            <PartLink part="financials">All figures and ratios</PartLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function KeyFacts({ facts }: { facts: OverviewBody['key_facts'] }) {
+  const rows: [string, string | null][] = [
+    ['Legal form', facts.legal_form],
+    ['Founded', facts.incorporated_on && dayText(facts.incorporated_on)],
+    ...(facts.dissolved_on ? ([['Dissolved', dayText(facts.dissolved_on)]] as [string, string][]) : []),
+    ['Address', facts.address],
+    ['Employees', facts.employees && grouped(facts.employees)],
+  ]
+  return (
+    <section className="card content-start" aria-labelledby="key-facts">
+      <h2 id="key-facts">Who it is</h2>
+      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="break-words">{value ?? <Unknown />}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-quiet">Officers</dt>
+          <dd className="grid gap-0.5">
+            {facts.officers_current === null && <Unknown />}
+            {facts.officers_current === 0 && 'no current ones known'}
+            {facts.officers.map(({ name, role, appointed_on }) => (
+              <span key={`${name} ${role} ${appointed_on}`} className="break-words">
+                {name}
+                <span className="text-sm text-quiet">
+                  {role && ` · ${role}`}
+                  {appointed_on && ` · since ${dayText(appointed_on)}`}
+                </span>
+              </span>
+            ))}
+            {(facts.officers_current ?? 0) > facts.officers.length && (
+              <PartLink part="officers">All {facts.officers_current} current officers</PartLink>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' | 'sources'>) {
+  return (
+    <section className="card content-start" aria-labelledby="freshness">
+      <h2 id="freshness">How fresh it is</h2>
+      <dl className="grid">
+        {freshness.map(({ what, part, source_id }) => {
+          const source = source_id === null ? undefined : sources[source_id]
+          return (
+            <div
+              key={what}
+              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-b border-line py-1.5 last:border-0"
+            >
+              <dt>
+                <PartLink part={part}>{what}</PartLink>
+              </dt>
+              <dd className="grid text-sm">
+                {source ? (
+                  <>
+                    <span className="break-words">{source.name}</span>
+                    <Freshness at={source.as_of} />
+                  </>
+                ) : (
+                  <Unknown />
+                )}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
