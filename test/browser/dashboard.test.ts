@@ -82,6 +82,15 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await heading('Find a company')
   await lookAt('search')
 
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  await palette.getByRole('combobox').fill('meridian harb')
+  await palette.getByRole('option', { name: /^MERIDIAN HARBOUR INSTRUMENTS PLC/ }).waitFor()
+  await lookAt('palette')
+  await palette.getByRole('combobox').fill('data')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor()
+
   await go('Keys')
   // Until it is there, the search page's own field of a name is.
   await heading('New key')
@@ -105,6 +114,11 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   assert.equal(await page.getByText('Units remaining: 2').count(), 1)
   await lookAt('locked company')
   await page.getByRole('button', { name: 'Unlock for 1 unit' }).click()
+  await page.getByRole('region', { name: 'Verdict' }).waitFor()
+  await page.getByRole('heading', { name: 'What to look at' }).waitFor()
+  await page.getByText('1 credit report, 3 left.').waitFor()
+  await lookAt('overview')
+  await part('Profile')
   await heading('Basics')
   await lookAt('profile')
 
@@ -239,7 +253,8 @@ const places = {
   '/developers': 'Quick start',
   '/data': 'Demo registry',
   '/watch': 'Notifications, newest first',
-  '/companies/3': 'Registration number',
+  '/companies/3': 'What to look at',
+  '/companies/3?part=profile': 'Registration number',
   '/companies/3?part=owners': 'Not traced to a person',
   '/companies/3?part=group': 'companies shown',
   '/companies/3?part=changes': 'Change history',

@@ -38,10 +38,45 @@ test('200 search finds a company by the beginning of its name, its number, tax n
   assert.equal(await first('Meridian Harbour Instruments', '&country=NZ'), null)
 })
 
+test('200 a row of a search has a status; its city is told only where the company is unlocked; more can be asked for', async () => {
+  const found = async (more = '') => (await get(`/search?q=holding${more}`)).json()
+  const few = await found()
+  assert.equal(few.items.length, 20)
+  assert.ok(few.items.every(({ status_name, city }: Record<string, string | null>) => status_name && city === null))
+  assert.ok((await found('&most=60')).items.length > 20)
+  assert.equal((await get('/search?q=holding&most=101')).statusCode, 400)
+  const ben = await newcomer(app)
+  const ask = (method: 'GET' | 'POST', path: string) =>
+    app.browse(method, `/api/workspaces/${ben.workspaceId}${path}`, { cookie: ben.cookie })
+  const { id } = few.items[0]
+  await ask('POST', `/companies/${id}/unlock`)
+  const mine = (await ask('GET', '/search?q=holding')).json().items
+  const cities = mine.filter(({ city }: { city: string | null }) => city !== null)
+  assert.deepEqual(
+    cities.map(({ id, unlocked }: { id: number; unlocked: boolean }) => [id, unlocked]),
+    [[id, true]],
+  )
+})
+
+test('a database without companies says so instead of finding none', async () => {
+  const bare = await startTestApp()
+  try {
+    const eve = await newcomer(bare)
+    const ask = async (path: string) =>
+      (await bare.browse('GET', `/api/workspaces/${eve.workspaceId}${path}`, { cookie: eve.cookie })).json()
+    assert.deepEqual(await ask('/search?q=acme'), { items: [], total: 0, loaded: false })
+    assert.equal((await ask('/unlocks')).loaded, false)
+    assert.equal((await get('/search?q=xqzvwk')).json().loaded, true)
+  } finally {
+    await bare.close()
+  }
+})
+
 test('a locked profile shows its outline and price; once unlocked, everything is there and stays free', async () => {
   const locked = (await get('/companies/3')).json()
   assert.partialDeepStrictEqual(locked, { id: 3, country_code: 'DE', profile: null, remaining: 3 })
   for (const part of [
+    'overview',
     'officers',
     'shareholders',
     'group',

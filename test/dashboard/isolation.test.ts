@@ -195,7 +195,7 @@ test('lines and unlocks of another workspace are not listed', async () => {
   })
   assert.deepEqual(byKey.json().lines, [])
   const unlocks = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/unlocks`, { cookie: mallory.cookie })
-  assert.deepEqual(unlocks.json(), { items: [], more: false })
+  assert.deepEqual(unlocks.json(), { items: [], more: false, loaded: true })
   for (const path of ['/watches', '/watch/events', '/watch/deliveries']) {
     const own = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}${path}`, { cookie: mallory.cookie })
     assert.deepEqual(own.json().items, [], path)

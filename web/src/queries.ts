@@ -50,9 +50,9 @@ export function inquired<T>(workspaceId: string, path: string, body: object) {
   })
 }
 
-export function search(workspaceId: string, q: string, country: string) {
+export function search(workspaceId: string, q: string, country: string, most?: number) {
   return queryOptions({
-    ...asked<SearchBody>(workspaceId, '/search', { q, country }),
+    ...asked<SearchBody>(workspaceId, '/search', { q, country, most: most?.toString() }),
     enabled: q.length > 0,
     placeholderData: keepPreviousData,
   })

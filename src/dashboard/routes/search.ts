@@ -1,14 +1,18 @@
 import { Type } from 'typebox'
+import { hasCompanies } from '#domain/companies/has-companies.ts'
 import { officePlace } from '#domain/companies/office-place.ts'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { places } from '#domain/nomenclatures/places.ts'
 import { type OtherName, readOtherNames } from '#domain/search/read-other-names.ts'
 import { type Candidate, searchCompanies } from '#domain/search/search-companies.ts'
+import { citiesOfUnlocked } from '#domain/usage/cities-of-unlocked.ts'
 import { listUnlocks } from '#domain/usage/list-unlocks.ts'
 import { route, Strict } from '../route.ts'
 import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes/search.ts'
 import { showRow } from '../show-row.ts'
 
-const mostFound = 20
+const usuallyFound = 20
+const mostFound = 100
 const mostUnlocks = 50
 
 const countryPlaces = new Map(
@@ -27,14 +31,21 @@ export default [
     query: Strict({
       q: Type.String({ minLength: 1, maxLength: 200 }),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      most: Type.Integer({ minimum: 1, maximum: mostFound, default: usuallyFound }),
     }),
-    async handle({ databases, query: { q, country } }): Promise<SearchBody> {
+    async handle({ databases, workspaceId, query: { q, country, most } }): Promise<SearchBody> {
       const place = country === undefined ? undefined : countryPlaces.get(country)
-      if (country !== undefined && !place) return { items: [], total: 0 }
-      const search = { name: q, most: mostFound, ...(place && { place }) }
+      if (country !== undefined && !place) return { items: [], total: 0, loaded: true }
+      const search = { name: q, most, ...(place && { place }) }
       const { items, total } = await searchCompanies(databases.reads, search)
       const others = await readOtherNames(databases.reads, items)
-      return { items: items.map(candidate => showFound(candidate, others.get(candidate.id))), total }
+      const ids = items.map(({ id }) => id)
+      const cities = await citiesOfUnlocked(databases.primary, workspaceId, ids)
+      return {
+        items: items.map(candidate => showFound(candidate, others.get(candidate.id), cities)),
+        total,
+        loaded: items.length > 0 || (await hasCompanies(databases.reads)),
+      }
     },
   }),
 
@@ -44,17 +55,23 @@ export default [
     method: 'GET',
     path: '/unlocks',
     async handle({ databases, workspaceId }): Promise<UnlocksBody> {
+      const loaded = await hasCompanies(databases.reads)
       const unlocks = await listUnlocks(databases.primary, workspaceId, mostUnlocks + 1)
-      const items = unlocks
-        .slice(0, mostUnlocks)
-        .map(unlock => showRow(['id', 'name', 'country_code', 'unlocked_at'], unlock))
-      return { items, more: unlocks.length > mostUnlocks }
+      const items = unlocks.slice(0, mostUnlocks).map(unlock => ({
+        ...showRow(['id', 'name', 'country_code', 'unlocked_at', 'status'], unlock),
+        status_name: statusName(unlock.statusId),
+      }))
+      return { items, more: unlocks.length > mostUnlocks, loaded }
     },
   }),
 ]
 
 /** With the words of the name that matched, and how, so that everybody sees why it was found. */
-function showFound(candidate: Candidate, otherName: OtherName | undefined): FoundBody {
+function showFound(
+  candidate: Candidate,
+  otherName: OtherName | undefined,
+  cities: Map<number, string | null>,
+): FoundBody {
   const { id, name, countryCode, registrationNumber, features } = candidate
   const words = features?.words ?? []
   const unlike = words.filter(({ asked, found }) => !found.startsWith(asked))
@@ -64,6 +81,9 @@ function showFound(candidate: Candidate, otherName: OtherName | undefined): Foun
     name,
     country_code: countryCode,
     state: officePlace(candidate).state,
+    city: cities.get(id) ?? null,
+    unlocked: cities.has(id),
+    status_name: statusName(candidate.statusId),
     registration_number: registrationNumber,
     match: features === null ? 'identifier' : unlike.length + missing.length === 0 ? 'name' : 'similar name',
     words: words.map(({ found }) => found),

@@ -13,6 +13,11 @@ export type SummaryBody = {
 }
 
 export type FoundBody = Omit<SummaryBody, 'status'> & {
+  /** Of an unlocked company; a locked one hides it. */
+  city: string | null
+  unlocked: boolean
+  /** Active, Inactive or Intermediate. */
+  status_name: string | null
   match: 'identifier' | 'name' | 'similar name'
   /** The words of the name that match, in the form in which they are compared. */
   words: string[]
@@ -23,12 +28,15 @@ export type FoundBody = Omit<SummaryBody, 'status'> & {
   missing: string[]
 }
 
-/** The total is null if there may be more than were counted. */
-export type SearchBody = { items: FoundBody[]; total: number | null }
+/** The total is null if there may be more than were counted. `loaded` is false while the database has no company at all. */
+export type SearchBody = { items: FoundBody[]; total: number | null; loaded: boolean }
 
-export type UnlocksBody = { items: UnlockedBody[]; more: boolean }
+export type UnlocksBody = { items: UnlockedBody[]; more: boolean; loaded: boolean }
 
-export type UnlockedBody = Pick<SummaryBody, 'id' | 'name' | 'country_code'> & { unlocked_at: string }
+export type UnlockedBody = Pick<SummaryBody, 'id' | 'name' | 'country_code' | 'status'> & {
+  status_name: string | null
+  unlocked_at: string
+}
 
 /** Filters by name, as the platform API's prospecting accepts them. */
 export type FiltersBody = Record<string, unknown>

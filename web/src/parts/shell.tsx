@@ -24,6 +24,7 @@ import { Brand } from './brand.tsx'
 import { useCurrentInView } from './current-in-view.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const UnverifiedPage = lazy(async () => ({ default: (await import('../pages/unverified-page.tsx')).UnverifiedPage }))
 const TwoFactorNeededPage = lazy(async () => ({
   default: (await import('../pages/two-factor-needed-page.tsx')).TwoFactorNeededPage,
@@ -106,6 +107,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
         <Brand />
       </Link>
       {current && <WorkspacePicker known={known} current={current.id} />}
+      {current && <GoTo key={current.id} workspaceId={current.id} places={shown} />}
       {current && (
         <nav aria-label="Workspace" className="order-2 w-full min-w-0 lg:order-none lg:mt-2">
           <ul
@@ -140,6 +142,39 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
         <SignOut />
       </div>
     </header>
+  )
+}
+
+type GoToProps = { workspaceId: string; places: readonly Pick<Place, 'to' | 'label'>[] }
+
+/** Opens the way to everywhere; Ctrl K, or ⌘ K, does so too. */
+function GoTo({ workspaceId, places }: GoToProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-link hidden cursor-pointer justify-between border border-line text-quiet lg:flex"
+        onClick={() => setIsOpen(true)}
+      >
+        Go to…
+        <kbd className="text-xs">Ctrl K</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette {...{ workspaceId, places }} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { FoundBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { grouped } from '../parts/figure.ts'
+import { Country, countryText } from '../parts/flag.tsx'
+import { Highlighted } from '../parts/highlighted.tsx'
+import { NothingLoaded } from '../parts/nothing-loaded.tsx'
+import { Status } from '../parts/status.tsx'
+import { search } from '../queries.ts'
+
+const step = 20
+const mostFound = 100
+
+type Props = { workspaceId: string; q: string; country: string; list: React.Ref<HTMLUListElement> }
+
+/** The companies that may be meant, the likeliest first. */
+export function Found({ workspaceId, q, country, list }: Props) {
+  // Of another question the first ones are shown again.
+  const [wanted, setWanted] = useState({ q, country, most: step })
+  const most = wanted.q === q && wanted.country === country ? wanted.most : step
+  const found = useQuery(search(workspaceId, q, country, most === step ? undefined : most))
+  return (
+    <Answer to={found}>
+      {({ items, total, loaded }) => {
+        if (!loaded) return <NothingLoaded workspaceId={workspaceId} />
+        const hasMore = total === null || total > items.length
+        return (
+          <section className="card" aria-label="Companies found" aria-busy={found.isFetching}>
+            <p className="sr-only" role="status">
+              {items.length === 0 ? 'No company found' : `${items.length} companies found`}
+            </p>
+            {items.length === 0 && (
+              <Empty>
+                No company matches “{q}”{country && ` in ${countryText(country)}`}. Check the spelling, remove words
+                {country && ', choose all countries'} or try a number.
+              </Empty>
+            )}
+            {items.length > 0 && (
+              <ul ref={list} className="grid">
+                {items.map(item => (
+                  <FoundItem key={item.id} item={item} workspaceId={workspaceId} />
+                ))}
+              </ul>
+            )}
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet">
+              {hasMore && items.length > 0 && (
+                <p>
+                  The {items.length} closest of {total === null ? 'many' : grouped(String(total))} matches.
+                  {items.length >= mostFound && ' Add words to see others.'}
+                </p>
+              )}
+              {hasMore && items.length < mostFound && items.length > 0 && (
+                <button
+                  type="button"
+                  className="button secondary small text-ink"
+                  onClick={() => setWanted({ q, country, most: Math.min(mostFound, most + step) })}
+                >
+                  Show more
+                </button>
+              )}
+              <p>
+                Looking for a person?{' '}
+                <Link
+                  to="/w/$workspaceId/people"
+                  params={{ workspaceId }}
+                  search={{ q, country: country || undefined }}
+                >
+                  Search people for “{q}”
+                </Link>
+              </p>
+            </div>
+          </section>
+        )
+      }}
+    </Answer>
+  )
+}
+
+const otherNames = { previous: 'Formerly', trading: 'Trades as', transliterated: 'Also written' }
+
+/** Why a company is among what was found. */
+function Reason({ item: { match, words, other_name, unlike, missing } }: { item: FoundBody }) {
+  if (match === 'identifier') return 'Matches an identifier'
+  const quoted = (list: string[]) => list.map(word => `“${word}”`).join(', ')
+  return (
+    <>
+      {other_name && (
+        <span>
+          {otherNames[other_name.kind]} <Highlighted text={other_name.name} words={words} />
+        </span>
+      )}
+      {match === 'name' && !other_name && 'Matches by name'}
+      {unlike.length > 0 && (
+        <span>Similar: {unlike.map(({ asked, found }) => `“${asked}” as “${found}”`).join(', ')}</span>
+      )}
+      {missing.length > 0 && <span>Without {quoted(missing)}</span>}
+    </>
+  )
+}
+
+/** Name and status first, because these are compared; then where it is, and why it is here. */
+function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
+  const place = [item.city, item.state].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        to="/w/$workspaceId/companies/$companyId"
+        params={{ workspaceId, companyId: String(item.id) }}
+        className="grid gap-x-4 gap-y-0.5 rounded px-2 py-2 text-ink no-underline hover:bg-sunken lg:grid-cols-[minmax(0,5fr)_9.5rem_minmax(0,3fr)_minmax(0,3fr)]"
+      >
+        <span className="min-w-0 font-semibold break-words text-accent">
+          <Highlighted text={item.name} words={item.other_name ? [] : item.words} />
+        </span>
+        <span>
+          <Status name={item.status_name} />
+        </span>
+        <span className="min-w-0 text-sm">
+          <Country code={item.country_code} />
+          {place && <span className="text-quiet"> · {place}</span>}
+          {item.registration_number && (
+            <span className="block break-words text-quiet">No. {item.registration_number}</span>
+          )}
+        </span>
+        <span className="flex min-w-0 flex-wrap content-start gap-x-3 text-sm break-words text-quiet">
+          <Reason item={item} />
+          {item.unlocked && <span>Unlocked</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

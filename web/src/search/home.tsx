@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { UnlocksBody, WatchEventsBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { agoText, Day } from '../parts/day.tsx'
+import { Country } from '../parts/flag.tsx'
+import { NothingLoaded } from '../parts/nothing-loaded.tsx'
+import { Status } from '../parts/status.tsx'
+import { UnitsLeft } from '../parts/units-left.tsx'
+import { asked } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+/** What somebody comes back to: where they were, what changed since, and what is left to spend. */
+export function Home({ workspaceId }: { workspaceId: string }) {
+  const unlocks = useQuery(asked<UnlocksBody>(workspaceId, '/unlocks'))
+  return (
+    <Answer to={unlocks}>
+      {data =>
+        data.loaded ? (
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid gap-4">
+              {data.items.length === 0 && <Tour workspaceId={workspaceId} />}
+              <Unlocked unlocks={data} workspaceId={workspaceId} />
+            </div>
+            <div className="grid gap-4">
+              <Changes workspaceId={workspaceId} />
+              <Balance workspaceId={workspaceId} />
+            </div>
+          </div>
+        ) : (
+          <NothingLoaded workspaceId={workspaceId} />
+        )
+      }
+    </Answer>
+  )
+}
+
+/** Until there is something to come back to. */
+function Tour({ workspaceId }: { workspaceId: string }) {
+  return (
+    <section className="card" aria-labelledby="tour">
+      <h2 id="tour">Three steps to a decision</h2>
+      <ol className="grid list-decimal gap-2 pl-5">
+        <li>
+          <strong>Find it.</strong> Type a name, a registration or tax number, an LEI or a ticker above; for a person
+          use{' '}
+          <Link to="/w/$workspaceId/people" params={{ workspaceId }}>
+            People
+          </Link>
+          .
+        </li>
+        <li>
+          <strong>Unlock it for 1 unit.</strong> It opens with a verdict: what speaks against the company, who owns it,
+          how its accounts look and how fresh all that is.
+        </li>
+        <li>
+          <strong>Follow it.</strong> Press Watch, and every change appears here; get a credit report where you lend.
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Unlocked({ unlocks: { items, more }, workspaceId }: { unlocks: UnlocksBody; workspaceId: string }) {
+  return (
+    <section className="card" aria-labelledby="unlocked">
+      <h2 id="unlocked">Unlocked profiles</h2>
+      {items.length === 0 ? (
+        <Empty>None yet. Search for a company, preview it and unlock it for one unit.</Empty>
+      ) : (
+        <ul className="grid">
+          {items.map(({ id, name, country_code, status_name, unlocked_at }) => (
+            <li
+              key={id}
+              className="grid items-baseline gap-x-4 border-b border-line py-1.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_9.5rem_8rem_6rem]"
+            >
+              <Link
+                to="/w/$workspaceId/companies/$companyId"
+                params={{ workspaceId, companyId: String(id) }}
+                className="min-w-0 break-words"
+              >
+                {name}
+              </Link>
+              <span>
+                <Status name={status_name} />
+              </span>
+              <span className="text-sm text-quiet">
+                <Country code={country_code} />
+              </span>
+              <span className="text-sm text-quiet sm:text-right">
+                <Day at={unlocked_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <p className="text-sm text-quiet">The latest {items.length}. Search for a company to see another.</p>}
+    </section>
+  )
+}
+
+const mostChanges = 6
+
+function Changes({ workspaceId }: { workspaceId: string }) {
+  const events = useQuery(asked<WatchEventsBody>(workspaceId, '/watch/events'))
+  return (
+    <section className="card" aria-labelledby="changed">
+      <h2 id="changed">Changed in what you watch</h2>
+      <Answer to={events}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty>No changes yet. Changes to watched companies will appear here.</Empty>
+          ) : (
+            <>
+              <ul className="grid">
+                {items.slice(0, mostChanges).map(event => (
+                  <li key={event.id} className="border-b border-line py-1.5 last:border-0">
+                    <Link
+                      to="/w/$workspaceId/companies/$companyId"
+                      params={{ workspaceId, companyId: String(event.company_id) }}
+                      search={{ part: 'changes' }}
+                    >
+                      {event.company_name}
+                    </Link>
+                    <span className="block text-sm break-words text-quiet">
+                      {event.field_name}: {event.old_value ?? 'nothing'} → {event.new_value ?? 'nothing'} ·{' '}
+                      {agoText(event.at)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="text-sm">
+                <Link to="/w/$workspaceId/watch" params={{ workspaceId }}>
+                  All changes
+                </Link>
+              </p>
+            </>
+          )
+        }
+      </Answer>
+    </section>
+  )
+}
+
+function Balance({ workspaceId }: { workspaceId: string }) {
+  const { workspace } = useWorkspace()
+  if (!workspace) return null
+  return (
+    <section className="card" aria-labelledby="balance">
+      <h2 id="balance">Balance</h2>
+      <UnitsLeft units={workspace.units} />
+      <p className="text-sm">
+        <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
+          What it was spent on
+        </Link>
+      </p>
+    </section>
+  )
+}
