@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { type DashboardSettings, dashboard } from './dashboard/index.ts'
 import { Callers } from './domain/accounts/callers.ts'
 import { openAuditLog } from './domain/audit/open-audit-log.ts'
+import { evidenceSeal } from './domain/evidence/evidence-key.ts'
 import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
@@ -23,7 +24,7 @@ import { reference } from './reference.ts'
 import type { Services } from './surface/services.ts'
 
 /** What the server itself makes of the rest. */
-type OwnServices = 'prospects' | 'callers' | 'ledger' | 'auditLog' | 'dataTimeoutMs'
+type OwnServices = 'prospects' | 'callers' | 'ledger' | 'auditLog' | 'evidenceSeal' | 'dataTimeoutMs'
 
 export type AppOptions = Omit<Services, OwnServices> &
   DoorSettings &
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     callbacks: options.callbacks,
     ledger,
     auditLog,
+    evidenceSeal: evidenceSeal(options.secret),
     clock,
     log,
     publicUrl,

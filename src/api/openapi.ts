@@ -82,15 +82,23 @@ function operationOf<Access>(
       [endpoint.status ?? 200]: {
         description: 'Success.',
         headers: { ...api.successHeaders, ...(endpoint.mayBeShortened && shortenedHeaders) },
-        content: {
-          'application/json': { schema: plain(endpoint.response, schemas), ...exampleOf(endpoint.example) },
-          ...(endpoint.mayBePage && { 'text/html': { schema: { type: 'string' } } }),
-        },
+        content: contentOf(endpoint, schemas),
       },
       ...Object.fromEntries(
         Object.keys(api.failures).map(status => [status, { $ref: `#/components/responses/Failure${status}` }]),
       ),
     },
+  }
+}
+
+function contentOf<Access>(
+  { files, response, example, mayBePage }: AnyEndpoint<Access>,
+  schemas: Record<string, unknown>,
+) {
+  if (files) return Object.fromEntries(files.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
+  return {
+    'application/json': { schema: plain(response, schemas), ...exampleOf(example) },
+    ...(mayBePage && { 'text/html': { schema: { type: 'string' } } }),
   }
 }
 

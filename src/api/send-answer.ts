@@ -13,9 +13,28 @@ export class WrittenAnswer {
   }
 }
 
+/** An answer that is a file to keep. */
+export class FileAnswer {
+  readonly type: string
+  readonly bytes: Buffer
+  readonly name: string
+
+  constructor(type: string, bytes: Buffer, name: string) {
+    this.type = type
+    this.bytes = bytes
+    this.name = name
+  }
+}
+
 /** Sends what an operation answers. */
 export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof Shortened) return sendJson(reply.headers(answer.headers), answer.answer)
+  if (answer instanceof FileAnswer) {
+    return reply
+      .header('Content-Disposition', `attachment; filename="${answer.name}"`)
+      .type(answer.type)
+      .send(answer.bytes)
+  }
   if (!(answer instanceof WrittenAnswer)) return sendJson(reply, answer)
   return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)
 }

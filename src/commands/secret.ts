@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { resealTwoFactors } from '../domain/accounts/reseal-two-factors.ts'
 import { recordAct } from '../domain/audit/record-act.ts'
 import { rotateAuditKeys } from '../domain/audit/rotate-audit-keys.ts'
+import { evidenceSeal, resealEvidenceKeys } from '../domain/evidence/evidence-key.ts'
 import { isKnownSecret } from '../domain/known-secret.ts'
 import { resealSuppressionKey, suppressionSeal } from '../domain/privacy/suppression-key.ts'
 import { resealCallbacks } from '../domain/watching/reseal-callbacks.ts'
@@ -25,7 +26,7 @@ type Rotated = { resealed: number; unreadable: number }
 export function secretCommand(): Command {
   const rotate = new Command('rotate')
     .description(
-      'Re-encrypt second factors, callback signing secrets, the suppression key and the audit log with a new secret.',
+      'Re-encrypt second factors, callback signing secrets, the suppression key, evidence keys and the audit log with a new secret.',
     )
     .option('--lost', 'the previous secret is lost: data sealed with it stays unreadable')
     .option('--json', 'print {"resealed": …, "unreadable": …}')
@@ -87,9 +88,10 @@ async function rotate(db: Db, former: string | null, secret: string): Promise<Ro
       symmetricEncrypt({ key: secret, data: await symmetricDecrypt({ key: from, data: sealed }) }),
     )
     const suppressions = await resealSuppressionKey(tx, suppressionSeal(from), suppressionSeal(secret))
+    const evidence = await resealEvidenceKeys(tx, evidenceSeal(from), evidenceSeal(secret))
     const by = operatorActor(await rotateAuditKeys(tx, former, secret))
     await recordAct(tx, by, { act: 'secret.rotated', workspaceId: null, details: { lost: former === null } })
-    const all = [callbacks, twoFactors, suppressions]
+    const all = [callbacks, twoFactors, suppressions, evidence]
     return {
       resealed: all.reduce((sum, { resealed }) => sum + resealed, 0),
       unreadable: all.reduce((sum, { unreadable }) => sum + unreadable, 0),

@@ -31,7 +31,12 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
   await app.register(scope => api(scope, services, settings.secret), { prefix: '/api' })
   // The API reference has its styles in its script.
   const styled = { ...policy.directives, styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] }
-  await pages(app, settings.webRoot, { helmet: { contentSecurityPolicy: { ...policy, directives: styled } } })
+  await pages(
+    app,
+    settings.webRoot,
+    { helmet: { contentSecurityPolicy: { ...policy, directives: styled } } },
+    services.databases.primary,
+  )
 }
 
 async function api(app: FastifyInstance, services: Services, secret: string): Promise<void> {

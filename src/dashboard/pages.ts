@@ -2,6 +2,8 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Failure } from '#domain/failure.ts'
+import type { Db } from '#postgres/db.ts'
+import { verifyPage } from './verify-page.ts'
 
 /**
  * The built pages and the API reference, as files that were compressed when they were built. Files below /assets have a hash
@@ -11,6 +13,7 @@ export async function pages(
   app: FastifyInstance,
   webRoot: string | undefined,
   styled: RouteShorthandOptions,
+  db: Db,
 ): Promise<void> {
   if (webRoot) {
     const shared = { index: false as const, preCompressed: true }
@@ -20,6 +23,7 @@ export async function pages(
     await app.register(files, { ...shared, ...docs, maxAge: '1h', decorateReply: false })
     app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_, reply) => sendPage(reply, webRoot) })
     app.route({ ...styled, method: ['GET', 'HEAD'], url: '/docs', handler: (_, reply) => sendPage(reply, docs.root) })
+    await verifyPage(app, webRoot, db)
   }
   const requirePage = (request: FastifyRequest): string => {
     if (!webRoot || !wantsPage(request)) throw new Failure('no_route', {})

@@ -26,6 +26,9 @@ export async function ensureWebBuild(
     await mkdir(draft, { recursive: true })
     await run('run-vite.ts', web, draft)
     await addReference(path.join(web, 'docs'), path.join(draft, 'docs'))
+    // It has all that it needs in itself, and stays as it was written.
+    if (existsSync(path.join(web, 'verify')))
+      await cp(path.join(web, 'verify'), path.join(draft, 'verify'), { recursive: true })
     await compress(draft)
     await rename(draft, folder).catch(error => {
       // Another process was faster, and its build is the same.

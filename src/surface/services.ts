@@ -6,6 +6,7 @@ import type { Prospects } from '#domain/prospecting/prospects.ts'
 import type { Ledger } from '#domain/usage/ledger.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Log } from '#lib/log.ts'
+import type { Seal } from '#lib/seal.ts'
 import type { Databases } from '#postgres/db.ts'
 
 /** What the application gives to every surface it mounts; a surface that needs less picks some of it. */
@@ -16,6 +17,8 @@ export type Services = {
   callbacks: Callbacks
   ledger: Ledger
   auditLog: AuditLog
+  /** Opens the key that evidence files are signed with. */
+  evidenceSeal: Seal
   clock: Clock
   log: Log
   /** The address at which clients reach this server; links start with it. */

@@ -44,6 +44,7 @@ export const validV2: Record<string, Request> = {
   ownershipSearch: { body: { name: 'Meridian Harbour Instruments PLC' } },
   ownership: { params: { id: 1 } },
   beneficialOwners: { params: { id: 1 } },
+  evidence: { params: { id: 1 } },
   financial: { params: { id: 1 } },
   creditReportSearch: { query: { country: 'GB', company: 'Meridian Harbour' } },
   creditReportGenerate: { params: { format: 'json' }, body: { source_id: '1', country: 'GB' } },

@@ -38,6 +38,7 @@ async function ask(
   request: InjectOptions,
   metered: V2Endpoint['metered'],
   authorization: string | undefined = `Token ${keys.all}`,
+  cost = 1,
 ) {
   const before = await unitsOf(server.databases.primary, workspaceId)
   const response = await server.app.inject({
@@ -47,7 +48,7 @@ async function ask(
   const charged = (await unitsOf(server.databases.primary, workspaceId)) - before
   const { statusCode } = response
   // A report is charged once, whichever of its requests comes first.
-  const most = isSuccess(statusCode) && metered ? 1 : 0
+  const most = isSuccess(statusCode) && metered ? cost : 0
   const least = metered === 'by itself' ? 0 : most
   assert.ok(charged >= least && charged <= most, `${charged} units for ${statusCode} ${response.body}`)
   if (!isSuccess(statusCode)) checkRefusal('v2', { status: statusCode, headers: response.headers, body: response.body })
@@ -62,16 +63,17 @@ test('every operation has a request that succeeds', () => {
 
 for (const endpoint of v2Endpoints) {
   const valid = validV2[endpoint.id] ?? {}
-  const { metered, status: success = 200 } = endpoint
+  const { metered, status: success = 200, alsoNeeds = [] } = endpoint
+  const cost = 1 + alsoNeeds.length
   const request = wire('/v2', endpoint, valid)
-  const send = (over: Request) => ask(wire('/v2', endpoint, { ...valid, ...over }), metered)
+  const send = (over: Request) => ask(wire('/v2', endpoint, { ...valid, ...over }), metered, undefined, cost)
 
   describe(endpoint.id, () => {
     test(`${success}, also with a trailing slash`, async () => {
-      assert.equal((await ask(request, metered)).statusCode, success)
+      assert.equal((await ask(request, metered, undefined, cost)).statusCode, success)
       const [pathname, query] = String(request.url).split('?')
       const slashed = { ...request, url: `${pathname}/${query ? `?${query}` : ''}` }
-      assert.equal((await ask(slashed, metered)).statusCode, success)
+      assert.equal((await ask(slashed, metered, undefined, cost)).statusCode, success)
     })
 
     test('401 without a token, with another scheme, malformed, revoked, of the other API', async () => {
@@ -84,8 +86,10 @@ for (const endpoint of v2Endpoints) {
     })
 
     test(`${endpoint.isOpen ? success : 403} without the permission`, async () => {
-      const response = await ask(request, metered, `Token ${keys[`without ${endpoint.permission}`]}`)
-      assert.equal(response.statusCode, endpoint.isOpen ? success : 403)
+      for (const permission of [endpoint.permission, ...alsoNeeds]) {
+        const response = await ask(request, metered, `Token ${keys[`without ${permission}`]}`)
+        assert.equal(response.statusCode, endpoint.isOpen ? success : 403)
+      }
     })
 
     test('404 where a slash is repeated, whatever the method', async () => {

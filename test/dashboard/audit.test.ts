@@ -71,6 +71,14 @@ const steps: Step[] = [
     keep: ({ report }: { report: { id: number } }) => Object.assign(ids, { reportId: report.id }),
   },
   { route: 'GET /companies/:companyId/reports/:reportId/page', act: 'report.read' },
+  { route: 'GET /companies/:companyId/evidence', act: 'evidence.made' },
+  {
+    route: 'POST /companies/:companyId/cases',
+    act: 'case.opened',
+    keep: ({ id }: { id: number }) => Object.assign(ids, { caseId: id }),
+  },
+  { route: 'POST /cases/:caseId/notes', act: 'case.noted', body: () => ({ text: 'Looks fine' }) },
+  { route: 'POST /cases/:caseId/decide', act: 'case.decided', body: () => ({ state: 'cleared', reason: 'Fine' }) },
   { route: 'POST /prospecting', act: null, body: () => ({ filters: {} }) },
   { route: 'POST /prospecting/export.csv', act: 'companies.exported', body: () => ({ filters: {} }) },
   {

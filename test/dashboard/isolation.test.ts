@@ -70,6 +70,7 @@ before(async () => {
     userId: ada.id,
     searchId: saved.json().id,
     reportId: report,
+    caseId: (await inside(`/companies/${company}/cases`)).json().id,
     deliveryId: delivery as number,
     vocabulary: 'nace',
   }
@@ -90,6 +91,8 @@ const bodies: Record<string, object> = {
   '/prospecting/export.csv': { filters: {} },
   '/saved-searches': { name: 'X', filters: {} },
   '/saved-searches/:searchId': { name: 'Y' },
+  '/cases/:caseId/notes': { text: 'X' },
+  '/cases/:caseId/decide': { state: 'cleared', reason: 'X' },
   '/watches/:companyId/fields': { fields: ['name'] },
   '/watch/fields': { fields: ['name'] },
   '/watch/callback': { callback: '' },
@@ -129,6 +132,9 @@ async function stateOf(workspaceId: string) {
       (select json_agg(s) from watch_settings s where workspace_id = ${workspaceId}) as watch_settings,
       (select json_agg(d order by id) from deliveries d where workspace_id = ${workspaceId}) as deliveries,
       (select json_agg(p) from paid_questions p where workspace_id = ${workspaceId}) as paid_questions,
+      (select json_agg(c order by id) from cases c where workspace_id = ${workspaceId}) as cases,
+      (select json_agg(n order by n.id) from case_notes n join cases c on c.id = n.case_id
+        where c.workspace_id = ${workspaceId}) as case_notes,
       (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports,
       (select count(*) from audit_lines where chain = ${workspaceId}) as audit_lines
   `.execute(app.databases.primary)
@@ -153,7 +159,7 @@ for (const route of routes) {
 
   // What Ada's workspace owns is requested through Mallory's own, where she may do everything.
   const owned =
-    /:(keyId|userId|invitationId|searchId|deliveryId|reportId)/.test(route.path) ||
+    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId)/.test(route.path) ||
     /^\/companies\/:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {

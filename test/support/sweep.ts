@@ -145,6 +145,7 @@ async function sweepDashboard(asker: Asker, known: Known, look: Look): Promise<v
       const below = filled
         .replace(':companyId', String(company.id))
         .replace(':deliveryId', '1')
+        .replace(':caseId', '1')
         .replace(':vocabulary', 'nace')
       const url = `/api/workspaces/${asker.workspaceId}${below}`
       const headers = { cookie: asker.cookie, origin: 'http://localhost:8080' }

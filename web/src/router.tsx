@@ -133,6 +133,16 @@ const developers = createRoute({
   path: '/developers',
   component: lazyRouteComponent(() => import('./pages/developers-page.tsx'), 'DevelopersPage'),
 })
+const cases = createRoute({
+  getParentRoute: () => workspace,
+  path: '/cases',
+  component: lazyRouteComponent(() => import('./pages/cases-page.tsx'), 'CasesPage'),
+})
+const portfolio = createRoute({
+  getParentRoute: () => workspace,
+  path: '/portfolio',
+  component: lazyRouteComponent(() => import('./pages/portfolio-page.tsx'), 'PortfolioPage'),
+})
 const data = createRoute({
   getParentRoute: () => workspace,
   path: '/data',
@@ -177,6 +187,8 @@ export const router = createRouter({
       workspace.addChildren([
         searchPage,
         company,
+        cases,
+        portfolio,
         keys,
         usage,
         audit,

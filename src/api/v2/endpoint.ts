@@ -10,6 +10,8 @@ type Access = {
   permission: Permission
   /** Any valid key is enough. */
   isOpen?: true
+  /** Modules whose permissions it needs beside its own; it charges each of them too. */
+  alsoNeeds?: readonly Permission[]
   metered: boolean | 'by itself'
   /** For an operation that may take longer than others. */
   dataTimeoutMs?: number

@@ -29,10 +29,11 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
 
   mountEndpoints(app, services, {
     endpoints,
-    authorise({ caller }, { permission, isOpen }) {
+    authorise({ caller }, { permission, alsoNeeds = [], isOpen }) {
+      const required = [permission, ...alsoNeeds]
       // Where any token is enough, none is asked for its permissions.
-      if (isOpen || mayUse(caller as Caller, permission)) return
-      throw new Failure('scope_missing', { required: [permission] })
+      if (isOpen || required.every(one => mayUse(caller as Caller, one))) return
+      throw new Failure('scope_missing', { required })
     },
     async answer({ caller, ledgerLine }, reply, work, endpoint) {
       const { permission, metered, reveals } = endpoint

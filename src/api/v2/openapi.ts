@@ -23,7 +23,7 @@ const costs = {
 
 /** The reference of the platform API, from its endpoints. */
 export function openApiV2(endpoints: V2Endpoint[]) {
-  return openApiOf<Pick<V2Endpoint, 'permission' | 'isOpen' | 'metered'>>(
+  return openApiOf<Pick<V2Endpoint, 'permission' | 'alsoNeeds' | 'isOpen' | 'metered'>>(
     {
       title: 'Company Data Platform API',
       description: 'Company data in one shape for all countries, by module, each with daily and plan limits.',
@@ -49,8 +49,11 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       },
       errorBody: ErrorShape,
       successHeaders: { 'X-Request-Id': { description: 'Quote it when contacting support.', schema: Type.String() } },
-      accessOf: ({ permission, isOpen, metered }) =>
-        `Requires ${isOpen ? 'any valid token' : `the permission ${permission}`}${costs[String(metered) as keyof typeof costs]}.`,
+      accessOf: ({ permission, alsoNeeds, isOpen, metered }) => {
+        if (alsoNeeds)
+          return `Requires the permissions ${[permission, ...alsoNeeds].join(', ')} and costs a unit of each.`
+        return `Requires ${isOpen ? 'any valid token' : `the permission ${permission}`}${costs[String(metered) as keyof typeof costs]}.`
+      },
       tagOf: ({ permission }) => moduleNames[permission],
     },
     endpoints,

@@ -10,6 +10,7 @@ const counted = ['members', 'keys', 'watches', 'unlocks', 'reports', 'saved_sear
 
 /** In an order in which nothing refers to what is already deleted. */
 const owned = [
+  'cases',
   'paid_questions',
   'report_keys',
   'watch_events',

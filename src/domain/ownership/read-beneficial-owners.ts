@@ -24,22 +24,29 @@ export type BeneficialOwners = FoundOwners & {
  * The people who own or control a company through any chain, at one moment. Somebody who is not found here may still
  * be an owner: the unresolved parts say how much has no known owner.
  */
-export async function readBeneficialOwners(
+export function readBeneficialOwners(
   db: Db,
   companyId: number,
   { threshold = usualThreshold, now = systemClock() }: { threshold?: number; now?: Date } = {},
 ): Promise<BeneficialOwners> {
-  return inSnapshot(db, async snapshot => {
-    const id = await requireCompany(snapshot, companyId)
-    const { graph, sources } = await readOwnershipGraph(snapshot, id, now)
-    const found = findBeneficialOwners(graph, threshold)
-    const named = new Set([
-      id,
-      ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
-      ...found.unresolved.flatMap(({ companyIds }) => companyIds),
-      ...found.circles.flat(),
-    ])
-    const members = await readMembers(snapshot, named)
-    return { ...found, companyId: id, threshold, members, sources }
-  })
+  return inSnapshot(db, snapshot => ownersAt(snapshot, companyId, { threshold, now }))
+}
+
+/** The same from the caller's snapshot. */
+export async function ownersAt(
+  snapshot: Db,
+  companyId: number,
+  { threshold, now }: { threshold: number; now: Date },
+): Promise<BeneficialOwners> {
+  const id = await requireCompany(snapshot, companyId)
+  const { graph, sources } = await readOwnershipGraph(snapshot, id, now)
+  const found = findBeneficialOwners(graph, threshold)
+  const named = new Set([
+    id,
+    ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
+    ...found.unresolved.flatMap(({ companyIds }) => companyIds),
+    ...found.circles.flat(),
+  ])
+  const members = await readMembers(snapshot, named)
+  return { ...found, companyId: id, threshold, members, sources }
 }

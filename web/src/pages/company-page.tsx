@@ -26,6 +26,7 @@ const Financials = lazy(async () => ({ default: (await import('../company/financ
 const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
 const Changes = lazy(async () => ({ default: (await import('../company/changes.tsx')).Changes }))
 const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
+const CasePanel = lazy(async () => ({ default: (await import('../cases/case-panel.tsx')).CasePanel }))
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
 
 const parts = [
@@ -39,6 +40,7 @@ const parts = [
   { id: 'website', label: 'Website' },
   { id: 'changes', label: 'Changes' },
   { id: 'report', label: 'Credit report' },
+  { id: 'case', label: 'Case and evidence' },
 ] as const
 
 export function CompanyPage() {
@@ -200,6 +202,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'website' && <Website {...where} />}
         {part === 'changes' && <Changes {...where} />}
         {part === 'report' && <CreditReport {...where} name={company.name} />}
+        {part === 'case' && <CasePanel {...where} />}
       </Suspense>
     </>
   )

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import {
+  Briefcase,
   ChartColumn,
   CircleUser,
+  ClipboardCheck,
   Code,
   Database,
   Eye,
@@ -37,6 +39,8 @@ const places = [
   { to: '/w/$workspaceId/prospecting', label: 'Prospecting', Icon: ListFilter },
   { to: '/w/$workspaceId/people', label: 'People', Icon: UserSearch },
   { to: '/w/$workspaceId/watch', label: 'Watch', Icon: Eye },
+  { to: '/w/$workspaceId/portfolio', label: 'Portfolio', Icon: Briefcase },
+  { to: '/w/$workspaceId/cases', label: 'Cases', Icon: ClipboardCheck },
   { to: '/w/$workspaceId/keys', label: 'Keys', Icon: KeyRound },
   { to: '/w/$workspaceId/usage', label: 'Usage', Icon: ChartColumn },
   { to: '/w/$workspaceId/audit', label: 'Audit', Icon: ScrollText, isForAdmins: true },

@@ -1,0 +1,27 @@
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
+import type { CaseBody } from './cases.ts'
+
+export type PortfolioFlagBody = 'insolvent' | 'not_active' | 'rejected' | 'status_unclear' | 'accounts_overdue'
+
+export type PortfolioCompanyBody = {
+  id: number
+  name: string
+  country_code: string
+  registration_number: string | null
+  status: string | null
+  unlocked: boolean
+  watched: boolean
+  /** The worst first. None means that none is known. */
+  flags: PortfolioFlagBody[]
+  as_of: string | null
+  changed_at: string | null
+  case_state: CaseBody['state'] | null
+  decided_at: string | null
+}
+
+export type PortfolioBody = {
+  items: PortfolioCompanyBody[]
+  total: number
+  pages: number
+  counts: Partial<Record<PortfolioFlagBody, number>>
+}

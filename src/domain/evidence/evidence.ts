@@ -1,0 +1,75 @@
+import type { Company } from '../companies/company.ts'
+import type { Change } from '../companies/list-changes.ts'
+import type { CorrectedField } from '../companies/list-corrections.ts'
+import type { Source } from '../companies/read-sources.ts'
+import type { Period } from '../financials/statement.ts'
+import type { Officer } from '../officers/officer.ts'
+import type { Holding } from '../ownership/holding.ts'
+import type { BeneficialOwners } from '../ownership/read-beneficial-owners.ts'
+
+/** When a source said something, and the import that brought it; null where that is not known. */
+export type Provenance = { asOf: string | null; runId: number | null }
+
+/** Some facts and how many there are; lists are cut where nobody would read on. */
+export type Listed<Fact> = { items: Fact[]; total: number }
+
+/** What one source says about the company, as it was last imported. */
+export type RawRecord = Provenance & {
+  sourceId: number
+  key: string
+  hash: string
+  vanishedOn: string | null
+  /** JSON, in the text in which it is kept. */
+  entry: string
+}
+
+/** An import that brought some of the facts. */
+export type EvidenceRun = {
+  id: number
+  sourceId: number
+  /** Names without folders: where a file lay on the server is nobody's business. */
+  files: string[]
+  publishedOn: string | null
+  finishedAt: string | null
+}
+
+/** A person's contact details prove nothing about the company. */
+export type EvidenceOfficer = Omit<Officer, 'email' | 'phone'> & Provenance
+
+/** Everything that evidence is made of, as it stood at one moment. */
+export type EvidenceFacts = {
+  company: Company
+  /** The day on which its source described the company. */
+  sourcedOn: string | null
+  corrections: CorrectedField[]
+  officers: Listed<EvidenceOfficer>
+  holdings: Listed<Holding & Provenance>
+  owners: BeneficialOwners
+  periods: (Period & Provenance)[]
+  /** The group's accounts for periods that the company's own serve, and vice versa. */
+  behind: (Period & Provenance)[]
+  changes: Listed<Change>
+  records: Listed<RawRecord>
+  runs: EvidenceRun[]
+  /** All sources involved, by id. */
+  sources: Source[]
+}
+
+/** Who asked for evidence, and what they decided about the company. */
+export type Inquiry = {
+  reference: string
+  at: Date
+  workspace: string
+  /** A person's e-mail address, or the name of an API key. */
+  askedBy: string
+  decision: Decision | null
+}
+
+/** What a workspace decided about a company, and why. */
+export type Decision = {
+  state: 'open' | 'cleared' | 'rejected'
+  reason: string | null
+  by: string | null
+  at: Date | null
+  notes: { text: string; by: string | null; at: Date }[]
+}

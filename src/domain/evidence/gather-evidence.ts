@@ -1,0 +1,119 @@
+import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
+import { sql } from '#postgres/sql.ts'
+import { listChanges } from '../companies/list-changes.ts'
+import { listCorrections } from '../companies/list-corrections.ts'
+import { operatorSource } from '../companies/operator-source.ts'
+import { readCompany } from '../companies/read-company.ts'
+import { readSources } from '../companies/read-sources.ts'
+import { readFinancials } from '../financials/read-financials.ts'
+import { listOfficers } from '../officers/list-officers.ts'
+import { listShareholders } from '../ownership/list-shareholders.ts'
+import { ownersAt } from '../ownership/read-beneficial-owners.ts'
+import type { EvidenceFacts, EvidenceRun, Listed, Provenance, RawRecord } from './evidence.ts'
+
+const longestList = { page: 1, perPage: 500 }
+const mostRecords = 100
+
+/** All that is known of a company for a decision, from one moment, each fact with its source, its day and its import. */
+export async function gatherEvidence(
+  db: Db,
+  companyId: number,
+  { threshold, now }: { threshold: number; now: Date },
+): Promise<EvidenceFacts> {
+  return inSnapshot(db, async snapshot => {
+    const company = await readCompany(snapshot, companyId)
+    const { id } = company
+    const officers = await listOfficers(snapshot, id, longestList)
+    const holdings = await listShareholders(snapshot, id, longestList)
+    const { periods, behind } = await readFinancials(snapshot, id)
+    const owners = await ownersAt(snapshot, id, { threshold, now })
+    const changes = await changesOf(snapshot, id)
+    const records = await recordsOf(snapshot, id)
+    const provenance = await provenanceOf(snapshot, id)
+    const withProvenance = <Fact extends { id: number }>(kind: Kind, facts: Fact[]) =>
+      facts.map(fact => ({ ...fact, ...(provenance.get(`${kind} ${fact.id}`) ?? { asOf: null, runId: null }) }))
+    const facts = {
+      officers: {
+        items: withProvenance('officer', officers.items).map(({ email: _, phone: __, ...officer }) => officer),
+        total: officers.total,
+      },
+      holdings: { items: withProvenance('holding', holdings.items), total: holdings.total },
+      periods: withProvenance('statement', periods),
+      behind: withProvenance('statement', behind),
+      changes,
+      records,
+    }
+    const sourced = [facts.officers, facts.holdings, changes, records].flatMap(({ items }) => items as Sourced[])
+    const filed: Sourced[] = [...facts.periods, ...facts.behind]
+    const ids = [
+      ...[company.basicSource, company.addressSource, company.contactSource, company.corrected && operatorSource],
+      ...[...sourced, ...filed].map(({ sourceId }) => sourceId),
+      ...owners.sources.keys(),
+    ]
+    const sources = await readSources(snapshot, [...new Set(ids)])
+    return {
+      company,
+      sourcedOn: await sourcedOn(snapshot, id),
+      corrections: (await listCorrections(snapshot, company.corrected ? [id] : [])).get(id) ?? [],
+      ...facts,
+      owners,
+      runs: await runsOf(snapshot, [...sourced, ...filed]),
+      sources: [...sources.values()].sort((one, other) => one.id - other.id),
+    }
+  })
+}
+
+type Sourced = { sourceId: number | null; runId?: number | null }
+type Kind = 'officer' | 'holding' | 'statement'
+
+async function provenanceOf(db: Db, id: number): Promise<Map<string, Provenance>> {
+  const { rows } = await sql<Provenance & { fact: string }>`
+    select 'officer ' || id as fact, as_of as "asOf", run_id as "runId" from officers where company_id = ${id}
+    union all select 'holding ' || id, as_of, run_id from holdings where company_id = ${id}
+    union all select 'statement ' || id, as_of, run_id from statements where company_id = ${id}
+  `.execute(db)
+  return new Map(rows.map(({ fact, asOf, runId }) => [fact, { asOf, runId }]))
+}
+
+async function changesOf(db: Db, id: number): Promise<EvidenceFacts['changes']> {
+  const items = await listChanges(db, id, { most: longestList.perPage })
+  if (items.length < longestList.perPage) return { items, total: items.length }
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from changes
+    where company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))
+  `.execute(db)
+  return { items, total: rows[0]?.total ?? items.length }
+}
+
+/** Those of companies merged into this one count as its own. */
+async function recordsOf(db: Db, id: number): Promise<Listed<RawRecord>> {
+  const { rows } = await sql<RawRecord & { total: number }>`
+    select r.source_id as "sourceId", r.key, r.hash::text, r.entry, r.as_of as "asOf", r.run_id as "runId",
+      r.vanished_on as "vanishedOn", count(*) over ()::int as total
+    from records r
+    where r.company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))
+    order by r.source_id, r.key limit ${mostRecords}
+  `.execute(db)
+  return { items: rows.map(({ total: _, ...record }) => record), total: rows[0]?.total ?? 0 }
+}
+
+async function runsOf(db: Db, facts: Sourced[]): Promise<EvidenceRun[]> {
+  const ids = [...new Set(facts.flatMap(({ runId }) => runId ?? []))]
+  const { rows } = await sql<EvidenceRun>`
+    select r.id, r.source_id as "sourceId", r.published_on as "publishedOn",
+      to_char(r.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt",
+      array(select regexp_replace(f, '^.*[/\\\\]', '')
+        from jsonb_array_elements_text(case when jsonb_typeof(r.input -> 'files') = 'array' then r.input -> 'files' else '[]' end)
+          as f) as files
+    from runs r where r.id = any(${ids}::bigint[]) order by r.id
+  `.execute(db)
+  return rows
+}
+
+async function sourcedOn(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select sourced_on as day from companies where id = ${id}
+  `.execute(db)
+  return rows[0]?.day ?? null
+}

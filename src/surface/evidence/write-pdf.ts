@@ -1,0 +1,294 @@
+import type { EvidenceFacts, Inquiry } from '#domain/evidence/evidence.ts'
+import { groupFinancials } from '#domain/financials/group-financials.ts'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
+import { countryName } from '#domain/nomenclatures/country-name.ts'
+import type { Extent, OwnershipPath, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import { describeStake } from '../describe-stake.ts'
+import { sha256 } from './evidence-parts.ts'
+import { Sheet } from './sheet.ts'
+
+const notKnown = 'not known'
+const mostPeriods = 5
+const mostChanges = 200
+const longestRecord = 2_000
+
+/** The evidence for a person to read, page by page. The ZIP has the same facts, whole. */
+export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<Buffer> {
+  const { company } = facts
+  const title = `Evidence ${inquiry.reference}: ${company.name}`
+  const sheet = new Sheet({ title, author: inquiry.workspace, at: inquiry.at })
+  const cite = citer(facts)
+  cover(sheet, facts, inquiry)
+  particulars(sheet, facts, cite)
+  beneficialOwners(sheet, facts, cite)
+  holders(sheet, facts, cite)
+  officers(sheet, facts, cite)
+  accounts(sheet, facts, cite)
+  changes(sheet, facts, cite)
+  sources(sheet, facts)
+  rawRecords(sheet, facts, cite)
+  return sheet.finish(`${inquiry.reference} · ${company.name} · ${moment(inquiry.at)}`)
+}
+
+type Cite = (sourceId: number | null, asOf?: string | null) => string
+
+/** Sources stand in the text by their number in the list at the end, with the day on which they said so. */
+function citer({ sources }: EvidenceFacts): Cite {
+  const numbers = new Map(sources.map(({ id }, at) => [id, at + 1]))
+  return (sourceId, asOf = null) => {
+    const number = sourceId === null ? undefined : numbers.get(sourceId)
+    return number === undefined ? '' : `[${number}]${asOf ? ` ${asOf}` : ''}`
+  }
+}
+
+const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const states = { open: 'Open: not decided yet', cleared: 'Cleared', rejected: 'Rejected' }
+
+function cover(sheet: Sheet, { company, owners }: EvidenceFacts, inquiry: Inquiry): void {
+  const { decision } = inquiry
+  sheet.paragraph('Evidence about a company', { isPale: true })
+  sheet.heading(company.name, 1)
+  sheet.table(two, [
+    ['Reference', inquiry.reference],
+    ['Made on', moment(inquiry.at)],
+    ['Asked by', `${inquiry.askedBy}, ${inquiry.workspace}`],
+    ['Decision', decision ? states[decision.state] : 'No decision is recorded'],
+    ...(decision?.reason ? [['Reason', decision.reason]] : []),
+    ...(decision?.by && decision.at ? [['Decided by', `${decision.by}, ${moment(decision.at)}`]] : []),
+    ['Threshold for owners', `${owners.threshold} %`],
+  ])
+  for (const note of decision?.notes ?? []) {
+    sheet.paragraph(`Note of ${note.by ?? 'a former member'}, ${moment(note.at)}: ${note.text}`)
+  }
+  sheet.paragraph(
+    'Every fact names its source by a number in square brackets, with the day on which the source said so. What is not listed is ' +
+      'not known, which never means that it is not there. The last line of this file is a signature of all its bytes: check it with ' +
+      '"firmament evidence verify" or on the page /verify of the installation.',
+    { isPale: true },
+  )
+}
+
+const two = [
+  { title: '', share: 0.28 },
+  { title: '', share: 0.72 },
+]
+
+function particulars(sheet: Sheet, { company, sourcedOn, corrections }: EvidenceFacts, cite: Cite): void {
+  sheet.heading('Company')
+  const basic = cite(company.basicSource, sourcedOn)
+  const address = cite(company.addressSource, sourcedOn)
+  const place = [
+    company.addressStreet,
+    company.addressLocation,
+    company.zipCode,
+    company.addressCity,
+    company.countryRegion,
+  ]
+  const rows: [string, string | null, string][] = [
+    ['Name', company.name, basic],
+    ['Registration number', company.registrationNumber, basic],
+    ['Country', countryName(company.countryCode) ?? company.countryCode, basic],
+    ['Status in the register', company.status, basic],
+    ['Status category', statusName(company.statusId), basic],
+    ['Legal form', company.legalForm, basic],
+    ['Incorporated', company.incorporatedOn ?? company.foundedIn, basic],
+    ['Dissolved', company.dissolvedOn, basic],
+    ['VAT number', company.vatNumber, basic],
+    ['LEI', company.lei, basic],
+    ['Address', place.filter(Boolean).join(', ') || null, address],
+    ['Website', company.website, cite(company.contactSource, sourcedOn)],
+  ]
+  sheet.table(
+    [...two.map(({ title, share }) => ({ title, share: share * 0.8 })), { title: 'Source', share: 0.2 }],
+    rows.map(([label, value, source]) => [label, value ?? notKnown, value === null ? '' : source]),
+  )
+  for (const { field, reason, by, at } of corrections) {
+    sheet.paragraph(`Corrected by the operator: ${field}, ${at.slice(0, 10)}, by ${by}: ${reason}`)
+  }
+}
+
+function beneficialOwners(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void {
+  const { owners } = facts
+  sheet.heading('Beneficial owners and how they were calculated')
+  sheet.paragraph(
+    `${owners.owners.length} known from ${owners.threshold} %, ${owners.below} people below it; ${owners.companies} companies were ` +
+      'followed. Percentages are multiplied along each chain and added up over all chains; circles are solved.',
+    { isPale: true },
+  )
+  for (const owner of owners.owners) {
+    const about = [owner.birthYear && `born ${owner.birthYear}`, owner.country && countryName(owner.country)]
+    const known = about.filter(Boolean).join(', ')
+    sheet.heading(`${owner.name}${known ? ` (${known})` : ''}: ${describeStake(owner.stake)}`, 3)
+    if (!owner.isCertain) sheet.paragraph('May reach the threshold; the sources do not say for certain.')
+    if (owner.isCircular) sheet.paragraph('Companies on the way hold each other: the chains alone do not add up to it.')
+    for (const path of owner.paths) sheet.paragraph(chain(owner.name, path, facts, cite), { indent: 12 })
+    if (owner.hasMorePaths) sheet.paragraph('There are more chains.', { indent: 12 })
+  }
+  if (owners.unresolved.length > 0) {
+    sheet.heading('Traced to no person', 3)
+    for (const part of owners.unresolved) sheet.paragraph(ending(part, facts), { indent: 12 })
+  }
+  for (const ids of owners.circles) {
+    sheet.paragraph(`Companies that hold parts of each other: ${ids.map(id => nameOf(facts, id)).join(', ')}`)
+  }
+}
+
+/** "Ada Byron holds 60 % [1] of A, which holds 50 % [2] of B: 30 % of it." */
+function chain(name: string, { stake, steps }: OwnershipPath, facts: EvidenceFacts, cite: Cite): string {
+  const links = steps.map(({ companyId, extent, limit, evidence }, at) => {
+    const most = limit && ` (at most ${limit.percentage} %, by what others hold)`
+    const source = cite(evidence.sourceId, evidence.asOf ?? evidence.heldFrom)
+    return `${at === 0 ? `${name} holds` : 'which holds'} ${sizeOf(extent)}${most ?? ''} ${source} of ${nameOf(facts, companyId)}`
+  })
+  return `${links.join(', ')}: ${describeStake(stake)}.`
+}
+
+function sizeOf({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): string {
+  if (percentage !== null) return `${percentage} %`
+  if (percentageMin === null && percentageMax === null) return 'a part of unknown size'
+  const least = percentageMin === null ? null : `${isMinOpen ? 'more than' : 'at least'} ${percentageMin} %`
+  const most = percentageMax === null ? null : `${isMaxOpen ? 'less than' : 'at most'} ${percentageMax} %`
+  return [least, most].filter(Boolean).join(' and ')
+}
+
+const endings: Record<Unresolved['reason'], string> = {
+  no_known_owners: 'no holder is known of',
+  partly_known: 'the undisclosed rest of',
+  not_identified: 'a holder whom no source identifies, of',
+  circular: 'companies that fully hold each other:',
+  not_followed: 'too far away to follow:',
+}
+
+function ending({ reason, name, companyIds, stake }: Unresolved, facts: EvidenceFacts): string {
+  const where = companyIds.map(id => nameOf(facts, id)).join(', ')
+  return `${describeStake(stake)}: ${name ? `${name}, ` : ''}${endings[reason]} ${where}.`
+}
+
+const nameOf = ({ owners }: EvidenceFacts, id: number) => owners.members.get(id)?.name ?? `company ${id}`
+
+function holders(sheet: Sheet, { holdings }: EvidenceFacts, cite: Cite): void {
+  sheet.heading('Shareholders')
+  if (empty(sheet, holdings.total)) return
+  const columns = [
+    { title: 'Name', share: 0.44 },
+    { title: 'Holds', share: 0.22 },
+    { title: 'Since', share: 0.14 },
+    { title: 'Source', share: 0.2 },
+  ]
+  const rows = holdings.items.map(held => [
+    held.holderName,
+    sizeOf(held),
+    held.heldFrom ?? '',
+    cite(held.sourceId, held.asOf),
+  ])
+  sheet.table(columns, rows)
+  cut(sheet, holdings)
+}
+
+function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite): void {
+  sheet.heading('Officers')
+  if (empty(sheet, listed.total)) return
+  const columns = [
+    { title: 'Name', share: 0.36 },
+    { title: 'Role', share: 0.2 },
+    { title: 'From and until', share: 0.24 },
+    { title: 'Source', share: 0.2 },
+  ]
+  const rows = listed.items.map(officer => [
+    officer.fullName,
+    officer.role ?? '',
+    `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? 'now' : (officer.resignedOn ?? '?')}`,
+    cite(officer.sourceId, officer.asOf),
+  ])
+  sheet.table(columns, rows)
+  cut(sheet, listed)
+}
+
+function accounts(sheet: Sheet, { periods }: EvidenceFacts, cite: Cite): void {
+  sheet.heading('Accounts')
+  if (empty(sheet, periods.length)) return
+  const shown = periods.slice(0, mostPeriods)
+  const summary = groupFinancials({ periods: shown, behind: [] }).find(({ id }) => id === 'summary')
+  const columns = [
+    { title: 'As filed', share: 0.3 },
+    ...shown.map(({ periodEnd }) => ({ title: periodEnd, share: 0.7 / shown.length, isNumber: true })),
+  ]
+  sheet.table(columns, [
+    ['Currency', ...shown.map(({ currency }) => currency)],
+    ['Accounts of', ...shown.map(({ consolidated }) => (consolidated ? 'the group' : 'the company'))],
+    ...(summary?.series ?? []).map(({ label, values }) => [
+      label,
+      ...shown.map(({ periodEnd }) => amount(values[periodEnd] ?? null)),
+    ]),
+    ['Filed on', ...shown.map(({ filedOn, approvedOn }) => filedOn ?? approvedOn ?? notKnown)],
+    ['Source', ...shown.map(({ sourceId, asOf }) => cite(sourceId, asOf))],
+  ])
+  if (periods.length > shown.length) sheet.paragraph(`The ZIP has all ${periods.length} periods.`, { isPale: true })
+}
+
+/** Every digit that was filed, in groups of three. */
+function amount(value: string | null): string {
+  if (value === null) return '–'
+  const [whole = '', part] = value.split('.')
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}${part === undefined ? '' : `.${part}`}`
+}
+
+function changes(sheet: Sheet, { changes: listed }: EvidenceFacts, cite: Cite): void {
+  sheet.heading('Changes')
+  if (empty(sheet, listed.total)) return
+  const columns = [
+    { title: 'Noticed', share: 0.14 },
+    { title: 'Field', share: 0.18 },
+    { title: 'Before', share: 0.27 },
+    { title: 'After', share: 0.27 },
+    { title: 'Source', share: 0.14 },
+  ]
+  const shown = listed.items.slice(0, mostChanges)
+  const rows = shown.map(({ at, field, oldValue, newValue, sourceId }) => [
+    at.toISOString().slice(0, 10),
+    field.replaceAll('_', ' '),
+    oldValue ?? '–',
+    newValue ?? '–',
+    cite(sourceId),
+  ])
+  sheet.table(columns, rows)
+  cut(sheet, { items: shown, total: listed.total })
+}
+
+function sources(sheet: Sheet, { sources: all, runs }: EvidenceFacts): void {
+  sheet.heading('Sources and files')
+  for (const [at, source] of all.entries()) {
+    const terms = [source.category, source.url, source.licence, source.attribution].filter(Boolean).join(' · ')
+    sheet.paragraph(`[${at + 1}] ${source.name}`, { isStrong: true })
+    sheet.paragraph(terms, { indent: 12 })
+    for (const { id, files, publishedOn, finishedAt } of runs.filter(({ sourceId }) => sourceId === source.id)) {
+      const named = files.length > 0 ? files.slice(0, 10).join(', ') : 'file not recorded'
+      const more = files.length > 10 ? ` and ${files.length - 10} more` : ''
+      sheet.paragraph(
+        `Import ${id}: ${named}${more}; published ${publishedOn ?? notKnown}, imported ${finishedAt ?? notKnown}`,
+        { indent: 12, isPale: true },
+      )
+    }
+  }
+}
+
+function rawRecords(sheet: Sheet, { records }: EvidenceFacts, cite: Cite): void {
+  sheet.heading('Records as they came')
+  if (empty(sheet, records.total)) return
+  for (const { sourceId, key, entry, asOf, runId } of records.items) {
+    sheet.paragraph(`${cite(sourceId, asOf)} ${key}, import ${runId ?? notKnown}`, { isStrong: true })
+    sheet.paragraph(`SHA-256 ${sha256(entry)}`, { isPale: true })
+    const isLong = entry.length > longestRecord
+    sheet.fineprint(isLong ? `${entry.slice(0, longestRecord)} … (${entry.length} characters; the ZIP has all)` : entry)
+  }
+  cut(sheet, records)
+}
+
+function empty(sheet: Sheet, total: number): boolean {
+  if (total === 0) sheet.paragraph('Nothing is known, which proves nothing.')
+  return total === 0
+}
+
+function cut(sheet: Sheet, { items, total }: { items: unknown[]; total: number }): void {
+  if (total > items.length) sheet.paragraph(`${items.length} of ${total} are listed.`, { isPale: true })
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { unzipSync } from 'fflate'
+import type { EvidenceFacts, Inquiry } from '#domain/evidence/evidence.ts'
+import { gatherEvidence } from '#domain/evidence/gather-evidence.ts'
+import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { makeSigningKey, signerOf } from '#lib/signed-file.ts'
+import { sql } from '#postgres/sql.ts'
+import { writeEvidence } from '../../src/surface/evidence/write-evidence.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { partsIn } from '../support/evidence.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
+
+let app: TestApp
+let facts: EvidenceFacts
+const key = makeSigningKey()
+const number = '00990099'
+const company = { scheme: 'reg:GB', number }
+const names = ['王小明', 'محمد بن راشد', 'Σωκράτης Παπαδόπουλος', 'Анна Каренина', 'დავით']
+const inquiry = (more: Partial<Inquiry> = {}): Inquiry => ({
+  reference: 'EV-AAAA-BBBB-CCCC',
+  at: new Date('2026-11-15T12:00:00Z'),
+  workspace: 'Test',
+  askedBy: 'ada@example.com',
+  decision: null,
+  ...more,
+})
+
+before(async () => {
+  app = await startTestApp()
+  const entries = [
+    companyEntry(number, '华为 Ελλάς الزيت ООО', { extra: { filing_category: 'full' } }),
+    ...names.map((name, at) => ({
+      ...{ kind: 'holding', key: `h${at}`, company, holder_kind: 'person', holder_name: name },
+      percentage: String(10 * (at + 1)),
+    })),
+  ] as Entry[]
+  await importEntries(app.url, toyDataset(900), { entries, publishedOn: '2026-10-01' })
+  const { rows } = await sql<{ id: number }>`select id from companies where registration_number = ${number}`.execute(
+    app.databases.primary,
+  )
+  facts = await gatherEvidence(app.databases.reads, rows[0]?.id as number, { threshold: usualThreshold, now: app.now })
+})
+after(() => app.close())
+
+test('the same facts give the same bytes; another date and reference change only what names them', async () => {
+  const first = await writeEvidence(facts, inquiry(), key, 'zip')
+  assert.ok(first.equals(await writeEvidence(facts, inquiry(), key, 'zip')))
+  const pdf = await writeEvidence(facts, inquiry(), key, 'pdf')
+  assert.ok(pdf.equals(await writeEvidence(facts, inquiry(), key, 'pdf')))
+  const later = inquiry({ reference: 'EV-DDDD-EEEE-FFFF', at: new Date('2027-01-02T03:04:00Z') })
+  const [one, other] = [partsIn(first), partsIn(await writeEvidence(facts, later, key, 'zip'))]
+  const different = Object.keys(one).filter(name => one[name] !== other[name])
+  assert.deepEqual(different.sort(), ['SHA256SUMS', 'evidence.json', 'evidence.pdf'])
+})
+
+test('every fact has its source, its import and its file, and the record is as it came', async () => {
+  const parts = partsIn(await writeEvidence(facts, inquiry(), key, 'zip'))
+  const read = (name: string) => JSON.parse(parts[name] as string)
+  const { sources, imports } = read('sources.json')
+  assert.deepEqual(
+    sources.map(({ id, name }: { id: number; name: string }) => [id, name]),
+    [[900, 'Toy registry 900']],
+  )
+  assert.deepEqual(
+    imports.map(({ files, published_on }: { files: string[]; published_on: string }) => [files, published_on]),
+    [[['toy.jsonl'], '2026-10-01']],
+  )
+  const { items } = read('shareholders.json')
+  assert.deepEqual(items.map((held: { holder_name: string }) => held.holder_name).sort(), [...names].sort())
+  for (const held of items) assert.deepEqual([held.source_id, held.run_id], [900, imports[0].id])
+  const { items: records } = read('records.json')
+  const { rows } = await sql<{ entry: string }>`
+    select entry from records where company_id = ${facts.company.id}`.execute(app.databases.primary)
+  assert.equal(parts[records[0].file], rows[0]?.entry)
+  assert.equal(read('beneficial-owners.json').owners.length, 3)
+  assert.equal(read('evidence.json').reference, 'EV-AAAA-BBBB-CCCC')
+})
+
+test('the list of sums is of every part', async () => {
+  const files = unzipSync(await writeEvidence(facts, inquiry(), key, 'zip'))
+  const { SHA256SUMS, ...rest } = files
+  const sums = Object.entries(rest).map(
+    ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
+  )
+  assert.equal(Buffer.from(SHA256SUMS as Uint8Array).toString(), sums.join(''))
+})
+
+test('both files are signed, also the PDF within the ZIP, and no changed byte goes unnoticed', async () => {
+  const zip = await writeEvidence(facts, inquiry(), key, 'zip')
+  const within = Buffer.from(unzipSync(zip)['evidence.pdf'] as Uint8Array)
+  for (const file of [zip, within]) {
+    assert.equal(signerOf(file), key.publicKey)
+    const step = Math.ceil(file.length / 500)
+    const places = [...Array(Math.ceil(file.length / step)).keys()].map(n => n * step)
+    // The last ones are the signature itself and what announces it.
+    for (const at of [...places, ...Array.from({ length: 260 }, (_, n) => file.length - 1 - n)]) {
+      const changed = Buffer.from(file)
+      changed.writeUInt8((file[at] as number) ^ 1, at)
+      assert.equal(signerOf(changed), null, `byte ${at} of ${file.length}`)
+    }
+  }
+})
+
+test('a PDF has its pages numbered and embeds a typeface for each script', async () => {
+  const pdf = (await writeEvidence(facts, inquiry(), key, 'pdf')).toString('latin1')
+  assert.match(pdf, /^%PDF-/)
+  for (const face of ['NotoSans-Regular', 'NotoSansHans', 'NotoNaskhArabic']) assert.ok(pdf.includes(face), face)
+  assert.ok((pdf.match(/\/Type \/Page\b/g) ?? []).length >= 1)
+})

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PortfolioBody, PortfolioCompanyBody, PortfolioFlagBody } from '../api.ts'
+import { CaseState } from '../cases/case-state.tsx'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Select } from '../parts/field.tsx'
+import { Flag } from '../parts/flag.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { asked } from '../queries.ts'
+import { useWorkspace } from '../workspace.ts'
+
+const flagNames: Record<PortfolioFlagBody, string> = {
+  insolvent: 'In insolvency',
+  not_active: 'Not active',
+  rejected: 'Rejected',
+  status_unclear: 'Neither active nor closed',
+  accounts_overdue: 'Accounts overdue',
+}
+
+/** All companies that the workspace has unlocked or watches, those with most against them first. */
+export function PortfolioPage() {
+  const { workspaceId } = useWorkspace()
+  const [order, setOrder] = useState('risk')
+  const [page, setPage] = useState(1)
+  const portfolio = useQuery({
+    ...asked<PortfolioBody>(workspaceId, '/portfolio', { order, page: String(page) }),
+    placeholderData: keepPreviousData,
+  })
+  const sort = (chosen: string) => {
+    setOrder(chosen)
+    setPage(1)
+  }
+  return (
+    <Page title="Portfolio">
+      <section className="card" aria-labelledby="companies">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <h2 id="companies">Unlocked and watched companies</h2>
+          <Select label="Order" value={order} onChange={event => sort(event.target.value)}>
+            <option value="risk">Risk</option>
+            <option value="freshness">Oldest facts first</option>
+            <option value="name">Name</option>
+          </Select>
+        </div>
+        <Answer to={portfolio}>
+          {({ items, total, pages, counts }) =>
+            total === 0 ? (
+              <Empty>Nothing here yet. Unlock or watch a company, and it is listed here.</Empty>
+            ) : (
+              <>
+                <Counts total={total} counts={counts} />
+                <CompaniesTable companies={items} workspaceId={workspaceId} />
+                <Pager page={page} pages={pages} total={total} onTurn={setPage} back="Previous" on="Next" />
+              </>
+            )
+          }
+        </Answer>
+      </section>
+    </Page>
+  )
+}
+
+function Counts({ total, counts }: Pick<PortfolioBody, 'total' | 'counts'>) {
+  const flagged = Object.entries(counts) as [PortfolioFlagBody, number][]
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <span>
+        <strong>{total}</strong> {total === 1 ? 'company' : 'companies'}
+      </span>
+      {flagged.map(([flag, count]) => (
+        <span key={flag}>
+          <strong className="text-bad">{count}</strong> {flagNames[flag].toLowerCase()}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompanyBody[]; workspaceId: string }) {
+  return (
+    <table className="table stacked">
+      <caption className="sr-only">Companies of the workspace</caption>
+      <thead>
+        <tr>
+          <th scope="col">Company</th>
+          <th scope="col">Known against it</th>
+          <th scope="col">Case</th>
+          <th scope="col">Facts as of</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map(company => (
+          <tr key={company.id}>
+            <th scope="row">
+              <Flag country={company.country_code} />{' '}
+              <Link
+                to="/w/$workspaceId/companies/$companyId"
+                params={{ workspaceId, companyId: String(company.id) }}
+                search={{}}
+              >
+                {company.name}
+              </Link>
+              <p className="text-sm font-normal text-quiet">
+                {[company.status, company.watched && 'watched', !company.unlocked && 'locked']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </th>
+            <td data-label="Known against it">
+              {company.flags.length === 0 ? (
+                <span className="text-quiet">nothing known</span>
+              ) : (
+                <span className="text-bad">{company.flags.map(flag => flagNames[flag]).join(', ')}</span>
+              )}
+            </td>
+            <td data-label="Case">{company.case_state ? <CaseState state={company.case_state} /> : '–'}</td>
+            <td data-label="Facts as of">{company.as_of ?? '–'}</td>
+            <td data-label="Last change">{company.changed_at ? <Moment at={company.changed_at} /> : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
