@@ -8,7 +8,20 @@ import { visibleText } from './lib/plain-text.ts'
 
 /** In the order in which the help shows them: serve is serveCommand of commands/serve.ts, and so on. */
 const names = [
-  ...['serve', 'work', 'mcp', 'migrate', 'demo', 'import', 'merge', 'correct', 'suppress', 'person', 'evidence', 'audit'],
+  ...[
+    'serve',
+    'work',
+    'mcp',
+    'migrate',
+    'demo',
+    'import',
+    'merge',
+    'correct',
+    'suppress',
+    'person',
+    'evidence',
+    'audit',
+  ],
   ...['verify', 'backup', 'restore', 'cluster', 'deliveries', 'workspace', 'key', 'user', 'secret'],
   // An image has no benches.
   ...(existsSync(path.join(import.meta.dirname, '../bench')) ? ['bench'] : []),

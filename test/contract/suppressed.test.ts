@@ -142,6 +142,7 @@ const served = [
   'dashboard GET /companies/:companyId',
   'dashboard GET /companies/:companyId/changes',
   'dashboard GET /companies/:companyId/officers',
+  'dashboard GET /companies/:companyId/overview',
   'dashboard GET /companies/:companyId/owners',
   'dashboard GET /companies/:companyId/reports/:reportId/page',
   'dashboard GET /companies/:companyId/shareholders',
