@@ -2,7 +2,10 @@ import type { Company, ServedIn } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
-import type { Period } from '#domain/financials/statement.ts'
+import { betterWhen } from '#domain/financials/better-when.ts'
+import { groupFinancials } from '#domain/financials/group-financials.ts'
+import { restatedEnds } from '#domain/financials/restated-ends.ts'
+import type { Financials, Period, Statement } from '#domain/financials/statement.ts'
 import type { ImportState } from '#domain/imports/list-imports.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
@@ -11,6 +14,7 @@ import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
 import { fieldName } from './field-name.ts'
+import { registerWord } from './register-word.ts'
 import type { OfficerBody, PeriodBody, ProfileGroupBody } from './shapes/company.ts'
 import type { ExtentBody, GroupBody, ShareholderBody } from './shapes/ownership.ts'
 import type { SourceBody } from './shapes/source.ts'
@@ -57,8 +61,9 @@ export function showProfile(
     ...showRow(['legal_form', 'incorporated_on', 'dissolved_on'], company),
   }
   const extra = Object.entries(company.extra ?? {}).map(([name, value]) => ({
-    name: name.replaceAll('_', ' '),
+    name: registerWord(name),
     value: asText(value),
+    original: name,
   }))
   const address = {
     ...showRow(['address_street', 'address_location', 'address_city', 'zip_code', 'country_region'], company),
@@ -72,8 +77,11 @@ export function showProfile(
     fax,
   }
   void ({ ...basic, ...address, ...contact } satisfies ServedIn<'dashboard'>)
+  // A company that lives has no day of its end, which is not the same as one that nobody knows.
+  const { dissolved_on: _, ...ofLiving } = basic
+  const own = company.statusId === 106 && basic.dissolved_on === null ? ofLiving : basic
   return [
-    { title: 'Basics', fields: [...listed(basic), ...extra], source: sourceOf('basic') },
+    { title: 'Basics', fields: [...listed(own), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address), source: sourceOf('address') },
     { title: 'Contact', fields: listed(contact), source: sourceOf('contact') },
   ]
@@ -134,10 +142,24 @@ export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBod
   }
 }
 
-export function showPeriod(period: Period): PeriodBody {
+/** Newest first; with what was filed, to see which of it was filed anew. */
+export function showFinancials({ periods, behind }: Financials, statements: Statement[]) {
+  const restated = restatedEnds(statements)
+  return {
+    periods: periods.map(period => showPeriod(period, restated)),
+    further_periods: behind.map(period => showPeriod(period, restated)),
+    groups: groupFinancials({ periods, behind }).map(group => ({
+      ...group,
+      series: group.series.map(series => ({ ...series, better: betterWhen(series.name) })),
+    })),
+  }
+}
+
+function showPeriod(period: Period, restated: Set<string>): PeriodBody {
   return {
     start: period.periodStart,
     end: period.periodEnd,
+    restated: restated.has(period.periodEnd),
     ...showRow(['currency', 'consolidated', 'filed_on', 'approved_on', 'source_id'], period),
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -155,7 +156,19 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await lookAt('group structure')
 
   await part('Financials')
-  await page.getByRole('img', { name: /^Turnover: Turnover \d{4}/ }).waitFor()
+  const turnover = page.getByRole('slider', { name: 'Turnover by year' })
+  const year = async () => Number.parseInt((await turnover.getAttribute('aria-valuetext')) ?? '', 10)
+  await turnover.focus()
+  const last = await year()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await year(), last - 1)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV of Summary', exact: true }).click(),
+  ])
+  const [head = '', first = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  assert.match(head, new RegExp(`"${last - 1}-\\d\\d-\\d\\d","${last}-\\d\\d-\\d\\d"$`), 'the newest year stands last')
+  assert.match(first, /^"Turnover","/)
   await lookAt('financials')
 
   await page.getByText('3 new watches left').waitFor()

@@ -4,8 +4,7 @@ import { listChanges } from '#domain/companies/list-changes.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
-import { groupFinancials } from '#domain/financials/group-financials.ts'
-import { readFinancials } from '#domain/financials/read-financials.ts'
+import { financialsOf, readStatements } from '#domain/financials/read-financials.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
@@ -29,7 +28,14 @@ import { type Call, CompanyId, Id, type Route, route, Strict } from '../route.ts
 import type { ChangesBody, CompanyBody, FinancialsBody, InsightsBody, OfficersBody } from '../shapes/company.ts'
 import type { OverviewBody } from '../shapes/overview.ts'
 import type { GroupBody, OwnersBody, ShareholdersBody, StructureBody } from '../shapes/ownership.ts'
-import { showGroup, showGroupSource, showOfficer, showPeriod, showProfile, showShareholder } from '../show-company.ts'
+import {
+  showFinancials,
+  showGroup,
+  showGroupSource,
+  showOfficer,
+  showProfile,
+  showShareholder,
+} from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOverview, sourcesShown } from '../show-overview.ts'
 import { showOwners } from '../show-owners.ts'
@@ -135,12 +141,11 @@ export default [
   ),
 
   inside('financials', async (call, companyId): Promise<FinancialsBody> => {
-    const financials = await readFinancials(call.databases.reads, companyId)
+    const statements = await readStatements(call.databases.reads, companyId)
+    const financials = financialsOf(companyId, statements)
     const { periods, behind } = financials
     return {
-      periods: periods.map(showPeriod),
-      further_periods: behind.map(showPeriod),
-      groups: groupFinancials(financials),
+      ...showFinancials(financials, statements),
       sources: await sourcesOf(call, [...periods, ...behind]),
     }
   }),

@@ -4,7 +4,8 @@ import type { WatchBody } from './watching.ts'
 
 export type ProfileGroupBody = {
   title: string
-  fields: { name: string; value: string | null }[]
+  /** With the register's own name of a field where ours is another. */
+  fields: { name: string; value: string | null; original?: string }[]
   source: SourceBody | null
 }
 
@@ -49,6 +50,8 @@ export type SeriesBody = {
   kind: 'money' | 'count' | 'ratio' | 'percent' | 'days' | 'text'
   values: Record<string, string | null>
   progress: string[] | null
+  /** Which way it should go; null where neither is good or bad. */
+  better: 'higher' | 'lower' | null
 }
 
 export type PeriodBody = {
@@ -58,6 +61,8 @@ export type PeriodBody = {
   consolidated: boolean
   filed_on: string | null
   approved_on: string | null
+  /** Whether a later filing changed figures of an earlier one. */
+  restated: boolean
   source_id: number
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FinancialsBody, SeriesBody } from '../api.ts'
-import { BarChart } from '../charts/bar-chart.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { Select } from '../parts/field.tsx'
-import { grouped } from '../parts/figure.ts'
+import { dayText } from '../parts/day.tsx'
+import { grouped, roundedTo } from '../parts/figure.ts'
+import { SaveTable } from '../parts/save-table.tsx'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
+import { Change } from './change.tsx'
+import { SmallMultiples } from './small-multiples.tsx'
 import type { Where } from './where.ts'
 
 export function Financials({ workspaceId, companyId }: Where) {
@@ -26,120 +27,121 @@ export function Financials({ workspaceId, companyId }: Where) {
   )
 }
 
+type Group = FinancialsBody['groups'][number]
+
 function Figures({ periods, further_periods, groups, sources }: FinancialsBody) {
-  const charted = groups.flatMap(({ id, whose, series }) =>
-    series.filter(({ kind }) => kind !== 'text').map(one => ({ ...one, group: id, whose, key: `${id}/${one.name}` })),
-  )
-  const [key, setKey] = useState(charted[0]?.key ?? '')
-  const chosen = charted.find(series => series.key === key) ?? charted[0]
-  const currencies = [...new Set([...periods, ...further_periods].map(({ currency }) => currency))].join(', ')
-  const isMixed = periods.some(({ consolidated }) => consolidated !== periods[0]?.consolidated)
+  const served = groups.filter(({ whose }) => whose === null)
+  const further = groups.filter(({ whose }) => whose !== null)
   return (
     <div className="grid min-w-0 gap-4">
-      {chosen && (
-        <section className="card" aria-label="Chart">
-          <div className="max-w-xs">
-            <Select label="Figure" value={chosen.key} onChange={event => setKey(event.target.value)}>
-              {groups.map(group => (
-                <optgroup key={group.id} label={group.name}>
-                  {charted
-                    .filter(series => series.group === group.id)
-                    .map(series => (
-                      <option key={series.key} value={series.key}>
-                        {series.label}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-            </Select>
+      <SmallMultiples periods={periods} groups={groups} />
+      {served.map(group => {
+        const beside = further.filter(({ id }) => id.startsWith(`${group.id}-`))
+        return (
+          <div key={group.id} className={`grid min-w-0 gap-4 ${beside.length > 0 ? '2xl:grid-cols-2' : ''}`}>
+            <GroupTable group={group} periods={periods} />
+            {beside.map(other => (
+              <GroupTable key={other.id} group={other} periods={further_periods} />
+            ))}
           </div>
-          <BarChart name={chosen.label} height={240} bars={barsOf(chosen, periods)} />
-          <p className="text-sm text-quiet">
-            {currencies}
-            {` · ${basisOf(chosen.whose, periods)}`}
-          </p>
-        </section>
-      )}
-      {groups.map(group => (
-        <section key={group.id} className="card" aria-labelledby={`group-${group.id}`}>
-          <h2 id={`group-${group.id}`}>{group.name}</h2>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section className="overflow-x-auto" tabIndex={0} aria-label={`${group.name}, by period`}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{currencies}</th>
-                  {periods.map(({ end, consolidated }) => (
-                    <th key={end} scope="col" className="figure">
-                      {end}
-                      {isMixed && group.whose === null && (consolidated ? ' (group)' : ' (company)')}
-                    </th>
-                  ))}
-                  <th scope="col" className="figure">
-                    Last change
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {group.series.map(series => (
-                  <tr key={series.name}>
-                    <th scope="row" className="min-w-48">
-                      {series.label}
-                    </th>
-                    {periods.map(({ end }) => (
-                      <td key={end} className="figure">
-                        {shown(series, series.values[end])}
-                      </td>
-                    ))}
-                    <td className="figure">
-                      <Change text={series.progress?.[0]} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-          {group.derived && <p className="text-sm text-quiet">Some of these are calculated, not filed (Modelled).</p>}
-        </section>
-      ))}
+        )
+      })}
       <Sources sources={sources} />
     </div>
   )
 }
 
-function basisOf(whose: 'group' | 'company' | null, periods: FinancialsBody['periods']): string {
-  const isOfGroup = periods.map(({ consolidated }) => (whose === null ? consolidated : whose === 'group'))
-  if (isOfGroup.every(Boolean)) return 'consolidated accounts'
-  return isOfGroup.some(Boolean) ? 'consolidated and own accounts, by period' : 'the company’s own accounts'
-}
-
-/** Oldest first, as time is read. */
-function barsOf({ values, label }: SeriesBody, periods: FinancialsBody['periods']) {
-  return periods.toReversed().map(({ end, currency }) => {
-    const text = values[end] ?? null
-    const value = text === null ? null : Number(text)
-    const told = text === null ? 'not reported' : grouped(text)
-    return {
-      label: end.slice(0, 7),
-      value: value === null || Number.isNaN(value) ? null : value,
-      title: `${label} ${end}: ${told} ${currency}`,
-    }
-  })
-}
-
-function shown({ kind }: SeriesBody, text: string | null | undefined): string {
-  if (text === null || text === undefined) return '–'
-  if (kind === 'text') return text
-  return kind === 'percent' ? `${grouped(text)}%` : grouped(text)
-}
-
-function Change({ text }: { text: string | undefined }) {
-  if (text === undefined) return '–'
-  const falls = text.startsWith('-')
+/** Figures by year, oldest first as time is read, and the last change beside them. */
+function GroupTable({ group, periods: newestFirst }: { group: Group; periods: FinancialsBody['periods'] }) {
+  const periods = newestFirst.toReversed()
+  const currencies = [...new Set(periods.map(({ currency }) => currency))].join(', ')
+  const isMixed = periods.some(({ consolidated }) => consolidated !== periods[0]?.consolidated)
+  const basis = (consolidated: boolean) => (consolidated ? 'group' : 'company')
+  const rows = [
+    [currencies, ...periods.map(({ end }) => end)],
+    ...group.series.map(({ label, values }) => [label, ...periods.map(({ end }) => values[end] ?? '')]),
+  ]
   return (
-    <span className={falls ? 'text-bad' : 'text-good'}>
-      {falls ? '' : '+'}
-      {grouped(text.replace(/(\.\d)\d+$/, '$1'))}%
-    </span>
+    <section className="card content-start" aria-labelledby={`group-${group.id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`group-${group.id}`}>{group.name}</h2>
+        <SaveTable name={group.name} rows={rows} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label={`${group.name}, by period`}>
+        <table className="table figures">
+          <thead>
+            <tr>
+              <th scope="col">{currencies}</th>
+              {periods.map(({ end, consolidated, restated }) => (
+                <th key={end} scope="col" className="figure">
+                  {dayText(end)}
+                  {isMixed && <span className="block font-normal">{basis(consolidated)}</span>}
+                  {restated && <span className="block font-normal text-warn">restated</span>}
+                </th>
+              ))}
+              <th scope="col" className="figure">
+                Last change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {group.series.map(series => (
+              <tr key={series.name}>
+                <th scope="row" className="min-w-48">
+                  {series.label}
+                </th>
+                {periods.map(({ end }) => (
+                  <Value key={end} series={series} text={series.values[end] ?? null} />
+                ))}
+                <td className="figure">
+                  <Change series={series} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="text-sm text-quiet">
+        {periods.every(({ consolidated }) => consolidated)
+          ? 'Accounts of the whole group.'
+          : isMixed
+            ? 'Accounts of the group or of the company alone, as said above each period.'
+            : 'Accounts of the company alone.'}
+        {group.derived && ' Some of these are calculated, not filed (Modelled).'}
+      </p>
+    </section>
   )
+}
+
+function Value({ series: { kind }, text }: { series: SeriesBody; text: string | null }) {
+  if (text === null) {
+    return (
+      <td className="figure text-quiet">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not reported</span>
+      </td>
+    )
+  }
+  return (
+    <td className={`figure ${/^-\d/.test(text) ? 'text-bad' : ''}`} title={kind === 'text' ? undefined : grouped(text)}>
+      {shown(kind, text)}
+    </td>
+  )
+}
+
+/** Amounts and counts as they were filed; what was calculated with as many digits as mean something. */
+function shown(kind: SeriesBody['kind'], text: string): string {
+  switch (kind) {
+    case 'text':
+      return text
+    case 'percent':
+      return `${roundedTo(text, 1)}%`
+    case 'ratio':
+      return roundedTo(text, 2)
+    case 'days':
+      return roundedTo(text, 0)
+    default:
+      return grouped(text)
+  }
 }

@@ -42,7 +42,7 @@ export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources 
     <section className="card content-start" aria-labelledby="flags">
       <h2 id="flags">What to look at</h2>
       {flags.length === 0 && <p className="text-quiet">Nothing among the facts that are known here.</p>}
-      <ul className="grid">
+      <ul className="grid empty:hidden">
         {flags.map(flag => (
           <FlagRow key={flag.id} flag={flag} source={flag.source_id === null ? undefined : sources[flag.source_id]} />
         ))}
@@ -54,6 +54,7 @@ export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources 
 function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | undefined }) {
   const { className, Icon, word } = severities[flag.severity]
   const { title, detail, on, amount, part } = flag
+  const asOf = source?.as_of && `as of ${dayText(source.as_of)}`
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line py-2 last:border-0">
       <span className={`pill justify-self-start ${className}`}>
@@ -79,9 +80,7 @@ function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | u
           )}
         </span>
         <span className="text-sm break-words text-quiet">
-          {detail && `${detail} · `}
-          {part === 'report' ? 'your credit report' : (source?.name ?? 'source not known')}
-          {source?.as_of && `, as of ${dayText(source.as_of)}`}
+          {[detail, part === 'report' ? 'your credit report' : source?.name, asOf].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>

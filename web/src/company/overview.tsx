@@ -96,7 +96,7 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
           <Unknown>No person with {threshold}% or more is known.</Unknown>
         </p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid gap-3 empty:hidden">
         {items.map(({ key, name, country_code, stake, through }) => (
           <li key={key} className="grid gap-0.5">
             <span className="flex flex-wrap items-baseline gap-x-2">
@@ -128,7 +128,9 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
           </li>
         ))}
       </ul>
-      {partly_unknown && <p className="text-sm text-warn">A part of it leads to nobody who is known.</p>}
+      {partly_unknown && items.length > 0 && (
+        <p className="text-sm text-warn">A part of it leads to nobody who is known.</p>
+      )}
       <p className="text-sm">
         <PartLink part="owners">
           {total > items.length ? `All ${total} owners, with every path` : 'Every path and its arithmetic'}
