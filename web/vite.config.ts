@@ -8,7 +8,7 @@ const first = ['react', 'queries', 'routing', 'common', 'start']
 const likely = ['rolldown-runtime', 'search-page', 'company-page']
 /** Parts that only one or two pages need. */
 const seldom =
-  'shell|palette|qr-code|two-factor|new-key-form|keys-table|meters-table|units-left|timeline|pager|more-button'
+  'shell|palette|qr-code|two-factor|new-key-form|keys-table|meters-table|units-left|usage-totals|operation|save-table|nothing-loaded|timeline|pager|more-button'
 
 /** `npx vite web` serves the pages while they are being written, with a server at port 8080 behind them. */
 export default defineConfig({

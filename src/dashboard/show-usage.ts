@@ -18,11 +18,12 @@ const columns = [
   'reverses',
 ] as const
 
-export function showUsageLine(line: UsageLine): UsageLineBody {
-  return showRow(columns, line)
+/** With the names of the companies, which nobody has to pay for. */
+export function showUsageLine(line: UsageLine, names: Map<number, string>): UsageLineBody {
+  return { ...showRow(columns, line), company_name: names.get(line.companyId ?? 0) ?? null }
 }
 
 /** The lines as a table for a spreadsheet. */
 export function usageCsv(pages: AsyncIterable<UsageLine[]>): AsyncGenerator<string> {
-  return writeCsv(columns, pages, showUsageLine)
+  return writeCsv(columns, pages, line => showRow(columns, line))
 }

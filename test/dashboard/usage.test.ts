@@ -32,6 +32,7 @@ test('200 the lines of the workspace, filtered by key, operation and status', as
   assert.equal((await lines(`?key=${key.id}`)).length, 2)
   const [unlocked] = await lines('?operation=unlockProfile')
   assert.partialDeepStrictEqual(unlocked, { surface: 'dashboard', user_name: 'Ada', key_name: null, units: 1 })
+  assert.equal(unlocked.company_name, 'Acme Ltd')
   assert.deepEqual(
     (await lines('?status=404')).map((line: { units: number }) => line.units),
     [0],
@@ -58,6 +59,18 @@ test('200 a request is found by the id in its response', async () => {
 test('200 the days, the values to filter by, and the remaining allowance', async () => {
   const summary = (await get('/usage/summary')).json()
   assert.deepEqual(summary.days, [{ day: '2026-11-15', requests: 3, units: 2, refused: 1 }])
+  assert.deepEqual(
+    summary.totals.map(({ key_name, user_name, requests, units }: Record<string, unknown>) => [
+      key_name ?? user_name,
+      requests,
+      units,
+    ]),
+    [
+      ['=HYPERLINK("x","y")', 1, 1],
+      ['Ada', 1, 1],
+      ['=HYPERLINK("x","y")', 1, 0],
+    ],
+  )
   assert.ok(summary.operations.includes('unlockProfile'))
   assert.deepEqual(summary.statuses, [200, 404])
   const units = summary.meters.find((meter: { id: string }) => meter.id === 'units')

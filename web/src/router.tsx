@@ -13,6 +13,7 @@ import { SignInPage } from './pages/sign-in-page.tsx'
 import { SignUpPage } from './pages/sign-up-page.tsx'
 import { Shell } from './parts/shell.tsx'
 import { me, queryClient } from './queries.ts'
+import { lastWorkspace } from './workspace.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
 
@@ -79,7 +80,8 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: ({ context }) => {
-    const first = context.me.workspaces[0]
+    const last = lastWorkspace()
+    const first = context.me.workspaces.find(({ id }) => id === last) ?? context.me.workspaces[0]
     if (first) throw redirect({ to: '/w/$workspaceId', params: { workspaceId: first.id }, replace: true })
   },
   component: lazyRouteComponent(() => import('./pages/no-workspace-page.tsx'), 'NoWorkspacePage'),

@@ -10,3 +10,10 @@ export function useWorkspace(): { workspaceId: string; workspace: WorkspaceBody 
   const workspace = data?.workspaces.find(({ id }) => id === workspaceId)
   return { workspaceId, workspace, isAdmin: workspace?.role === 'owner' || workspace?.role === 'admin' }
 }
+
+const place = 'firmament.workspace'
+
+/** The workspace that was open last in this browser; whoever comes back goes on there. */
+export const lastWorkspace = () => localStorage.getItem(place)
+
+export const rememberWorkspace = (id: string) => localStorage.setItem(place, id)

@@ -2,14 +2,17 @@ import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
 import { moduleNames } from '#domain/accounts/permission.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { summariseCompanies } from '#domain/companies/summarise-companies.ts'
 import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
 import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
 import { summariseUsage } from '#domain/usage/summarise-usage.ts'
+import { totalUsage } from '#domain/usage/total-usage.ts'
 import type { UsageFilter } from '#domain/usage/usage-line.ts'
 import { route, Strict, Uuid, uuid } from '../route.ts'
 import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes/usage.ts'
 import { showLeft } from '../show-left.ts'
+import { showRow } from '../show-row.ts'
 import { showUsageLine, usageCsv } from '../show-usage.ts'
 
 const linesPerPage = 50
@@ -44,7 +47,11 @@ export default [
       const page = lines.slice(0, linesPerPage)
       const last = page.at(-1)
       const next = lines.length > linesPerPage && last ? `${last.at.toISOString()}_${last.requestId}` : null
-      return { lines: page.map(showUsageLine), next }
+      const companies = await summariseCompanies(databases.reads, [
+        ...new Set(page.flatMap(line => line.companyId ?? [])),
+      ])
+      const names = new Map(companies.map(({ id, name }) => [id, name]))
+      return { lines: page.map(line => showUsageLine(line, names)), next }
     },
   }),
 
@@ -53,9 +60,16 @@ export default [
     path: '/usage/summary',
     query: Filters,
     async handle({ databases, clock, workspaceId, query }): Promise<UsageSummaryBody> {
-      const summary = await summariseUsage(databases.primary, workspaceId, filterOf(query, clock()))
+      const filter = filterOf(query, clock())
+      const summary = await summariseUsage(databases.primary, workspaceId, filter)
+      const totals = await totalUsage(databases.primary, workspaceId, filter)
       const meters = await readMeters(databases.primary, workspaceId, clock())
-      return { ...summary, today: clock().toISOString().slice(0, 10), meters: meters.map(showMeter) }
+      return {
+        ...summary,
+        totals: totals.map(total => showRow(['operation', 'key_name', 'user_name', 'requests', 'units'], total)),
+        today: clock().toISOString().slice(0, 10),
+        meters: meters.map(showMeter),
+      }
     },
   }),
 

@@ -9,6 +9,7 @@ export type UsageLineBody = {
   key_name: string | null
   user_name: string | null
   company_id: number | null
+  company_name: string | null
   meter: string | null
   units: number
   status: number
@@ -26,5 +27,13 @@ export type UsageSummaryBody = {
   days: { day: string; requests: number; units: number; refused: number }[]
   operations: string[]
   statuses: number[]
+  /** By operation and whoever made the request, largest first. */
+  totals: {
+    operation: string
+    key_name: string | null
+    user_name: string | null
+    requests: number
+    units: number
+  }[]
   meters: MeterBody[]
 }

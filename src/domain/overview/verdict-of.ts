@@ -2,7 +2,8 @@ import type { Flag } from './flag.ts'
 
 export type Verdict = { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }
 
-/** Without so many of the basic facts, that nothing speaks against a company means nothing. */
+/** Without so many of the basic facts, that nothing speaks against a company means little, and then nothing. */
+const manyUnknown = 3
 const tooManyUnknown = 5
 
 /** What the flags come to, in one line. It is a summary of facts and nobody's advice. */
@@ -11,8 +12,11 @@ export function verdictOf(flags: Flag[], unknowns: number): Verdict {
     flags.filter(flag => flag.severity === severity).map(({ title }) => title)
   const [against, look] = [titles('against'), titles('look')]
   if (against.length > 0) return { tone: 'bad', text: `${listed(against)}.` }
-  if (look.length > 0) return { tone: 'warn', text: `${listed(look)}.` }
   if (unknowns >= tooManyUnknown) return { tone: 'unknown', text: 'Too little is known to say anything.' }
+  if (look.length > 0) return { tone: 'warn', text: `${listed(look)}.` }
+  if (unknowns >= manyUnknown) {
+    return { tone: 'unknown', text: 'Nothing that is known speaks against it, but much is not known.' }
+  }
   return { tone: 'good', text: 'Nothing that is known speaks against it.' }
 }
 

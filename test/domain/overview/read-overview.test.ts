@@ -54,11 +54,22 @@ test('where nothing is known, the verdict is that nothing is known, and never th
   withDb(async db => {
     const overview = await readOverview(db, await insertCompany(db), { report: null, now })
     assert.ok(overview.unknowns.length >= 5)
-    assert.notEqual(overview.verdict.tone, 'good')
+    assert.equal(overview.verdict.tone, 'unknown')
     assert.deepEqual(
       overview.flags.filter(({ severity }) => severity === 'against'),
       [],
     )
+  }))
+
+test('where much is not known, a company is never called clear', () =>
+  withDb(async db => {
+    const id = await insertCompany(db, { status: 'Active', status_id: 106 })
+    await insertHolding(db, id, { kind: 'person', person_key: 'p', percentage: 100 })
+    await insertOfficer(db, id, { full_name: 'Ada Byron', appointed_on: '2001-01-01' })
+    const { flags, unknowns, verdict } = await readOverview(db, id, { report: null, now })
+    assert.deepEqual(flags, [])
+    assert.equal(unknowns.length, 4)
+    assert.equal(verdict.tone, 'unknown')
   }))
 
 test('the status, the word of the register and the day of dissolution each say that a company is not active', () =>

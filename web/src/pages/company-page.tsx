@@ -9,6 +9,7 @@ import { Shareholders } from '../company/shareholders.tsx'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { useCurrentInView } from '../parts/current-in-view.ts'
+import { Day, dayText } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -44,7 +45,7 @@ const parts = [
 ] as const
 
 export function CompanyPage() {
-  const { workspaceId } = useWorkspace()
+  const { workspaceId, workspace } = useWorkspace()
   const { companyId = '' } = useParams({ strict: false })
   const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
   if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
@@ -63,6 +64,9 @@ export function CompanyPage() {
             <Status name={data.status_name} word={data.status} />
             <Country code={data.country_code} />
             {data.registration_number && <span>No. {data.registration_number}</span>}
+          </p>
+          <p className="hidden text-sm text-quiet print:block">
+            {workspace?.name} · printed on {dayText(new Date().toISOString())} · {location.href}
           </p>
           {data.profile ? (
             <Unlocked company={data} profile={data.profile} workspaceId={workspaceId} />
@@ -215,9 +219,11 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
         <section key={title} className="card content-start first:md:row-span-2 2xl:first:row-span-1" aria-label={title}>
           <h2>{title}</h2>
           <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5">
-            {fields.map(({ name, value }) => (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
-                <dt className="break-words text-quiet first-letter:uppercase">{name}</dt>
+            {fields.map(({ name, value, original }) => (
+              <div key={original ?? name} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="break-words text-quiet first-letter:uppercase" title={original}>
+                  {name}
+                </dt>
                 <dd className="break-words">{value === null ? <Unknown /> : <Value text={value} />}</dd>
               </div>
             ))}
@@ -231,6 +237,7 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
 
 /** An address on the web is a link; whatever else it claims to be stays text. */
 function Value({ text }: { text: string }) {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return <Day at={text} />
   return /^https?:\/\//.test(text) ? (
     <a href={text} rel="noreferrer nofollow">
       {text}

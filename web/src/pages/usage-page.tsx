@@ -7,8 +7,10 @@ import { Field, Select } from '../parts/field.tsx'
 import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
+import { operationText } from '../parts/operation.ts'
 import { Page } from '../parts/page.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
+import { UsageTotals } from '../parts/usage-totals.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -49,7 +51,7 @@ export function UsagePage() {
       <section className="card" aria-labelledby="days">
         <h2 id="days">Units by day</h2>
         <Answer to={summary}>
-          {({ days, today }) =>
+          {({ days, today, totals }) =>
             days.length === 0 ? (
               <Empty>No usage in this period. Unlocked profiles and API calls appear here.</Empty>
             ) : (
@@ -60,6 +62,7 @@ export function UsagePage() {
                 <p className="text-sm text-quiet">
                   All modules combined: profiles, watches, credit reports and API calls.
                 </p>
+                <UsageTotals totals={totals} />
               </>
             )
           }
@@ -86,7 +89,9 @@ export function UsagePage() {
           <Select label="Operation" value={filters.operation} onChange={set('operation')}>
             <option value="">All operations</option>
             {kinds?.operations.map(operation => (
-              <option key={operation}>{operation}</option>
+              <option key={operation} value={operation}>
+                {operationText(operation)}
+              </option>
             ))}
           </Select>
           <Select label="Status" value={filters.status} onChange={set('status')}>
@@ -180,7 +185,8 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
         <Moment at={line.at} />
       </td>
       <td data-label="Operation">
-        {line.operation} <span className="text-quiet">{line.surface}</span>
+        <span title={line.operation}>{operationText(line.operation)}</span>{' '}
+        <span className="text-quiet">{line.surface}</span>
       </td>
       <td data-label="By">{line.key_name ?? line.user_name ?? '–'}</td>
       <td data-label="Company">
@@ -188,7 +194,7 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
           '–'
         ) : (
           <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(line.company_id) }}>
-            {line.company_id}
+            {line.company_name ?? line.company_id}
           </Link>
         )}
       </td>

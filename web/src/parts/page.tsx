@@ -19,7 +19,7 @@ export function Page({ title, actions, children }: Props) {
   return (
     <div className="grid min-w-0 gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 break-words">
+        <h1 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 break-words">
           {title}
         </h1>
         {actions}

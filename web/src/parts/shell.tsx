@@ -11,6 +11,7 @@ import {
   KeyRound,
   ListFilter,
   LogOut,
+  Menu,
   ScrollText,
   Search,
   SunMoon,
@@ -22,8 +23,8 @@ import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
 import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
 import { me, queryClient, waysIn } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
+import { rememberWorkspace } from '../workspace.ts'
 import { Brand } from './brand.tsx'
-import { useCurrentInView } from './current-in-view.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -57,6 +58,9 @@ export function Shell() {
   useEffect(() => {
     if (data === null) navigate({ to: '/sign-in', replace: true })
   }, [data, navigate])
+  useEffect(() => {
+    if (data?.workspaces.some(({ id }) => id === workspaceId)) rememberWorkspace(workspaceId ?? '')
+  }, [data, workspaceId])
   // What the router brings is drawn in one go, however long that takes; what follows in a transition bit by bit.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => startTransition(() => setIsOpen(true)), [])
@@ -103,7 +107,7 @@ function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) 
 }
 
 function Side({ known, current }: { known: MeBody; current: WorkspaceBody | undefined }) {
-  const row = useCurrentInView()
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const shown = places.filter(place => current?.role !== 'member' || !('isForAdmins' in place))
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
@@ -113,11 +117,12 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
       {current && <WorkspacePicker known={known} current={current.id} />}
       {current && <GoTo key={current.id} workspaceId={current.id} places={shown} />}
       {current && (
-        <nav aria-label="Workspace" className="order-2 w-full min-w-0 lg:order-none lg:mt-2">
-          <ul
-            ref={row}
-            className="relative -mx-4 flex gap-1 overflow-x-auto px-2 text-sm lg:mx-0 lg:grid lg:overflow-visible lg:px-0 lg:text-base"
-          >
+        <nav
+          id="places"
+          aria-label="Workspace"
+          className={`order-2 w-full min-w-0 lg:order-none lg:mt-2 lg:block ${isMenuOpen ? '' : 'hidden'}`}
+        >
+          <ul className="grid grid-cols-2 gap-1 sm:grid-cols-3 lg:grid-cols-1">
             {shown.map(({ to, label, Icon }) => (
               <li key={to}>
                 <Link
@@ -125,6 +130,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
                   params={{ workspaceId: current.id }}
                   activeOptions={{ exact: to === '/w/$workspaceId', includeSearch: false }}
                   className="nav-link"
+                  onClick={() => setIsMenuOpen(false)}
                 >
                   <Icon size={18} aria-hidden="true" />
                   {label}
@@ -134,7 +140,19 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
           </ul>
         </nav>
       )}
-      <div className="flex items-center gap-1 lg:mt-auto lg:grid lg:grid-cols-[minmax(0,1fr)]">
+      <div className="flex items-center gap-0.5 lg:mt-auto lg:gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)]">
+        {current && (
+          <button
+            type="button"
+            className="nav-link cursor-pointer font-semibold lg:hidden"
+            aria-expanded={isMenuOpen}
+            aria-controls="places"
+            onClick={() => setIsMenuOpen(!isMenuOpen)}
+          >
+            <Menu size={18} aria-hidden="true" />
+            Menu
+          </button>
+        )}
         <ThemeButton />
         <Link to="/account" className="nav-link">
           <CircleUser size={18} aria-hidden="true" />

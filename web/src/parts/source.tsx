@@ -1,4 +1,5 @@
 import type { SourceBody } from '../api.ts'
+import { dayText } from './day.tsx'
 
 /** A file may name its publisher, and any address with it. */
 const isOnTheWeb = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)
@@ -10,12 +11,12 @@ export function Source({ source }: { source: SourceBody | null | undefined }) {
     <>
       <p className="text-sm text-quiet">
         Source: {isOnTheWeb(source.url) ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
-        {source.as_of && ` · as of ${source.as_of}`}
+        {source.as_of && ` · as of ${dayText(source.as_of)}`}
         {source.licence && ` · ${source.licence}`}
       </p>
       {source.corrected?.map(({ field_name, at, by, reason }) => (
         <p key={field_name} className="text-sm text-quiet">
-          {field_name}: corrected by hand on {at.slice(0, 10)}
+          {field_name}: corrected by hand on {dayText(at.slice(0, 10))}
           {by && ` by ${by}`}
           {reason && `: ${reason}`}
         </p>

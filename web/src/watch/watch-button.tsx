@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { CompanyBody } from '../api.ts'
 import { explain } from '../explain.ts'
+import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
 import { startWatching, stopWatching } from './watching.ts'
 
@@ -28,7 +29,7 @@ export function WatchButton({ company: { id, name, watch, watches_left }, worksp
       {problem && <Notice>{problem}</Notice>}
       {!watch && watches_left !== null && (
         <span className="text-sm text-quiet">
-          {watches_left === 1 ? '1 new watch' : `${watches_left} new watches`} left
+          {watches_left === 1 ? '1 new watch' : `${grouped(String(watches_left))} new watches`} left
         </span>
       )}
       <button type="button" className="button secondary" disabled={busy} onClick={change}>

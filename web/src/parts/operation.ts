@@ -1,0 +1,17 @@
+const words: Record<string, string> = {
+  unlockProfile: 'Unlock a profile',
+  creditReportGenerate: 'Credit report',
+  prospecting: 'Search by facts',
+  people: 'Search for people',
+}
+
+/** An operation in words; the APIs' own name of it is for whoever looks for it in a log. */
+export function operationText(operation: string): string {
+  const text =
+    words[operation] ??
+    operation
+      .replaceAll(/[._-]/g, ' ')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+      .toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
