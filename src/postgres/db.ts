@@ -3,6 +3,7 @@ import { readAddress } from './address.ts'
 import { boundedPool, type PoolLike } from './bounded-pool.ts'
 import { breakWhenSilent } from './break-when-silent.ts'
 import { stuckBreaker } from './cluster/break-stuck.ts'
+import { isCluster } from './cluster/is-cluster.ts'
 import { PooledClient } from './pooled-client.ts'
 import { PreparingClient } from './preparing-client.ts'
 import { openReplicas } from './replicas.ts'
@@ -12,6 +13,8 @@ import type { ReplicaSettings } from './watch-replicas.ts'
 /** SQL is written with the `sql` tag; the tables are not described a second time in types. */
 export type Db = SqlClient & {
   readonly isTransaction: boolean
+  /** Whether the companies lie on several nodes, so that one statement cannot walk from company to company. Asked once. */
+  isSpread(): Promise<boolean>
   /**
    * Does the work in a transaction, which is committed when the work is done and rolled back when it fails. Within a
    * transaction it is a part of that one.
@@ -123,8 +126,16 @@ export function openDatabases(
 }
 
 function dbOver(pool: PoolLike): Db {
-  return {
+  let spread: Promise<boolean> | undefined
+  const db: Db = {
     isTransaction: false,
+    isSpread() {
+      spread ??= isCluster(db).catch(error => {
+        spread = undefined
+        throw error
+      })
+      return spread
+    },
     async query(statement, values) {
       const client = await pool.connect()
       try {
@@ -138,7 +149,7 @@ function dbOver(pool: PoolLike): Db {
       let isLost = false
       try {
         await client.query(mode ? `begin ${mode}` : 'begin')
-        const result = await work(transactionOn(client))
+        const result = await work(transactionOn(client, db))
         await client.query('commit')
         return result
       } catch (error) {
@@ -151,11 +162,13 @@ function dbOver(pool: PoolLike): Db {
       }
     },
   }
+  return db
 }
 
-function transactionOn(client: pg.PoolClient): Db {
+function transactionOn(client: pg.PoolClient, db: Db): Db {
   const tx: Db = {
     isTransaction: true,
+    isSpread: () => db.isSpread(),
     query: (statement, values) => client.query(statement, values),
     async transaction(work, mode) {
       if (mode) throw new Error('already in a transaction, whose isolation level cannot change')

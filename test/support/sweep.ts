@@ -36,12 +36,36 @@ export async function sweep(
   only?: string[],
 ): Promise<string[]> {
   const found = new Set<string>()
+  await askEverything(
+    app,
+    asker,
+    known,
+    ({ what, body, statusCode }) => {
+      if (statusCode === 401 || statusCode === 429 || statusCode >= 500)
+        throw new Error(`${what}: ${statusCode} ${body}`)
+      // A refusal says what was asked.
+      if (statusCode !== 400 && pattern.test(body)) found.add(what)
+    },
+    only,
+  )
+  return [...found].sort()
+}
+
+/** An answer to one question; those to the same one are told apart by what was sent. */
+export type Swept = { what: string; sent: string; statusCode: number; body: string }
+
+/** Asks every operation, tool and route, or some of them, with everything that is known. */
+export async function askEverything(
+  app: TestApp,
+  asker: Asker,
+  known: Known,
+  take: (answer: Swept) => void,
+  only?: string[],
+): Promise<void> {
   const look = async (what: string, request: InjectOptions) => {
     if (only && !only.includes(what)) return
     const { body, statusCode } = await app.app.inject(request)
-    if (statusCode === 401 || statusCode === 429 || statusCode >= 500) throw new Error(`${what}: ${statusCode} ${body}`)
-    // A refusal says what was asked.
-    if (statusCode !== 400 && pattern.test(body)) found.add(what)
+    take({ what, sent: `${request.url} ${JSON.stringify(request.payload ?? null)}`, statusCode, body })
   }
   for (const [base, endpoints, valid, authorization] of [
     ['/v1', v1Endpoints, validV1, `Bearer ${asker.v1}`],
@@ -56,8 +80,7 @@ export async function sweep(
   }
   await sweepReconcile(asker, known, look)
   await sweepDashboard(asker, known, look)
-  for (const what of await sweepTools(asker, known, pattern)) found.add(what)
-  return [...found].sort()
+  await sweepTools(asker, known, take)
 }
 
 /** The valid request with each of its values exchanged for what is known of the person and the company. */
@@ -159,11 +182,10 @@ async function sweepDashboard(asker: Asker, known: Known, look: Look): Promise<v
 async function sweepTools(
   { v2, address }: Asker,
   { first, last, company, website, linkedin, email }: Known,
-  pattern: RegExp,
+  take: (answer: Swept) => void,
 ) {
   const client = await connectHttp(address, `Token ${v2}`, '2026-07-28')
   try {
-    const found = new Set<string>()
     const { tools } = await client.listTools()
     for (const { name } of tools) {
       for (const given of [
@@ -175,12 +197,12 @@ async function sweepTools(
         { email },
       ]) {
         const { text, data } = await callTool(client, name, given)
-        if (pattern.test(text + JSON.stringify(data))) found.add(`mcp ${name}`)
+        const body = text + JSON.stringify(data)
+        take({ what: `mcp ${name}`, sent: JSON.stringify(given), statusCode: 200, body })
       }
     }
     const { contents } = await client.readResource({ uri: `company://${company.id}` })
-    if (pattern.test(JSON.stringify(contents))) found.add('mcp resource')
-    return found
+    take({ what: 'mcp resource', sent: '', statusCode: 200, body: JSON.stringify(contents) })
   } finally {
     await client.close()
   }

@@ -14,20 +14,28 @@ export type Citation = {
 
 /** The sources of facts about a company, each with its date. */
 export async function citeSources(db: Db, companyId: number, ids: (number | null)[]): Promise<Citation[]> {
-  const { rows } = await sql<Citation>`
-    select s.name, s.category, s.url, s.attribution, coalesce(
-      case when s.id = ${operatorSource} then (
-        select (max(k.at) at time zone 'UTC')::date from corrections k
-        where k.company_id = ${companyId} and k.withdrawn_at is null) end,
-      case when s.id in (c.basic_source, c.address_source, c.contact_source) then c.sourced_on end,
-      (
-        select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date) from runs r
-        where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
-      )
-    ) as "asOf"
-    from sources s left join companies c on c.id = ${companyId}
-    where s.id = any(${[...new Set(ids.filter(id => id !== null))]}::smallint[])
-    order by s.id
-  `.execute(db)
-  return rows
+  const [cited, dated] = await Promise.all([
+    sql<Citation & { id: number }>`
+      select s.id, s.name, s.category, s.url, s.attribution, coalesce(
+        case when s.id = ${operatorSource} then (
+          select (max(k.at) at time zone 'UTC')::date from corrections k
+          where k.company_id = ${companyId} and k.withdrawn_at is null) end,
+        (
+          select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date) from runs r
+          where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
+        )
+      ) as "asOf"
+      from sources s
+      where s.id = any(${[...new Set(ids.filter(id => id !== null))]}::smallint[])
+      order by s.id
+    `.execute(db),
+    sql<{ ids: number[]; on: string | null }>`
+      select array[basic_source, address_source, contact_source] as ids, sourced_on as on from companies where id = ${companyId}
+    `.execute(db),
+  ])
+  const own = dated.rows[0]
+  return cited.rows.map(({ id, ...citation }) => {
+    const isOwn = id !== operatorSource || citation.asOf === null
+    return isOwn && own?.on && own.ids.includes(id) ? { ...citation, asOf: own.on } : citation
+  })
 }

@@ -11,7 +11,7 @@ export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql 
   const { country } = splitTaxNumber(withoutLabel(text))
   const withCountry = sql`starts_with(k.scheme, ${`vat:${country}`}) and k.value = any(${taxForms(country ?? '', text)}::text[])`
   const fits = kind === 'vat' && country ? sql`(${alone} or ${withCountry})` : alone
-  return sql`exists (select from searched_keys k where k.company_id = ${company} and ${fits})`
+  return sql`${company} in (select k.company_id from searched_keys k where ${fits})`
 }
 
 /** Whether a company has one of these values under a scheme, given completely or up to the colon. */

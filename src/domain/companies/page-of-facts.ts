@@ -18,23 +18,27 @@ export function allOf<Fact>({ reading, from, order }: FactList<Fact>, id: Sql): 
   return sql`array_to_json(array(select ${reading.texts} ${from(id)} ${order}))`
 }
 
-/** A page of a company's facts with their total, in one statement, even past the end. */
+/** A page of a company's facts with their total, in one statement, even past the end; for one that was merged in two. */
 export async function pageOfFacts<Fact>(
   db: Db,
   companyId: number,
   paging: Paging,
   { reading, from, order }: FactList<Fact>,
 ): Promise<Page<Fact>> {
-  const facts = from(sql`c.id`)
-  const { rows } = await sql<{ total: number; found: TextRow[] }>`
+  // By the id itself, which says on which node of a cluster everything is.
+  const facts = from(sql`${companyId}`)
+  const { rows } = await sql<{ total: number; found: TextRow[]; mergedInto: number | null }>`
     select (select count(*) ${facts}) as total, array_to_json(array(
-      select ${reading.texts} ${facts} ${order} limit ${paging.perPage} offset ${offsetOf(paging)})) as found
-    from (select coalesce(merged_into, id) as id from companies where id = ${companyId}) c
+      select ${reading.texts} ${facts} ${order} limit ${paging.perPage} offset ${offsetOf(paging)})) as found,
+      c.merged_into as "mergedInto"
+    from companies c where c.id = ${companyId}
   `.execute(db)
   if (!rows[0]) throw new Failure('no_company', { id: companyId })
+  const { found, total, mergedInto } = rows[0]
+  if (mergedInto !== null) return pageOfFacts(db, mergedInto, paging, { reading, from, order })
   return pageOf(
-    rows[0].found.map(row => reading.of(row)),
-    rows[0].total,
+    found.map(row => reading.of(row)),
+    total,
     paging,
   )
 }

@@ -5,11 +5,10 @@ import { type CompanyProfile, profileColumns } from './company-profile.ts'
 
 /** The company's profile; an id that was merged into another answers with that one. */
 export async function readCompanyProfile(db: Db, id: number): Promise<CompanyProfile> {
-  const { rows } = await sql<CompanyProfile>`
-    select ${profileColumns}
-    from companies asked join companies c on c.id = coalesce(asked.merged_into, asked.id)
-    where asked.id = ${id}
+  const { rows } = await sql<CompanyProfile & { mergedInto: number | null }>`
+    select ${profileColumns}, c.merged_into as "mergedInto" from companies c where c.id = ${id}
   `.execute(db)
   if (!rows[0]) throw new Failure('no_company', { id })
-  return rows[0]
+  const { mergedInto, ...profile } = rows[0]
+  return mergedInto === null ? profile : readCompanyProfile(db, mergedInto)
 }

@@ -26,10 +26,16 @@ async function readCompanies(db: Db, ids: number[]): Promise<Map<number, Company
   return found
 }
 
+type Found = { found: TextRow[] | null }
+
 async function readRecords(db: Db, ids: number[]): Promise<Map<number, Company>> {
-  const { rows } = await sql<{ found: TextRow[] | null }>`
-    select array_to_json(array_agg(${companies.texts})) as found from companies where id = any(${arrayText(ids)}::bigint[])
-  `.execute(db)
+  // One id alone is asked of its node of a cluster, a list of each node that has one of them.
+  const { rows } = await (ids.length === 1
+    ? sql<Found>`select array_to_json(array[${companies.texts}]) as found from companies where id = ${ids[0]}`
+    : sql<Found>`
+        select array_to_json(array_agg(${companies.texts})) as found from companies
+        where id = any(${arrayText(ids)}::bigint[])`
+  ).execute(db)
   const found = (rows[0]?.found ?? []).map(row => companies.of(row))
   return new Map(found.map(company => [company.id, company]))
 }

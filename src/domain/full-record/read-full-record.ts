@@ -1,5 +1,6 @@
+import { atOneMoment } from '#postgres/cluster/at-one-moment.ts'
 import type { Db } from '#postgres/db.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { companies } from '../companies/company.ts'
 import { allOf } from '../companies/page-of-facts.ts'
@@ -8,11 +9,11 @@ import { allStatements, financialsOf } from '../financials/read-financials.ts'
 import { statements } from '../financials/statement.ts'
 import { officerList } from '../officers/list-officers.ts'
 import { officers } from '../officers/officer.ts'
-import { groupAround, memberIds } from '../ownership/group-around.ts'
+import { groupAround, memberIds, servedCompany } from '../ownership/group-around.ts'
 import { linksInside, relationshipsOf } from '../ownership/group-relationships.ts'
 import { holdings } from '../ownership/holding.ts'
 import { holdingList } from '../ownership/list-shareholders.ts'
-import { membersOf, recordsOf } from '../ownership/read-members.ts'
+import { membersOf, readRecords, recordsOf } from '../ownership/read-members.ts'
 
 type FullRecordRow = {
   company: TextRow
@@ -29,16 +30,10 @@ type FullRecordRow = {
  * statement sees one snapshot.
  */
 export async function readFullRecord(db: Db, companyId: number, now: Date) {
-  const id = sql`selected.id`
-  const { rows } = await sql<FullRecordRow>`
-    with recursive ${groupAround(companyId, 'whole', now)}
-    select (select array_to_json(${companies.texts}) from companies where id = ${id}) as company,
-      ${allOf(officerList, id)} as officers, ${allOf(holdingList, id)} as holdings, ${allStatements(id)} as statements,
-      array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
-    from selected
-  `.execute(db)
-  if (!rows[0]) throw new Failure('no_company', { id: companyId })
-  const found = rows[0]
+  const found = (await db.isSpread())
+    ? await atOneMoment(db, () => readByParts(db, companyId, now))
+    : await readAtOnce(db, companyId, now)
+  if (!found) throw new Failure('no_company', { id: companyId })
   const company = companies.of(found.company)
   const appointments = found.officers.map(row => officers.of(row))
   const held = found.holdings.map(row => holdings.of(row))
@@ -51,4 +46,36 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
     fact => fact.sourceId,
   )
   return { company, officers: appointments, holdings: held, relationships, financials, sourceIds }
+}
+
+/** The columns of what lies with the company itself. */
+const ownFacts = (id: Sql) => sql`
+  (select array_to_json(${companies.texts}) from companies where id = ${id}) as company,
+  ${allOf(officerList, id)} as officers, ${allOf(holdingList, id)} as holdings, ${allStatements(id)} as statements`
+
+async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRecordRow | undefined> {
+  const { rows } = await sql<FullRecordRow>`
+    with recursive ${groupAround(servedCompany(companyId), 'whole', now)}
+    select ${ownFacts(sql`selected.id`)},
+      array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
+    from selected
+  `.execute(db)
+  return rows[0]
+}
+
+/** On a cluster its facts are read on its node, the group on the coordinator, and then who is in it. */
+async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRecordRow | undefined> {
+  const [own, group] = await Promise.all([
+    sql<Omit<FullRecordRow, 'members' | 'records' | 'links'> & { mergedInto: number | null }>`
+      select ${ownFacts(sql`${companyId}`)}, c.merged_into as "mergedInto" from companies c where c.id = ${companyId}
+    `.execute(db),
+    sql<Pick<FullRecordRow, 'members' | 'links'>>`
+      with recursive ${groupAround(sql`select ${companyId}::bigint`, 'whole', now)}
+      select array_to_json(${memberIds}) as members, ${linksInside(now)} as links
+    `.execute(db),
+  ])
+  const [facts, around] = [own.rows[0], group.rows[0]]
+  if (!facts || !around) return undefined
+  if (facts.mergedInto !== null) return readByParts(db, facts.mergedInto, now)
+  return { ...facts, ...around, records: await readRecords(db, around.members) }
 }

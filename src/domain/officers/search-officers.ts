@@ -8,7 +8,7 @@ import { given } from '../given.ts'
 import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
-import type { NameSearch } from '../search/name-match.ts'
+import type { NameMatch, NameSearch } from '../search/name-match.ts'
 import { likeliest, ranked } from '../search/ranked-matches.ts'
 import { type Officer, officers } from './officer.ts'
 
@@ -48,7 +48,8 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
   return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     const total = mayBeMore || companies?.mayBeMore ? null : matches.length
     if (matches.length === 0) return { items: [], total }
-    const { rows } = await sql<{ found: TextRow[]; version: number }>`
+    if (await db.isSpread()) return { items: await readSpread(db, matches), total }
+    const { rows } = await sql<{ found: TextRow[]; version: number | null }>`
       select array_to_json(array(
         select ${officers.texts} || ${itsCompany.texts}
         from (
@@ -57,12 +58,23 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
           order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
         ) o join companies c on c.id = o.company_id
         order by o.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
-      )) as found, ${indexVersion}
+      )) as found, ${await indexVersion(db)}
     `.execute(db)
-    const { found, version } = rows[0] as { found: TextRow[]; version: number }
+    const { found, version } = rows[0] as { found: TextRow[]; version: number | null }
     saw(version)
     return { items: found.map(foundOfficerOf), total }
   })
+}
+
+/** On a cluster each node joins what it has, and the best of all are taken. */
+async function readSpread(db: Db, matches: NameMatch[]): Promise<FoundOfficer[]> {
+  const { rows } = await sql<{ found: TextRow }>`
+    select ${officers.texts} || ${itsCompany.texts} as found
+    from ${ranked(likeliest(matches, mostResults))}
+      join officers o on o.company_id = m.company_id and o.id = m.id join companies c on c.id = o.company_id
+    order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
+  `.execute(db)
+  return rows.map(({ found }) => foundOfficerOf(found))
 }
 
 /** What is shown of an appointment's company, after the officer's own texts. */

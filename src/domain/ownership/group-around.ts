@@ -4,15 +4,21 @@ import { holdsOn } from './holds-on.ts'
 /** 'whole' is every company under the same ultimate parents, 'line' only those above and below the company. */
 export type Around = 'line' | 'whole'
 
+/** The company, by the id under which its facts are stored. */
+export function servedCompany(companyId: number): Sql {
+  return sql`select coalesce(merged_into, id) from companies where id = ${companyId}`
+}
+
 /**
- * The tables of a recursive statement: `selected` is the company, by the id under which its facts are stored, and `member`
- * the ids around it, including its own. It walks up and down again; no company is visited twice, so circles end.
+ * The tables of a recursive statement: `selected` is the company, and `member` the ids around it, including its own. It walks
+ * up and down again; no company is visited twice, so circles end. It reads nothing but links, which lie in one place, also on
+ * a cluster.
  */
-export function groupAround(companyId: number, around: Around, day: Date): Sql {
+export function groupAround(selected: Sql, around: Around, day: Date): Sql {
   const isWhole = around === 'whole'
   // "offset 0" makes PostgreSQL use the index once for each company; otherwise it reads the whole table at every level.
   return sql`
-    selected (id) as (select coalesce(merged_into, id) from companies where id = ${companyId}),
+    selected (id) as (${selected}),
     up (id) as (
       select id from selected
       union

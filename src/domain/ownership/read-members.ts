@@ -13,10 +13,15 @@ type Recorded = ReturnType<typeof records.of>
 export type Member = { [Name in keyof Recorded]: Recorded[Name] | (Name extends 'id' ? never : null) }
 
 export async function readMembers(db: Db, ids: Iterable<number>): Promise<Map<number, Member>> {
-  const { rows } = await sql<{ found: TextRow[] }>`
-    select ${recordsOf(sql`${arrayText(ids)}::bigint[]`)} as found
+  return membersOf(ids, await readRecords(db, ids))
+}
+
+export async function readRecords(db: Db, ids: Iterable<number>): Promise<TextRow[]> {
+  // The rows are put together where they were found: a subquery would be sent to every node of a cluster once more.
+  const { rows } = await sql<{ found: TextRow[] | null }>`
+    select array_to_json(array_agg(${records.texts})) as found from companies where id = any(${arrayText(ids)}::bigint[])
   `.execute(db)
-  return membersOf(ids, rows[0]?.found ?? [])
+  return rows[0]?.found ?? []
 }
 
 /** The records of these companies as rows of texts, as part of a larger statement. */

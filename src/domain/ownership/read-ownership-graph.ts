@@ -1,3 +1,4 @@
+import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { readSources, type Source } from '../companies/read-sources.ts'
@@ -15,7 +16,7 @@ export async function readOwnershipGraph(
   companyId: number,
   day: Date,
 ): Promise<{ graph: OwnershipGraph; sources: Map<number, Source> }> {
-  const rows = await partsAbove(db, companyId, day)
+  const rows = (await db.isSpread()) ? await partsByLevel(db, companyId, day) : await partsAbove(db, companyId, day)
   const followed = new Set(rows.map(row => row.companyId))
   const parts = rows.filter((row): row is HeldPart => row.id !== null)
   const links = await readLinks(db, 'childId', followed, day)
@@ -39,6 +40,9 @@ const isHeldDirectly = sql`(
   ))
 )`
 
+const partColumns = (date: string) => sql`${listedHoldings.columns}, h.as_of as "asOf",
+  (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"`
+
 /** The holders of all companies above one. No company is visited twice, so circles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
   const date = day.toISOString().slice(0, 10)
@@ -59,8 +63,7 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
     nearest as (select id from above limit ${mostCompanies})
     select nearest.id as "companyId", part.*
     from nearest left join lateral (
-      select ${listedHoldings.columns}, coalesce(c.merged_into, c.id) as "holderCompanyId", h.as_of as "asOf",
-        (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"
+      select ${partColumns(date)}, coalesce(c.merged_into, c.id) as "holderCompanyId"
       from holdings h left join companies c on c.id = h.holder_company_id
       where h.company_id = nearest.id and h.held_until is null and h.vanished_on is null
       offset 0
@@ -68,4 +71,37 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
     order by nearest.id, part.id
   `.execute(db)
   return rows
+}
+
+/** The same on a cluster, level by level: a holder lies on another node than what it holds. */
+async function partsByLevel(db: Db, companyId: number, day: Date): Promise<Listed[]> {
+  const parts = new Map<number, Listed[]>([[companyId, []]])
+  for (let level = [companyId]; level.length > 0; ) {
+    const above = new Set<number>()
+    for (const part of await partsOf(db, level, day)) {
+      parts.get(part.companyId)?.push(part)
+      if (part.holderCompanyId !== null) above.add(part.holderCompanyId)
+    }
+    for (const { parentId } of await readLinks(db, 'childId', level, day)) above.add(parentId)
+    level = [...above].filter(id => !parts.has(id)).slice(0, mostCompanies - parts.size)
+    for (const id of level) parts.set(id, [])
+  }
+  return [...parts]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([id, listed]): Listed[] => (listed.length > 0 ? listed : [{ id: null, companyId: id }]))
+}
+
+async function partsOf(db: Db, ids: number[], day: Date): Promise<HeldPart[]> {
+  const { rows } = await sql<HeldPart>`
+    select h.company_id as "companyId", ${partColumns(day.toISOString().slice(0, 10))}, h.holder_company_id as "holderCompanyId"
+    from holdings h
+    where h.company_id = any(${arrayText(ids)}::bigint[]) and h.held_until is null and h.vanished_on is null
+    order by h.company_id, h.id
+  `.execute(db)
+  const holders = new Set(rows.flatMap(({ holderCompanyId }) => holderCompanyId ?? []))
+  const { rows: served } = await sql<{ id: number; servedAs: number }>`
+    select id, coalesce(merged_into, id) as "servedAs" from companies where id = any(${arrayText(holders)}::bigint[])
+  `.execute(db)
+  const servedAs = new Map(served.map(row => [row.id, row.servedAs]))
+  return rows.map(part => ({ ...part, holderCompanyId: servedAs.get(part.holderCompanyId as number) ?? null }))
 }

@@ -55,8 +55,8 @@ export async function searchShareholders(
   return matchNames(db, named, async (matches, saw, how) => {
     const mayBeMore = how.mayBeMore || companies?.mayBeMore
     if (matches.length === 0) return { ...pageOf([], 0, paging), mayBeMore }
-    const { rows } = await sql<Holding & { createdAt: Date; itsCompany: TextRow; version: number }>`
-      select ${holdings.columns}, h.created_at as "createdAt", ${heldCompany.texts} as "itsCompany", ${indexVersion}
+    const { rows } = await sql<Holding & { createdAt: Date; itsCompany: TextRow; version: number | null }>`
+      select ${holdings.columns}, h.created_at as "createdAt", ${heldCompany.texts} as "itsCompany", ${await indexVersion(db)}
       from (
         select h.*, m.rank from ${ranked(likeliest(matches, offsetOf(paging) + paging.perPage))}
           join holdings h on h.company_id = m.company_id and h.id = m.id

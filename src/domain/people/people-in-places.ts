@@ -4,7 +4,7 @@ import { locationsOf } from './in-locations.ts'
 import type { PersonSearch } from './person-conditions.ts'
 
 /**
- * How to read people where only a place was asked for: `page` gives the `id` and the `place` in the order of one page,
+ * How to read people where only a place was asked for: `page` gives the `id`, the company and the `place` in the order of one page,
  * `all` is what to count. Null for any other search. Half of all people may live in one country, so each place gives its
  * first people from an ordered index and the page is made of those; the count reads only indexes. By the place of their
  * company, people come company by company.
@@ -35,10 +35,11 @@ export function peopleInPlaces(search: PersonSearch, paging: Paging): { page: Sq
 function firstOf(place: Sql, from: Sql, conditions: Sql[], paging: Paging): Sql {
   const last = offsetOf(paging) + paging.perPage
   const firsts = conditions.map(
-    condition => sql`(select ${place} as place, p.id from ${from} where ${condition} order by 1, 2 limit ${last})`,
+    condition =>
+      sql`(select ${place} as place, p.id, p.company_id from ${from} where ${condition} order by 1, 2 limit ${last})`,
   )
   return sql`
-    select distinct place, id from (${sql.join(firsts, ' union all ')}) near
+    select distinct place, id, company_id from (${sql.join(firsts, ' union all ')}) near
     order by place, id limit ${paging.perPage} offset ${offsetOf(paging)}
   `
 }

@@ -20,7 +20,7 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
   const inPlaces = peopleInPlaces(search, paging)
   if (inPlaces) {
     const { rows } = await sql<Person>`
-      select ${personColumns} from (${inPlaces.page}) first join people p on p.id = first.id
+      select ${personColumns} from (${inPlaces.page}) first join people p on p.company_id = first.company_id and p.id = first.id
       join companies c on c.id = p.company_id order by first.place, p.id
     `.execute(db)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
@@ -47,16 +47,16 @@ async function byName(
   const named: NameSearch = {
     text,
     whose: 'person',
-    joined: sql`join people p on p.id = s.row_id`,
+    joined: sql`join people p on p.company_id = s.company_id and p.id = s.row_id`,
     where: conditions,
     most: mostMatches,
     strict: exactly,
   }
   return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     if (matches.length === 0) return pageOf([], 0, paging)
-    const { rows } = await sql<Person & { version: number }>`
-      select ${personColumns}, ${indexVersion}
-      from ${ranked(matches)} join people p on p.id = m.id join companies c on c.id = p.company_id
+    const { rows } = await sql<Person & { version: number | null }>`
+      select ${personColumns}, ${await indexVersion(db)}
+      from ${ranked(matches)} join people p on p.company_id = m.company_id and p.id = m.id join companies c on c.id = p.company_id
       order by m.rank desc, p.id limit ${paging.perPage} offset ${offsetOf(paging)}
     `.execute(db)
     if (rows[0]) saw(rows[0].version)

@@ -3,7 +3,7 @@ import { company } from '#facts/company.ts'
 import { filing } from '#facts/filing.ts'
 import { reading, readingOf } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readStatements } from '../financials/read-financials.ts'
@@ -43,41 +43,33 @@ type FactRows = Particulars & Pick<CompanyFacts, 'register' | 'enquiries'> & { c
  * requested reports is nobody's business, but how often they were requested is shown.
  */
 async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
-  const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
+  const isSpread = await db.isSpread()
+  const [register, enquiries] = [registerOf(id), enquiriesAbout(id, createdAt)]
   const { rows } = await sql<FactRows>`
     select ${particulars.columns},
       s.name || case when c.corrected is null then '' else '; set right by hand by the operator: '
         || array_to_string(c.corrected, ', ') end as source,
       (
         select jsonb_agg(jsonb_build_object('name', n.name, 'from', n.valid_from, 'until', n.valid_until) order by n.id)
-        from names n where n.company_id = c.id and n.kind = 'previous'
+        from names n where n.company_id = ${id} and n.kind = 'previous'
       ) as "previousNames",
       array_to_json(array(
-        select ${charges.texts} from charges h where h.company_id = c.id order by h.created_on desc nulls last, h.id
+        select ${charges.texts} from charges h where h.company_id = ${id} order by h.created_on desc nulls last, h.id
       )) as charges,
       array_to_json(array(
-        select ${filings.texts} from filings f where f.company_id = c.id
+        select ${filings.texts} from filings f where f.company_id = ${id}
         order by coalesce(f.filed_on, f.due_on) desc nulls last, f.id
       )) as filings,
-      coalesce((
-        select jsonb_object_agg(e.key, e.value order by t.precedence, r.source_id desc, r.key desc)
-        from records r join sources t on t.id = r.source_id cross join jsonb_each(r.entry::jsonb -> 'register') e
-        where r.company_id = c.id
-      ), '{}') as register,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('month', m.month, 'count', m.count) order by m.month)
-        from (
-          select to_char(r.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as count
-          from reports r
-          where r.company_id = c.id and r.created_at >= ${first} and r.created_at <= ${createdAt}
-            and r.status <> 'failed'
-          group by 1
-        ) m
-      ), '[]') as enquiries
+      ${isSpread ? sql`null` : sql`(${register})`} as register, ${isSpread ? sql`null` : sql`(${enquiries})`} as enquiries
     from companies c left join sources s on s.id = c.basic_source
     where c.id = ${id}
   `.execute(db)
   const found = rows[0] as FactRows
+  // On a cluster the records lie elsewhere, and the reports on the coordinator.
+  if (isSpread) {
+    found.register = (await sql<{ found: FactRows['register'] }>`${register}`.execute(db)).rows[0]?.found ?? {}
+    found.enquiries = (await sql<{ found: FactRows['enquiries'] }>`${enquiries}`.execute(db)).rows[0]?.found ?? []
+  }
   return {
     particulars: found,
     charges: found.charges.map(row => charges.of(row)),
@@ -85,6 +77,26 @@ async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<Co
     register: found.register,
     enquiries: found.enquiries,
   }
+}
+
+/** What the registers themselves say, the most trusted last, so that it wins. */
+function registerOf(id: number): Sql {
+  return sql`
+    select coalesce(jsonb_object_agg(e.key, e.value order by t.precedence, r.source_id desc, r.key desc), '{}') as found
+    from records r join sources t on t.id = r.source_id cross join jsonb_each(r.entry::jsonb -> 'register') e
+    where r.company_id = ${id}`
+}
+
+function enquiriesAbout(id: number, createdAt: Date): Sql {
+  const first = new Date(Date.UTC(createdAt.getUTCFullYear(), createdAt.getUTCMonth() - enquiryMonths + 1, 1))
+  return sql`
+    select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'count', m.count) order by m.month), '[]') as found
+    from (
+      select to_char(r.created_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as count
+      from reports r
+      where r.company_id = ${id} and r.created_at >= ${first} and r.created_at <= ${createdAt} and r.status <> 'failed'
+      group by 1
+    ) m`
 }
 
 async function readOfficers(db: Db, id: number): Promise<Officer[]> {

@@ -13,7 +13,8 @@ export type CompanyReference = { name?: string; registrationNumber?: string; cou
 /** If it is not the only one, another company matches just as well, and we must not choose between them. */
 export type FoundCompany = { id: number; isOnly: boolean }
 
-type Row = { id: number; isFormer: boolean; country: string; words: string | null }
+type Row = { id: number; mergedInto: number | null; country: string; kind: number; words: string | null }
+type Found = { id: number; isFormer: boolean }
 
 /**
  * The company with exactly this number, in any register, or exactly this name, ignoring case, accents,
@@ -23,10 +24,12 @@ type Row = { id: number; isFormer: boolean; country: string; words: string | nul
 export async function findCompany(db: Db, reference: CompanyReference): Promise<FoundCompany | null> {
   const { name, registrationNumber, country } = reference
   const conditions = [
-    ...given(country, code => sql`c.country_code = ${code}`),
+    // Of a company that was merged the country of the other one counts.
+    ...given(country, code => sql`(found.country_code = ${code} or found.merged_into is not null)`),
     ...given(registrationNumber, number => hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`)),
   ]
-  const rows = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
+  const named = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
+  const rows = await asServed(db, named, country)
   const former = new Map<number, boolean>()
   for (const { id, isFormer } of rows) former.set(id, isFormer && (former.get(id) ?? true))
   const [best, next] = [...former].sort(([a, x], [b, y]) => Number(x) - Number(y) || a - b)
@@ -35,11 +38,30 @@ export async function findCompany(db: Db, reference: CompanyReference): Promise<
 
 async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select c.id, false as "isFormer"
-    from companies found join companies c on c.id = coalesce(found.merged_into, found.id)
-    where ${sql.join(conditions, ' and ')} order by c.id limit 100
+    select ${foundColumns}, ${nameKinds.registered}::integer as kind, null as words
+    from companies found where ${sql.join(conditions, ' and ')} order by coalesce(found.merged_into, found.id) limit 100
   `.execute(db)
   return rows
+}
+
+const foundColumns = sql`found.id, found.merged_into as "mergedInto", found.country_code as country`
+
+/** A company that was merged is found as the other one, by a name that is not its own. */
+async function asServed(db: Db, rows: Row[], country: string | undefined): Promise<Found[]> {
+  const merged = rows.flatMap(({ mergedInto }) => mergedInto ?? [])
+  const { rows: others } =
+    merged.length === 0 || country === undefined
+      ? { rows: [] }
+      : await sql<{ id: number; country: string }>`
+          select id, country_code as country from companies where id = any(${merged}::bigint[])
+        `.execute(db)
+  const countries = new Map(others.map(other => [other.id, other.country]))
+  return rows
+    .filter(({ mergedInto }) => mergedInto === null || country === undefined || countries.get(mergedInto) === country)
+    .map(({ id, mergedInto, kind, words }) => ({
+      id: mergedInto ?? id,
+      isFormer: words !== null && (kind !== nameKinds.registered || mergedInto !== null),
+    }))
 }
 
 async function byName(db: Db, name: string, country: string | undefined, conditions: Sql[]): Promise<Row[]> {
@@ -48,10 +70,8 @@ async function byName(db: Db, name: string, country: string | undefined, conditi
   const asked = new Map(countries.map(code => [code, companyName(name, code)]))
   const keys = [...asked].filter(([, { words }]) => words.length > 0).map(([code, { words }]) => wholeKey(code, words))
   const { rows } = await sql<Row>`
-    select c.id, s.kind <> ${nameKinds.registered} or found.merged_into is not null as "isFormer",
-      found.country_code as country, s.words
+    select ${foundColumns}, s.kind, s.words
     from search_names s join companies found on found.id = s.company_id
-      join companies c on c.id = coalesce(found.merged_into, found.id)
     where s.keys && ${keys}::integer[] and ${sql.join([sql`true`, ...conditions], ' and ')}
   `.execute(db)
   return rows.filter(row => {

@@ -74,10 +74,10 @@ async function readProfiles(
   from: Sql,
   limit: number,
   offset: number,
-  saw?: (version: number) => void,
+  saw?: (version: number | null) => void,
 ): Promise<CompanyProfile[]> {
-  const { rows } = await sql<CompanyProfile & { version: number }>`
-    select ${profileColumns}, ${indexVersion} from companies c ${from} (c.status_id = 106) is true desc,
+  const { rows } = await sql<CompanyProfile & { version: number | null }>`
+    select ${profileColumns}, ${await indexVersion(db)} from companies c ${from} (c.status_id = 106) is true desc,
       ${domain === undefined ? sql`` : sql`length(website_key(c.website)),`} length(c.name), c.id
     limit ${limit} offset ${offset}
   `.execute(db)

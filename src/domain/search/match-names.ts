@@ -1,5 +1,5 @@
 import type { Db } from '#postgres/db.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { type AskedName, companyName } from './company-name.ts'
 import { cutMisspeltForm } from './legal-forms.ts'
 import { Matching } from './matching.ts'
@@ -15,7 +15,7 @@ import type { Terms } from './terms.ts'
 export async function matchNames<Result>(
   db: Db,
   search: NameSearch,
-  read: (matches: NameMatch[], saw: (version: number) => void, how: Matched) => Promise<Result>,
+  read: (matches: NameMatch[], saw: (version: number | null) => void, how: Matched) => Promise<Result>,
 ): Promise<Result> {
   const readings = readingsOf(search)
   return atOneVersion(db, search.whose === 'company' ? 'c' : 'p', async (terms, saw) => {
@@ -39,8 +39,13 @@ export type Matched = {
   isNamed: boolean
 }
 
-/** A column `version` for statements that read what was matched. */
-export const indexVersion = sql`(select version from search_state) as version`
+/**
+ * A column `version` for statements that read what was matched. On a cluster it is null: the version lies on the coordinator alone, and
+ * the whole search looks once whether anything was committed meanwhile.
+ */
+export async function indexVersion(db: Db): Promise<Sql> {
+  return (await db.isSpread()) ? sql`null::bigint as version` : sql`(select version from search_state) as version`
+}
 
 /** An exact name comes before any other; among equals a company's present name before a former one. */
 function byRank(one: NameMatch, other: NameMatch): number {

@@ -22,7 +22,7 @@ export class Matching {
   readonly #search: NameSearch
   readonly #asked: AskedName
   readonly #terms: Terms
-  readonly #saw: (version: number) => void
+  readonly #saw: (version: number | null) => void
   readonly #found: FoundNames
   readonly #places: SearchedPlaces
   readonly #rarities = new Map<string, number>()
@@ -53,7 +53,7 @@ export class Matching {
     search: NameSearch,
     asked: AskedName,
     terms: Terms,
-    saw: (version: number) => void,
+    saw: (version: number | null) => void,
     found: FoundNames,
   ) {
     this.#db = db

@@ -21,7 +21,8 @@ export type Reading = {
 export type NameRow = { companyId: number; rowId: number; kind: number; words: string }
 
 export type NamesRead = {
-  version: number
+  /** Null on a cluster, where whoever searches looks whether anything was committed meanwhile. */
+  version: number | null
   names: NameRow[]
   /** The companies with these names that have not been merged; null if they were not asked for or are too many. */
   companies: { id: number }[] | null
@@ -40,8 +41,9 @@ export async function readNames(
   kind?: number,
 ): Promise<NamesRead> {
   const conditions = [...among, ...where]
+  if (await db.isSpread()) return readSpread(db, wanted, { state, joined, among, where, columns }, kind)
   const beside = conditions.length > 0 && joined ? joined : sql``
-  conditions.unshift(...given(kind, one => sql`s.kind = ${one}`), ...given(state, one => sql`s.state = ${one}`))
+  conditions.unshift(...ofKind(kind, state))
   const parts = wanted.map(
     keys => sql`(
       select s.company_id, s.row_id, s.kind, s.words from search_names s ${beside}
@@ -64,6 +66,36 @@ export async function readNames(
   const { version, found, companies } = rows[0] as (typeof rows)[0]
   const names = (found ?? []).map(([companyId, rowId, kind, words]) => ({ companyId, rowId, kind, words }))
   return { version, names, companies: columns && names.length <= mostAlong ? (companies ?? []) : null }
+}
+
+/**
+ * The same on a cluster, in one statement that every node works off by itself: what is found is not sent around once more, so the
+ * companies come along with their names, and the version is not asked for.
+ */
+async function readSpread(
+  db: Db,
+  wanted: Keys[],
+  { state, joined, among = [], where = [], columns }: Reading,
+  kind?: number,
+): Promise<NamesRead> {
+  const fits = wanted.map(keys => sql`(${sql.join(keyConditions(keys), ' and ')})`)
+  const conditions = [sql`(${sql.join(fits, ' or ')})`, ...ofKind(kind, state), ...among, ...where]
+  const isJoined = columns !== undefined || among.length + where.length > 0
+  const { rows } = await sql<NameRow & { isMerged: boolean; id: number }>`
+    select s.company_id as "companyId", s.row_id as "rowId", s.kind, s.words
+      ${columns ? sql`, c.merged_into is not null as "isMerged", ${columns}` : sql``}
+    from search_names s ${isJoined && joined ? joined : sql``}
+    where ${sql.join(conditions, ' and ')} limit ${sql.literal(mostCompared * wanted.length)}
+  `.execute(db)
+  const names = rows.map(({ companyId, rowId, kind, words }) => ({ companyId, rowId, kind, words }))
+  const companies = rows.flatMap(({ companyId: _, rowId: __, kind: ___, words: ____, isMerged, ...company }) =>
+    isMerged ? [] : [company],
+  )
+  return { version: null, names, companies: columns ? companies : null }
+}
+
+function ofKind(kind: number | undefined, state: string | undefined): Sql[] {
+  return [...given(kind, one => sql`s.kind = ${one}`), ...given(state, one => sql`s.state = ${one}`)]
 }
 
 function keyConditions({ all, oneOf }: Keys): Sql[] {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { atOneMoment } from '#postgres/cluster/at-one-moment.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { TermSegment } from './term-segment.ts'
@@ -120,14 +121,23 @@ class MovedOn extends Error {}
 export async function atOneVersion<Result>(
   db: Db,
   whose: TermClass,
-  search: (terms: Terms, saw: (version: number) => void) => Promise<Result>,
+  search: (terms: Terms, saw: (version: number | null) => void) => Promise<Result>,
+): Promise<Result> {
+  return atOneMoment(db, () => atKnownVersion(db, whose, search))
+}
+
+async function atKnownVersion<Result>(
+  db: Db,
+  whose: TermClass,
+  search: (terms: Terms, saw: (version: number | null) => void) => Promise<Result>,
 ): Promise<Result> {
   const memory = db.isTransaction ? null : memoryOf(db)
   const remembered = memory?.terms(whose)
   if (!remembered) memory?.load()
   for (let attempt = remembered ? 0 : 1; ; attempt++) {
     const terms = attempt === 0 && remembered ? remembered : await storedTerms(db, whose)
-    const saw = (version: number) => {
+    const saw = (version: number | null) => {
+      if (version === null) return
       if (version > terms.version) memory?.load()
       // Imports may commit faster than a search takes, or replicas of different age answer in turn.
       if (version !== terms.version && attempt < mostAttempts) throw new MovedOn()

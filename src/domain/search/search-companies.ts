@@ -128,13 +128,13 @@ async function readNamed(
   db: Db,
   best: NameMatch[],
   most: number,
-  saw: (version: number) => void,
+  saw: (version: number | null) => void,
   companies: CandidatesRead,
 ): Promise<Candidate[]> {
   const unread = best.map(({ companyId }) => companyId).filter(id => !companies.has(id))
   if (unread.length > 0) {
-    const { rows } = await sql<CandidateRow & { version: number }>`
-      select ${candidateColumns}, ${indexVersion} from companies c
+    const { rows } = await sql<CandidateRow & { version: number | null }>`
+      select ${candidateColumns}, ${await indexVersion(db)} from companies c
       where c.id = any(${unread}::bigint[]) and c.merged_into is null
     `.execute(db)
     if (rows[0]) saw(rows[0].version)

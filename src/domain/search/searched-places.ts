@@ -35,10 +35,10 @@ export class OneScope implements SearchedPlaces {
 export class AllCountries implements SearchedPlaces {
   readonly #db: Db
   readonly #all: string[]
-  readonly #saw: (version: number) => void
+  readonly #saw: (version: number | null) => void
   readonly #known = new Map<string, string[]>()
 
-  constructor(db: Db, all: string[], saw: (version: number) => void) {
+  constructor(db: Db, all: string[], saw: (version: number | null) => void) {
     this.#db = db
     this.#all = all
     this.#saw = saw

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../db.ts'
+import { sql } from '../sql.ts'
+import type { SqlClient } from '../sql-client.ts'
+import { isCluster } from './is-cluster.ts'
+
+/** The advisory lock of whoever commits on several nodes: any fixed number, the same on every server. */
+const commitLock = 7_305_511_002
+
+const pauseMs = 5
+/** A commit takes milliseconds. After this long something is wrong with a node, and an answer is better than none. */
+const patienceMs = 5_000
+
+/**
+ * Reads from several nodes as if at one moment. They commit one after the other, so a reader may see the half of a transaction; it
+ * notices, because nothing was committed if nobody commits before it and after it and the number is the same, and reads again.
+ */
+export async function atOneMoment<T>(db: Db, read: () => Promise<T>): Promise<T> {
+  // Whoever is in a transaction looks around it.
+  if (db.isTransaction || !(await db.isSpread())) return read()
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const before = await numberNow(db)
+    if (before !== null || performance.now() > until) {
+      const result = await read()
+      if ((before !== null && (await numberNow(db)) === before) || performance.now() > until) return result
+    }
+    await sleep(pauseMs)
+  }
+}
+
+/** How many commits there were; null while somebody commits. */
+async function numberNow(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ number: number; isQuiet: boolean }>`
+    select number, pg_try_advisory_xact_lock_shared(${commitLock}::bigint) as "isQuiet" from moment
+  `.execute(db)
+  return rows[0]?.isQuiet ? rows[0].number : null
+}
+
+/**
+ * The last act of a transaction that changes companies. On a cluster readers learn by it that something was committed; the lock is
+ * held until every node has committed, because PostgreSQL lets go of locks only then.
+ */
+export async function announceCommit(client: SqlClient): Promise<void> {
+  if (!(await isCluster(client))) return
+  await client.query('update moment set number = number + 1')
+  await client.query('select pg_advisory_xact_lock($1)', [commitLock])
+}
