@@ -4,7 +4,7 @@ import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
-import { Failure } from '../failure.ts'
+import { requireCompany } from '../companies/require-company.ts'
 import type { Holder } from './beneficial-owners.ts'
 import { dropBridged } from './drop-bridged.ts'
 import { findCircles } from './find-circles.ts'
@@ -82,12 +82,12 @@ function merged(links: Tie[], shares: Tie[]): Tie[] {
 const sizeOf = (link: Tie, share: Tie) => (link.kind === 'branch' ? link.extent : share.extent)
 
 async function membersAround(db: Db, companyId: number, day: Date): Promise<{ selected: number; ids: number[] }> {
-  const { rows } = await sql<{ selected: number; ids: number[] }>`
-    with recursive ${groupAround(companyId, 'whole', day)}
-    select selected.id as selected, array_to_json(${memberIds}) as ids from selected
+  const selected = await requireCompany(db, companyId)
+  const { rows } = await sql<{ ids: number[] }>`
+    with recursive ${groupAround(sql`select ${selected}::bigint`, 'whole', day)}
+    select array_to_json(${memberIds}) as ids
   `.execute(db)
-  if (!rows[0]) throw new Failure('no_company', { id: companyId })
-  return rows[0]
+  return { selected, ids: rows[0]?.ids ?? [] }
 }
 
 /** The number of the ring of every company that is in one. */
