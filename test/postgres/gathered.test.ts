@@ -123,3 +123,20 @@ test('a statement that fails fails for all that waited, and the next one is serv
   await admin.query('alter table hidden rename to things')
   assert.equal(await read(5), 10)
 })
+
+test('a node of a cluster that is away takes none of what is asked together with it along', async () => {
+  const away = Object.assign(new Error('connection to the remote node failed'), { code: '08006' })
+  const asked: number[][] = []
+  const read = gathered(async (_, keys) => {
+    asked.push(keys)
+    if (keys.includes(2)) throw away
+    return new Map(keys.map(key => [key, `company ${key}`]))
+  })
+  const told = await Promise.allSettled([1, 2, 3].map(key => read(databases.reads, key)))
+  assert.deepEqual(asked, [[1, 2, 3], [1], [2], [3]])
+  assert.deepEqual(told, [
+    { status: 'fulfilled', value: 'company 1' },
+    { status: 'rejected', reason: away },
+    { status: 'fulfilled', value: 'company 3' },
+  ])
+})
