@@ -16,7 +16,9 @@ const memoryBytes = 6e9
 const given = process.argv.slice(2)
 const options = given.filter(argument => argument.startsWith('-'))
 const named = given.filter(argument => !argument.startsWith('-'))
-const files = named.length > 0 ? named : globSync('test/cluster/*.test.ts', { cwd: root }).sort()
+/** What is promised of every answer is also asked of a database that is spread over the nodes. */
+const contract = ['test/contract/v1.test.ts', 'test/contract/v1-fields.test.ts', 'test/contract/v2.test.ts']
+const files = named.length > 0 ? named : [...globSync('test/cluster/*.test.ts', { cwd: root }).sort(), ...contract]
 
 const folder = mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), 'firmament-cluster-'))
 const started = performance.now()
@@ -26,19 +28,39 @@ const cluster = await startCluster({ folder }).catch(error => {
   process.exit(1)
 })
 const server = await ensureTestServer()
-// One process for all files: what they compare is loaded once.
-const child = spawn(
-  process.execPath,
-  ['--test-reporter=spec', ...options, path.join(import.meta.dirname, 'run-test-files.ts'), ...files],
-  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FIRMAMENT_TEST_CLUSTER: folder } },
-)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-stopWhenParentDies(() => child.kill('SIGTERM'))
-const [code] = await once(child, 'exit')
+let running: ReturnType<typeof spawn> | undefined
+let isStopping = false
+const stop = (signal: NodeJS.Signals) => {
+  isStopping = true
+  running?.kill(signal)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
+stopWhenParentDies(() => stop('SIGTERM'))
+const isOwn = (file: string) => path.relative(root, path.resolve(file)).startsWith(path.join('test', 'cluster'))
+const isRight = [
+  await run(files.filter(isOwn), {}),
+  await run(
+    files.filter(file => !isOwn(file)),
+    { FIRMAMENT_TEST_SPREAD: '1' },
+  ),
+]
 await cluster.remove()
 await server.stopIfUnused()
 console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
-process.exitCode = code === 0 ? 0 : 1
+process.exitCode = isRight.every(Boolean) ? 0 : 1
+
+/** One process for all files: the platform is loaded once. */
+async function run(some: string[], env: Record<string, string>): Promise<boolean> {
+  if (some.length === 0 || isStopping) return !isStopping
+  const script = path.join(import.meta.dirname, 'run-test-files.ts')
+  running = spawn(process.execPath, ['--test-reporter=spec', ...options, script, ...some], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, FIRMAMENT_TEST_CLUSTER: folder, ...env },
+  })
+  const [code] = await once(running, 'exit')
+  return code === 0
+}
 
 function hasRoom(): boolean {
   if (!existsSync(memory)) return false

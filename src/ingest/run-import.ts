@@ -6,6 +6,7 @@ import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { FileError } from '#files/row.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Seal } from '#lib/seal.ts'
+import { announceCommit } from '#postgres/cluster/announce-commit.ts'
 import { requireNodes } from '#postgres/cluster/require-nodes.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
@@ -201,6 +202,7 @@ async function importFiles(
   const named = [...paths].slice(0, mostFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
+  await announceCommit(work)
   await work.query('commit')
   return { runId: run.id, counts: run.counts, publishedOn, isComplete }
 }

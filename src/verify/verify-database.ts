@@ -1,5 +1,6 @@
 import { importLock } from '#ingest/stage/import-lock.ts'
 import type { Seal } from '#lib/seal.ts'
+import { announceCommit } from '#postgres/cluster/announce-commit.ts'
 import { DatabaseClient } from '#postgres/database-client.ts'
 import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
@@ -154,6 +155,7 @@ async function mendAll(url: string, found: Map<Invariant, CheckResult>, seal?: S
     for (const [{ mend }, { companies }] of mendable) {
       await client.query('begin')
       await mend?.(client, [...companies], seal)
+      await announceCommit(client)
       await client.query('commit')
     }
   })

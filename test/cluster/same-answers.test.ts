@@ -75,9 +75,11 @@ async function differences(ask: (side: Side, take: (answer: Swept) => void) => P
 function textOf({ asker }: Side, { statusCode, body }: Swept): string {
   return `${statusCode} ${body}`
     .replaceAll(asker.address, 'ADDRESS')
+    .replaceAll(/person\d+@/g, 'person@')
+    .replaceAll(/whsec_[\w+/=]+/g, 'SECRET')
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(
-      /"(startedAt|createdAt|finishedAt|at|created|started_at|created_at|unlockedAt|chargedAt|lastUsedAt|changedAt)":"20\d\d-[^"]+"/g,
+      /"(startedAt|createdAt|finishedAt|finished_at|at|created|started_at|created_at|unlockedAt|chargedAt|lastUsedAt|changedAt)":"20\d\d-[^"]+"/g,
       '"$1":"THEN"',
     )
 }

@@ -43,7 +43,7 @@ test('on a PostgreSQL without Citus every cluster command says what is missing',
     for (const args of [['init'], ['status'], ['add', 'a:1'], ['drain', 'a:1'], ['rebalance']]) {
       const { code, stderr } = await runCommand(['cluster', ...args], { DATABASE_URL: url })
       assert.equal(code, 1, args[0])
-      assert.match(stderr, /^firmament: The server at DATABASE_URL has no Citus\./)
+      assert.match(stderr, /^firmament: The server at DATABASE_URL has no Citus\./m)
     }
     const wrong = await runCommand(['cluster', 'init', '--shards', 'many'], { DATABASE_URL: url })
     assert.equal(wrong.code, 2, wrong.stderr)

@@ -57,6 +57,8 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
 
 /** With `demo` it holds the smallest demo universe. */
 export async function createTestDatabase({ demo = false } = {}): Promise<TestDatabase> {
+  // The same tests over a database that is spread over nodes (scripts/test-cluster.ts).
+  if (process.env.FIRMAMENT_TEST_SPREAD) return createSpread(demo)
   server ??= ensureTestServer()
   const { url } = await server
   const template = demo ? await demoTemplate(url) : await emptyTemplate(url)
@@ -67,6 +69,14 @@ export async function createTestDatabase({ demo = false } = {}): Promise<TestDat
     url: urlOf(url, name),
     drop: () => asAdmin(url, client => client.query(`drop database if exists ${name} with (force)`)).then(() => {}),
   }
+}
+
+async function createSpread(demo: boolean): Promise<TestDatabase> {
+  const { testCluster } = await import('../cluster/support/start-cluster.ts')
+  const { spreadDatabase } = await import('../cluster/support/demo-cluster.ts')
+  const cluster = await testCluster()
+  const url = await spreadDatabase(cluster, { demo })
+  return { url, drop: () => cluster.dropDatabase(url) }
 }
 
 async function emptyTemplate(url: string): Promise<string> {

@@ -1,11 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import type { SqlClient } from '../sql-client.ts'
-import { isCluster } from './is-cluster.ts'
-
-/** The advisory lock of whoever commits on several nodes: any fixed number, the same on every server. */
-const commitLock = 7_305_511_002
+import { commitLock } from './announce-commit.ts'
 
 const pauseMs = 5
 /** A commit takes milliseconds. After this long something is wrong with a node, and an answer is better than none. */
@@ -35,14 +31,4 @@ async function numberNow(db: Db): Promise<number | null> {
     select number, pg_try_advisory_xact_lock_shared(${commitLock}::bigint) as "isQuiet" from moment
   `.execute(db)
   return rows[0]?.isQuiet ? rows[0].number : null
-}
-
-/**
- * The last act of a transaction that changes companies. On a cluster readers learn by it that something was committed; the lock is
- * held until every node has committed, because PostgreSQL lets go of locks only then.
- */
-export async function announceCommit(client: SqlClient): Promise<void> {
-  if (!(await isCluster(client))) return
-  await client.query('update moment set number = number + 1')
-  await client.query('select pg_advisory_xact_lock($1)', [commitLock])
 }
