@@ -2,7 +2,7 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 const isOwn = (catalogue: string) => sql`not exists (
-  select from pg_depend d where d.classid = ${sql.literal(catalogue)}::regclass and d.objid = o.oid and d.deptype = 'e')`
+  select 1 from pg_depend d where d.classid = ${sql.literal(catalogue)}::regclass and d.objid = o.oid and d.deptype = 'e')`
 
 /** Drops everything in the platform's schema except what belongs to extensions, which the database's operator manages. */
 export async function dropEverything(client: SqlClient): Promise<void> {
@@ -20,7 +20,7 @@ export async function dropEverything(client: SqlClient): Promise<void> {
     select 4, format('drop type if exists %s cascade', oid::regtype)
     from pg_type o
     where typnamespace = current_schema()::regnamespace and ${isOwn('pg_type')}
-      and (typtype in ('e', 'd', 'r') or exists (select from pg_class c where c.oid = typrelid and c.relkind = 'c'))
+      and (typtype in ('e', 'd', 'r') or exists (select 1 from pg_class c where c.oid = typrelid and c.relkind = 'c'))
     order by 1, 2
   `.execute(client)
   for (const { statement } of rows) await client.query(statement)

@@ -17,7 +17,7 @@ export async function readPendingReversals(client: SqlClient, dataDir: string, s
     select l.at, l.request_id as id from ledger r join ledger l on l.request_id = r.reverses and l.reverses is null
     where r.reverses is not null and r.at >= ${since}::timestamptz - interval '1 minute'
       and l.at >= ${since}::timestamptz - interval '7 days'
-      and not exists (select from reports p where p.request_id = l.request_id)
+      and not exists (select 1 from reports p where p.request_id = l.request_id)
   `.execute(client)
   const settled = rows.map(({ at, id }) => JSON.stringify({ at, requestIds: [id] }))
   return [...new Set([...settled, ...(await readKept(path.join(dataDir, pendingReversalsFolder)))])]

@@ -44,14 +44,12 @@ export class Importer {
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
     await this.#client.query("set local jit = off; set local work_mem = '32MB'")
     await this.#client.query(`
-      create temp table staged (key text, hash uuid, as_of date, dated_by text, schemes text[], numbers text[])
+      create temp table known (key text, hash uuid, as_of date, gone_on date, company_id bigint, wants text, entry text)
         on commit drop;
-      create temp table known (key text, hash uuid, as_of date, gone_on date, company_id bigint, has_record boolean, wants text,
-        schemes text[], numbers text[], entry jsonb) on commit drop;
       create temp table staged_facts (kind text, key text, hash uuid, as_of date, dated_by text, wants text, wants_too text,
-        entry jsonb, owner_id bigint, other_id bigint, gone_on date) on commit drop;
+        entry jsonb, owner_id bigint, other_id bigint, fact_id bigint, gone_on date) on commit drop;
+      create temp table named_keys (text text, company_id bigint) on commit drop;
       create temp table gone (kind text, key text, on_day date) on commit drop;
-      create temp table dropped (company_id bigint) on commit drop;
       create temp table new_keys (text text, company_id bigint) on commit drop;
       create temp table touched (company_id bigint, is_new boolean) on commit drop;
       create temp table seen (kind text, key text) on commit drop;
@@ -70,7 +68,7 @@ export class Importer {
   async #wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
     if (!this.#run.isFirst || bytes < firstFillBytes) return null
     const { rows } = await sql<{ rows: number }>`
-      select count(*)::int as rows from (select from companies limit ${Math.ceil(bytes / bytesACompanyBeside)}) c
+      select count(*)::int as rows from (select 1 from companies limit ${Math.ceil(bytes / bytesACompanyBeside)}) c
     `.execute(this.#client)
     const known = rows[0]?.rows ?? 0
     if (known < bytes / bytesACompanyAlone) return 'alone'

@@ -112,14 +112,14 @@ async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: 
   const { rows } = await sql<Started>`
     insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
     returning id::float8, not exists (
-        select from runs r where r.source_id = ${dataset.id} and r.state = 'finished') as "isFirst",
-      exists (select from waiting) or exists (select from records where wants is not null)
-      or exists (select from holdings where holder_company_id is null and holder_key is not null)
-      or exists (select from officers where officer_company_id is null and officer_key is not null) as "somethingWaits",
-      exists (select from companies where id < ${firstRealId}) as "besideDemo",
+        select 1 from runs r where r.source_id = ${dataset.id} and r.state = 'finished') as "isFirst",
+      exists (select 1 from waiting) or exists (select 1 from records where wants is not null)
+      or exists (select 1 from holdings where holder_company_id is null and holder_key is not null)
+      or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "somethingWaits",
+      exists (select 1 from companies where id < ${firstRealId}) as "besideDemo",
       (select max(published_on)::text from runs r where r.source_id = ${dataset.id} and r.state = 'finished'
         and r.is_complete) as "lastComplete",
-      exists (select from withdrawn where source_id = ${dataset.id}) as "tookBack"
+      exists (select 1 from withdrawn where source_id = ${dataset.id}) as "tookBack"
   `.execute(log)
   return {
     ...(rows[0] as Started),

@@ -66,7 +66,7 @@ test('correct: served at once, notified to watchers, kept through imports, and w
      values ($1, 'Acme Holdings Ltd', 'GB', 900, 1, '{+44 5}', '9')`,
     [company],
   )
-  await applyCorrections(importer)
+  await applyCorrections(importer, [company])
   const resolved = (await importer.query('select name, phones, fax from resolved')).rows[0]
   assert.deepEqual(resolved, { name: 'Acme Limited', phones: ['+44 3', '+44 4'], fax: null })
 

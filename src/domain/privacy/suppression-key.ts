@@ -29,7 +29,7 @@ export async function openSuppressionKey(client: SqlClient, seal: Seal): Promise
   const key = seal.open((rows[0] as { sealed: Buffer }).sealed)
   if (key !== null) return key
   // Where nobody is suppressed a new key will do.
-  const { count } = await sql`select from suppressions limit 1`.execute(client)
+  const { count } = await sql`select 1 from suppressions limit 1`.execute(client)
   if (count > 0) throw new SuppressionKeyError()
   await sql`update suppression_key set sealed = ${seal.close(made)}`.execute(client)
   return made

@@ -62,7 +62,7 @@ export async function publishChanges(client: SqlClient, changes: NewChanges): Pr
       where ${which(sql`change`)}
         and not is_same_wording(said.old_value, said.new_value)
         and not (change.field = 'status_id' and exists (
-          select from changes word
+          select 1 from changes word
           where word.company_id = change.company_id and word.field = 'status' and ${which(sql`word`)}
             and not is_same_wording(word.old_value, word.new_value)))
       order by change.id, watch.workspace_id

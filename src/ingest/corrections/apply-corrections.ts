@@ -8,12 +8,13 @@ import { indexCorrections } from './index-corrections.ts'
  * resolved some companies. It belongs between resolving and comparing with `companies`: a source that still says the same
  * is then no change. What the sources say now is remembered for the day on which the correction is withdrawn.
  */
-export async function applyCorrections(client: SqlClient): Promise<void> {
-  const { rows } = await sql<{ field: Correctable }>`
-    select distinct field from corrections where withdrawn_at is null
+export async function applyCorrections(client: SqlClient, ids: number[]): Promise<void> {
+  const { rows } = await sql<{ field: Correctable; any: boolean }>`
+    select field, bool_or(company_id = any(${ids}::bigint[])) as any from corrections where withdrawn_at is null
+    group by field
   `.execute(client)
   if (rows.length === 0) return
-  for (const { field } of rows) {
+  for (const { field } of rows.filter(({ any }) => any)) {
     const standing = sql`k.company_id = r.id and k.field = ${field} and k.withdrawn_at is null`
     const said = sql.raw(asKept(field, `r.${field}`))
     await sql`
@@ -23,5 +24,5 @@ export async function applyCorrections(client: SqlClient): Promise<void> {
       update resolved r set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k where ${standing}
     `.execute(client)
   }
-  await indexCorrections(client, 'resolved')
+  await indexCorrections(client, 'resolved', ids)
 }

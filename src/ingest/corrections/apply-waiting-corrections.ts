@@ -7,7 +7,7 @@ import { indexCorrections } from './index-corrections.ts'
 
 /** Lets companies be found by corrections that were made before these were searched by; otherwise it does nothing. */
 export async function applyWaitingCorrections(client: pg.ClientBase): Promise<void> {
-  const { count } = await sql`select from waiting_work where name = 'apply corrections'`.execute(client)
+  const { count } = await sql`select 1 from waiting_work where name = 'apply corrections'`.execute(client)
   if (count === 0) return
   await transactionOn(client, async () => {
     await indexCorrections(client, 'companies')

@@ -6,9 +6,11 @@ import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { isWebAddress } from '#lib/is-web-address.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
+import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
-import { asChanged, asKept, type Correctable, fromKept } from './correctable.ts'
+import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
+import { asChanged, asKept, type Correctable, fromText } from './correctable.ts'
 import { type Correction, CorrectionError } from './correction.ts'
 import { indexCorrections } from './index-corrections.ts'
 import { pairStatuses } from './pair-statuses.ts'
@@ -33,12 +35,7 @@ export function correctCompany(client: pg.ClientBase, correction: Correction, by
 
 async function correct(client: pg.ClientBase, correction: Correction): Promise<{ id: number; changed: Changed[] }> {
   const values = pairStatuses(correction.values)
-  const found = await sql<{ id: string }>`
-    select c.id from companies asked join companies c on c.id = coalesce(asked.merged_into, asked.id)
-    where asked.id = ${correction.companyId} for update of c
-  `.execute(client)
-  if (!found.rows[0]) throw new CorrectionError(`company ${correction.companyId} not found`)
-  const id = Number(found.rows[0].id)
+  const id = await lockCompany(client, correction.companyId)
   const changed: (Changed & { changeId: number | null })[] = []
   for (const field of await withdrawn(client, id, correction.withdraw ?? [])) {
     changed.push(await change(client, id, field.name, field.replaced))
@@ -48,22 +45,36 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
     if ((field === 'website' || field === 'linkedin') && value !== null && !isWebAddress(value)) {
       throw new CorrectionError(`${field} "${value}" is not a web address`)
     }
+    const { rows } = await sql<{ kept: string | null }>`
+      select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
+    `.execute(client)
     // A second correction remembers what the sources said, as the first one does.
     await sql`
       insert into corrections as k (company_id, field, value, replaced, reason, by)
-      select c.id, ${field}, ${value}, ${sql.raw(asKept(field, `c.${field}`))}, ${correction.reason ?? null},
-        ${correction.by ?? null} from companies c where c.id = ${id}
+      values (${id}, ${field}, ${value}, ${rows[0]?.kept}, ${correction.reason ?? null}, ${correction.by ?? null})
       on conflict (company_id, field) where withdrawn_at is null
       do update set value = excluded.value, reason = excluded.reason, by = excluded.by, at = excluded.at
     `.execute(client)
     changed.push(await change(client, id, field, value))
   }
-  await indexCorrections(client, 'companies', id)
+  await indexCorrections(client, 'companies', [id])
   await requireOwnNumbers(client, id, Object.keys(values))
   await refreshProspects(client, [id])
   await refreshSearch(client, [id])
   await publishChanges(client, { ids: changed.flatMap(({ changeId }) => changeId ?? []) })
   return { id, changed: changed.map(({ changeId: _, ...rest }) => rest) }
+}
+
+/** The company that is served under this id, which nobody else changes until the transaction ends. */
+async function lockCompany(client: pg.ClientBase, asked: number): Promise<number> {
+  for (let id = asked; ; ) {
+    const { rows } = await sql<{ into: number | null }>`
+      select merged_into::float8 as into from companies where id = ${id} for update
+    `.execute(client)
+    if (!rows[0]) throw new CorrectionError(`company ${asked} not found`)
+    if (rows[0].into === null) return id
+    id = rows[0].into
+  }
 }
 
 const statusFields: Correctable[] = ['status', 'status_id']
@@ -86,23 +97,25 @@ async function withdrawn(
   return [...wanted].flatMap(name => rows.find(row => row.name === name) ?? [])
 }
 
-/** Writes one column and, where it now says something else, the change. */
+/** Writes one column and, where it now says something else, the change. What was there is read before it is written over. */
 async function change(client: pg.ClientBase, id: number, field: Correctable, value: string | null) {
-  const changed = (kept: string) => sql.raw(asChanged(field, kept))
-  const { rows } = await sql<{ old: string | null; new: string | null; changeId: number | null }>`
-    with before as (select ${sql.raw(asKept(field, field))} as kept, ${value}::text as given from companies where id = ${id}),
-    written as (
-      update companies c set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'before.given'))}, version = version + 1
-      from before where c.id = ${id}
-    ), compared as (
-      select ${changed('before.kept')} as old, ${changed('before.given')} as new from before
-    ), recorded as (
-      insert into changes (company_id, field, old_value, new_value, source_id)
-      select ${id}, ${field}, old, new, ${operatorSource} from compared where old is distinct from new returning id
-    )
-    select old, new, (select id from recorded) as "changeId" from compared
+  const before = await sql<{ kept: string | null }>`
+    select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
   `.execute(client)
-  return { field, ...(rows[0] as (typeof rows)[number]) }
+  const { rows } = await sql<{ old: string | null; new: string | null }>`
+    select ${sql.raw(asChanged(field, 'said.kept'))} as old, ${sql.raw(asChanged(field, 'said.given'))} as new
+    from (select ${before.rows[0]?.kept}::text as kept, ${value}::text as given) said
+  `.execute(client)
+  const compared = rows[0] as (typeof rows)[number]
+  await sql`
+    update companies set ${sql.raw(field)} = ${fromText(field, value)}, version = version + 1 where id = ${id}
+  `.execute(client)
+  if (compared.old === compared.new) return { field, ...compared, changeId: null }
+  const { rows: recorded } = await sql<{ id: number }>`
+    insert into changes (company_id, field, old_value, new_value, source_id)
+    values (${id}, ${field}, ${compared.old}, ${compared.new}, ${operatorSource}) returning id::float8
+  `.execute(client)
+  return { field, ...compared, changeId: (recorded[0] as { id: number }).id }
 }
 
 /**
@@ -114,17 +127,41 @@ async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: stri
     select k.field, k.value from corrections k
     where k.company_id = ${id} and k.field = any(${fields}) and k.field in ('registration_number', 'vat_number')
       and k.withdrawn_at is null and k.value is not null
-      and not exists (select from corrected_keys c where c.company_id = ${id} and c.field = k.field and c.is_right)
+      and not exists (select 1 from corrected_keys c where c.company_id = ${id} and c.field = k.field and c.is_right)
   `.execute(client)
   if (unread[0]) throw new CorrectionError(`${unread[0].field} "${unread[0].value}" must contain a letter or digit`)
+  if (!fields.includes('registration_number')) return
+  const { rows: own } = await sql<CanonicalKey>`
+    select scheme, value from corrected_keys where company_id = ${id} and field = 'registration_number' and is_right
+  `.execute(client)
+  const holders = await foundBy(client, own)
   const { rows: taken } = await sql<{ id: string; name: string }>`
-    select c.id, c.name from corrected_keys mine
-    join searched_keys theirs on (theirs.scheme, theirs.value) = (mine.scheme, mine.value)
-    join companies c on c.id = theirs.company_id and c.merged_into is null
-    where mine.company_id = ${id} and c.id <> ${id} and mine.field = 'registration_number' and mine.is_right
-      and mine.field = any(${fields}) limit 1
+    select id, name from companies where id = any(${holders}::bigint[]) and id <> ${id} and merged_into is null
+    order by id limit 1
   `.execute(client)
   if (taken[0]) {
     throw new CorrectionError(`company ${taken[0].id}, "${taken[0].name}", already has this registration number`)
   }
+}
+
+/**
+ * The companies that one of these numbers finds, as `searched_keys` has them. Asked step by step: the view over all of them
+ * would be gathered as a whole on a cluster.
+ */
+async function foundBy(client: pg.ClientBase, keys: CanonicalKey[]): Promise<number[]> {
+  if (keys.length === 0) return []
+  const texts = keys.map(textOf)
+  const holders = await holdersOfKeys(client, keys)
+  const { rows } = await sql<{ id: number; scheme: string; value: string; isRight: boolean }>`
+    select company_id::float8 as id, scheme, value, is_right as "isRight" from corrected_keys
+    where value = any(${keys.map(({ value }) => value)}::text[])
+  `.execute(client)
+  const isWrong = (text: string, holder: number) =>
+    rows.some(({ id, scheme, value, isRight }) => {
+      return !isRight && id === holder && text.startsWith(scheme) && text.endsWith(`/${value}`)
+    })
+  return [
+    ...[...holders].filter(([text, holder]) => !isWrong(text, holder)).map(([, holder]) => holder),
+    ...rows.filter(row => row.isRight && texts.includes(textOf(row))).map(({ id }) => id),
+  ]
 }

@@ -1,5 +1,6 @@
 import { company } from '#facts/company.ts'
 import { columnsWith } from '#facts/fact.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 /** The columns of a company that an operator may set right by hand. */
 export const correctable = columnsWith(company, { correctable: true })
@@ -23,4 +24,11 @@ export function fromKept(field: Correctable, value: string): string {
 /** SQL: the kept text as `changes` has it: the entries of a list with a comma between them. */
 export function asChanged(field: Correctable, value: string): string {
   return isList(field) ? `array_to_string(${fromKept(field, value)}, ', ')` : value
+}
+
+/** SQL: a kept text that is at hand, as the column's own type. */
+export function fromText(field: Correctable, value: string | null): Sql {
+  if (value === null || !isList(field)) return sql`${value}::${sql.raw(typeOf(field))}`
+  const entries = JSON.parse(value) as string[]
+  return sql`${entries.length > 0 ? entries : null}::text[]`
 }

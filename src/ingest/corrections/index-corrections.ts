@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 type Corrected = {
-  id: string
+  id: number
   country: string
   field: 'registration_number' | 'vat_number'
   value: string | null
@@ -14,53 +14,84 @@ type Corrected = {
 }
 
 /**
- * Lets some companies be found by what an operator set right: a corrected name stands beside those of the sources, and
- * what it replaced as a former one; corrected numbers stand beside the identifiers. What the sources say stays as it is,
+ * Lets some companies, or all, be found by what an operator set right: a corrected name stands beside those of the sources,
+ * and what it replaced as a former one; corrected numbers stand beside the identifiers. What the sources say stays as it is,
  * and the caller refreshes the search index. The table has the companies; those without corrections are left alone.
  */
-export async function indexCorrections(client: SqlClient, table: 'companies' | 'resolved', id?: number): Promise<void> {
-  // Also those that had corrections until now: these were withdrawn, or belong to another company since.
-  const some = sql`${sql.raw(table)} t`
-  const isOne = id === undefined ? sql`` : sql`and t.id = ${id}`
-  const { rows } = await sql<{ id: string }>`
-    select t.id from corrections k join ${some} on t.id = k.company_id where k.withdrawn_at is null ${isOne}
-    union
-    select t.id from companies c join ${some} on t.id = c.id where c.corrected is not null ${isOne}
-  `.execute(client)
-  const ids = rows.map(row => row.id)
+export async function indexCorrections(
+  client: SqlClient,
+  table: 'companies' | 'resolved',
+  some?: number[],
+): Promise<void> {
+  const ids = await correctedAmong(client, some)
   if (ids.length === 0) return
-  await sql`
-    update ${sql.raw(table)} t set corrected = (
-      select array_agg(k.field order by k.field) from corrections k where k.company_id = t.id and k.withdrawn_at is null)
-    where t.id = any(${ids})
-  `.execute(client)
+  await writeFields(client, table, ids)
   await writeNames(client, ids)
   await writeNumbers(client, table, ids)
 }
 
-async function writeNames(client: SqlClient, ids: string[]): Promise<void> {
+/** Also those that had corrections until now: these were withdrawn, or belong to another company since. */
+async function correctedAmong(client: SqlClient, some: number[] | undefined): Promise<number[]> {
+  const { rows: now } = await sql<{ id: number }>`
+    select distinct company_id::float8 as id from corrections
+    where withdrawn_at is null ${some ? sql`and company_id = any(${some}::bigint[])` : sql``}
+  `.execute(client)
+  const { rows: before } = await sql<{ id: number }>`
+    select id::float8 from companies where corrected is not null ${some ? sql`and id = any(${some}::bigint[])` : sql``}
+  `.execute(client)
+  return [...new Set([...now, ...before].map(({ id }) => id))].sort((one, other) => one - other)
+}
+
+async function writeFields(client: SqlClient, table: string, ids: number[]): Promise<void> {
+  const { rows } = await sql<{ id: number; fields: string[] }>`
+    select company_id::float8 as id, array_agg(field order by field) as fields from corrections
+    where company_id = any(${ids}::bigint[]) and withdrawn_at is null group by 1
+  `.execute(client)
+  const fields = new Map(rows.map(row => [row.id, row.fields]))
+  for (const id of ids) {
+    await sql`
+      update ${sql.raw(table)} set corrected = ${fields.get(id) ?? null}::text[] where id = ${id}
+    `.execute(client)
+  }
+}
+
+async function writeNames(client: SqlClient, ids: number[]): Promise<void> {
   await sql`
-    delete from names where company_id = any(${ids}) and source_id = ${operatorSource}
+    delete from names where company_id = any(${ids}::bigint[]) and source_id = ${operatorSource}
   `.execute(client)
   await sql`
     insert into names (company_id, kind, name, source_id, source_key)
-    select k.company_id, n.kind, n.name, ${operatorSource}, 'correction'
+    select k.company_id, n.kind, n.name, ${operatorSource}::smallint, 'correction'
     from corrections k cross join lateral (values ('registered', k.value), ('previous', k.replaced)) n(kind, name)
-    where k.company_id = any(${ids}) and k.field = 'name' and k.withdrawn_at is null and n.name is not null
+    where k.company_id = any(${ids}::bigint[]) and k.field = 'name' and k.withdrawn_at is null and n.name is not null
       and (n.kind = 'registered' or not is_same_wording(k.value, k.replaced))
+    order by k.company_id, n.kind desc
   `.execute(client)
 }
 
-async function writeNumbers(client: SqlClient, table: string, ids: string[]): Promise<void> {
-  await sql`delete from corrected_keys where company_id = any(${ids})`.execute(client)
-  const { rows } = await sql<Corrected>`
-    select t.id, t.country_code as country, k.field, k.value, k.replaced, coalesce((
-      select json_agg(json_build_object('scheme', o.scheme, 'value', o.value) order by o.scheme) from company_keys o
-      where o.company_id = t.id and starts_with(o.scheme, 'reg:' || t.country_code)), '[]') as keys
-    from corrections k join ${sql.raw(table)} t on t.id = k.company_id
-    where t.id = any(${ids}) and k.field in ('registration_number', 'vat_number') and k.withdrawn_at is null
+async function writeNumbers(client: SqlClient, table: string, ids: number[]): Promise<void> {
+  await sql`delete from corrected_keys where company_id = any(${ids}::bigint[])`.execute(client)
+  const { rows } = await sql<Omit<Corrected, 'country' | 'keys'>>`
+    select company_id::float8 as id, field, value, replaced from corrections
+    where company_id = any(${ids}::bigint[]) and field in ('registration_number', 'vat_number') and withdrawn_at is null
+    order by company_id, field
   `.execute(client)
-  const keys = rows.flatMap(row => keysOf(row).map(key => ({ ...row, ...key })))
+  if (rows.length === 0) return
+  const some = rows.map(({ id }) => id)
+  const { rows: countries } = await sql<{ id: number; country: string }>`
+    select id::float8, country_code as country from ${sql.raw(table)} where id = any(${some}::bigint[])
+  `.execute(client)
+  const countryOf = new Map(countries.map(({ id, country }) => [id, country]))
+  const { rows: owned } = await sql<{ id: number; scheme: string; value: string }>`
+    select company_id::float8 as id, scheme, value from company_keys where company_id = any(${some}::bigint[])
+    order by scheme, value
+  `.execute(client)
+  const keys = rows.flatMap(row => {
+    const country = countryOf.get(row.id)
+    if (country === undefined) return []
+    const own = owned.filter(({ id, scheme }) => id === row.id && scheme.startsWith(`reg:${country}`))
+    return keysOf({ ...row, country, keys: own }).map(key => ({ ...row, ...key }))
+  })
   await sql`
     insert into corrected_keys (company_id, field, scheme, value, is_right)
     select * from unnest(${keys.map(key => key.id)}::bigint[], ${keys.map(key => key.field)}::text[],

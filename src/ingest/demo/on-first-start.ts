@@ -19,8 +19,8 @@ export function onFirstStart<Result>(url: string, work: (found: DatabaseContents
     await fillProspects(client)
     await applyWaitingCorrections(client)
     const { rows } = await sql<DatabaseContents>`
-      select exists (select from runs) or exists (select from companies) as data,
-        exists (select from companies where id < ${firstRealId}) as demo
+      select exists (select 1 from runs) or exists (select 1 from companies) as data,
+        exists (select 1 from companies where id < ${firstRealId}) as demo
     `.execute(client)
     return work(rows[0] as DatabaseContents)
   }

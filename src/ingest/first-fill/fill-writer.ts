@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
-import { offerKeys, takeIds } from '../identify/add-companies.ts'
+import { offerKeysOf } from '../identify/add-companies.ts'
 import { beginRebuild, type Filled } from '../search/rebuild-search.ts'
 import type { Run } from '../stage/run.ts'
+import { takeIds } from '../stage/take-ids.ts'
 import { type FillBatch, type FillStart, fillTables } from './first-fill.ts'
 import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
 import { SeenTexts } from './seen-texts.ts'
@@ -45,7 +46,7 @@ export class FillWriter {
     const dropped = await dropIndexes(client, tables, hardlyFilled)
     const fresh = new Set(['search_names_next'])
     for (const table of tables) {
-      const { count } = await sql`select from ${sql.raw(table)} limit 1`.execute(client)
+      const { count } = await sql`select 1 from ${sql.raw(table)} limit 1`.execute(client)
       if (count > 0) continue
       await client.query(`truncate ${table}`)
       fresh.add(table)
@@ -89,7 +90,7 @@ export class FillWriter {
     `.execute(client)
     const firstId = this.start.companyId
     const lastId = next.companyId - 1
-    if (this.#run.somethingWaits) await offerKeys(client, firstId, lastId)
+    if (this.#run.somethingWaits) await offerKeysOf(client, firstId, lastId)
     return { firstId, lastId, names }
   }
 }

@@ -26,7 +26,7 @@ export async function dropIndexes(
     select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class own on own.oid = i.indexrelid
      where c.relname = any(${tables}) and own.relname <> all(${kept}) and c.relnamespace = current_schema()::regnamespace
-       and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
+       and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
      order by 1
   `.execute(client)
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`)

@@ -4,6 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import { type CanonicalKey, sharedKey } from '../entries/canonical-key.ts'
 import type { Run } from '../stage/run.ts'
 import type { Said, StagedRecord } from '../stage/stage-record.ts'
+import { takeIds } from '../stage/take-ids.ts'
 import { CompanyRows, companyTables } from './company-rows.ts'
 
 /** Writes companies of which only these records speak, straight into the tables: what they say is what is served. */
@@ -35,7 +36,7 @@ export async function addCompanies(
     insert into touched (company_id, is_new) select generate_series(${firstId}::bigint,
       ${firstId + records.length - 1}::bigint), true
   `.execute(client)
-  if (run.somethingWaits) await offerKeys(client, firstId, firstId + records.length - 1)
+  if (run.somethingWaits) await offerKeysOf(client, firstId, firstId + records.length - 1)
   run.counts.added += records.length
   run.counts.companies += records.length
 }
@@ -44,18 +45,9 @@ export async function addCompanies(
 const namesIn = (said: Said) => 1 + (said.names?.length ?? 0)
 
 /** Offers the identifiers of new companies, by the range of their ids, to what waits for them. */
-export async function offerKeys(client: pg.ClientBase, first: number, last: number): Promise<void> {
+export async function offerKeysOf(client: pg.ClientBase, first: number, last: number): Promise<void> {
   await sql`
     insert into new_keys (text, company_id) select scheme || '/' || value, company_id from company_keys
     where company_id between ${first} and ${last}
   `.execute(client)
-}
-
-/** Takes neighbouring ids and returns the first. Nobody else takes any meanwhile: one import runs at a time. */
-export async function takeIds(client: pg.ClientBase, table: 'companies' | 'names', count: number): Promise<number> {
-  const { rows } = await sql<{ first: number }>`
-    select (setval(s, nextval(s) + ${count} - 1) - ${count} + 1)::float8 as first from pg_get_serial_sequence(${table},
-      'id') s
-  `.execute(client)
-  return (rows[0] as { first: number }).first
 }

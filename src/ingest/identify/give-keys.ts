@@ -1,19 +1,43 @@
-import { type Sql, sql } from '#postgres/sql.ts'
+import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
+import { type CanonicalKey, sharedKey } from '../entries/canonical-key.ts'
+import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
+
+export type GivenKey = CanonicalKey & { companyId: number; sourceId: number }
 
 /**
- * SQL that gives companies their identifiers, from a query with scheme, value, company_id and source_id. An identifier stays
- * with the company that had it first, and finds the others too (see sharedKey in canonical-key.ts).
+ * Gives companies their identifiers, and returns those that are new. An identifier stays with the company that had it first,
+ * and finds the others too (see sharedKey in canonical-key.ts).
  */
-export function giveKeys(given: Sql): Sql {
-  return sql`insert into company_keys (scheme, value, company_id, source_id)
-    select case when company_id = coalesce(first_id, min(company_id) over (partition by scheme, value))
-      then scheme else scheme || ':' || company_id end, value, company_id, source_id
-    from (
-      select distinct on (t.scheme, t.value, t.company_id) t.*, first.company_id as first_id
-      from (${given}) t
-      left join lateral (
-        select k.company_id from company_keys k where k.scheme = t.scheme and k.value = t.value offset 0) first on true
-      order by t.scheme, t.value, t.company_id
-    ) t where company_id is distinct from first_id
-    on conflict do nothing`
+export async function giveKeys(client: pg.ClientBase, given: GivenKey[]): Promise<(CanonicalKey & { id: number })[]> {
+  const holders = await holdersOfKeys(client, given)
+  const firsts = new Map<string, number>()
+  for (const key of given) {
+    const text = textOf(key)
+    firsts.set(text, holders.get(text) ?? Math.min(firsts.get(text) ?? key.companyId, key.companyId))
+  }
+  const written = new Map<string, GivenKey>()
+  for (const key of given) {
+    if (holders.get(textOf(key)) === key.companyId) continue
+    const kept = firsts.get(textOf(key)) === key.companyId ? key : { ...key, ...sharedKey(key, key.companyId) }
+    if (!written.has(textOf(kept))) written.set(textOf(kept), kept)
+  }
+  if (written.size === 0) return []
+  const keys = [...written.values()]
+  const { rows } = await sql<CanonicalKey & { id: number }>`
+    insert into company_keys (scheme, value, company_id, source_id)
+    select * from unnest(${keys.map(({ scheme }) => scheme)}::text[], ${keys.map(({ value }) => value)}::text[],
+      ${keys.map(({ companyId }) => companyId)}::bigint[], ${keys.map(({ sourceId }) => sourceId)}::smallint[])
+    on conflict do nothing returning scheme, value, company_id::float8 as id
+  `.execute(client)
+  return rows
+}
+
+/** Offers identifiers to what waits for them. */
+export async function offerKeys(client: pg.ClientBase, keys: (CanonicalKey & { id: number })[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    insert into new_keys (text, company_id)
+    select * from unnest(${keys.map(textOf)}::text[], ${keys.map(({ id }) => id)}::bigint[])
+  `.execute(client)
 }

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-/** Tables whose rows belong to a company, and what names a row. */
-const owned: [table: string, column: string, key: string][] = [
-  ['records', 'company_id', "source_id || '/' || key"],
+/** Columns that name a company, and what names a row. */
+const named: Named[] = [
+  ['records', 'company_id', "source_id::text || '/' || key"],
   ['company_keys', 'company_id', "scheme || '/' || value"],
   ['names', 'company_id', 'id::text'],
   ['officers', 'company_id', 'id::text'],
@@ -14,10 +14,16 @@ const owned: [table: string, column: string, key: string][] = [
   ['charges', 'company_id', 'id::text'],
   ['filings', 'company_id', 'id::text'],
   ['people', 'company_id', 'id::text'],
-  ['links', 'parent_id', "source_id || '/' || source_key"],
-  ['links', 'child_id', "source_id || '/' || source_key"],
+  ['links', 'parent_id', "source_id::text || '/' || source_key"],
+  ['links', 'child_id', "source_id::text || '/' || source_key"],
   ['companies', 'merged_into', 'id::text'],
 ]
+const digitalProfile: Named = ['insights', 'company_id', 'company_id::text']
+
+type Named = [table: string, column: string, key: string]
+
+/** On a cluster their rows stand where their company does, and so they are written anew under another one. */
+const besideCompany = ['names', 'officers', 'holdings', 'statements', 'charges', 'filings', 'people', 'insights']
 
 /**
  * Makes one company of several, under the oldest of their ids; the others keep answering for it. Pairs that somebody
@@ -33,27 +39,22 @@ export async function joinCompanies(
   let joined = 0
   for (const from of others) {
     const apart = await sql`
-      select from merges where undone_at is not null and from_id in (${from}, ${into}) and into_id in (${from}, ${into})
+      select 1 from merges where undone_at is not null and from_id in (${from}, ${into}) and into_id in (${from}, ${into})
     `.execute(client)
     if (apart.count > 0) continue
     const moved: Record<string, string[]> = {}
-    for (const [table, column, key] of owned) {
-      const { rows } = await sql<{ key: string }>`
-        update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${sql.raw(column)} = ${from}
-          returning ${sql.raw(key)} as key
-      `.execute(client)
-      if (rows.length > 0) moved[`${table}.${column}`] = rows.map(row => row.key)
+    for (const place of named) {
+      const keys = await moveRows(client, place, { from, into })
+      if (keys.length > 0) moved[`${place[0]}.${place[1]}`] = keys
     }
     // The digital profile has one row a company, and the surviving one keeps its own.
-    const insights = await sql`
-      update insights set company_id = ${into} where company_id = ${from} and not exists (select from insights
-        where company_id = ${into})
-    `.execute(client)
-    if (insights.count > 0) moved['insights.company_id'] = [String(from)]
+    const own = await sql`select 1 from insights where company_id = ${into}`.execute(client)
+    const profiles = own.count > 0 ? [] : await moveRows(client, digitalProfile, { from, into })
+    if (profiles.length > 0) moved['insights.company_id'] = [String(from)]
     // What an operator set right stands for the company that is served, unless the same was set right there.
     const corrections = await sql<{ key: string }>`
       update corrections k set company_id = ${into} where company_id = ${from} and withdrawn_at is null and not exists (
-        select from corrections own where own.company_id = ${into} and own.field = k.field and own.withdrawn_at is null)
+        select 1 from corrections own where own.company_id = ${into} and own.field = k.field and own.withdrawn_at is null)
       returning id::text as key
     `.execute(client)
     if (corrections.rows.length > 0) moved['corrections.company_id'] = corrections.rows.map(row => row.key)
@@ -75,28 +76,48 @@ export async function separateCompanies(
   from: number,
 ): Promise<{ from: number; into: number } | null> {
   const { rows } = await sql<{ id: number; into_id: number; moved: Record<string, string[]> }>`
-    select id, into_id, moved from merges where from_id = ${from} and undone_at is null order by id desc limit 1
+    select id, into_id::float8, moved from merges where from_id = ${from} and undone_at is null order by id desc limit 1
   `.execute(client)
   const merge = rows[0]
   if (!merge) return null
-  for (const [table, column, key] of owned) {
-    const keys = merge.moved[`${table}.${column}`]
-    if (!keys) continue
-    await sql`
-      update ${sql.raw(table)} set ${sql.raw(column)} = ${from} where ${sql.raw(column)} = ${merge.into_id}
-        and ${sql.raw(key)} = any(${keys})
-    `.execute(client)
+  const { into_id: into } = merge
+  for (const place of named) {
+    const keys = merge.moved[`${place[0]}.${place[1]}`]
+    if (keys) await moveRows(client, place, { from: into, into: from, keys })
   }
   if (merge.moved['corrections.company_id']) {
     await sql`
-      update corrections set company_id = ${from} where company_id = ${merge.into_id}
+      update corrections set company_id = ${from} where company_id = ${into}
         and id = any(${merge.moved['corrections.company_id']})
     `.execute(client)
   }
   if (merge.moved['insights.company_id']) {
-    await sql`update insights set company_id = ${from} where company_id = ${merge.into_id}`.execute(client)
+    await moveRows(client, digitalProfile, { from: into, into: from })
   }
   await sql`update companies set merged_into = null where id = ${from}`.execute(client)
   await sql`update merges set undone_at = now() where id = ${merge.id}`.execute(client)
-  return { from, into: Number(merge.into_id) }
+  return { from, into }
+}
+
+type Move = { from: number; into: number; keys?: string[] }
+
+/** Gives what names one company to another, or only the rows of these keys. Returns the keys of what was moved. */
+async function moveRows(client: pg.ClientBase, [table, column, key]: Named, { from, into, keys }: Move) {
+  const which = sql`${sql.raw(column)} = ${from} ${keys ? sql`and ${sql.raw(key)} = any(${keys}::text[])` : sql``}`
+  if (column !== 'company_id' || !besideCompany.includes(table)) {
+    const { rows } = await sql<{ key: string }>`
+      update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${which} returning ${sql.raw(key)} as key
+    `.execute(client)
+    return rows.map(row => row.key).sort()
+  }
+  const { rows } = await sql<{ key: string; row: string }>`
+    delete from ${sql.raw(table)} t where ${which} returning ${sql.raw(key)} as key, to_jsonb(t)::text as row
+  `.execute(client)
+  if (rows.length === 0) return []
+  await sql`
+    insert into ${sql.raw(table)}
+    select moved.* from jsonb_array_elements(${`[${rows.map(({ row }) => row).join()}]`}::jsonb) one
+    cross join lateral jsonb_populate_record(null::${sql.raw(table)}, one || jsonb_build_object('company_id', ${into}::bigint)) moved
+  `.execute(client)
+  return rows.map(row => row.key).sort()
 }

@@ -1,16 +1,15 @@
 import type pg from 'pg'
-import { copyRows } from '#postgres/copy-rows.ts'
-import { CopyText } from '#postgres/copy-text.ts'
 import { sql } from '#postgres/sql.ts'
-import { findingSchemes } from '../entries/canonical-key.ts'
+import { type CanonicalKey, decidesIdentity } from '../entries/canonical-key.ts'
 import type { DatedRecord } from '../stage/batch.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
-import { goneOn, isOlder } from '../stage/is-older.ts'
+import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
+import { byDay, isOlder, type KnownWord, readGone } from '../stage/is-older.ts'
 import type { Run } from '../stage/run.ts'
 
 /** A record that is new or says something else than before. */
 export type Match = {
-  key: string
+  record: DatedRecord
   /** Whether the source had a record of this key, and the company it was about. */
   hasRecord: boolean
   recordId: number | null
@@ -22,12 +21,12 @@ export type Match = {
   taken: string[]
 }
 
-const stagedTable = { name: 'staged', columns: ['key', 'hash', 'as_of', 'dated_by', 'schemes', 'numbers'] }
+type KnownRecord = KnownWord & { companyId: number | null }
 
 /**
  * Compares records with what the source said before and finds the companies that have their identifiers. A company that
- * has another number in the same register is another company, whatever else they share. Every step asks the key's index
- * for each record ("offset 0"), and for nothing else there: the tables are far larger than a batch, and what PostgreSQL
+ * has another number in the same register is another company, whatever else they share. Every statement names the keys it
+ * asks for, and nothing else decides how they are looked up: the tables are far larger than a batch, and what PostgreSQL
  * believes to know of them is from before the import, when no company may have had such an id or such a source.
  */
 export async function matchRecords(
@@ -35,60 +34,106 @@ export async function matchRecords(
   run: Run,
   records: DatedRecord[],
 ): Promise<{ matches: Match[]; unchanged: number; older: number }> {
-  const rows = new CopyText()
-  for (const { key, hash, asOf, datedBy, keys } of records) {
-    rows.row([key, hash, asOf, datedBy, keys.map(({ scheme }) => scheme), keys.map(({ value }) => value)])
+  const keys = records.map(({ key }) => key)
+  if (!run.isFirst) await sql`insert into seen select 'company', unnest(${keys}::text[])`.execute(client)
+  const known = await readKnown(client, run, keys)
+  const gone = await readGone(client, run, 'company', records)
+  const found: Omit<Match, 'ids' | 'taken'>[] = []
+  const again: DatedRecord[] = []
+  let older = 0
+  for (const record of records) {
+    const before = known.get(record.key)
+    const goneOn = gone.get(record.key) ?? null
+    const isSame = before?.hash === record.hash
+    if (isSame && before.asOf !== null && record.asOf !== null && before.asOf < record.asOf) again.push(record)
+    if (isSame && before.vanishedOn === goneOn) continue
+    if (before && isOlder(run, record, before, goneOn)) older++
+    else found.push({ record, hasRecord: before !== undefined, recordId: before?.companyId ?? null, goneOn })
   }
-  await client.query('truncate staged')
-  await copyRows(client, stagedTable, rows.take())
-  if (!run.isFirst) await sql`insert into seen select 'company', key from staged`.execute(client)
-  const found = await sql<Match & { isOlder: boolean }>`
-    select s.key, t.key is not null as "hasRecord", t.company_id::float8 as "recordId",
-      coalesce(k.ids, '{}') as ids, coalesce(k.taken, '{}') as taken,
-      s.gone_on::text as "goneOn", ${isOlder(run)} as "isOlder"
-    from (
-      select *, case when ${run.tookBack}::boolean then ${goneOn(sql`'company'`, run)} end as gone_on from staged s offset 0) s
-    left join lateral (
-      select r.key, r.company_id, r.hash, r.as_of, r.vanished_on, r.run_id from records r
-      where r.source_id = ${run.sourceId} and r.key = s.key offset 0) t on true
-    left join lateral (
-      select array_agg(u.scheme || '/' || u.value) as taken,
-        array_agg(distinct k.company_id::float8) filter (where u.scheme <> all(${findingSchemes}) and not exists (
-          select from unnest(s.schemes, s.numbers) mine(scheme, value)
-          cross join lateral (
-            select bool_or(theirs.value = mine.value) as agrees from (
-              select theirs.scheme, theirs.value from company_keys theirs
-              where theirs.company_id = k.company_id offset 0) theirs
-            where theirs.scheme = mine.scheme) theirs
-          where (starts_with(mine.scheme, 'reg:') or mine.scheme in ('lei', 'cik')) and not theirs.agrees)) as ids
-      from unnest(s.schemes, s.numbers) u(scheme, value)
-      cross join lateral (
-        select k.company_id from company_keys k where k.scheme = u.scheme and k.value = u.value offset 0) k
-      where k.company_id >= ${firstRealId}
-    ) k on true
-    where t.key is null or t.hash <> s.hash or t.vanished_on is distinct from s.gone_on
-  `.execute(client)
   // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again, and so
   // must the company that is served by it.
-  if (!run.isComplete) {
-    await sql`
-      with again as (
-        update records r set as_of = s.as_of from staged s
-        cross join lateral (
-          select r.ctid as place, r.hash, r.as_of from records r where r.source_id = ${run.sourceId}
-            and r.key = s.key offset 0) known
-        where r.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of
-        returning r.company_id, r.key, r.as_of, r.vanished_on, r.entry
-      )
-      update companies c set sourced_on = a.as_of from again a
-      cross join lateral (
-        select c.ctid as place, c.basic_source from companies c where c.id = a.company_id offset 0) served
-      where c.ctid = served.place and served.basic_source = ${run.sourceId} and a.entry::jsonb ? 'basic' and not exists (
-        select from (select * from records r where r.company_id = a.company_id offset 0) other
-        where other.source_id = ${run.sourceId} and other.entry::jsonb ? 'basic'
-          and (other.vanished_on is not null, other.key) < (a.vanished_on is not null, a.key))
+  if (!run.isComplete) await sayAgain(client, run, again)
+  const matches = await findCompanies(client, found)
+  return { matches, unchanged: records.length - found.length - older, older }
+}
+
+async function readKnown(client: pg.Client, { sourceId }: Run, keys: string[]): Promise<Map<string, KnownRecord>> {
+  const { rows } = await sql<KnownRecord & { key: string }>`
+    select key, company_id::float8 as "companyId", replace(hash::text, '-', '') as hash, as_of::text as "asOf",
+      vanished_on::text as "vanishedOn", run_id::float8 as "runId"
+    from records where source_id = ${sourceId} and key = any(${keys}::text[])
+  `.execute(client)
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+type Again = { key: string; companyId: number | null; isBasic: boolean }
+
+async function sayAgain(client: pg.Client, { sourceId }: Run, records: DatedRecord[]): Promise<void> {
+  for (const [day, keys] of byDay(records)) {
+    const { rows } = await sql<Again>`
+      update records set as_of = ${day} where source_id = ${sourceId} and key = any(${keys}::text[])
+      returning key, company_id::float8 as "companyId", entry::jsonb ? 'basic' as "isBasic"
     `.execute(client)
+    const said = rows.filter(({ companyId, isBasic }) => companyId !== null && isBasic)
+    if (said.length > 0) await dateCompanies(client, sourceId, day, said)
   }
-  const matches = found.rows.filter(match => !match.isOlder)
-  return { matches, unchanged: records.length - found.rows.length, older: found.rows.length - matches.length }
+}
+
+/** Of several records of one source, the one that stands and has the smallest key is served. */
+async function dateCompanies(client: pg.Client, sourceId: number, day: string, said: Again[]): Promise<void> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select company_id::float8 as id, key from records
+    where company_id = any(${said.map(({ companyId }) => companyId)}::bigint[]) and source_id = ${sourceId}
+      and entry::jsonb ? 'basic'
+    order by vanished_on is not null, key
+  `.execute(client)
+  const served = new Map<number, string>()
+  for (const { id, key } of rows) if (!served.has(id)) served.set(id, key)
+  const ids = said.flatMap(({ companyId, key }) => (served.get(companyId as number) === key ? [companyId] : []))
+  if (ids.length === 0) return
+  await sql`
+    update companies set sourced_on = ${day} where id = any(${ids}::bigint[]) and basic_source = ${sourceId}
+  `.execute(client)
+}
+
+async function findCompanies(client: pg.Client, found: Omit<Match, 'ids' | 'taken'>[]): Promise<Match[]> {
+  const all = await holdersOfKeys(
+    client,
+    found.flatMap(({ record }) => record.keys),
+  )
+  const holders = new Map([...all].filter(([, id]) => id >= firstRealId))
+  const numbers = await readNumbers(client, [...new Set(holders.values())])
+  return found.map(one => {
+    const ids = new Set<number>()
+    const taken: string[] = []
+    for (const key of one.record.keys) {
+      const id = holders.get(textOf(key))
+      if (id === undefined) continue
+      taken.push(textOf(key))
+      if (decidesIdentity(key.scheme) && !isAnother(one.record.keys, numbers.get(id))) ids.add(id)
+    }
+    return { ...one, ids: [...ids].sort((one, other) => one - other), taken }
+  })
+}
+
+/** The numbers of companies by scheme, in registers that give a company one number. */
+type Numbers = Map<string, Set<string>>
+
+async function readNumbers(client: pg.Client, ids: number[]): Promise<Map<number, Numbers>> {
+  const numbers = new Map<number, Numbers>()
+  if (ids.length === 0) return numbers
+  const { rows } = await sql<CanonicalKey & { id: number }>`
+    select company_id::float8 as id, scheme, value from company_keys where company_id = any(${ids}::bigint[])
+  `.execute(client)
+  for (const { id, scheme, value } of rows) {
+    const own = numbers.get(id) ?? new Map<string, Set<string>>()
+    numbers.set(id, own.set(scheme, (own.get(scheme) ?? new Set()).add(value)))
+  }
+  return numbers
+}
+
+const namesOne = (scheme: string) => scheme.startsWith('reg:') || scheme === 'lei' || scheme === 'cik'
+
+function isAnother(keys: CanonicalKey[], numbers: Numbers | undefined): boolean {
+  return keys.some(({ scheme, value }) => namesOne(scheme) && numbers?.get(scheme)?.has(value) === false)
 }

@@ -102,7 +102,7 @@ const originsByName = {
   },
   statements: {
     from: `
-  left join lateral (select exists (select from statements s where s.company_id = c.id) as statements offset 0) has on true
+  left join lateral (select exists (select 1 from statements s where s.company_id = c.id) as statements offset 0) has on true
   left join lateral (select * from told_statements(c.id) t where has.statements and t.is_served limit 1 offset 0) latest on true
   left join lateral (
     select s.values from told_statements(c.id) s
@@ -227,7 +227,7 @@ async function knownFacts(client: pg.ClientBase, ids?: number[]): Promise<Origin
   const known: Origin[] = []
   for (const origin of Object.values(origins)) {
     const some = origin.needs.map(([table, owner]) => {
-      return sql`exists (select from ${sql.raw(table)} ${ids ? sql`where ${sql.raw(owner)} = any(${ids})` : sql``})`
+      return sql`exists (select 1 from ${sql.raw(table)} ${ids ? sql`where ${sql.raw(owner)} = any(${ids})` : sql``})`
     })
     const { rows } = await sql<{ any: boolean }>`
       select ${some.length > 0 ? sql.join(some, ' or ') : sql`true`} as any

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import { FileError } from '#files/row.ts'
-import { type Sql, sql } from '#postgres/sql.ts'
+import { sql } from '#postgres/sql.ts'
+import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { giveKeys } from '../identify/give-keys.ts'
+import { writeNames } from '../identify/write-names.ts'
 import { factTables, mergeFacts } from '../resolve/merge-facts.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { FactKind } from '../stage/batch.ts'
 import type { Run } from '../stage/run.ts'
+import type { Said } from '../stage/stage-record.ts'
 
 /** What a fact becomes when a complete file drops it. */
 const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
@@ -13,18 +16,19 @@ const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current 
 /** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
 export async function markVanished(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
   if (which === 'gone') await rememberGone(client, run)
-  const { count: vanished } = await sql`
-    with marked as (
-      update records t set vanished_on = ${which === 'gone' ? sql`g.on_day from gone g` : sql`${run.publishedOn}::date`}
-      where t.source_id = ${run.sourceId} and t.vanished_on is null and ${isDropped(run, sql`t.key`, 'company', which)}
-      returning t.company_id
-    )
-    insert into dropped select distinct company_id from marked where company_id is not null
-  `.execute(client)
-  run.counts.vanished += vanished
-  if (which === 'not seen') await refuseLoss(client, run, { what: 'companies', table: 'records', vanished })
-  await resolveCompanies(client, run, sql`select company_id from dropped`)
-  await client.query('truncate dropped')
+  const owners = new Set<number>()
+  for (const { day, keys } of await readDropped(client, run, 'company', which)) {
+    const { rows } = await sql<{ id: number | null }>`
+      update records t set vanished_on = ${day} where source_id = ${run.sourceId} and key = any(${keys}::text[])
+        and vanished_on is null ${which === 'gone' ? isNotNewer(day) : sql``}
+      returning company_id::float8 as id
+    `.execute(client)
+    for (const { id } of rows) if (id !== null) owners.add(id)
+  }
+  run.counts.vanished += owners.size
+  if (which === 'not seen')
+    await refuseLoss(client, run, { what: 'companies', table: 'records', vanished: owners.size })
+  await resolveCompanies(client, run, [...owners])
   for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
 }
 
@@ -63,46 +67,95 @@ async function refuseLoss(
 
 const percent = (some: number, all: number) => Math.round((some / all) * 1000) / 10
 
+type DroppedFact = { id: number; other: number | null; key: string; holder: string | null; isHeld: boolean }
+
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
   const { fact, other } = factTables[kind]
   const { table, owner } = fact
   const isHolding = kind === 'holding'
-  const { rows } = await sql<{ vanished: number }>`
-    with marked as (
-      update ${sql.raw(table)} t set ${sql.raw(droppedValues[kind] ?? '')}
-        vanished_on = ${which === 'gone' ? sql`g.on_day from gone g` : sql`${run.publishedOn}::date`}
-      where t.source_id = ${run.sourceId} and t.hash is not null and t.vanished_on is null
-        and ${isDropped(run, sql`t.source_key`, kind, which)}
-      returning t.${sql.raw(owner)} as company_id, ${sql.raw(other ? `t.${other}` : 'null::bigint')} as other_id
-        ${sql.raw(isHolding ? ', t.holder_name, t.held_until' : '')}
-    ), told as (
-      insert into changes (company_id, field, old_value, new_value, source_id, run_id)
-      select company_id, 'shareholder_name', ${sql.raw(isHolding ? 'holder_name' : 'null')}, null,
-        ${run.sourceId}, ${run.id}::bigint from marked
-      where ${sql.raw(isHolding ? 'held_until is null' : 'false')}
-    ), ends as (
-      insert into touched (company_id, is_new)
-      select e.id, false from marked cross join lateral (values (company_id), (other_id)) e(id) where e.id is not null
+  let vanished = 0
+  for (const { day, keys } of await readDropped(client, run, kind, which)) {
+    const { rows } = await sql<DroppedFact>`
+      update ${sql.raw(table)} t set ${sql.raw(droppedValues[kind] ?? '')} vanished_on = ${day}
+      where source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null and vanished_on is null
+        ${which === 'gone' ? isNotNewer(day) : sql``}
+      returning ${sql.raw(owner)}::float8 as id, ${sql.raw(other ? `${other}::float8` : 'null::float8')} as other,
+        source_key as key, ${sql.raw(isHolding ? 'holder_name' : 'null::text')} as holder,
+        ${sql.raw(isHolding ? 'held_until is null' : 'false')} as "isHeld"
+    `.execute(client)
+    vanished += rows.length
+    await touch(
+      client,
+      rows.flatMap(({ id, other }) => (other === null ? [id] : [id, other])),
     )
-    select count(*)::int as vanished from marked
-  `.execute(client)
-  const { vanished } = rows[0] as { vanished: number }
+    await recordGone(
+      client,
+      run,
+      rows.filter(({ isHeld }) => isHeld),
+    )
+  }
   run.counts.vanished += vanished
   if (which === 'not seen') await refuseLoss(client, run, { what: table, table, vanished })
 }
 
+async function touch(client: pg.ClientBase, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`insert into touched (company_id, is_new) select unnest(${ids}::bigint[]), false`.execute(client)
+}
+
+async function recordGone(client: pg.ClientBase, run: Run, gone: DroppedFact[]): Promise<void> {
+  if (gone.length === 0) return
+  gone.sort((one, other) => one.id - other.id || (one.key < other.key ? -1 : 1))
+  await sql`
+    insert into changes (company_id, field, old_value, new_value, source_id, run_id)
+    select g.id, 'shareholder_name', g.holder, null, ${run.sourceId}::smallint, ${run.id}::bigint
+    from unnest(${gone.map(({ id }) => id)}::bigint[], ${gone.map(({ holder }) => holder)}::text[]) g(id, holder)
+  `.execute(client)
+}
+
+/** How many keys one statement names. */
+const atOnce = 20_000
+
+type Dropped = { day: string; keys: string[] }
+
 /**
- * What is gone by the word of the source, unless a newer word says otherwise; or what a complete file does not list. A file that
+ * The keys of what is gone by the word of the source, or of what a complete file does not list, and the day of it. A file that
  * has a day leaves what was said on that day or later: it may not have known of it yet.
  */
-function isDropped(run: Run, key: Sql, kind: FactKind | 'company', which: 'not seen' | 'gone'): Sql {
-  if (which === 'gone') return sql`g.kind = ${kind} and g.key = ${key} and coalesce(t.as_of <= g.on_day, true)`
-  return sql`exists (select from seen where kind = ${kind})
-    and not exists (select from seen s where s.kind = ${kind} and s.key = ${key})
-    and not (${run.isDated} and (coalesce(t.as_of >= ${run.publishedOn}::date, false) or exists (
-      select from runs said
-      where said.id = t.run_id and said.id <> ${run.id} and said.published_on >= ${run.publishedOn}::date)))`
+async function readDropped(
+  client: pg.ClientBase,
+  run: Run,
+  kind: FactKind | 'company',
+  which: 'not seen' | 'gone',
+): Promise<Dropped[]> {
+  if (which === 'gone') {
+    const { rows } = await sql<Dropped>`
+      select on_day::text as day, array_agg(key) as keys from gone where kind = ${kind} group by on_day
+    `.execute(client)
+    return rows
+  }
+  const seen = await sql`select 1 from seen where kind = ${kind} limit 1`.execute(client)
+  if (seen.count === 0) return []
+  const [table, key] = kind === 'company' ? ['records', 'key'] : [factTables[kind].fact.table, 'source_key']
+  const { rows: later } = await sql<{ id: string }>`
+    select id from runs where ${run.isDated} and id <> ${run.id} and published_on >= ${run.publishedOn}::date
+  `.execute(client)
+  const { rows } = await sql<{ key: string }>`
+    select t.${sql.raw(key)} as key
+    from ${sql.raw(table)} t left join (select key from seen where kind = ${kind}) s on s.key = t.${sql.raw(key)}
+    where t.source_id = ${run.sourceId} and t.hash is not null and t.vanished_on is null and s.key is null
+      and not (${run.isDated} and coalesce(t.as_of >= ${run.publishedOn}::date, false))
+      and not coalesce(t.run_id = any(${later.map(({ id }) => id)}::bigint[]), false)
+  `.execute(client)
+  const dropped: Dropped[] = []
+  for (let at = 0; at < rows.length; at += atOnce) {
+    dropped.push({ day: run.publishedOn, keys: rows.slice(at, at + atOnce).map(row => row.key) })
+  }
+  return dropped
 }
+
+/** A newer word says otherwise than the source's word that it is gone. */
+const isNotNewer = (day: string) => sql`and coalesce(t.as_of <= ${day}::date, true)`
 
 /** Gives facts and records that waited to the companies that this run brought. */
 export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void> {
@@ -115,40 +168,64 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
     await sql`
       insert into staged_facts (kind, key, hash, as_of, dated_by, wants, wants_too, entry)
       select w.kind, w.key, w.hash, w.as_of, 'record', w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
-      from waiting w join new_keys n on n.text = w.wants where w.source_id = ${source_id}
+      from waiting w join new_keys n on n.text = w.wants where w.source_id = ${source_id} order by w.kind, w.key
     `.execute(client)
     // They came with an earlier run, so what they say of these companies is their first load.
     const before = { ...run.counts }
     await mergeFacts(client, { ...run, sourceId: source_id, isFirst: true })
     run.counts = before
   }
-  await sql`
-    update officers o set officer_company_id = n.company_id from new_keys n
-    where o.officer_company_id is null and o.officer_key = n.text
-  `.execute(client)
-  await sql`
-    with named as (
-      update holdings h set holder_company_id = n.company_id from new_keys n
-      where h.holder_company_id is null and h.holder_key = n.text returning h.company_id
+  if (await isWanted(client, 'officers', 'officer_key', 'officer_company_id is null')) {
+    await sql`
+      update officers o set officer_company_id = n.company_id from named_keys n
+      where o.officer_company_id is null and o.officer_key = n.text
+    `.execute(client)
+  }
+  if (await isWanted(client, 'holdings', 'holder_key', 'holder_company_id is null')) {
+    const { rows } = await sql<{ id: number }>`
+      update holdings h set holder_company_id = n.company_id from named_keys n
+      where h.holder_company_id is null and h.holder_key = n.text returning h.company_id::float8 as id
+    `.execute(client)
+    await touch(
+      client,
+      rows.map(({ id }) => id),
     )
-    insert into touched (company_id, is_new) select company_id, false from named
+  }
+  if (await isWanted(client, 'records', 'wants', 'true')) await completeRecords(client, run)
+}
+
+/** Whether somebody waits for one of the new identifiers in a column; those are in `named_keys` then. */
+async function isWanted(client: pg.ClientBase, table: string, column: string, condition: string): Promise<boolean> {
+  await client.query('truncate named_keys')
+  const { count } = await sql`
+    insert into named_keys (text, company_id)
+    select distinct on (n.text) n.text, n.company_id
+    from new_keys n join (
+      select distinct ${sql.raw(column)} as text from ${sql.raw(table)}
+      where ${sql.raw(column)} is not null and ${sql.raw(condition)}) wanted on wanted.text = n.text
+    order by n.text, n.company_id
   `.execute(client)
-  await sql`
-    with found as (
-      update records r set company_id = n.company_id, wants = null from new_keys n where r.wants = n.text
-      returning r.source_id, r.company_id, r.key, r.entry::jsonb as entry
-    ), keys as (
-      ${giveKeys(sql`select k.scheme, k.value, f.company_id, f.source_id
-        from found f cross join lateral jsonb_to_recordset(f.entry -> 'keys') as k(scheme text, value text)`)}
-    ), named as (
-      insert into names (company_id, kind, name, valid_from, valid_until, source_id, source_key)
-      select f.company_id, n.kind, n.name, n.valid_from, n.valid_until, f.source_id, f.key
-      from found f cross join lateral jsonb_to_recordset(f.entry -> 'names')
-        as n(kind text, name text, valid_from date, valid_until date)
-      where f.entry ? 'names'
-    )
-    insert into dropped select distinct company_id from found
+  return count > 0
+}
+
+async function completeRecords(client: pg.ClientBase, run: Run): Promise<void> {
+  const { rows } = await sql<{ sourceId: number; companyId: number; key: string; entry: string }>`
+    update records r set company_id = n.company_id, wants = null from named_keys n where r.wants = n.text
+    returning r.source_id as "sourceId", r.company_id::float8 as "companyId", r.key, r.entry
   `.execute(client)
-  await resolveCompanies(client, run, sql`select company_id from dropped`)
-  await client.query('truncate dropped')
+  rows.sort((one, other) => one.sourceId - other.sourceId || (one.key < other.key ? -1 : 1))
+  const found = rows.map(({ entry, ...record }) => ({
+    ...record,
+    said: JSON.parse(entry) as Said & { keys?: CanonicalKey[] },
+  }))
+  const given = found.flatMap(({ companyId, sourceId, said }) =>
+    (said.keys ?? []).map(key => ({ ...key, companyId, sourceId })),
+  )
+  await giveKeys(client, given)
+  await writeNames(client, found)
+  await resolveCompanies(
+    client,
+    run,
+    found.map(({ companyId }) => companyId),
+  )
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { lockRows } from '#postgres/lock-rows.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
@@ -24,17 +25,19 @@ async function undo(client: pg.Client, id: number, by: Actor): Promise<UndoneMer
   const undone = await separateCompanies(client, id)
   if (!undone) return null
   const { from, into } = undone
-  await resolveCompanies(client, null, sql`select unnest(${[from, into]}::bigint[]) as company_id`)
+  // From here on nobody else writes changes of the two.
+  await lockRows(client, { table: 'companies', column: 'id', ids: [from, into], strength: 'no key update' })
+  const last = (await changesOf(client, undone)).at(-1) ?? 0
+  await resolveCompanies(client, null, [from, into])
   await refreshTouched(client)
-  await publishChanges(client, { ids: await changesWritten(client, undone) })
+  await publishChanges(client, { ids: (await changesOf(client, undone)).filter(change => change > last) })
   await recordAct(client, by, { act: 'merge.undone', workspaceId: null, object: from, details: { from: into } })
   return undone
 }
 
-/** The changes of the two that this transaction wrote, and nobody else meanwhile. */
-async function changesWritten(client: pg.Client, { from, into }: UndoneMerge): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from changes where company_id = any(${[from, into]}) and xmin = pg_current_xact_id()::xid order by id
+async function changesOf(client: pg.Client, { from, into }: UndoneMerge): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id::float8 from changes where company_id = any(${[from, into]}::bigint[]) order by id
   `.execute(client)
-  return rows.map(row => Number(row.id))
+  return rows.map(row => row.id)
 }

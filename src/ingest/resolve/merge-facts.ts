@@ -4,8 +4,10 @@ import { facts } from '#facts/facts.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { FactKind } from '../stage/batch.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
-import { goneOn, isOlder } from '../stage/is-older.ts'
+import { holdersOfKeys, keyOf } from '../stage/holders-of-keys.ts'
+import { byDay, isOlder, type KnownWord, readGone, type StagedWord } from '../stage/is-older.ts'
 import type { Run } from '../stage/run.ts'
+import { takeIds } from '../stage/take-ids.ts'
 
 type FactTable = {
   fact: Fact
@@ -37,139 +39,175 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
   await client.query('truncate staged_facts')
 }
 
+type StagedFact = StagedWord & { wants: string; wantsToo: string | null }
+type KnownFact = KnownWord & { key: string; id: number | null }
+
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
-  const { table } = factTables[kind].fact
-  if (run.tookBack) {
-    await sql`
-      update staged_facts s set gone_on = ${goneOn(sql`s.kind`, run)} where s.kind = ${kind}
-    `.execute(client)
+  const staged = await readStaged(client, kind)
+  const gone = await readGone(client, run, kind, staged)
+  const known = await readKnown(client, run, kind, staged)
+  const waiting = await readWaiting(client, run, kind, staged)
+  const left: StagedFact[] = []
+  const again: StagedFact[] = []
+  for (const fact of staged) {
+    const goneOn = gone.get(fact.key) ?? null
+    const before = known.get(fact.key)
+    const isSame = before?.hash === fact.hash
+    if (isSame && before.asOf !== null && fact.asOf !== null && before.asOf < fact.asOf) again.push(fact)
+    const isOld = [before, waiting.get(fact.key)].some(word => word && isOlder(run, fact, word, goneOn))
+    if (isSame && before.vanishedOn === goneOn) run.counts.unchanged++
+    else if (isOld) run.counts.older++
+    else left.push(fact)
   }
   // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
-  if (!run.isComplete) {
+  if (!run.isComplete) await sayAgain(client, run, kind, again)
+  const { owned, lacking } = await findOwners(client, left)
+  if (lacking.length > 0) await letWait(client, run, kind, lacking)
+  if (owned.length > 0) await replace(client, run, kind, { owned, known, gone })
+}
+
+/** In the order in which they came, which is the order of their numbers. */
+async function readStaged(client: pg.ClientBase, kind: FactKind): Promise<StagedFact[]> {
+  const { rows } = await sql<StagedFact>`
+    select key, replace(hash::text, '-', '') as hash, as_of::text as "asOf", dated_by as "datedBy", wants,
+      wants_too as "wantsToo"
+    from staged_facts where kind = ${kind}
+  `.execute(client)
+  return rows
+}
+
+/** Every statement names the keys it asks for: see matchRecords. */
+async function readKnown(client: pg.ClientBase, run: Run, kind: FactKind, staged: StagedWord[]) {
+  const { fact } = factTables[kind]
+  const { rows } = await sql<KnownFact>`
+    select source_key as key, ${sql.raw(fact.columns.id ? 'id::float8' : 'null')} as id, replace(hash::text, '-', '') as hash,
+      as_of::text as "asOf", vanished_on::text as "vanishedOn", run_id::float8 as "runId"
+    from ${sql.raw(fact.table)} where source_id = ${run.sourceId} and source_key = any(${staged.map(({ key }) => key)}::text[])
+      and hash is not null
+  `.execute(client)
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+async function readWaiting(client: pg.ClientBase, run: Run, kind: FactKind, staged: StagedWord[]) {
+  const { rows } = await sql<KnownWord & { key: string }>`
+    select key, replace(hash::text, '-', '') as hash, as_of::text as "asOf", null as "vanishedOn", run_id::float8 as "runId"
+    from waiting where source_id = ${run.sourceId} and kind = ${kind} and key = any(${staged.map(({ key }) => key)}::text[])
+  `.execute(client)
+  return new Map(rows.map(row => [row.key, row]))
+}
+
+async function sayAgain(client: pg.ClientBase, run: Run, kind: FactKind, again: StagedFact[]): Promise<void> {
+  for (const [day, keys] of byDay(again)) {
     await sql`
-      update ${sql.raw(table)} t set as_of = s.as_of from staged_facts s
-      cross join lateral (
-        select t.ctid as place, t.hash, t.as_of from ${sql.raw(table)} t
-        where t.source_id = ${run.sourceId} and t.source_key = s.key and t.hash is not null offset 0) known
-      where s.kind = ${kind} and t.ctid = known.place and known.hash = s.hash and known.as_of < s.as_of
+      update ${sql.raw(factTables[kind].fact.table)} set as_of = ${day}
+      where source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null
     `.execute(client)
   }
-  const found = await sql<{ is_same: boolean }>`
-    delete from staged_facts s using (
-      select s.key, bool_or(t.is_same) as is_same from staged_facts s cross join lateral (
-        select t.hash = s.hash and t.vanished_on is not distinct from s.gone_on and not t.waits as is_same,
-          ${isOlder(run)} as is_older
-        from (
-          select t.hash, t.vanished_on, t.as_of, t.run_id, false as waits from ${sql.raw(table)} t
-          where t.source_id = ${run.sourceId} and t.source_key = s.key and t.hash is not null
-          union all
-          select w.hash, null, w.as_of, w.run_id, true from waiting w
-          where w.source_id = ${run.sourceId} and w.kind = ${kind} and w.key = s.key
-          offset 0) t) t
-      where s.kind = ${kind} and (t.is_same or t.is_older)
-      group by s.key
-    ) known where s.kind = ${kind} and known.key = s.key
-    returning known.is_same
-  `.execute(client)
-  const same = found.rows.filter(row => row.is_same).length
-  run.counts.unchanged += same
-  run.counts.older += found.rows.length - same
-  await letWait(client, run, kind)
-  await replace(client, run, kind)
+}
+
+type OwnedFact = StagedFact & { ownerId: number; otherId: number | null }
+
+/** The companies that the facts are about. */
+async function findOwners(client: pg.ClientBase, facts: StagedFact[]) {
+  const holders = await realHolders(
+    client,
+    facts.flatMap(({ wants, wantsToo }) => (wantsToo === null ? [wants] : [wants, wantsToo])),
+  )
+  const owned: OwnedFact[] = []
+  const lacking: { key: string; wants: string }[] = []
+  for (const fact of facts) {
+    const { key, wants, wantsToo } = fact
+    const ownerId = holders.get(wants)
+    const otherId = wantsToo === null ? null : holders.get(wantsToo)
+    if (ownerId === undefined) lacking.push({ key, wants })
+    else if (otherId === undefined) lacking.push({ key, wants: wantsToo as string })
+    else owned.push({ ...fact, ownerId, otherId })
+  }
+  return { owned, lacking }
+}
+
+/** The real companies that have identifiers, each written as one text. */
+async function realHolders(client: pg.ClientBase, texts: string[]): Promise<Map<string, number>> {
+  const holders = await holdersOfKeys(client, texts.map(keyOf))
+  return new Map([...holders].filter(([, id]) => id >= firstRealId))
 }
 
 /** Facts about companies that are not known yet. */
-async function letWait(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
+async function letWait(
+  client: pg.ClientBase,
+  run: Run,
+  kind: FactKind,
+  lacking: { key: string; wants: string }[],
+): Promise<void> {
   await sql`
-    update staged_facts s set owner_id = one.company_id, other_id = two.company_id
-    from staged_facts f
-    left join lateral ${companyWithKey('f.wants')} one on true
-    left join lateral ${companyWithKey('f.wants_too')} two on true
-    where f.kind = ${kind} and s.kind = ${kind} and s.key = f.key
+    insert into waiting as w (source_id, kind, key, hash, as_of, entry, wants, run_id)
+    select ${run.sourceId}, s.kind, s.key, s.hash, s.as_of,
+      jsonb_build_object('entry', s.entry, 'wants', s.wants, 'wants_too', s.wants_too), l.wants, ${run.id}
+    from unnest(${lacking.map(({ key }) => key)}::text[], ${lacking.map(({ wants }) => wants)}::text[]) l(key, wants)
+    join staged_facts s on s.key = l.key and s.kind = ${kind}
+    on conflict (source_id, kind, key) do update set hash = excluded.hash, as_of = excluded.as_of,
+      entry = excluded.entry, wants = excluded.wants, run_id = excluded.run_id
+      where w.hash <> excluded.hash or w.wants <> excluded.wants or w.as_of is distinct from excluded.as_of
   `.execute(client)
-  const { rows } = await sql<{ waiting: number }>`
-    with gone as (
-      delete from staged_facts where kind = ${kind} and (owner_id is null or (wants_too is not null and other_id is null))
-      returning *
-    ), written as (
-      insert into waiting as w (source_id, kind, key, hash, as_of, entry, wants, run_id)
-      select ${run.sourceId}, kind, key, hash, as_of,
-        jsonb_build_object('entry', entry, 'wants', wants, 'wants_too', wants_too),
-        case when owner_id is null then wants else wants_too end, ${run.id}
-      from gone
-      on conflict (source_id, kind, key) do update set hash = excluded.hash, as_of = excluded.as_of,
-        entry = excluded.entry, wants = excluded.wants, run_id = excluded.run_id
-        where w.hash <> excluded.hash or w.wants <> excluded.wants or w.as_of is distinct from excluded.as_of
-    )
-    select count(*)::int as waiting from gone
-  `.execute(client)
-  const { waiting } = rows[0] as { waiting: number }
-  run.counts.waiting += waiting
-  if (waiting > 0) run.somethingWaits = true
-}
-
-/** The real company that has an identifier, written as one text. The key's index is asked for nothing but the key. */
-function companyWithKey(column: string): Sql {
-  const text = sql.raw(column)
-  return sql`(select k.company_id from (
-    select k.company_id from company_keys k
-    where k.scheme = split_part(${text}, '/', 1) and k.value = substr(${text}, strpos(${text}, '/') + 1) offset 0) k
-    where k.company_id >= ${firstRealId})`
+  run.counts.waiting += lacking.length
+  run.somethingWaits = true
 }
 
 /** Whoever left with what was taken back is no longer there. */
 const written = (column: string) => (column === 'is_current' ? '(c.is_current and s.gone_on is null)' : `c.${column}`)
 
-async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
+type Replacing = { owned: OwnedFact[]; known: Map<string, KnownFact>; gone: Map<string, string> }
+
+async function replace(
+  client: pg.ClientBase,
+  run: Run,
+  kind: FactKind,
+  { owned, known, gone }: Replacing,
+): Promise<void> {
   const { fact, other, names, more = {} } = factTables[kind]
   const { table, owner } = fact
   const columns = columnsWith(fact, { said: true })
-  await client.query(`create temp table if not exists old_${table} (like ${table}) on commit drop`)
-  await client.query(`truncate old_${table}`)
-  const old = await sql`
-    with gone as (
-      delete from ${sql.raw(table)} t using staged_facts s
-      cross join lateral (
-        select t.ctid as place from ${sql.raw(table)} t
-        where t.source_id = ${run.sourceId} and t.source_key = s.key and t.hash is not null offset 0) known
-      where s.kind = ${kind} and t.ctid = known.place returning t.*
-    )
-    insert into old_${sql.raw(table)} select * from gone
-  `.execute(client)
+  await client.query(
+    `create temp table if not exists old_${table} (like ${table}) on commit drop; truncate old_${table}`,
+  )
+  const old = owned.filter(({ key }) => known.has(key)).map(({ key }) => key)
+  if (old.length > 0) {
+    const which = sql`source_id = ${run.sourceId} and source_key = any(${old}::text[]) and hash is not null`
+    await sql`insert into old_${sql.raw(table)} select * from ${sql.raw(table)} where ${which}`.execute(client)
+    await sql`delete from ${sql.raw(table)} where ${which}`.execute(client)
+  }
+  await placeFacts(client, kind, { owned, known, gone })
   const added: Record<string, string> = {
     [owner]: 's.owner_id',
     ...(other ? { [other]: 's.other_id' } : {}),
     ...(names ? { [names.id]: 'named.company_id' } : {}),
-    // Its own number stays when the fact changes.
-    ...(fact.columns.id ? { id: `coalesce(o.id, nextval(pg_get_serial_sequence('${table}', 'id')))` } : {}),
+    ...(fact.columns.id ? { id: 's.fact_id' } : {}),
     ...more,
     source_key: 's.key',
     hash: 's.hash',
     as_of: 's.as_of',
     vanished_on: 's.gone_on',
   }
-  const { count } = await sql`
+  if (names) await nameCompanies(client, run, kind, names.key)
+  await sql`
     insert into ${sql.raw(table)} (source_id, run_id, ${sql.raw([...columns, ...Object.keys(added)].join(', '))})
-    select ${run.sourceId}, ${run.id}, ${sql.raw([...columns.map(written), ...Object.values(added)].join(', '))}
+    select ${run.sourceId}::smallint, ${run.id}::bigint,
+      ${sql.raw([...columns.map(written), ...Object.values(added)].join(', '))}
     from staged_facts s
     cross join lateral jsonb_populate_record(null::${sql.raw(table)}, s.entry) c
     left join old_${sql.raw(table)} o on o.source_key = s.key
-    ${names ? sql`left join lateral ${companyWithKey(`c.${names.key}`)} named on true` : sql``}
-    where s.kind = ${kind}
+    ${names ? sql`left join named_keys named on named.text = c.${sql.raw(names.key)}` : sql``}
+    where s.kind = ${kind} and s.owner_id is not null
   `.execute(client)
-  run.counts.changed += old.count
-  run.counts.added += count - old.count
+  run.counts.changed += old.length
+  run.counts.added += owned.length - old.length
   if (kind === 'holding') await recordHolders(client, run)
-  if (names) {
-    const { rows: unnamed } = await sql<{ any: boolean }>`
-      select exists (select from staged_facts s where s.kind = ${kind} and s.entry ? ${names.key}) as any
-    `.execute(client)
-    // Its company may come later in this run.
-    if (unnamed[0]?.any) run.somethingWaits = true
-  }
   // Both ends of a link are filtered by it, and whoever had the fact before is without it now.
   const ends = [
-    ...['owner_id', ...(other ? ['other_id'] : [])].map(end => [end, sql`staged_facts where kind = ${kind}`]),
+    ...['owner_id', ...(other ? ['other_id'] : [])].map(end => [
+      end,
+      sql`staged_facts where kind = ${kind} and owner_id is not null`,
+    ]),
     ...[owner, ...(other ? [other] : [])].map(end => [end, sql.raw(`old_${table}`)]),
   ] as [string, Sql][]
   await sql`
@@ -181,11 +219,44 @@ async function replace(client: pg.ClientBase, run: Run, kind: FactKind): Promise
   `.execute(client)
   // It waits no longer.
   await sql`
-    delete from waiting w using staged_facts s
-    cross join lateral (
-      select w.ctid as place from waiting w where w.source_id = ${run.sourceId} and w.kind = ${kind}
-        and w.key = s.key offset 0) known
-    where s.kind = ${kind} and w.ctid = known.place
+    delete from waiting where source_id = ${run.sourceId} and kind = ${kind}
+      and key = any(${owned.map(({ key }) => key)}::text[])
+  `.execute(client)
+}
+
+/** Writes beside each staged fact whose it is, and its own number, which stays when the fact changes. */
+async function placeFacts(client: pg.ClientBase, kind: FactKind, { owned, known, gone }: Replacing): Promise<void> {
+  const { fact } = factTables[kind]
+  const fresh = fact.columns.id ? owned.filter(({ key }) => !known.has(key)).length : 0
+  let next = fresh > 0 ? await takeIds(client, fact.table, fresh) : 0
+  const ids = owned.map(({ key }) => (fact.columns.id ? (known.get(key)?.id ?? next++) : null))
+  await sql`
+    update staged_facts s set owner_id = p.owner_id, other_id = p.other_id, fact_id = p.fact_id, gone_on = p.gone_on
+    from unnest(${owned.map(({ key }) => key)}::text[], ${owned.map(({ ownerId }) => ownerId)}::bigint[],
+      ${owned.map(({ otherId }) => otherId)}::bigint[], ${ids}::bigint[],
+      ${owned.map(({ key }) => gone.get(key) ?? null)}::date[]) p(key, owner_id, other_id, fact_id, gone_on)
+    where s.kind = ${kind} and s.key = p.key
+  `.execute(client)
+}
+
+/** The companies that facts name, in the table `named_keys`; one that is not there may come later in this run. */
+async function nameCompanies(client: pg.ClientBase, run: Run, kind: FactKind, column: string): Promise<void> {
+  await client.query('truncate named_keys')
+  const { rows } = await sql<{ text: string }>`
+    select distinct entry ->> ${column} as text from staged_facts
+    where kind = ${kind} and owner_id is not null and entry ? ${column}
+  `.execute(client)
+  if (rows.length === 0) return
+  run.somethingWaits = true
+  const holders = [
+    ...(await realHolders(
+      client,
+      rows.map(({ text }) => text),
+    )),
+  ]
+  await sql`
+    insert into named_keys (text, company_id) select * from unnest(${holders.map(([text]) => text)}::text[],
+      ${holders.map(([, id]) => id)}::bigint[])
   `.execute(client)
 }
 
@@ -201,9 +272,9 @@ async function recordHolders(client: pg.ClientBase, run: Run): Promise<void> {
     cross join lateral (
       select case when s.entry ->> 'held_until' is null
         and s.gone_on is null then s.entry ->> 'holder_name' end as name) is_now
-    where s.kind = 'holding' and was.name is distinct from is_now.name and not is_same_wording(was.name, is_now.name)
+    where s.kind = 'holding' and s.owner_id is not null and was.name is distinct from is_now.name and not is_same_wording(was.name, is_now.name)
       and (o.id is not null or not ${run.isFirst})
-      and not exists (select from touched t where t.company_id = s.owner_id and t.is_new)
+      and not exists (select 1 from touched t where t.company_id = s.owner_id and t.is_new)
       and not coalesce(s.owner_id between ${run.filled?.firstId} and ${run.filled?.lastId}, false)
     order by s.owner_id, s.key
   `.execute(client)

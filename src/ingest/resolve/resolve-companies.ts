@@ -1,73 +1,99 @@
 import type pg from 'pg'
 import { groupOf } from '#domain/companies/field-group.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
+import { lockRows } from '#postgres/lock-rows.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
 import { asText, filledColumns } from '../stage/filled-columns.ts'
 import type { Run } from '../stage/run.ts'
 
 const keptBeside = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
-export const resolvedColumns = [...filledColumns, ...keptBeside]
+/** How many companies are resolved at once. */
+const atOnce = 20_000
 
-/** The records of one company, found by it alone ("offset 0"): a source may have millions of which nobody knows yet. */
-const recordsOfCompany = sql`(select * from records r where r.company_id = t.company_id offset 0) r
-  join sources s on s.id = r.source_id`
+export const resolvedColumns = [...filledColumns, ...keptBeside]
 
 /**
  * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one
  * of the highest precedence whose record still stands. Identifiers that it does not give are filled from the others.
  * Writes down every served field that changed.
  */
-export async function resolveCompanies(client: pg.ClientBase, run: Run | null, ids: Sql): Promise<void> {
+export async function resolveCompanies(client: pg.ClientBase, run: Run | null, companyIds: number[]): Promise<void> {
+  const ids = [...new Set(companyIds)].sort((one, other) => one - other)
+  for (let at = 0; at < ids.length; at += atOnce) await resolveSome(client, run, ids.slice(at, at + atOnce))
+}
+
+async function resolveSome(client: pg.ClientBase, run: Run | null, ids: number[]): Promise<void> {
   // Whoever sets one of them right by hand waits, or else what is resolved here would be written over it.
-  await sql`
-    select from companies c where c.id in (select company_id from (${ids}) t) order by c.id for no key update of c
-  `.execute(client)
+  await lockRows(client, { table: 'companies', column: 'id', ids, strength: 'no key update' })
   await resolveRecords(client, ids)
-  await applyCorrections(client)
+  await applyCorrections(client, ids)
+  await readServed(client, ids)
   await recordChanges(client, run)
-  await sql`
-    update companies c set version = c.version + 1,
-      ${sql.raw(resolvedColumns.map(column => `${column} = r.${column}`).join(', '))}
-    from resolved r
-    where c.id = r.id and (${sql.raw(resolvedColumns.map(column => comparable('c', column)).join(', '))})
+  const { rows } = await sql<{ ids: string[] | null }>`
+    select array_agg(r.id) as ids from resolved r join served c on c.id = r.id
+    where (${sql.raw(resolvedColumns.map(column => comparable('c', column)).join(', '))})
       is distinct from (${sql.raw(resolvedColumns.map(column => comparable('r', column)).join(', '))})
   `.execute(client)
+  const changed = rows[0]?.ids
+  if (changed) {
+    await sql`
+      update companies c set version = c.version + 1,
+        ${sql.raw(resolvedColumns.map(column => `${column} = r.${column}`).join(', '))}
+      from resolved r where c.id = r.id and c.id = any(${changed}::bigint[])
+    `.execute(client)
+  }
   await sql`insert into touched (company_id, is_new) select id, false from resolved`.execute(client)
 }
 
-/** What all records of some companies say together, in the table `resolved`. */
-export async function resolveRecords(client: pg.ClientBase, ids: Sql): Promise<void> {
-  await client.query('create temp table if not exists resolved (like companies) on commit drop')
-  await client.query('truncate resolved')
+/** What is served of some companies until now, in the table `served`. */
+async function readServed(client: pg.ClientBase, ids: number[]): Promise<void> {
+  await client.query('create temp table if not exists served (like companies) on commit drop; truncate served')
+  await sql`insert into served select * from companies where id = any(${ids}::bigint[])`.execute(client)
+}
+
+/**
+ * What all records of some companies say together, in the table `resolved`. The records are gathered first, found by their
+ * companies alone: a source may have millions of which nobody knows yet.
+ */
+export async function resolveRecords(client: pg.ClientBase, ids: number[]): Promise<void> {
+  await client.query(`
+    create temp table if not exists resolved (like companies) on commit drop;
+    create temp table if not exists spoken (company_id bigint, source_id smallint, key text, entry jsonb, as_of date,
+      vanished_on date, precedence smallint, vanished jsonb) on commit drop;
+    truncate resolved, spoken
+  `)
   await sql`
-    insert into resolved (id, version, ${sql.raw(resolvedColumns.join(', '))})
-    select t.company_id, 1, ${sql.raw(resolvedColumns.map(column => `c.${column}`).join(', '))}
-    from (select distinct company_id from (${ids}) t where company_id is not null) t
-    cross join lateral (
-      select
-        ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
+    insert into spoken
+    select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of, r.vanished_on, s.precedence,
+      case when r.vanished_on is not null and s.vanished_status is not null then
+        jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end
+    from records r join sources s on s.id = r.source_id where r.company_id = any(${ids}::bigint[])
+  `.execute(client)
+  await sql`
+    with r as materialized (
+      select *, row_number() over (
+        partition by company_id order by vanished_on is not null, precedence desc, source_id, key) as rank
+      from spoken
+    ), p as materialized (
+      select r.company_id, ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
         (array_agg(r.as_of order by r.rank) filter (where r.entry ? 'basic'))[1] as as_of,
         (array_agg(r.vanished order by r.rank) filter (where r.entry ? 'basic'))[1] as vanished,
         min(r.vanished_on) filter (where r.entry ? 'basic') as vanished_on
-      from (
-        select r.entry::jsonb as entry, r.source_id, r.as_of, r.vanished_on,
-          row_number() over (order by r.vanished_on is not null, s.precedence desc, r.source_id, r.key) as rank,
-          case when r.vanished_on is not null and s.vanished_status is not null then
-            jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end as vanished
-        from ${recordsOfCompany} offset 0
-      ) r
-    ) p
-    cross join lateral (
-      select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as extra
-      from ${recordsOfCompany} cross join lateral jsonb_each(r.entry::jsonb -> 'extra') e
-    ) x
-    cross join lateral (
-      select jsonb_object_agg(e.key, e.value order by s.precedence, r.source_id desc, r.key desc) as identifiers
-      from ${recordsOfCompany} cross join lateral jsonb_each(r.entry::jsonb -> 'basic') e
+      from r group by r.company_id
+    ), x as (
+      select r.company_id, jsonb_object_agg(e.key, e.value order by r.precedence, r.source_id desc, r.key desc) as extra
+      from r cross join lateral jsonb_each(r.entry -> 'extra') e group by r.company_id
+    ), i as (
+      select r.company_id, jsonb_object_agg(e.key, e.value order by r.precedence, r.source_id desc, r.key desc) as identifiers
+      from r join p on p.company_id = r.company_id cross join lateral jsonb_each(r.entry -> 'basic') e
       where e.key in ('vat_number', 'lei', 'ticker')
-        or (e.key = 'registration_number' and r.entry::jsonb -> 'basic' -> 'country_code' = p.basic -> 'country_code')
-    ) i
+        or (e.key = 'registration_number' and r.entry -> 'basic' -> 'country_code' = p.basic -> 'country_code')
+      group by r.company_id
+    )
+    insert into resolved (id, version, ${sql.raw(resolvedColumns.join(', '))})
+    select p.company_id, 1, ${sql.raw(resolvedColumns.map(column => `c.${column}`).join(', '))}
+    from p left join x on x.company_id = p.company_id left join i on i.company_id = p.company_id
     cross join lateral jsonb_populate_record(null::companies,
       coalesce(i.identifiers, '{}') || p.basic || coalesce(p.address, '{}') || coalesce(p.contact, '{}')
       || coalesce(p.activity, '{}') || coalesce(p.vanished, '{}') || jsonb_build_object('extra', x.extra,
@@ -101,7 +127,7 @@ async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<vo
   const { count } = await sql`
     insert into changes (company_id, field, old_value, new_value, source_id, run_id)
     select r.id, f.field, f.old_value, f.new_value, f.source_id, ${run?.id ?? null}
-    from resolved r join companies c on c.id = r.id
+    from resolved r join served c on c.id = r.id
     cross join lateral (
       values ${sql.raw(fields.join(', '))}
       union all

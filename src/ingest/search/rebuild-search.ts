@@ -94,7 +94,7 @@ async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c:
   for (const { kind, words } of old) counts.remove(kind, words)
   await sql`
     insert into search_names_next
-    select s.* from search_names s where not exists (select from touched_once t where t.company_id = s.company_id)
+    select s.* from search_names s where not exists (select 1 from touched_once t where t.company_id = s.company_id)
   `.execute(client)
   await sql`
     insert into search_terms_counted (class, country, term, names, mask)

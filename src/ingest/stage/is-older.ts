@@ -1,4 +1,5 @@
-import { type Sql, sql } from '#postgres/sql.ts'
+import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -7,27 +8,70 @@ import type { Run } from './run.ts'
  */
 export type DatedBy = 'record' | 'file' | 'import'
 
-/**
- * SQL: whether what is staged (`s`, with as_of, dated_by, gone_on and hash) is older than what is known (`t`, with as_of, hash, run_id and
- * vanished_on), so that it must not replace it. Of two of one day from different runs the larger hash counts, which depends on
- * what they say and not on which came first; within a run the later one does. The newest complete file said again all that
- * still stands without writing it down.
- */
-export function isOlder({ id, lastComplete }: Run): Sql {
-  const said = sql`case when s.dated_by = 'file' then greatest(t.as_of, ${lastComplete}::date) else t.as_of end`
-  return sql`case
-    when t.as_of is null or s.as_of is null or (t.vanished_on > t.as_of and s.gone_on is null) then false
-    when s.as_of <> ${said} then s.as_of < ${said}
-    when s.dated_by = 'import' or t.run_id = ${id} then false
-    else t.hash > s.hash end`
+/** A record or fact on its way. Days are written 'YYYY-MM-DD', and hashes as hexadecimal digits alone. */
+export type StagedWord = { key: string; hash: string; asOf: string | null; datedBy: DatedBy }
+
+/** What was known of it before. */
+export type KnownWord = {
+  hash: string
+  asOf: string | null
+  runId: number | null
+  vanishedOn: string | null
 }
 
 /**
- * SQL: the day on which the source took back what is staged, where that is a later day, or the same in another run; else null.
- * What is older is still taken in, as something that is gone: so it ends alike in whatever order files come.
+ * Whether what is staged is older than what is known, so that it must not replace it. Of two of one day from different runs
+ * the larger hash counts, which depends on what they say and not on which came first; within a run the later one does. The
+ * newest complete file said again all that still stands without writing it down.
  */
-export function goneOn(kind: Sql, { id, sourceId }: Run): Sql {
-  return sql`(
-    select w.on_day from withdrawn w where w.source_id = ${sourceId} and w.kind = ${kind} and w.key = s.key
-      and (w.on_day > s.as_of or (w.on_day = s.as_of and s.dated_by <> 'import' and w.run_id <> ${id})))`
+export function isOlder(
+  { id, lastComplete }: Run,
+  staged: StagedWord,
+  known: KnownWord,
+  goneOn: string | null,
+): boolean {
+  const { asOf, datedBy } = staged
+  if (known.asOf === null || asOf === null) return false
+  if (known.vanishedOn !== null && known.vanishedOn > known.asOf && goneOn === null) return false
+  const said = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
+  if (asOf !== said) return asOf < said
+  if (datedBy === 'import' || known.runId === id) return false
+  return known.hash > staged.hash
+}
+
+/**
+ * The days on which the source took back what is staged, by key, where that is a later day, or the same in another run. What
+ * is older is still taken in, as something that is gone: so it ends alike in whatever order files come.
+ */
+export async function readGone(
+  client: pg.ClientBase,
+  { id, sourceId, tookBack }: Run,
+  kind: string,
+  staged: StagedWord[],
+): Promise<Map<string, string>> {
+  const gone = new Map<string, string>()
+  if (!tookBack) return gone
+  const { rows } = await sql<{ key: string; day: string; run: number }>`
+    select key, on_day::text as day, run_id::float8 as run from withdrawn
+    where source_id = ${sourceId} and kind = ${kind} and key = any(${staged.map(({ key }) => key)}::text[])
+  `.execute(client)
+  const withdrawn = new Map(rows.map(row => [row.key, row]))
+  for (const { key, asOf, datedBy } of staged) {
+    const word = withdrawn.get(key)
+    if (!word || asOf === null) continue
+    if (word.day > asOf || (word.day === asOf && datedBy !== 'import' && word.run !== id)) gone.set(key, word.day)
+  }
+  return gone
+}
+
+/** Keys of what was said again, by the day on which it was: most files say everything on one. */
+export function byDay(staged: StagedWord[]): Map<string, string[]> {
+  const days = new Map<string, string[]>()
+  for (const { key, asOf } of staged) {
+    if (asOf === null) continue
+    const keys = days.get(asOf)
+    if (keys) keys.push(key)
+    else days.set(asOf, [key])
+  }
+  return days
 }

@@ -9,7 +9,7 @@ import type { SqlClient } from '#postgres/sql-client.ts'
  */
 export async function withholdReports(client: SqlClient, suppressions: Suppressions, ids: number[]): Promise<void> {
   await sql`
-    select from reports where company_id = any(${ids}) and status = 'requested' order by id for update
+    select 1 from reports where company_id = any(${ids}) and status = 'requested' order by id for update
   `.execute(client)
   const { rows } = await sql<{ id: string; company_id: string; body: string }>`
     select id, company_id, body from reports where company_id = any(${ids}) and body is not null order by id for update

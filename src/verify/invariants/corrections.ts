@@ -27,8 +27,8 @@ const rules: RowRule[] = [
     source: 't.basic_source',
     row: `array_to_string(t.corrected, ', ')`,
     wrong: {
-      'it has no correction': `t.merged_into is null and exists (select from unnest(t.corrected) field where not exists (
-        select from corrections k where k.company_id = t.id and k.field = field and k.withdrawn_at is null))`,
+      'it has no correction': `t.merged_into is null and exists (select 1 from unnest(t.corrected) field where not exists (
+        select 1 from corrections k where k.company_id = t.id and k.field = field and k.withdrawn_at is null))`,
     },
   },
 ]

@@ -6,7 +6,7 @@ const rule: RowRule = {
   row: `concat('"', t.name, '"')`,
   wrong: {
     'it is served but the company cannot be found by it': `t.merged_into is null and not exists (
-      select from names n where n.company_id = t.id and n.kind = 'registered' and n.name = t.name offset 0)`,
+      select 1 from names n where n.company_id = t.id and n.kind = 'registered' and n.name = t.name offset 0)`,
   },
 }
 

@@ -95,7 +95,7 @@ async function notFound(
     select coalesce(json_agg(a.at order by a.at), '[]') as lost
     from json_to_recordset(${JSON.stringify(lines)}) as a (at int, company_id bigint, scheme text, forms text[])
     where not exists (
-      select from ${sql.raw(keys)} k
+      select 1 from ${sql.raw(keys)} k
       where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value = any(a.forms) offset 0)
   `.execute(client)
   return rows[0]?.lost ?? []

@@ -20,9 +20,14 @@ export const records: Invariant = {
   fault: 'platform',
   over: 'companies',
   async query({ client }, { from, until }) {
-    const ids = sql`select id as company_id from companies
-      where id >= ${firstRealId} and id >= ${from} and id < ${until} and merged_into is null`
-    await resolveRecords(client, ids)
+    const { rows } = await sql<{ id: number }>`
+      select id::float8 from companies
+      where id >= ${firstRealId} and id >= ${from} and id < ${until} and merged_into is null
+    `.execute(client)
+    await resolveRecords(
+      client,
+      rows.map(({ id }) => id),
+    )
     return sql`
       select r.id as company_id, c.basic_source as source_id,
         'differs from its records: ' || nullif(concat_ws(', ', ${sql.raw(differing.join(', '))}), '') as says
@@ -33,7 +38,7 @@ export const records: Invariant = {
     await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
     const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from changes`.execute(client)
     const last = rows[0]?.last
-    await resolveCompanies(client, null, sql`select unnest(${companyIds}::bigint[]) as company_id`)
+    await resolveCompanies(client, null, companyIds)
     // Returning to the value that was last reported is not a change: nobody was told of anything else.
     await sql`
       delete from changes k using (

@@ -17,8 +17,8 @@ export const reports: Invariant = {
       ${differing('dissolution_date', 'dissolved_on')}, ${differing('country_code')}, ${differing('website')}), '') as says
     from reports r join companies c on c.id = r.company_id
     cross join lateral (select r.body::jsonb -> 'company_profile' as profile) p
-    where r.status = 'finish' and not exists (select from changes k where k.company_id = c.id and k.at > r.created_at)
-      and not exists (select from runs where state = 'finished' and finished_at > r.created_at)
+    where r.status = 'finish' and not exists (select 1 from changes k where k.company_id = c.id and k.at > r.created_at)
+      and not exists (select 1 from runs where state = 'finished' and finished_at > r.created_at)
   `,
 }
 
