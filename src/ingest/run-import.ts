@@ -109,20 +109,23 @@ async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: 
     update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'
   `.execute(log)
   await returnNumbers(log)
-  const { rows } = await sql<Started>`
-    insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
-    returning id::float8, not exists (
-        select 1 from runs r where r.source_id = ${dataset.id} and r.state = 'finished') as "isFirst",
+  const { rows: found } = await sql<Omit<Started, 'id'>>`
+    select not exists (select 1 from runs where source_id = ${dataset.id} and state = 'finished') as "isFirst",
       exists (select 1 from waiting) or exists (select 1 from records where wants is not null)
       or exists (select 1 from holdings where holder_company_id is null and holder_key is not null)
       or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "somethingWaits",
       exists (select 1 from companies where id < ${firstRealId}) as "besideDemo",
-      (select max(published_on)::text from runs r where r.source_id = ${dataset.id} and r.state = 'finished'
-        and r.is_complete) as "lastComplete",
+      (select max(published_on)::text from runs where source_id = ${dataset.id} and state = 'finished'
+        and is_complete) as "lastComplete",
       exists (select 1 from withdrawn where source_id = ${dataset.id}) as "tookBack"
   `.execute(log)
+  const { rows } = await sql<{ id: number }>`
+    insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
+    returning id::float8
+  `.execute(log)
   return {
-    ...(rows[0] as Started),
+    ...(found[0] as Omit<Started, 'id'>),
+    id: (rows[0] as { id: number }).id,
     sourceId: dataset.id,
     code,
     dataset,
@@ -139,8 +142,9 @@ async function returnNumbers(log: pg.Client): Promise<void> {
   const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
   if (last.rows[0]?.state !== 'failed') return
   for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
+    const { rows } = await sql<{ last: string | null }>`select max(id) as last from ${sql.raw(table)}`.execute(log)
     await sql`
-      select setval(s.seqrelid, greatest(s.seqstart, (select max(id) + 1 from ${sql.raw(table)})), false)
+      select setval(s.seqrelid, greatest(s.seqstart, ${rows[0]?.last ?? null}::bigint + 1), false)
       from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${sql.raw(table)}', 'id')::regclass
     `.execute(log)
   }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Sql, sql } from '#postgres/sql.ts'
-import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
+import type { Checked, Invariant, Offender, Reading } from './invariant.ts'
+import type { Range } from './range.ts'
 import type { RowRule } from './row-rule.ts'
 
 /** Checks an invariant over one range of companies. */
@@ -26,14 +27,15 @@ async function count(client: pg.ClientBase, query: Sql): Promise<Checked> {
 }
 
 /** Reads each row once, whatever the number of conditions. */
-function queryOf(rule: RowRule, { from, until }: Range): Sql {
+function queryOf(rule: RowRule, range: Range): Sql {
+  const { from, until } = range
   const { table, company = 'company_id', source = 't.source_id', wrong, joins = '' } = rule
   const kind = table === 'people' ? 'person' : table.replace(/s$/, '')
   const row = rule.row ?? `concat('${kind} ', t.id)`
   const cases = Object.entries(wrong).map(([says, condition]) => `when ${condition} then ${row} || ': ${says}'`)
   return sql`
     select t.${sql.raw(company)} as company_id, ${sql.raw(source)} as source_id, case ${sql.raw(cases.join(' '))} end as says
-    from ${sql.raw(table)} t ${sql.raw(joins)}
+    from ${sql.raw(table)} t ${sql.raw(typeof joins === 'string' ? joins : joins(range))}
     where t.${sql.raw(company)} >= ${from} and t.${sql.raw(company)} < ${until}
   `
 }

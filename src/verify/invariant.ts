@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Seal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
 import type { Sql } from '#postgres/sql.ts'
+import type { Range } from './range.ts'
 import type { RowRule } from './row-rule.ts'
 
 /** Something that does not hold, in words that let an operator look it up. */
@@ -9,9 +10,6 @@ export type Offender = { companyId: number | null; sourceId: number | null; says
 
 /** How much was checked, and everything that does not hold. */
 export type Checked = { checked: number; offenders: Offender[] }
-
-/** Companies from one id up to another, which is not included. */
-export type Range = { from: number; until: number }
 
 /** Two ways to read the same moment of one database. */
 export type Reading = {

@@ -6,8 +6,9 @@ import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { checkInvariant } from './check-invariant.ts'
-import type { Checked, Invariant, Offender, Range, Reading } from './invariant.ts'
+import type { Checked, Invariant, Offender, Reading } from './invariant.ts'
 import { invariants } from './invariants.ts'
+import type { Range } from './range.ts'
 
 /** How many offenders of each invariant are shown. */
 const shown = 10

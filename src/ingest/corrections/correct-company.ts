@@ -123,18 +123,21 @@ async function change(client: pg.ClientBase, id: number, field: Correctable, val
  * not for a correction to take. Tax numbers are shared within groups.
  */
 async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: string[]): Promise<void> {
-  const { rows: unread } = await sql<{ field: string; value: string }>`
-    select k.field, k.value from corrections k
-    where k.company_id = ${id} and k.field = any(${fields}) and k.field in ('registration_number', 'vat_number')
-      and k.withdrawn_at is null and k.value is not null
-      and not exists (select 1 from corrected_keys c where c.company_id = ${id} and c.field = k.field and c.is_right)
+  const { rows: own } = await sql<CanonicalKey & { field: string }>`
+    select scheme, value, field from corrected_keys where company_id = ${id} and is_right
   `.execute(client)
-  if (unread[0]) throw new CorrectionError(`${unread[0].field} "${unread[0].value}" must contain a letter or digit`)
+  const { rows: set } = await sql<{ field: string; value: string }>`
+    select field, value from corrections
+    where company_id = ${id} and field = any(${fields}) and field in ('registration_number', 'vat_number')
+      and withdrawn_at is null and value is not null
+  `.execute(client)
+  const unread = set.find(({ field }) => !own.some(key => key.field === field))
+  if (unread) throw new CorrectionError(`${unread.field} "${unread.value}" must contain a letter or digit`)
   if (!fields.includes('registration_number')) return
-  const { rows: own } = await sql<CanonicalKey>`
-    select scheme, value from corrected_keys where company_id = ${id} and field = 'registration_number' and is_right
-  `.execute(client)
-  const holders = await foundBy(client, own)
+  const holders = await foundBy(
+    client,
+    own.filter(({ field }) => field === 'registration_number'),
+  )
   const { rows: taken } = await sql<{ id: string; name: string }>`
     select id, name from companies where id = any(${holders}::bigint[]) and id <> ${id} and merged_into is null
     order by id limit 1

@@ -18,6 +18,7 @@ const named: Named[] = [
   ['links', 'child_id', "source_id::text || '/' || source_key"],
   ['companies', 'merged_into', 'id::text'],
 ]
+const namesByRecord: Named = ['names', 'company_id', "source_id::text || '/' || source_key"]
 const digitalProfile: Named = ['insights', 'company_id', 'company_id::text']
 
 type Named = [table: string, column: string, key: string]
@@ -85,6 +86,9 @@ export async function separateCompanies(
     const keys = merge.moved[`${place[0]}.${place[1]}`]
     if (keys) await moveRows(client, place, { from: into, into: from, keys })
   }
+  // Names that a record gave anew since go back with it.
+  const records = merge.moved['records.company_id']
+  if (records) await moveRows(client, namesByRecord, { from: into, into: from, keys: records })
   if (merge.moved['corrections.company_id']) {
     await sql`
       update corrections set company_id = ${from} where company_id = ${into}
@@ -111,9 +115,10 @@ async function moveRows(client: pg.ClientBase, [table, column, key]: Named, { fr
     return rows.map(row => row.key).sort()
   }
   const { rows } = await sql<{ key: string; row: string }>`
-    delete from ${sql.raw(table)} t where ${which} returning ${sql.raw(key)} as key, to_jsonb(t)::text as row
+    select ${sql.raw(key)} as key, to_jsonb(t)::text as row from ${sql.raw(table)} t where ${which} for update
   `.execute(client)
   if (rows.length === 0) return []
+  await sql`delete from ${sql.raw(table)} where ${which}`.execute(client)
   await sql`
     insert into ${sql.raw(table)}
     select moved.* from jsonb_array_elements(${`[${rows.map(({ row }) => row).join()}]`}::jsonb) one

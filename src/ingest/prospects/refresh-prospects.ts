@@ -5,6 +5,7 @@ import { contactNames, contacts } from '#facts/contacts.ts'
 import type { ColumnOf } from '#facts/fact.ts'
 import type { prospect } from '#facts/prospect.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { companiesBelow, findAbove } from './find-above.ts'
 
 /** The metrics of a statement that filters compare, by the short names used here. */
 const comparedMetrics = {
@@ -25,21 +26,65 @@ const calculatedMetrics = {
   ...Object.fromEntries(growing.map(name => [`yoy_${name}`, `${comparedMetrics[name]}-Yoy`])),
 }
 
-/** Some metrics of a statement as numbers, read from its JSON once; a text that is no plain decimal is no number. */
-function numbersOf(values: string, metrics: Record<string, string>): string {
-  const texts = Object.values(metrics).map(metric => `"${metric}" text`)
-  const numbers = Object.entries(metrics).map(
-    ([name, metric]) => `case when v."${metric}" ~ '^-?[0-9]+(\\.[0-9]+)?$' then v."${metric}"::numeric end as ${name}`,
-  )
-  return `(select ${numbers.join(', ')} from jsonb_to_record(${values}) as v(${texts.join(', ')}) offset 0)`
-}
-
 /** The same rules as src/domain/financials/derivations.ts: growth from nothing or from a loss has no percentage. */
 const growth = (name: (typeof growing)[number]) =>
-  `coalesce(filed.yoy_${name}, case when earlier.${name} > 0 then
-    round((filed.${name} - earlier.${name}) * 100 / earlier.${name}, 4) end)::double precision`
+  `coalesce(filed.yoy_${name}, case when filed.earlier_${name} > 0 then
+    round((filed.${name} - filed.earlier_${name}) * 100 / filed.earlier_${name}, 4) end)::double precision`
 
 const filed = (name: keyof typeof comparedMetrics) => `filed.${name}::double precision`
+
+/** Some metrics of the one statement of a company that a condition leaves; a text that is no plain decimal is no number. */
+function numbersOf(condition: string, metrics: Record<string, string>): string {
+  const numbers = Object.entries(metrics).map(
+    ([name, metric]) => `max(case when values ->> '${metric}' ~ '^-?[0-9]+(\\.[0-9]+)?$'
+      then (values ->> '${metric}')::numeric end) filter (where ${condition}) as ${name}`,
+  )
+  return numbers.join(', ')
+}
+
+const earlierMetrics = Object.fromEntries(
+  Object.entries(comparedMetrics).map(([name, metric]) => [`earlier_${name}`, metric]),
+)
+
+/**
+ * The latest statement of each company and the one a year before it, chosen as the function told_statements chooses, but of
+ * many companies at once: on a cluster each node does it for its own.
+ */
+const latestStatements = `(
+  select company_id, max(currency) filter (where is_latest) as currency,
+    bool_or(consolidated) filter (where is_latest) as consolidated,
+    ${numbersOf('is_latest', { ...comparedMetrics, ...calculatedMetrics })},
+    ${numbersOf('is_comparable and place = 1', earlierMetrics)}
+  from (
+    select t.*, row_number() over (partition by t.company_id, t.is_comparable order by t.period_end desc) as place
+    from (
+      select t.*, row_number() over latest = 1 as is_latest, first_value(t.period_end) over latest - t.period_end
+          between 351 and 380
+        and t.consolidated = first_value(t.consolidated) over latest and t.currency = first_value(t.currency) over latest
+        and coalesce(first_value(t.days) over latest, 365) between 351 and 380
+        and coalesce(t.days, 365) between 351 and 380 as is_comparable
+      from (
+        select t.*, row_number() over (partition by t.company_id, t.period_end order by case
+            when not t.consolidated then 2
+            when t.values ->> 'Turnover' is not null or t.values ->> 'Total-Assets' is not null then 1
+            else 3
+          end) = 1 as is_served
+        from (
+          select distinct on (s.company_id, s.period_end, s.consolidated) s.company_id, s.period_end, s.days,
+            s.consolidated, s.currency, s.values
+          from (
+            select s.*, s.period_end - s.period_start + 1 as days,
+              max(s.period_end - s.period_start + 1) over (partition by s.company_id, s.period_end) as longest
+            from statements s where SOME(s.company_id)
+          ) s
+          where s.days is null or s.longest - s.days <= 31
+          order by s.company_id, s.period_end desc, s.consolidated, coalesce(s.filed_on, s.approved_on) desc nulls last,
+            s.id desc
+        ) t
+      ) t
+      window latest as (partition by t.company_id order by t.is_served desc, t.period_end desc)
+    ) t
+  ) t group by company_id)`
 
 /** Whether there is what a company can be reached by, one bit each. */
 const hasContacts = contactNames.map((name, bit) => {
@@ -58,10 +103,7 @@ type Origin = {
 
 type ProspectColumn = ColumnOf<typeof prospect>
 
-/**
- * "offset 0" keeps PostgreSQL at asking the indexes for each company, and at calculating each value once. Places are few
- * and fold slowly, so each is folded once.
- */
+/** "SOME(column)" is whether a column names one of the companies that are asked for. Places are few and fold slowly, so each is folded once. */
 const originsByName = {
   company: {
     from: `companies c
@@ -101,22 +143,11 @@ const originsByName = {
     columns: { visits: 'i.visits', global_rank: 'i.global_rank', technologies: 'i.technologies' },
   },
   statements: {
-    from: `
-  left join lateral (select exists (select 1 from statements s where s.company_id = c.id) as statements offset 0) has on true
-  left join lateral (select * from told_statements(c.id) t where has.statements and t.is_served limit 1 offset 0) latest on true
-  left join lateral (
-    select s.values from told_statements(c.id) s
-    where has.statements and latest.period_end - s.period_end between 351 and 380
-      and s.consolidated = latest.consolidated and s.currency = latest.currency
-      and coalesce(latest.days, 365) between 351 and 380 and coalesce(s.days, 365) between 351 and 380
-    order by s.period_end desc limit 1 offset 0
-  ) before on latest.period_end is not null
-  left join lateral ${numbersOf('latest.values', { ...comparedMetrics, ...calculatedMetrics })} filed on latest.period_end is not null
-  left join lateral ${numbersOf('before.values', comparedMetrics)} earlier on before.values is not null`,
+    from: `left join ${latestStatements} filed on filed.company_id = c.id`,
     needs: [['statements', 'company_id']],
     columns: {
-      currency: 'latest.currency',
-      consolidated: 'latest.consolidated',
+      currency: 'filed.currency',
+      consolidated: 'filed.consolidated',
       turnover: filed('turnover'),
       profit: filed('profit'),
       liabilities: filed('liabilities'),
@@ -134,14 +165,15 @@ const originsByName = {
   owners: {
     from: `
   left join above on above.company_id = c.id
-  left join lateral (
-    select bool_and(h.kind is not distinct from 'person' or coalesce(h.percentage, h.percentage_max, 100) <= 50) as are_small
-    from holdings h where h.company_id = c.id and h.held_until is null and h.vanished_on is null offset 0
-  ) holders on true
-  left join lateral (
-    select true as is_so from links l where l.parent_id = c.id and l.kind = 'ultimate' and l.vanished_on is null
-      and (l.valid_until is null or l.valid_until >= current_date) limit 1
-  ) top on true`,
+  left join (
+    select h.company_id,
+      bool_and(h.kind is not distinct from 'person' or coalesce(h.percentage, h.percentage_max, 100) <= 50) as are_small
+    from holdings h where h.held_until is null and h.vanished_on is null and SOME(h.company_id) group by h.company_id
+  ) holders on holders.company_id = c.id
+  left join (
+    select distinct l.parent_id from links l where l.kind = 'ultimate' and l.vanished_on is null
+      and (l.valid_until is null or l.valid_until >= current_date) and SOME(l.parent_id)
+  ) top on top.parent_id = c.id`,
     needs: [
       ['links', 'child_id'],
       ['links', 'parent_id'],
@@ -149,9 +181,10 @@ const originsByName = {
     ],
     // Who is known to have no parent has no foreign one either.
     columns: {
-      has_parent: 'case when above.company_id is not null then true when holders.are_small or top.is_so then false end',
+      has_parent:
+        'case when above.company_id is not null then true when holders.are_small or top.parent_id is not null then false end',
       foreign_parent: `case when above.company_id is not null then above.is_foreign
-        when holders.are_small or top.is_so then false end`,
+        when holders.are_small or top.parent_id is not null then false end`,
     },
   },
 } satisfies Record<string, Origin>
@@ -166,42 +199,16 @@ const origins: Record<string, Origin> = originsByName satisfies [Missing] extend
   : Record<Missing, string>
 
 /**
- * Every company over some companies, by the whole chain upward: each once, so that a ring of companies ends. What is over
- * them lies abroad when one of them does, and nowhere for sure when the country of one is not known.
- */
-const above = (ids?: number[]) => {
-  // Of some companies each step asks the indexes; of all it reads the tables once.
-  const each = ids ? sql`offset 0` : sql``
-  return sql`
-  up as (
-    select p.company_id, p.parent_id, p.country from parents p where ${ids ? sql`p.company_id = any(${ids})` : sql`true`}
-    union
-    select up.company_id, p.parent_id, p.country from up
-    cross join lateral (select p.parent_id, p.country from parents p where p.company_id = up.parent_id ${each}) p
-  ),
-  above as materialized (
-    select up.company_id, case
-      when bool_or(coalesce(parent.country_code, up.country) <> own.country_code) then true
-      when bool_and(coalesce(parent.country_code, up.country) is not null) then false
-    end as is_foreign
-    from up
-    cross join lateral (select c.country_code from companies c where c.id = up.company_id ${each}) own
-    left join lateral (select c.country_code from companies c where c.id = up.parent_id ${each}) parent on true
-    where up.parent_id is distinct from up.company_id group by up.company_id
-  )`
-}
-
-/**
  * Writes the filterable facts of some companies, or of all, anew, and those of the companies below them, which have the same
  * parents. It must run in the transaction that changed the companies: whoever reads afterwards then sees both or neither.
  */
 export async function refreshProspects(client: pg.ClientBase, changed?: number[]): Promise<void> {
   const ids = changed && [...changed, ...(await companiesBelow(client, changed))]
-  if (ids) await sql`delete from prospects where company_id = any(${ids})`.execute(client)
+  if (ids) await sql`delete from prospects where company_id = any(${ids}::bigint[])`.execute(client)
   else await client.query('truncate prospects')
   const { columns, query } = await prospectsOf(client, ids)
   await sql`insert into prospects (${sql.raw(columns.join(', '))}) ${query} order by company_id`.execute(client)
-  await raiseVersions(client, ids && [...new Set(ids.map(blockOf))])
+  await raiseVersions(client, ids ? [...new Set(ids.map(blockOf))] : await readBlocks(client))
 }
 
 /** The query for the filterable facts of some companies, or of all, and the columns that it gives. */
@@ -209,55 +216,60 @@ export async function prospectsOf(client: pg.ClientBase, ids?: number[]): Promis
   // There is little in it to compile for, and compiling takes seconds.
   await client.query('set local jit = off')
   const known = await knownFacts(client, ids)
+  if (known.includes(origins.owners as Origin)) await findAbove(client, ids)
   const columns = known.flatMap(({ columns }) => Object.entries(columns))
-  const some = ids ? sql`and c.id = any(${ids})` : sql``
-  const query = sql`with recursive folded_places as materialized (
+  const isAsked = (column: string) => (ids ? sql`${sql.raw(column)} = any(${ids}::bigint[])` : sql`true`)
+  const query = sql`with folded_places as materialized (
        select place, folded(place) as folded from (
-         select c.address_city as place from companies c where c.address_city is not null ${some}
-         union select c.country_region from companies c where c.country_region is not null ${some}) p
-     ) ${known.includes(origins.owners as Origin) ? sql`, ${above(ids)}` : sql``}
+         select c.address_city as place from companies c where c.address_city is not null and ${isAsked('c.id')}
+         union select c.country_region from companies c where c.country_region is not null and ${isAsked('c.id')}) p
+     )
      select ${sql.raw(columns.map(([column, value]) => `${value} as ${column}`).join(', '))}
-     from ${sql.raw(known.map(({ from }) => from).join(' '))}
-     where c.merged_into is null ${some}`
+     from ${sql.join(
+       known.map(({ from }) => withSome(from, isAsked)),
+       ' ',
+     )}
+     where c.merged_into is null and ${isAsked('c.id')}`
   return { columns: columns.map(([column]) => column), query }
+}
+
+function withSome(from: string, isAsked: (column: string) => Sql): Sql {
+  const parts = from.split(/SOME\(([a-z_.]+)\)/)
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : isAsked(part))),
+    '',
+  )
 }
 
 /** What something is known of for these companies: with the first load of a register the rest need not be asked for. */
 async function knownFacts(client: pg.ClientBase, ids?: number[]): Promise<Origin[]> {
   const known: Origin[] = []
   for (const origin of Object.values(origins)) {
-    const some = origin.needs.map(([table, owner]) => {
-      return sql`exists (select 1 from ${sql.raw(table)} ${ids ? sql`where ${sql.raw(owner)} = any(${ids})` : sql``})`
-    })
-    const { rows } = await sql<{ any: boolean }>`
-      select ${some.length > 0 ? sql.join(some, ' or ') : sql`true`} as any
-    `.execute(client)
-    if (rows[0]?.any) known.push(origin)
+    let isKnown = origin.needs.length === 0
+    for (const [table, owner] of origin.needs) {
+      const some = ids ? sql`where ${sql.raw(owner)} = any(${ids}::bigint[])` : sql``
+      isKnown ||= (await sql`select 1 from ${sql.raw(table)} ${some} limit 1`.execute(client)).count > 0
+    }
+    if (isKnown) known.push(origin)
   }
   return known
 }
 
-/** The others that have one of these companies over them, at whatever distance: what is said of their parents may change. */
-async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive below (id) as (
-      select p.company_id from parents p where p.parent_id = any(${ids})
-      union
-      select p.company_id from below join parents p on p.parent_id = below.id
-    )
-    select id::float8 from below where not id = any(${ids})
-  `.execute(client)
-  return rows.map(({ id }) => id)
-}
-
 /** Servers that remember prospects see by the versions which blocks of companies they must read again. */
-export async function raiseVersions(client: pg.ClientBase, blocks?: number[]): Promise<void> {
-  const changed = blocks
-    ? sql`select distinct block from unnest(${blocks}::bigint[]) block`
-    : sql`select block from prospect_blocks union select distinct company_id >> ${sql.literal(blockBits)} from prospects`
+export async function raiseVersions(client: pg.ClientBase, blocks: number[]): Promise<void> {
   // In one order, so that two transactions which change the same blocks wait for each other instead of failing.
   await sql`
-    insert into prospect_blocks as b (block, version) select block, 1 from (${changed}) changed order by block
+    insert into prospect_blocks as b (block, version)
+    select block, 1 from (select distinct block from unnest(${blocks}::bigint[]) block) changed order by block
     on conflict (block) do update set version = b.version + 1
   `.execute(client)
+}
+
+/** All blocks that have companies, or had some. */
+async function readBlocks(client: pg.ClientBase): Promise<number[]> {
+  const { rows: before } = await sql<{ block: number }>`select block::float8 from prospect_blocks`.execute(client)
+  const { rows: now } = await sql<{ block: number }>`
+    select distinct (company_id >> ${sql.literal(blockBits)})::float8 as block from prospects
+  `.execute(client)
+  return [...before, ...now].map(({ block }) => block)
 }

@@ -26,7 +26,7 @@ async function undo(client: pg.Client, id: number, by: Actor): Promise<UndoneMer
   if (!undone) return null
   const { from, into } = undone
   // From here on nobody else writes changes of the two.
-  await lockRows(client, { table: 'companies', column: 'id', ids: [from, into], strength: 'no key update' })
+  await lockRows(client, { table: 'companies', column: 'id', values: [from, into], strength: 'no key update' })
   const last = (await changesOf(client, undone)).at(-1) ?? 0
   await resolveCompanies(client, null, [from, into])
   await refreshTouched(client)

@@ -25,7 +25,7 @@ export async function resolveCompanies(client: pg.ClientBase, run: Run | null, c
 
 async function resolveSome(client: pg.ClientBase, run: Run | null, ids: number[]): Promise<void> {
   // Whoever sets one of them right by hand waits, or else what is resolved here would be written over it.
-  await lockRows(client, { table: 'companies', column: 'id', ids, strength: 'no key update' })
+  await lockRows(client, { table: 'companies', column: 'id', values: ids, strength: 'no key update' })
   await resolveRecords(client, ids)
   await applyCorrections(client, ids)
   await readServed(client, ids)

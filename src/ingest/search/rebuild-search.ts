@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
+import { placeLike } from '#postgres/cluster/place-like.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
 import { sql } from '#postgres/sql.ts'
@@ -37,6 +38,7 @@ export async function beginRebuild(client: pg.ClientBase): Promise<void> {
       class text collate "C", country text collate "C", term text collate "C", names integer, mask integer
     ) on commit drop
   `)
+  await placeLike(client, 'search_names_next', 'search_names')
 }
 
 /**
@@ -77,10 +79,12 @@ export async function rebuildSearch(
   await writeDown(client, counts)
   await addCounted(client, version)
   await replace(client)
+  const { rows } = await sql<{ country: string }>`
+    select distinct country_code as country from companies order by 1
+  `.execute(client)
   await sql`
     update search_state set rules = ${nameRules}, rebuilt = ${version}, company_names = ${total.c + counts.names.c},
-      person_names = ${total.p + counts.names.p},
-      countries = (select coalesce(array_agg(distinct country_code), '{}') from companies)
+      person_names = ${total.p + counts.names.p}, countries = ${rows.map(({ country }) => country)}::text[]
   `.execute(client)
 }
 
@@ -94,7 +98,8 @@ async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c:
   for (const { kind, words } of old) counts.remove(kind, words)
   await sql`
     insert into search_names_next
-    select s.* from search_names s where not exists (select 1 from touched_once t where t.company_id = s.company_id)
+    select s.* from search_names s left join (select company_id from touched_once) t on t.company_id = s.company_id
+    where t.company_id is null
   `.execute(client)
   await sql`
     insert into search_terms_counted (class, country, term, names, mask)
@@ -111,15 +116,19 @@ async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c:
 
 /** Takes the names of touched companies out of what was filled, so that they can be read again. */
 async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<void> {
-  const { rows } = await sql<{ kind: number; words: string }>`
-    delete from search_names_next s using (
-      select distinct company_id from touched where company_id between ${filled.firstId} and ${filled.lastId}) t
-    where s.company_id = t.company_id returning s.kind, s.words
+  const { rows: touched } = await sql<{ id: number }>`
+    select distinct company_id::float8 as id from touched where company_id between ${filled.firstId} and ${filled.lastId}
   `.execute(client)
-  for (const { kind, words } of rows) counts.remove(kind, words)
+  for (let from = 0; from < touched.length; from += atOnce) {
+    const { rows } = await sql<{ kind: number; words: string }>`
+      delete from search_names_next where company_id = any(${touched.slice(from, from + atOnce).map(({ id }) => id)}::bigint[])
+      returning kind, words
+    `.execute(client)
+    for (const { kind, words } of rows) counts.remove(kind, words)
+  }
 }
 
-function rowOf({ company, kind, row, state, text, keys }: SearchName) {
+export function rowOf({ company, kind, row, state, text, keys }: SearchName) {
   return [company, kind, row, state, text, `{${keys}}`]
 }
 
@@ -147,23 +156,25 @@ async function addCounted(client: pg.ClientBase, version: number): Promise<void>
   `.execute(client)
 }
 
-/** The new tables get what the old ones had, and their names. */
+/** What the new tables get of what the old ones had, and their names. One statement at a time: each goes to the nodes of a cluster. */
+const replacement = [
+  `set local maintenance_work_mem = '256MB'`,
+  'set local max_parallel_maintenance_workers = 2',
+  'alter table search_names_next add constraint search_names_next_pkey primary key (company_id, kind, row_id)',
+  'create index search_names_next_keys on search_names_next using gin (keys) with (fastupdate = off)',
+  'alter table search_terms_next add constraint search_terms_next_pkey primary key (class, term)',
+  'create index search_terms_next_version on search_terms_next (version)',
+  'analyze search_names_next',
+  'analyze search_terms_next',
+  'drop table search_names, search_terms',
+  'alter table search_names_next rename to search_names',
+  'alter table search_terms_next rename to search_terms',
+  'alter index search_names_next_pkey rename to search_names_pkey',
+  'alter index search_names_next_keys rename to search_names_keys',
+  'alter index search_terms_next_pkey rename to search_terms_pkey',
+  'alter index search_terms_next_version rename to search_terms_version',
+]
+
 async function replace(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    set local maintenance_work_mem = '256MB';
-    set local max_parallel_maintenance_workers = 2;
-    alter table search_names_next add constraint search_names_next_pkey primary key (company_id, kind, row_id);
-    create index search_names_next_keys on search_names_next using gin (keys) with (fastupdate = off);
-    alter table search_terms_next add constraint search_terms_next_pkey primary key (class, term);
-    create index search_terms_next_version on search_terms_next (version);
-    analyze search_names_next;
-    analyze search_terms_next;
-    drop table search_names, search_terms;
-    alter table search_names_next rename to search_names;
-    alter table search_terms_next rename to search_terms;
-    alter index search_names_next_pkey rename to search_names_pkey;
-    alter index search_names_next_keys rename to search_names_keys;
-    alter index search_terms_next_pkey rename to search_terms_pkey;
-    alter index search_terms_next_version rename to search_terms_version
-  `)
+  for (const statement of replacement) await client.query(statement)
 }

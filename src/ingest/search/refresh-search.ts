@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { nameRules } from '#domain/search/company-name.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import { compareSearchNames } from './compare-search-names.ts'
 import { addTerms, TermCounts } from './count-search-terms.ts'
-import { type Filled, rebuildSearch } from './rebuild-search.ts'
+import { type Filled, rebuildSearch, rowOf } from './rebuild-search.ts'
 
 /** Companies whose names are compared and written at once. */
 const batchSize = 5000
@@ -25,11 +25,18 @@ export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Prom
     await refreshBatch(client, ids.slice(from, from + batchSize), counts)
   }
   await counts.add(client, version)
+  await addNames(client, counts.names, sql`id = any(${ids}::bigint[])`)
+}
+
+/** Counts names of some companies, and the countries that these are in. */
+async function addNames(client: pg.ClientBase, names: { c: number; p: number }, which: Sql): Promise<void> {
+  const { rows } = await sql<{ country: string }>`
+    select distinct country_code as country from companies where ${which}
+  `.execute(client)
   await sql`
-    update search_state set company_names = company_names + ${counts.names.c},
-      person_names = person_names + ${counts.names.p}, countries = countries || (
-      select coalesce(array_agg(distinct country_code), '{}') from companies
-      where id = any(${ids}::bigint[]) and country_code <> all(countries))
+    update search_state set company_names = company_names + ${names.c}, person_names = person_names + ${names.p},
+      countries = countries || array(select country from unnest(${rows.map(({ country }) => country)}::text[]) country
+        where country <> all(countries) order by country)
   `.execute(client)
 }
 
@@ -55,11 +62,7 @@ export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<
   await sql`insert into search_names select * from search_names_next order by company_id`.execute(client)
   await addTerms(client, version, sql`search_terms_counted`)
   await client.query('drop table search_names_next, search_terms_next, search_terms_counted')
-  await sql`
-    update search_state set company_names = company_names + ${filled.names}, countries = countries || (
-      select coalesce(array_agg(distinct country_code), '{}') from companies
-      where id between ${filled.firstId} and ${filled.lastId} and country_code <> all(countries))
-  `.execute(client)
+  await addNames(client, { c: filled.names, p: 0 }, sql`id between ${filled.firstId} and ${filled.lastId}`)
 }
 
 /**
@@ -85,16 +88,17 @@ async function refreshBatch(client: pg.ClientBase, ids: number[], counts: TermCo
   const { gone, changed } = await compareSearchNames(client, ids)
   for (const [, kind, , , words] of gone) counts.remove(kind, words)
   for (const name of changed) counts.count(name)
-  await sql`
-    delete from search_names s using unnest(${gone.map(row => row[0])}::bigint[],
-      ${gone.map(row => row[1])}::smallint[], ${gone.map(row => row[2])}::bigint[]) gone (company, kind, id)
-    where (s.company_id, s.kind, s.row_id) = (gone.company, gone.kind, gone.id)
-  `.execute(client)
+  if (gone.length > 0) {
+    const places = gone.map(([company, kind, row]) => `${company} ${kind} ${row}`)
+    await sql`
+      delete from search_names where company_id = any(${[...new Set(gone.map(([company]) => company))]}::bigint[])
+        and company_id::text || ' ' || kind::text || ' ' || row_id::text = any(${places}::text[])
+    `.execute(client)
+  }
+  if (changed.length === 0) return
   await sql`
     insert into search_names (company_id, kind, row_id, state, words, keys)
     select (r->>0)::bigint, (r->>1)::smallint, (r->>2)::bigint, r->>3, r->>4, (r->>5)::integer[]
-    from json_array_elements(${JSON.stringify(
-      changed.map(({ company, kind, row, state, text, keys }) => [company, kind, row, state, text, `{${keys}}`]),
-    )}) r
+    from json_array_elements(${JSON.stringify(changed.map(rowOf))}) r
   `.execute(client)
 }

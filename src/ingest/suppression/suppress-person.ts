@@ -93,7 +93,7 @@ async function remember(
     insert into suppressions (reason, by, wholes, forms, longest, born_year, born_month, identifiers, emails,
       is_everywhere, company_ids)
     values (${reason}, ${by}, ${wholes}, ${forms}, ${longest}, ${bornYear}, ${bornMonth}, ${identifiers}, ${emails},
-      ${isEverywhere}, ${companyIds}::bigint[] || array(select id from companies where merged_into = any(${companyIds})))
+      ${isEverywhere}, ${await withMerged(client, companyIds)}::bigint[])
     returning id::float8
   `.execute(client)
   return rows[0]?.id as number

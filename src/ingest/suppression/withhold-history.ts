@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { lockRows } from '#postgres/lock-rows.ts'
 import { sql } from '#postgres/sql.ts'
 
 type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
@@ -10,12 +11,14 @@ type Change = { id: string; company_id: string; field: string; old_value: string
  * holder came or went stays on record, without the name; a text that named somebody in passing loses its history.
  */
 export async function withholdHistory(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
+  await lockRows(client, { table: 'changes', column: 'company_id', values: ids, strength: 'update' })
   const { rows } = await sql<Change>`
-    select id, company_id, field, old_value, new_value from changes where company_id = any(${ids}) and field <> 'name'
-    for update
+    select id, company_id, field, old_value, new_value from changes where company_id = any(${ids}::bigint[])
+      and field <> 'name'
+    order by id
   `.execute(client)
   const gone: string[] = []
-  const renamed: { id: string; kept: (string | null)[] }[] = []
+  const renamed: Renamed[] = []
   const fields = new Set<string>()
   for (const { id, company_id, field, old_value, new_value } of rows) {
     const companyId = Number(company_id)
@@ -29,25 +32,28 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
     )
     if (kept[0] === old_value && kept[1] === new_value) continue
     if (kept[0] === kept[1]) gone.push(id)
-    else renamed.push({ id, kept })
+    else renamed.push({ id, companyId, kept })
   }
   if (renamed.length > 0) await rename(client, renamed)
   gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
   if (gone.length === 0) return
   await sql`
     with events as (
-      delete from watch_events where company_id = any(${ids}) and change_id = any(${gone}) returning id
+      delete from watch_events where company_id = any(${ids}::bigint[]) and change_id = any(${gone}::bigint[]) returning id
     ), unsent as (
       delete from deliveries d using events where d.event_id = events.id returning d.id
-    ), forgotten as (
-      delete from delivery_attempts a using unsent where a.delivery_id = unsent.id
     )
-    delete from changes where id = any(${gone})
+    delete from delivery_attempts a using unsent where a.delivery_id = unsent.id
+  `.execute(client)
+  await sql`
+    delete from changes where company_id = any(${ids}::bigint[]) and id = any(${gone}::bigint[])
   `.execute(client)
 }
 
+type Renamed = { id: string; companyId: number; kept: (string | null)[] }
+
 /** What a receiver answered may repeat what it was sent. */
-async function rename(client: pg.ClientBase, renamed: { id: string; kept: (string | null)[] }[]): Promise<void> {
+async function rename(client: pg.ClientBase, renamed: Renamed[]): Promise<void> {
   await sql`
     with kept as (
       select * from unnest(${renamed.map(({ id }) => id)}::bigint[], ${renamed.map(({ kept }) => kept[0])}::text[],
@@ -55,10 +61,13 @@ async function rename(client: pg.ClientBase, renamed: { id: string; kept: (strin
     ), events as (
       update watch_events e set old_value = kept.old_value, new_value = kept.new_value from kept
       where e.change_id = kept.id returning e.id
-    ), answered as (
-      update delivery_attempts a set body = null from deliveries d, events
-      where d.event_id = events.id and a.delivery_id = d.id
     )
-    update changes c set old_value = kept.old_value, new_value = kept.new_value from kept where c.id = kept.id
+    update delivery_attempts a set body = null from deliveries d, events
+    where d.event_id = events.id and a.delivery_id = d.id
   `.execute(client)
+  for (const { id, companyId, kept } of renamed) {
+    await sql`
+      update changes set old_value = ${kept[0]}, new_value = ${kept[1]} where company_id = ${companyId} and id = ${id}
+    `.execute(client)
+  }
 }

@@ -7,12 +7,18 @@ import { resolveCompanies } from '../resolve/resolve-companies.ts'
 /** Takes those who are not to be served out of every text about some companies. */
 export async function withholdTexts(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
   const isNamed: IsNamed = (text, companyId) => suppressions.isNamedIn(text, companyId)
-  for (const { table, place, left } of await readNamedTexts(client, isNamed, ids, { isLocked: true })) {
-    const columns = Object.keys(left)
-    await sql`
-      update ${sql.raw(table)} t set ${sql.raw(columns.map(column => `${column} = n.${column}`).join(', '))}
+  for (const { table, owner, id, companyId, left } of await readNamedTexts(client, isNamed, ids, { isLocked: true })) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.raw(Object.keys(left).join(', '))}
       from jsonb_populate_record(null::${sql.raw(table)}, jsonb_strip_nulls(${left}::jsonb)) n
-        where t.ctid = ${place}::tid
+    `.execute(client)
+    const set = Object.entries(rows[0] ?? {}).map(([column, value]) => {
+      const kept = typeof value === 'object' && value !== null && !Array.isArray(value) ? JSON.stringify(value) : value
+      return sql`${sql.raw(column)} = ${kept}`
+    })
+    await sql`
+      update ${sql.raw(table)} set ${sql.join(set)} where ${sql.raw(owner)} = ${companyId}
+        ${id === null || owner === 'id' ? sql`` : sql`and id = ${id}`}
     `.execute(client)
   }
   await withholdRecords(client, isNamed, ids)

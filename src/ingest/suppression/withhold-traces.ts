@@ -18,7 +18,10 @@ export async function withholdTraces(
   const ids = [...new Set(traces.map(({ companyId }) => companyId))]
   const of = (kind: Trace['kind']) => traces.filter(trace => trace.kind === kind)
   await removeOfficers(client, of('officer'))
-  await sql`delete from people where id = any(${of('employee').map(({ id }) => id)})`.execute(client)
+  await sql`
+    delete from people where company_id = any(${of('employee').map(({ companyId }) => companyId)}::bigint[])
+      and id = any(${of('employee').map(({ id }) => id)}::bigint[])
+  `.execute(client)
   for (const trace of of('shareholder')) await withholdHolding(client, suppressions, trace)
   await withholdMentions(client, suppressions, ids)
   return ids
@@ -26,14 +29,15 @@ export async function withholdTraces(
 
 /** A suppressed officer is also removed from what sources took back. */
 async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<void> {
+  const { rows } = await sql<{ source: number; key: string | null }>`
+    delete from officers where company_id = any(${traces.map(({ companyId }) => companyId)}::bigint[])
+      and company_id::text || '/' || id::text = any(${traces.map(({ companyId, id }) => `${companyId}/${id}`)}::text[])
+    returning source_id as source, source_key as key
+  `.execute(client)
   await sql`
-    with gone as (
-      delete from officers o using unnest(${traces.map(({ companyId }) => companyId)}::bigint[],
-        ${traces.map(({ id }) => id)}::bigint[]) t (company_id, id)
-      where (o.company_id, o.id) = (t.company_id, t.id) returning o.source_id, o.source_key
-    )
-    delete from withdrawn w using gone
-    where (w.source_id, w.kind, w.key) = (gone.source_id, 'officer', gone.source_key)
+    delete from withdrawn w using unnest(${rows.map(({ source }) => source)}::smallint[],
+      ${rows.map(({ key }) => key)}::text[]) gone (source_id, key)
+    where (w.source_id, w.kind, w.key) = (gone.source_id, 'officer', gone.key)
   `.execute(client)
 }
 

@@ -1,4 +1,4 @@
-import { correctable as fields, fromKept } from '#ingest/corrections/correctable.ts'
+import { type Correctable, correctable as fields, fromKept, fromText } from '#ingest/corrections/correctable.ts'
 import { indexCorrections } from '#ingest/corrections/index-corrections.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
@@ -26,9 +26,11 @@ const rules: RowRule[] = [
     company: 'id',
     source: 't.basic_source',
     row: `array_to_string(t.corrected, ', ')`,
+    joins: `left join (
+      select company_id, array_agg(field) as fields from corrections where withdrawn_at is null group by company_id
+    ) k on k.company_id = t.id`,
     wrong: {
-      'it has no correction': `t.merged_into is null and exists (select 1 from unnest(t.corrected) field where not exists (
-        select 1 from corrections k where k.company_id = t.id and k.field = field and k.withdrawn_at is null))`,
+      'it has no correction': `t.merged_into is null and not t.corrected <@ coalesce(k.fields, '{}')`,
     },
   },
 ]
@@ -40,12 +42,12 @@ export const corrections: Invariant = {
   over: 'companies',
   rules,
   async mend(client, companyIds) {
-    for (const field of fields) {
-      await sql`
-        update companies c set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k
-        where c.id = any(${companyIds}) and k.company_id = c.id and k.field = '${sql.raw(field)}'
-          and k.withdrawn_at is null
-      `.execute(client)
+    const { rows } = await sql<{ id: number; field: Correctable; value: string | null }>`
+      select company_id::float8 as id, field, value from corrections
+      where company_id = any(${companyIds}::bigint[]) and withdrawn_at is null
+    `.execute(client)
+    for (const { id, field, value } of rows) {
+      await sql`update companies set ${sql.raw(field)} = ${fromText(field, value)} where id = ${id}`.execute(client)
     }
     await indexCorrections(client, 'companies')
     await refreshProspects(client, companyIds)

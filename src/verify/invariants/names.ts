@@ -1,12 +1,15 @@
 import type { Invariant } from '../invariant.ts'
-import { companyRow, type RowRule } from '../row-rule.ts'
+import { companyRow, inRange, type RowRule } from '../row-rule.ts'
 
 const rule: RowRule = {
   ...companyRow,
   row: `concat('"', t.name, '"')`,
+  joins: range => `left join (
+    select company_id, array_agg(name) as names from names where kind = 'registered' and ${inRange('company_id', range)}
+    group by company_id) n on n.company_id = t.id`,
   wrong: {
-    'it is served but the company cannot be found by it': `t.merged_into is null and not exists (
-      select 1 from names n where n.company_id = t.id and n.kind = 'registered' and n.name = t.name offset 0)`,
+    'it is served but the company cannot be found by it': `t.merged_into is null
+      and not coalesce(t.name = any(n.names), false)`,
   },
 }
 

@@ -28,16 +28,19 @@ export const numbers: Invariant = {
     return { checked, offenders: lost.map(offenderOf) }
   },
   async mend(client, companyIds) {
-    const { lost } = await lostNumbers(client, sql`id = any(${companyIds})`)
+    const { lost } = await lostNumbers(client, sql`id = any(${companyIds}::bigint[])`)
     const keys = lost.flatMap(({ companyId, scheme, values: [value] }) =>
       // Nobody can search for a number without letters or digits.
       value ? [{ companyId, ...sharedKey({ scheme, value }, companyId) }] : [],
     )
+    const { rows } = await sql<{ id: number; source: number }>`
+      select id::float8, basic_source as source from companies where id = any(${keys.map(key => key.companyId)}::bigint[])
+    `.execute(client)
+    const sources = new Map(rows.map(({ id, source }) => [id, source]))
     await sql`
       insert into company_keys (scheme, value, company_id, source_id)
-      select k.scheme, k.value, k.company_id, c.basic_source
-      from unnest(${keys.map(key => key.scheme)}::text[], ${keys.map(key => key.value)}::text[],
-        ${keys.map(key => key.companyId)}::bigint[]) k (scheme, value, company_id) join companies c on c.id = k.company_id
+      select * from unnest(${keys.map(key => key.scheme)}::text[], ${keys.map(key => key.value)}::text[],
+        ${keys.map(key => key.companyId)}::bigint[], ${keys.map(key => sources.get(key.companyId))}::smallint[])
       on conflict do nothing
     `.execute(client)
   },
@@ -53,11 +56,12 @@ async function lostNumbers(client: pg.ClientBase, which: Sql): Promise<{ checked
   `.execute(client)
   const companies = rows[0]?.companies ?? []
   const plain = companies.flatMap(company => askedOf(company, plainForms))
-  const missed = new Set(await notFound(client, plain, 'company_keys'))
+  const keys = await readKeys(client, companies)
+  const missed = new Set(notFound(plain, keys))
   if (missed.size === 0) return { checked: plain.length, lost: [] }
   // Few numbers are stored in another form or were corrected by hand, and looking these up takes longer.
   const again = companies.flatMap(company => askedOf(company, allForms)).filter((_, at) => missed.has(at))
-  const places = await notFound(client, again, 'searched_keys')
+  const places = notFound(again, await afterCorrections(client, keys, again))
   return { checked: plain.length, lost: places.map(at => again[at] as NumberLookup) }
 }
 
@@ -84,21 +88,41 @@ function askedOf([companyId, country, registration, vat, lei, ticker]: Company, 
   return asked
 }
 
-/** The positions of those that are not found. */
-async function notFound(
-  client: pg.ClientBase,
-  asked: NumberLookup[],
-  keys: 'company_keys' | 'searched_keys',
-): Promise<number[]> {
-  const lines = asked.map(({ companyId, scheme, values }, at) => ({ at, company_id: companyId, scheme, forms: values }))
-  const { rows } = await sql<{ lost: number[] }>`
-    select coalesce(json_agg(a.at order by a.at), '[]') as lost
-    from json_to_recordset(${JSON.stringify(lines)}) as a (at int, company_id bigint, scheme text, forms text[])
-    where not exists (
-      select 1 from ${sql.raw(keys)} k
-      where k.company_id = a.company_id and starts_with(k.scheme, a.scheme) and k.value = any(a.forms) offset 0)
+type Key = { scheme: string; value: string }
+/** The identifiers of companies. */
+type Keys = Map<number, Key[]>
+
+async function readKeys(client: pg.ClientBase, companies: Company[]): Promise<Keys> {
+  const keys: Keys = new Map()
+  const { rows } = await sql<{ keys: [id: number, scheme: string, value: string][] }>`
+    select coalesce(json_agg(json_build_array(company_id, scheme, value)), '[]') as keys
+    from company_keys where company_id = any(${companies.map(([id]) => id)}::bigint[])
   `.execute(client)
-  return rows[0]?.lost ?? []
+  for (const [id, scheme, value] of rows[0]?.keys ?? []) keys.set(id, [...(keys.get(id) ?? []), { scheme, value }])
+  return keys
+}
+
+/** The identifiers that companies are found by, as the view searched_keys has them: corrected by hand. */
+async function afterCorrections(client: pg.ClientBase, keys: Keys, asked: NumberLookup[]): Promise<Keys> {
+  const { rows } = await sql<Key & { id: number; isRight: boolean }>`
+    select company_id::float8 as id, scheme, value, is_right as "isRight" from corrected_keys
+    where company_id = any(${asked.map(({ companyId }) => companyId)}::bigint[])
+  `.execute(client)
+  const corrected: Keys = new Map(keys)
+  for (const { id, scheme, value, isRight } of rows) {
+    const known = corrected.get(id) ?? []
+    const isWrong = (key: Key) => key.value === value && key.scheme.startsWith(scheme)
+    corrected.set(id, isRight ? [...known, { scheme, value }] : known.filter(key => !isWrong(key)))
+  }
+  return corrected
+}
+
+/** The positions of those that are not found. */
+function notFound(asked: NumberLookup[], keys: Keys): number[] {
+  return asked.flatMap(({ companyId, scheme, values }, at) => {
+    const isFound = keys.get(companyId)?.some(key => key.scheme.startsWith(scheme) && values.includes(key.value))
+    return isFound ? [] : [at]
+  })
 }
 
 function offenderOf({ companyId, served, scheme }: NumberLookup): Offender {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { plainText, suspiciousSql, unseenIn } from '#lib/plain-text.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { Checked, Invariant, Offender } from '../invariant.ts'
 import { records } from './records.ts'
 
@@ -79,19 +79,25 @@ export const plainTexts: Invariant = {
 }
 
 async function makePlain(client: pg.ClientBase, table: string, company: string, companyIds: number[]): Promise<void> {
-  const { rows } = await sql<{ place: string; row: Row }>`
-    select t.ctid as place, to_jsonb(t) as row from ${sql.raw(table)} t
-      where t.${sql.raw(company)} = any(${companyIds}) and ${sql.raw(isSuspicious)}
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.raw(table)} t
+      where t.${sql.raw(company)} = any(${companyIds}::bigint[]) and ${sql.raw(isSuspicious)}
   `.execute(client)
-  for (const { place, row } of rows) {
+  for (const { row } of rows) {
     const changed = Object.entries(unplainIn(row))
     if (changed.length === 0) continue
     const set = changed.map(([column, value]) => {
       const plain = typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : value
       return sql`${sql.raw(column)} = ${plain}`
     })
-    await sql`update ${sql.raw(table)} set ${sql.join(set)} where ctid = ${place}::tid`.execute(client)
+    await sql`update ${sql.raw(table)} set ${sql.join(set)} where ${isRow(table, company, row)}`.execute(client)
   }
+}
+
+/** By its key, and by the column that places it on a cluster. */
+function isRow(table: string, company: string, row: Row): Sql {
+  if (table === 'records') return sql`source_id = ${row.source_id} and key = ${row.key}`
+  return sql`${sql.raw(company)} = ${row[company]} and id = ${row.id}`
 }
 
 /** All texts within a value, joined. */

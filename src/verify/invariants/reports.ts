@@ -15,9 +15,14 @@ export const reports: Invariant = {
       ${differing('name')}, ${differing('registration_number')}, ${differing('vat_number')}, ${differing('lei')},
       ${differing('status')}, ${differing('legal_form')}, ${differing('incorporation_date', 'incorporated_on')},
       ${differing('dissolution_date', 'dissolved_on')}, ${differing('country_code')}, ${differing('website')}), '') as says
-    from reports r join companies c on c.id = r.company_id
+    from reports r
+    join (select * from companies where id in (select company_id from reports) offset 0) c on c.id = r.company_id
+    left join (
+      select company_id, max(at) as at from changes where company_id in (select company_id from reports)
+      group by company_id offset 0
+    ) k on k.company_id = r.company_id
     cross join lateral (select r.body::jsonb -> 'company_profile' as profile) p
-    where r.status = 'finish' and not exists (select 1 from changes k where k.company_id = c.id and k.at > r.created_at)
+    where r.status = 'finish' and not coalesce(k.at > r.created_at, false)
       and not exists (select 1 from runs where state = 'finished' and finished_at > r.created_at)
   `,
 }

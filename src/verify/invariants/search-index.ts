@@ -1,7 +1,8 @@
 import { compareSearchNames } from '#ingest/search/compare-search-names.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { sql } from '#postgres/sql.ts'
-import type { Invariant, Range, Reading } from '../invariant.ts'
+import type { Invariant, Reading } from '../invariant.ts'
+import type { Range } from '../range.ts'
 
 /** How many companies' names are compared at once. */
 const atOnce = 2000

@@ -13,6 +13,7 @@ export const watching: Invariant = {
       when k.field <> 'status_id' and (e.old_value, e.new_value) is distinct from (k.old_value, k.new_value)
         then 'the change has different values'
     end as says
-    from watch_events e left join changes k on k.id = e.change_id
+    from watch_events e left join (
+      select * from changes where id in (select change_id from watch_events) offset 0) k on k.id = e.change_id
   `,
 }
