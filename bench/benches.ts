@@ -282,4 +282,23 @@ export const benches: Bench[] = [
         judge({ what: shape, measured: solved_ms, reference: dense_ms, unit: 'ms', atMost: 1 }),
       ),
   },
+  {
+    name: 'ownership-picture',
+    about: 'a group of over a thousand in a browser: its opening, and its frames while dragged, beside an empty page',
+    quick: ['--rounds', '1'],
+    full: ['--rounds', '5'],
+    judge: report => [
+      judge({ what: 'opens as a table', measured: report.table_ms, unit: 'ms', atMost: 1000 }),
+      judge({ what: 'is drawn whole', measured: report.whole_ms, unit: 'ms', atMost: 1000 }),
+      ...(['near', 'far'] as const).map(where =>
+        judge({
+          what: `frames a second from ${where}, to an empty page`,
+          measured: report[`${where}_fps`],
+          reference: report.empty_fps,
+          unit: 'per s',
+          atLeast: 0.83,
+        }),
+      ),
+    ],
+  },
 ]

@@ -18,7 +18,7 @@ export function showStructure({ selected, companies, holders, ties }: Structure)
           ...showCountry(countryCode),
           birth_year: null,
           status,
-          life: (statusName(statusId)?.toLowerCase() ?? null) as StructureNodeBody['life'],
+          life: statusName(statusId) as StructureNodeBody['life'],
           ring,
         }),
       ),

@@ -105,5 +105,5 @@ test('200 a company without any link or holder is there alone, and a large group
   assert.equal(new Set(nodes.map(({ key }) => key)).size, nodes.length)
   const keys = new Set(nodes.map(({ key }) => key))
   for (const { from, to } of ties) assert.ok(keys.has(from) && keys.has(to))
-  assert.ok(nodes.filter(({ life }) => life === 'active').length > 500)
+  assert.ok(nodes.filter(({ life }) => life === 'Active').length > 500)
 })

@@ -107,7 +107,8 @@ export type StructureNodeBody = {
   birth_year: number | null
   /** In the register's own words. */
   status: string | null
-  life: 'active' | 'inactive' | 'intermediate' | null
+  /** Simplified; null where it is unknown. */
+  life: 'Active' | 'Inactive' | 'Intermediate' | null
   /** The same number for companies that hold each other. */
   ring: number | null
 }

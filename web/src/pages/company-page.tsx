@@ -22,7 +22,7 @@ import { asked, refreshWorkspace } from '../queries.ts'
 import { WatchButton } from '../watch/watch-button.tsx'
 import { useWorkspace } from '../workspace.ts'
 
-const GroupStructure = lazy(async () => ({ default: (await import('../graph/group-structure.tsx')).GroupStructure }))
+const Structure = lazy(async () => ({ default: (await import('../ownership/structure.tsx')).Structure }))
 const Financials = lazy(async () => ({ default: (await import('../company/financials.tsx')).Financials }))
 const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
 const Changes = lazy(async () => ({ default: (await import('../company/changes.tsx')).Changes }))
@@ -36,7 +36,7 @@ const parts = [
   { id: 'officers', label: 'Officers' },
   { id: 'shareholders', label: 'Shareholders' },
   { id: 'owners', label: 'Beneficial owners' },
-  { id: 'group', label: 'Group structure' },
+  { id: 'group', label: 'Ownership structure' },
   { id: 'financials', label: 'Financials' },
   { id: 'website', label: 'Website' },
   { id: 'changes', label: 'Changes' },
@@ -201,7 +201,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'officers' && <Officers {...where} />}
         {part === 'shareholders' && <Shareholders {...where} />}
         {part === 'owners' && <Owners {...where} name={company.name} />}
-        {part === 'group' && <GroupStructure {...where} />}
+        {part === 'group' && <Structure {...where} />}
         {part === 'financials' && <Financials {...where} />}
         {part === 'website' && <Website {...where} />}
         {part === 'changes' && <Changes {...where} />}

@@ -1,4 +1,4 @@
-import type { ExtentBody } from '../api.ts'
+import type { ExtentBody } from '../../../src/dashboard/shapes/ownership.ts'
 
 /** What was calculated has ten places; more than this many say nothing to a reader. */
 const places = 4

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { sql } from '#postgres/sql.ts'
+import { ensureWebBuild } from '../../src/lib/build-web.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { noBrowser, openBrowser } from '../support/browser.ts'
+import { enlargeGroup, insertGroup, insertHolding } from '../support/facts.ts'
+import { testTimeoutMs } from '../support/patience.ts'
+import { newcomer, type Person } from '../support/people.ts'
+import { requireAccessible } from '../support/require-accessible.ts'
+
+let app: TestApp
+let ada: Person
+let browser: Browser | null
+let page: Page
+let workspace: string
+let ringed: number
+const said: string[] = []
+
+before(async () => {
+  browser = await openBrowser()
+  if (!browser) return
+  app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
+  const db = app.databases.primary
+  await enlargeGroup(db)
+  const ids = await insertGroup(db, ['Ring One>Ring Two', { percentage: '40' }], 'Ring Two>Ring Three', 'Ring Three>Ring One') // biome-ignore format: one line.
+  ringed = ids['Ring One'] as number
+  await insertHolding(db, ringed, { kind: 'person', percentage_min: '25', percentage_max: '50' })
+  await insertHolding(db, ringed, { kind: 'person', holder_name: 'Sold Everything', held_until: '2020-02-03' })
+  ada = await newcomer(app)
+  await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(db)
+  for (const id of [1, 3, ringed]) {
+    await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
+  }
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
+  const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
+  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
+  page = await context.newPage()
+  page.setDefaultTimeout(testTimeoutMs)
+  page.on('pageerror', error => said.push(String(error)))
+  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  workspace = `${url}/w/${ada.workspaceId}`
+})
+after(async () => {
+  await browser?.close()
+  await app?.close()
+})
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const shown = (text: string) => page.getByText(text).first().waitFor()
+const box = (name: string) => page.locator('.picture-box').filter({ has: page.locator('text', { hasText: name }) })
+const labelOf = (name: string) => box(name).locator('.picture-button').getAttribute('aria-label')
+const details = () => page.getByRole('complementary', { name: 'Details' })
+
+type Rect = { x: number; y: number; width: number; height: number }
+const rectOf = async (selector: string) => (await page.locator(selector).first().boundingBox()) as Rect
+const middleOf = ({ x, y, width, height }: Rect) => ({ x: x + width / 2, y: y + height / 2 })
+
+/** How far the company is from the middle of the frame, in pixels. */
+async function distance(): Promise<number> {
+  const [frame, company] = [middleOf(await rectOf('.picture-frame')), middleOf(await rectOf('.picture-box.is-chosen'))]
+  return Math.hypot(frame.x - company.x, frame.y - company.y)
+}
+
+async function fileOf(name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(name)])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('the picture opens fitted around the company, with people, companies, shares, bands and statuses', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.goto(`${workspace}/companies/1?part=group`)
+  await shown('17 of 17 people and companies shown')
+  assert.ok((await distance()) < 3, 'the company is in the middle')
+  const frame = await rectOf('.picture-frame')
+  for (const one of await page.locator('.picture-box').all()) {
+    const { x, y, width, height } = (await one.boundingBox()) as Rect
+    const isInside =
+      x > frame.x && y > frame.y && x + width < frame.x + frame.width && y + height < frame.y + frame.height
+    assert.ok(isInside, `${await one.textContent()} is in the frame`)
+  }
+  const texts = await page.locator('.picture svg text').allTextContents()
+  for (const text of ['> 50–75%', '100%', 'branch', 'GB · Active']) assert.ok(texts.includes(text), text)
+  assert.match((await labelOf('Susan Walmere')) ?? '', /^Susan Walmere, person, .*born \d{4}$/)
+  await requireAccessible(page, 'the picture')
+})
+
+test('by keyboard alone: up to an owner, its path, back to the company', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.locator('.is-chosen .picture-button').focus()
+  for (const _ of [1, 2, 3]) {
+    await page.keyboard.press('ArrowUp')
+    await page.waitForTimeout(60)
+  }
+  const owner = (await details().getByRole('heading', { level: 2 }).textContent()) ?? ''
+  assert.equal(owner, 'Nicola Osstead', 'the largest holder of the largest holder')
+  assert.equal(await page.locator('.picture-button:focus').getAttribute('aria-pressed'), 'true')
+  await details().getByRole('button', { name: 'Show path' }).press('Enter')
+  await details().getByText('holds').first().waitFor()
+  assert.equal(await details().getByRole('listitem').filter({ hasText: 'holds' }).count(), 3)
+  assert.ok((await page.locator('.picture-box.is-dim').count()) > 5, 'what is not on the path steps back')
+  await requireAccessible(page, 'a path')
+  await page.locator('.is-chosen .picture-button').focus()
+  await page.keyboard.press('Home')
+  await details().getByRole('heading', { name: 'MERIDIAN HARBOUR INSTRUMENTS PLC' }).waitFor()
+  assert.ok((await distance()) < 3)
+  for (const key of ['+', '+', '-', '0']) await page.keyboard.press(key)
+  assert.ok((await distance()) < 3)
+})
+
+test('whoever drags far away is shown the way back, and a drag is no click', async t => {
+  if (!browser) return t.skip(noBrowser)
+  const { x, y } = middleOf(await rectOf('.picture-frame'))
+  for (const _ of [1, 2, 3, 4]) {
+    await page.mouse.move(x - 250, y + 120)
+    await page.mouse.down()
+    await page.mouse.move(x + 250, y + 120, { steps: 5 })
+    await page.mouse.up()
+  }
+  await press('Back to MERIDIAN HARBOUR INSTRUMENTS PLC')
+  assert.ok((await distance()) < 3)
+  await box('FJORDMÅLING').click()
+  await details().getByRole('heading', { name: 'FJORDMÅLING AS' }).waitFor()
+  await details().getByRole('button', { name: 'Focus' }).click()
+  await page.getByText(/^(?!17)\d+ of 17 people and companies shown$/).waitFor()
+  assert.equal(await box('MERIDIAN HARBOUR INSTRUMENTS').count(), 1, 'the company is never lost')
+  await details().getByRole('button', { name: 'Show all again' }).click()
+  await shown('17 of 17 people and companies shown')
+  await page.getByLabel('Find a person or company').fill('nicola')
+  await page.keyboard.press('Enter')
+  await details().getByRole('heading', { name: 'Nicola Osstead' }).waitFor()
+})
+
+test('the picture is kept as SVG and as PNG, and fills the screen', async t => {
+  if (!browser) return t.skip(noBrowser)
+  const svg = await fileOf('Save as SVG')
+  assert.equal(svg.name, 'MERIDIAN-HARBOUR-INSTRUMENTS-PLC-structure.svg')
+  const text = svg.bytes.toString()
+  assert.ok(text.includes('Nicola Osstead') && text.includes('&gt; 50–75%') && !text.includes('var('))
+  const isWellFormed = await page.evaluate(
+    `!new DOMParser().parseFromString(${JSON.stringify(text)}, 'image/svg+xml').querySelector('parsererror')`,
+  )
+  assert.ok(isWellFormed)
+  const png = await fileOf('Save as PNG')
+  assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG')
+  assert.ok(png.bytes.readUInt32BE(16) > 1000 && png.bytes.length > 20_000)
+  await press('Full screen')
+  await page.waitForFunction('document.fullscreenElement !== null')
+  await press('Full screen')
+  await page.waitForFunction('document.fullscreenElement === null')
+})
+
+test('a ring is drawn as one, and what ended only when asked for', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.goto(`${workspace}/companies/${ringed}?part=group`)
+  await shown('4 of 4 people and companies shown')
+  for (const name of ['Ring One', 'Ring Two', 'Ring Three']) {
+    assert.match((await labelOf(name)) ?? '', /part of a ring$/)
+  }
+  // Its companies stand around a middle: one above, two below, beside each other.
+  const [one, two, three] = (await Promise.all(
+    ['Ring One', 'Ring Two', 'Ring Three'].map(name => box(name).boundingBox()),
+  )) as [Rect, Rect, Rect]
+  assert.ok(one.y < two.y && Math.abs(two.y - three.y) < 2 && Math.sign(two.x - one.x) !== Math.sign(three.x - one.x))
+  assert.equal(await page.getByText('Sold Everything').count(), 0)
+  await page.getByLabel('Ended holdings').check()
+  await shown('5 of 5 people and companies shown')
+  await box('Sold Everything').click()
+  await details().getByText('until 3 Feb 2020').waitFor()
+  await requireAccessible(page, 'a ring')
+  await page.getByLabel('Ended holdings').uncheck()
+  await shown('4 of 4 people and companies shown')
+})
+
+test('a group of more than a thousand opens as a table with the same facts, by keyboard too, and as a picture', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.goto(`${workspace}/companies/3?part=group`)
+  const table = page.getByRole('treegrid')
+  const own = table.getByRole('row', { name: /Mittelglied/ })
+  await own.waitFor()
+  assert.match((await own.textContent()) ?? '', /DE.*Active.*92\.91%.*since \d+ \w+ \d{4}.*Demo registry/)
+  await requireAccessible(page, 'the table')
+  await own.focus()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await own.getAttribute('aria-expanded'), 'false')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  assert.match((await page.locator('[role="row"]:focus').textContent()) ?? '', /^›Ravvista/)
+  await press('Expand all')
+  const lines = page.getByText(/^\d+ lines of \d+ people and companies$/)
+  assert.ok(Number.parseInt((await lines.textContent()) ?? '', 10) > 1100)
+  await page.getByLabel('Find a person or company').fill('kaubandus')
+  await page.keyboard.press('Enter')
+  await table.locator('.is-chosen', { hasText: /kaubandus/i }).waitFor()
+  await press('Picture')
+  await details()
+    .getByRole('heading', { name: /kaubandus/i })
+    .waitFor()
+  assert.ok((await page.locator('.picture-box').count()) < 100)
+  await press('Show all')
+  await page.getByText(/^(\d+) of \1 people and companies shown$/).waitFor()
+  assert.ok((await page.locator('.picture-box').count()) < 1000, 'only what is near the frame is drawn')
+  await requireAccessible(page, 'the whole group')
+  assert.deepEqual(said, [])
+})

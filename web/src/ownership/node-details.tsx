@@ -1,0 +1,186 @@
+import { Link } from '@tanstack/react-router'
+import type { Sources, StructureNodeBody, StructureTieBody } from '../api.ts'
+import { dayText } from '../parts/day.tsx'
+import { limitText } from '../parts/extent.ts'
+import { type Direction, endOf, type Graph, hiddenNext, portion, wayBetween } from './graph.ts'
+import { kindText, lives, nameOf, natureText, shareText } from './words.ts'
+
+/** So many neighbours are listed; the table has all of them. */
+const mostListed = 20
+
+type Props = {
+  graph: Graph
+  sources: Sources
+  shown: ReadonlySet<string>
+  chosen: string
+  workspaceId: string
+  isWayShown: boolean
+  isFocused: boolean
+  onChoose: (key: string) => void
+  onWay: () => void
+  onFocus: () => void
+  onMore: (direction: Direction) => void
+}
+
+/** All that is known of one box, in words, and what can be done with it. */
+export function NodeDetails(props: Props) {
+  const { graph, shown, chosen, workspaceId, isWayShown, isFocused, onWay, onFocus, onMore } = props
+  const node = graph.nodes.get(chosen) as StructureNodeBody
+  const way = wayBetween(graph, chosen)
+  const hidden = { above: hiddenNext(graph, shown, chosen, 'above'), below: hiddenNext(graph, shown, chosen, 'below') }
+  return (
+    <aside className="structure-details" aria-label="Details">
+      <div className="grid gap-1">
+        <h2 className="break-words">{nameOf(node)}</h2>
+        <Told node={node} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {node.company_id !== null && chosen !== graph.selected && (
+          <Link
+            to="/w/$workspaceId/companies/$companyId"
+            params={{ workspaceId, companyId: String(node.company_id) }}
+            className="button secondary small"
+            preload={false}
+          >
+            Open company
+          </Link>
+        )}
+        {node.kind === 'person' && node.name && (
+          <Link
+            to="/w/$workspaceId/people"
+            params={{ workspaceId }}
+            search={{ q: node.name }}
+            className="button secondary small"
+            preload={false}
+          >
+            Find this person
+          </Link>
+        )}
+        {way && (
+          <button type="button" className="button secondary small" aria-pressed={isWayShown} onClick={onWay}>
+            {isWayShown ? 'Hide path' : 'Show path'}
+          </button>
+        )}
+        <button type="button" className="button secondary small" aria-pressed={isFocused} onClick={onFocus}>
+          {isFocused ? 'Show all again' : 'Focus'}
+        </button>
+        {(['above', 'below'] as const).map(
+          direction =>
+            hidden[direction].length > 0 && (
+              <button
+                key={direction}
+                type="button"
+                className="button secondary small"
+                onClick={() => onMore(direction)}
+              >
+                {Math.min(portion, hidden[direction].length)} more {direction}
+              </button>
+            ),
+        )}
+      </div>
+      {way && isWayShown && <Way {...props} ties={way.shortest} all={way.ties.size} />}
+      <Ties {...props} title="Held by" direction="above" />
+      <Ties {...props} title="Holds" direction="below" />
+    </aside>
+  )
+}
+
+function Told({ node }: { node: StructureNodeBody }) {
+  const { life, status } = node
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-quiet">
+      <span className="first-letter:uppercase">{natureText(node)}</span>
+      {node.country_name && <span>{node.country_name}</span>}
+      {node.birth_year && <span>born {node.birth_year}</span>}
+      {node.kind === 'company' && (
+        <span style={{ color: life ? `var(--${lives[life].token})` : undefined }}>
+          {life ? lives[life].word : 'status not known'}
+          {status && status.toLowerCase() !== life?.toLowerCase() && ` (register: ${status})`}
+        </span>
+      )}
+      {node.ring !== null && <span>part of a ring: these companies hold each other</span>}
+    </p>
+  )
+}
+
+function Way({ graph, ties, all, onChoose }: Props & { ties: StructureTieBody[]; all: number }) {
+  const first = ties[0]
+  if (!first) return null
+  const name = (key: string) => nameOf(graph.nodes.get(key) as StructureNodeBody)
+  return (
+    <div className="grid gap-1">
+      <h3>Path</h3>
+      <ol className="grid gap-1 text-sm">
+        <li>
+          <NodeButton text={name(first.from)} onClick={() => onChoose(first.from)} />
+        </li>
+        {ties.map(tie => (
+          <li key={tie.to} className="pl-3">
+            holds <strong>{shareText(tie)}</strong> of{' '}
+            <NodeButton text={name(tie.to)} onClick={() => onChoose(tie.to)} />
+          </li>
+        ))}
+      </ol>
+      {all > ties.length && <p className="text-sm text-quiet">There are other paths; all are marked.</p>}
+    </div>
+  )
+}
+
+function NodeButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button type="button" className="cursor-pointer text-left font-semibold break-words text-accent" onClick={onClick}>
+      {text}
+    </button>
+  )
+}
+
+function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { title: string; direction: Direction }) {
+  const ties = graph[direction].get(chosen) ?? []
+  if (ties.length === 0) {
+    const isOpen = direction === 'above' && graph.nodes.get(chosen)?.kind === 'company'
+    return isOpen ? <p className="text-sm text-quiet">No holders are known. There may be some.</p> : null
+  }
+  return (
+    <div className="grid gap-1">
+      <h3>
+        {title} ({ties.length})
+      </h3>
+      <ul className="grid gap-2 text-sm">
+        {ties.slice(0, mostListed).map(tie => {
+          const other = graph.nodes.get(endOf(tie, direction)) as StructureNodeBody
+          return (
+            <li key={other.key} className="grid">
+              <NodeButton text={nameOf(other)} onClick={() => onChoose(other.key)} />
+              <span>
+                <strong>{shareText(tie)}</strong> <TieFacts tie={tie} />
+              </span>
+              <span className="text-quiet">{sources[tie.source_id]?.name ?? 'source unknown'}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {ties.length > mostListed && (
+        <p className="text-sm text-quiet">Showing the largest {mostListed}; the table has all of them.</p>
+      )}
+    </div>
+  )
+}
+
+/** Its kind, what narrows it and its days. */
+export function TieFacts({ tie }: { tie: StructureTieBody }) {
+  const { limit, held_from, ended_on, as_of } = tie
+  const kind = kindText(tie)
+  return (
+    <span className="text-quiet">
+      {[
+        kind !== shareText(tie) && kind,
+        limit && `here ${limitText(limit)}`,
+        held_from && `since ${dayText(held_from)}`,
+        ended_on && `until ${dayText(ended_on)}`,
+        as_of && `as of ${dayText(as_of)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  )
+}

@@ -1,0 +1,179 @@
+import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { Graph } from './graph.ts'
+import { listLine, plainLine, ringLine } from './lines.ts'
+import { placeAsLists } from './place-as-lists.ts'
+import { placeInLayers, type Wire } from './place-in-layers.ts'
+import { box, type Point, type Rect, type Unit, unitsOf } from './units.ts'
+import { shareText } from './words.ts'
+
+export type Box = Rect & {
+  node: StructureNodeBody
+  /** The tie that is told in the box itself: one for which a frame stands, or that of a list. */
+  tie: StructureTieBody | null
+}
+
+export type Line = {
+  name: string
+  /** Of a block the ties of all its boxes. */
+  ties: StructureTieBody[]
+  d: string
+  start: Point
+  /** Where it ends, and where from. */
+  tip: Point
+  before: Point
+  /** Its middle, and what it says; null where a box says it. */
+  label: (Point & { text: string; width: number }) | null
+  isEnded: boolean
+}
+
+export type Frame = Rect & { kind: 'block' | 'ring' }
+
+/** Everything in its place; the upper left corner is at 0, 0. */
+export type Picture = { boxes: Box[]; frames: Frame[]; lines: Line[]; width: number; height: number }
+
+export type Measure = (text: string, size: number, bold: boolean) => number
+
+export const labelHeight = 26
+const margin = 24
+/** The library takes seconds for more units than this; lists are placed at once. */
+const mostLayered = 140
+
+export function pictureOf(graph: Graph, shown: ReadonlySet<string>, measure: Measure): Picture {
+  // What a company holds of itself has no place between two; the table and the details tell it.
+  const ties = graph.ties.filter(({ from, to }) => from !== to && shown.has(from) && shown.has(to))
+  const inLayers = unitsOf(graph, shown, ties, { withBlocks: true })
+  if (inLayers.length <= mostLayered) return layered(inLayers, ties, measure)
+  return inLists(unitsOf(graph, shown, ties, { withBlocks: false }), ties)
+}
+
+function layered(units: Unit[], ties: StructureTieBody[], measure: Measure): Picture {
+  const unitOf = unitsByNode(units)
+  const inBlocks = new Set(units.flatMap(({ members }) => members.flatMap(({ tie }) => tie ?? [])))
+  const widthOf = (text: string) => measure(text, 12, true) + 10
+  const single = ties.filter(tie => !inBlocks.has(tie) && unitOf.get(tie.from) !== unitOf.get(tie.to))
+  const wires = [
+    ...single.map(tie => wireOf(tie, unitOf, widthOf)),
+    ...units.flatMap(unit => wireOfBlock(unit, unitOf)),
+  ]
+  const places = placeInLayers(units, wires)
+  for (const unit of units) if (unit.kind === 'ring') turnToHolders(unit, wires, places.units)
+  const { boxes, frames, boxOf, frameOf, shift } = placed(units, places.units)
+  const lines = wires.map(wire => {
+    const { between, label } = places.wires.get(wire.name) as { between: Point[]; label: Point }
+    const [from, to] = wire.ends.map(end => boxOf.get(end) ?? (frameOf.get(end) as Rect)) as [Rect, Rect]
+    const points = between.map(point => moved(point, shift))
+    const ring = unitOf.get(wire.ends[1])?.kind === 'ring' ? (frameOf.get(wire.to) as Rect) : null
+    const text = wire.label && { ...moved(label, shift), text: wire.text, width: wire.label.width }
+    return plainLine(wire, { from, to, points, ring }, text)
+  })
+  const inRings = ties.filter(tie => isInRing(tie, unitOf)).map(tie => ringLineOf(tie, unitOf, boxOf, frameOf, widthOf))
+  return finished(boxes, frames, [...lines, ...inRings])
+}
+
+/** Ties are told in the boxes, where a list has room for them. */
+function inLists(units: Unit[], ties: StructureTieBody[]): Picture {
+  const unitOf = unitsByNode(units)
+  const single = ties.filter(tie => unitOf.get(tie.from) !== unitOf.get(tie.to))
+  const wires = single.map(tie => wireOf(tie, unitOf, () => 0))
+  const { units: places, parents, listed } = placeAsLists(units, wires)
+  const { boxes, frames, boxOf, frameOf } = placed(units, places)
+  const told = new Set<string>()
+  const lines = wires.map(wire => {
+    const [from, to] = wire.ends.map(end => boxOf.get(end)) as [Box, Box]
+    const isOwn = parents.get(wire.to) === wire.from && !told.has(wire.to)
+    if (isOwn) {
+      told.add(wire.to)
+      to.tie = wire.ties[0] ?? null
+    }
+    if (isOwn && listed.has(wire.to)) return listLine(wire, from, to)
+    return plainLine(wire, { from, to, points: [], ring: null }, null)
+  })
+  const inRings = ties
+    .filter(tie => isInRing(tie, unitOf))
+    .map(tie => ringLineOf(tie, unitOf, boxOf, frameOf, () => 60))
+  return finished(boxes, frames, [...lines, ...inRings])
+}
+
+const unitsByNode = (units: Unit[]) =>
+  new Map(units.flatMap(unit => unit.members.map(({ node }) => [node.key, unit] as const)))
+
+export type TieWire = Wire & { ties: StructureTieBody[]; ends: [string, string]; text: string }
+
+function wireOf(tie: StructureTieBody, unitOf: Map<string, Unit>, widthOf: (text: string) => number): TieWire {
+  const text = shareText(tie)
+  const [from, to] = [unitOf.get(tie.from)?.key as string, unitOf.get(tie.to)?.key as string]
+  const label = { width: widthOf(text), height: labelHeight }
+  return { name: nameOf(tie), from, to, ends: [tie.from, tie.to], ties: [tie], text, label }
+}
+
+/** One line for all boxes of a block. */
+function wireOfBlock(unit: Unit, unitOf: Map<string, Unit>): TieWire[] {
+  const ties = unit.members.flatMap(({ tie }) => tie ?? [])
+  const [tie, member] = [ties[0], unit.members[0]]
+  if (unit.kind !== 'block' || !tie || !member) return []
+  const isBelow = tie.to === member.node.key
+  const other = isBelow ? tie.from : tie.to
+  const outer = unitOf.get(other)?.key as string
+  const [from, to] = isBelow ? [outer, unit.key] : [unit.key, outer]
+  const ends: [string, string] = isBelow ? [other, unit.key] : [unit.key, other]
+  return [{ name: unit.key, from, to, ends, ties, text: '', label: null }]
+}
+
+/** Of a ring and its mirror image the one whose companies stand nearer to those outside that hold them. */
+function turnToHolders(ring: Unit, wires: TieWire[], places: Map<string, Point>) {
+  const middle = places.get(ring.key) as Point
+  const aside = (x: number) => x + box.width / 2 - ring.width / 2
+  let leaning = 0
+  for (const { from, to, ends } of wires) {
+    const other = places.get(from === ring.key ? to : from)
+    const member = ring.members.find(({ node }) => ends.includes(node.key))
+    if ((from === ring.key || to === ring.key) && other && member) leaning += (other.x - middle.x) * aside(member.x)
+  }
+  if (leaning < 0) for (const member of ring.members) member.x = ring.width - box.width - member.x
+}
+
+const nameOf = ({ from, to }: StructureTieBody) => `${from} > ${to}`
+const moved = (point: Point, by: Point): Point => ({ x: point.x + by.x, y: point.y + by.y })
+
+const isInRing = ({ from, to }: StructureTieBody, unitOf: Map<string, Unit>) =>
+  unitOf.get(from)?.kind === 'ring' && unitOf.get(from) === unitOf.get(to)
+
+function ringLineOf(
+  tie: StructureTieBody,
+  unitOf: Map<string, Unit>,
+  boxOf: Map<string, Box>,
+  frameOf: Map<string, Frame>,
+  widthOf: (text: string) => number,
+): Line {
+  const frame = frameOf.get(unitOf.get(tie.from)?.key as string) as Frame
+  const text = shareText(tie)
+  const [from, to] = [boxOf.get(tie.from) as Box, boxOf.get(tie.to) as Box]
+  return ringLine({ name: nameOf(tie), ties: [tie] }, from, to, frame, { text, width: widthOf(text) })
+}
+
+/** Boxes and frames, moved so that the upper left one is at the margin. */
+function placed(units: Unit[], places: Map<string, Point>) {
+  const at = ({ key, width, height }: Unit): Point => {
+    const { x, y } = places.get(key) as Point
+    return { x: x - width / 2, y: y - height / 2 }
+  }
+  const least = (of: 'x' | 'y') =>
+    units.reduce((least, unit) => Math.min(least, at(unit)[of]), Number.POSITIVE_INFINITY)
+  const shift = { x: margin - least('x'), y: margin - least('y') }
+  const boxes = units.flatMap(unit =>
+    unit.members.map(({ node, tie, x, y }): Box => ({ node, tie, ...moved(moved({ x, y }, at(unit)), shift), ...box })),
+  )
+  const frameOf = new Map<string, Frame>()
+  for (const unit of units) {
+    const { key, kind, width, height } = unit
+    if (kind !== 'single') frameOf.set(key, { kind, ...moved(at(unit), shift), width, height })
+  }
+  const boxOf = new Map(boxes.map(one => [one.node.key, one]))
+  return { boxes, frames: [...frameOf.values()], boxOf, frameOf, shift }
+}
+
+function finished(boxes: Box[], frames: Frame[], lines: Line[]): Picture {
+  const most = (end: (rect: Rect) => number) =>
+    [...boxes, ...frames].reduce((most, rect) => Math.max(most, end(rect)), 0) + margin
+  return { boxes, frames, lines, width: most(({ x, width }) => x + width), height: most(({ y, height }) => y + height) }
+}

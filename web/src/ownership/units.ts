@@ -1,0 +1,138 @@
+import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { Graph } from './graph.ts'
+
+export type Point = { x: number; y: number }
+export type Rect = { x: number; y: number; width: number; height: number }
+
+export const box = { width: 208, height: 70 }
+const gap = 8
+/** Between units that stand beside each other. */
+export const unitGap = 28
+/** From so many on, companies that hang on one holder alone, or holders of one company alone, stand in one block. */
+const smallestBlock = 4
+
+/** What is placed as one: a box, a block of boxes that share their only tie's other end, or a ring. */
+export type Unit = {
+  key: string
+  kind: 'single' | 'block' | 'ring'
+  width: number
+  height: number
+  /** Each from the upper left corner of the unit. In a block, with the tie that its frame stands for. */
+  members: { node: StructureNodeBody; x: number; y: number; tie: StructureTieBody | null }[]
+}
+
+/** The units of what is shown, in the order in which the nodes came. */
+export function unitsOf(
+  graph: Graph,
+  shown: ReadonlySet<string>,
+  ties: StructureTieBody[],
+  { withBlocks }: { withBlocks: boolean },
+): Unit[] {
+  const nodes = [...graph.nodes.values()].filter(({ key }) => shown.has(key))
+  const rings = Map.groupBy(
+    nodes.filter(({ ring }) => ring !== null),
+    ({ ring }) => ring,
+  )
+  const inRing = new Set<string>()
+  const units: Unit[] = []
+  for (const members of rings.values()) {
+    if (members.length < 2) continue
+    for (const { key } of members) inRing.add(key)
+    units.push(ringOf(inTurn(members, ties)))
+  }
+  const blocks = withBlocks ? blocksOf(graph.selected, ties, inRing) : new Map<string, Member[]>()
+  const inBlock = new Set([...blocks.values()].flatMap(block => block.map(({ key }) => key)))
+  for (const [key, members] of blocks) {
+    units.push(
+      blockOf(
+        key,
+        members.map(({ key, tie }) => ({ node: graph.nodes.get(key) as StructureNodeBody, tie })),
+      ),
+    )
+  }
+  for (const node of nodes) {
+    if (inRing.has(node.key) || inBlock.has(node.key)) continue
+    units.push({ key: node.key, kind: 'single', ...box, members: [{ node, x: 0, y: 0, tie: null }] })
+  }
+  return units
+}
+
+type Member = { key: string; tie: StructureTieBody }
+
+/** Nodes with one tie and no other, by its other end. Ended ties have blocks of their own. */
+function blocksOf(selected: string, ties: StructureTieBody[], inRing: Set<string>): Map<string, Member[]> {
+  const counts = new Map<string, number>()
+  for (const { from, to } of ties) {
+    counts.set(from, (counts.get(from) ?? 0) + 1)
+    counts.set(to, (counts.get(to) ?? 0) + 1)
+  }
+  const isAlone = (key: string) => counts.get(key) === 1 && key !== selected && !inRing.has(key)
+  const blocks = new Map<string, Member[]>()
+  const add = (name: string, key: string, tie: StructureTieBody) => {
+    const block = `${name}${tie.ended_on === null ? '' : ' once'}`
+    if (!blocks.has(block)) blocks.set(block, [])
+    blocks.get(block)?.push({ key, tie })
+  }
+  for (const tie of ties) {
+    if (isAlone(tie.to)) add(`below ${tie.from}`, tie.to, tie)
+    else if (isAlone(tie.from)) add(`above ${tie.to}`, tie.from, tie)
+  }
+  for (const [key, members] of blocks) if (members.length < smallestBlock) blocks.delete(key)
+  return blocks
+}
+
+function blockOf(key: string, members: { node: StructureNodeBody; tie: StructureTieBody }[]): Unit {
+  // About half as high again as wide a screen is: a block of sixty is six wide and ten high.
+  const columns = Math.ceil(Math.sqrt(0.56 * members.length))
+  const rows = Math.ceil(members.length / columns)
+  return {
+    key,
+    kind: 'block',
+    width: columns * (box.width + gap) + gap,
+    height: rows * (box.height + gap) + gap,
+    members: members.map((member, index) => ({
+      ...member,
+      x: gap + (index % columns) * (box.width + gap),
+      y: gap + Math.floor(index / columns) * (box.height + gap),
+    })),
+  }
+}
+
+/** Around an ellipse, the first at the top. Two stand beside each other. */
+function ringOf(nodes: StructureNodeBody[]): Unit {
+  const count = nodes.length
+  const across = count === 2 ? box.width / 2 + 60 : Math.max(180, (1.5 * box.width * count) / (2 * Math.PI))
+  const down = count === 2 ? 0 : Math.max(110, across * 0.6)
+  const start = count === 2 ? Math.PI : -Math.PI / 2
+  const margin = 36
+  const centre = { x: across + box.width / 2 + margin, y: down + box.height / 2 + margin }
+  return {
+    key: `ring ${nodes[0]?.ring}`,
+    kind: 'ring',
+    width: 2 * centre.x,
+    height: 2 * centre.y,
+    members: nodes.map((node, index) => {
+      const angle = start + (2 * Math.PI * index) / count
+      return {
+        node,
+        x: centre.x + across * Math.cos(angle) - box.width / 2,
+        y: centre.y + down * Math.sin(angle) - box.height / 2,
+        tie: null,
+      }
+    }),
+  }
+}
+
+/** Each followed by one that it holds, as far as that goes. */
+function inTurn(nodes: StructureNodeBody[], ties: StructureTieBody[]): StructureNodeBody[] {
+  const left = new Map(nodes.map(node => [node.key, node]))
+  const held = Map.groupBy(ties, ({ from }) => from)
+  const turn: StructureNodeBody[] = []
+  for (let next = nodes[0]; next; ) {
+    turn.push(next)
+    left.delete(next.key)
+    const onwards = held.get(next.key)?.find(({ to }) => left.has(to))?.to
+    next = onwards === undefined ? left.values().next().value : left.get(onwards)
+  }
+  return turn
+}

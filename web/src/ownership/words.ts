@@ -1,0 +1,39 @@
+import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import { extentText } from '../parts/extent.ts'
+
+export const nameOf = ({ name, company_id }: StructureNodeBody): string => name ?? `Company ${company_id}`
+
+const kinds = {
+  holding: '',
+  direct: '',
+  unknown: 'direct or indirect',
+  ultimate: 'ultimate parent',
+  branch: 'branch',
+  joint_venture: 'joint venture',
+}
+
+/** What a source says of the kind of a tie, where it is more than that there is one. */
+export const kindText = ({ kind }: StructureTieBody): string => kinds[kind]
+
+/** The share in the source's terms; where there is none, the kind, or that the size is not known. */
+export function shareText(tie: StructureTieBody): string {
+  return extentText(tie.extent) ?? (kindText(tie) || 'size not known')
+}
+
+const natures = { person: 'person', company: 'company', unidentified: 'holder not identified' }
+
+export const natureText = ({ kind }: StructureNodeBody): string => natures[kind]
+
+export const lives = {
+  Active: { word: 'Active', token: 'good' },
+  Intermediate: { word: 'Not fully active', token: 'warn' },
+  Inactive: { word: 'Not active', token: 'bad' },
+} as const
+
+/** Everything that a box shows, in words. */
+export function describe(node: StructureNodeBody): string {
+  const status = node.life ? lives[node.life].word : node.kind === 'company' ? 'status not known' : null
+  const born = node.birth_year && `born ${node.birth_year}`
+  const ring = node.ring !== null && 'part of a ring'
+  return [nameOf(node), natureText(node), node.country_name, born, status, ring].filter(Boolean).join(', ')
+}
