@@ -98,7 +98,7 @@ function asText(value: unknown): string | null {
 }
 
 /** The year, with the month where it is known. */
-export function bornOf({ birthYear, birthMonth }: Officer): string | null {
+export function bornOf({ birthYear, birthMonth }: Pick<Officer, 'birthYear' | 'birthMonth'>): string | null {
   if (birthYear === null) return null
   return birthMonth === null ? String(birthYear) : `${birthYear}-${String(birthMonth).padStart(2, '0')}`
 }

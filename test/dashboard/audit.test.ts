@@ -9,6 +9,7 @@ import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { insertCompany } from '../support/company.ts'
+import { insertOfficer } from '../support/facts.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
@@ -99,6 +100,8 @@ const steps: Step[] = [
   { route: 'POST /watches/:companyId/stop', act: 'watch.stopped' },
   { route: 'POST /people', act: null, body: () => ({ q: 'Nobody' }) },
   { route: 'POST /people', act: 'people.searched', body: () => ({ q: 'Nobody', pay: true }) },
+  { route: 'POST /person', act: null, body: () => ({ key: 'o1-1' }) },
+  { route: 'POST /person', act: 'person.read', body: () => ({ key: ids.officer, pay: true }) },
   { route: 'GET /usage/export.csv', act: 'usage.exported' },
   { route: 'GET /audit/export.csv', act: 'audit.exported' },
   { route: 'GET /audit/export.jsonl', act: 'audit.exported' },
@@ -114,6 +117,7 @@ test('what is done in the dashboard is recorded, with who did it and from where'
   const friend = await colleague(app, ada.workspaceId, 'member')
   leaver = await colleague(app, ada.workspaceId, 'member')
   Object.assign(ids, { userId: friend.id, companyId: await insertCompany(db()) })
+  ids.officer = `o${ids.companyId}-${await insertOfficer(db(), ids.companyId as number, { full_name: 'Ada Byron' })}`
   for (const { route, act, body, who = () => ada, keep } of steps) {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string]
     if (act === 'report.read') await generateReport(db(), () => app.now, ids.reportId as number)

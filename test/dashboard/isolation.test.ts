@@ -86,6 +86,7 @@ const bodies: Record<string, object> = {
   '/invitations': { email: 'somebody@example.com', role: 'member' },
   '/members/:userId/role': { role: 'member' },
   '/people': { q: 'ab' },
+  '/person': { key: 'o1-1' },
   '/two-factor': { required: false },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },

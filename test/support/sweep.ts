@@ -163,7 +163,9 @@ async function sweepDashboard(asker: Asker, known: Known, look: Look): Promise<v
     const queries = query?.properties?.q ? words.map(word => `?q=${encodeURIComponent(word)}`) : ['']
     const asked = body?.properties ?? {}
     const rest = { ...(asked.filters && { filters: {} }), ...(asked.pay && { pay: true }) }
-    const bodies = asked.q ? words.map(q => ({ ...rest, q })) : [rest]
+    const keys = known.rows.flatMap(id => ['o', 'h'].map(kind => `${kind}${company.id}-${id}`))
+    const named = asked.key ? keys.map(key => ({ ...rest, key })) : [rest]
+    const bodies = asked.q ? words.map(q => ({ ...rest, q })) : named
     for (const filled of paths.flatMap(one => queries.map(q => `${one}${q}`))) {
       const below = filled
         .replace(':companyId', String(company.id))

@@ -169,6 +169,11 @@ const people = createRoute({
   }),
   component: lazyRouteComponent(() => import('./pages/people-page.tsx'), 'PeoplePage'),
 })
+const person = createRoute({
+  getParentRoute: () => workspace,
+  path: '/people/$personKey',
+  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+})
 const watch = createRoute({
   getParentRoute: () => workspace,
   path: '/watch',
@@ -199,6 +204,7 @@ export const router = createRouter({
         data,
         prospecting,
         people,
+        person,
         watch,
       ]),
     ]),

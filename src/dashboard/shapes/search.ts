@@ -1,4 +1,6 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
+import type { ExtentBody } from './ownership.ts'
+import type { Sources } from './source.ts'
 
 export type CountryBody = { code: string; name: string }
 
@@ -88,4 +90,34 @@ export type PeopleBody = {
   officers: PersonCandidatesBody
   shareholders: PersonCandidatesBody
   employees: PersonCandidatesBody
+}
+
+/** Somebody at one place of a register: an office in a company, or a holding of it. */
+export type AppearanceBody = {
+  key: string
+  kind: 'officer' | 'holder'
+  name: string
+  role: string | null
+  current: boolean
+  born: string | null
+  from: string | null
+  until: string | null
+  extent: ExtentBody | null
+  company: SummaryBody
+  source_id: number
+}
+
+/** One person as a source knows them, and others of the name, who are never merged. */
+export type PersonBody = {
+  name: string
+  born: string | null
+  /** Whether the source says which of its people are one. */
+  identified: boolean
+  same: AppearanceBody[]
+  perhaps: AppearanceBody[]
+  /** Officers beside them, in companies that are unlocked. */
+  colleagues: AppearanceBody[]
+  /** In how many companies that are still locked they have an office. */
+  locked_companies: number
+  sources: Sources
 }

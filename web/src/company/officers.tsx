@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficerBody, OfficersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
@@ -12,8 +13,8 @@ export function Officers({ workspaceId, companyId }: Where) {
       {({ items, total, sources }) => (
         <section className="card" aria-label="Officers">
           {items.length === 0 && <Empty>No loaded register lists an officer. This does not mean there are none.</Empty>}
-          <List title="Current" officers={items.filter(({ current }) => current)} />
-          <List title="Former" officers={items.filter(({ current }) => !current)} />
+          <List title="Current" officers={items.filter(({ current }) => current)} {...{ workspaceId, companyId }} />
+          <List title="Former" officers={items.filter(({ current }) => !current)} {...{ workspaceId, companyId }} />
           {total > items.length && (
             <p className="text-quiet">
               Showing the first {items.length} of {total}; the API returns all of them.
@@ -26,7 +27,7 @@ export function Officers({ workspaceId, companyId }: Where) {
   )
 }
 
-function List({ title, officers }: { title: string; officers: OfficerBody[] }) {
+function List({ title, officers, ...where }: Where & { title: string; officers: OfficerBody[] }) {
   if (officers.length === 0) return null
   return (
     <div className="grid gap-2">
@@ -48,7 +49,7 @@ function List({ title, officers }: { title: string; officers: OfficerBody[] }) {
           {officers.map(officer => (
             <tr key={officer.id}>
               <th scope="row">
-                {officer.name}
+                <OfficerName officer={officer} {...where} />
                 {officer.kind === 'company' && <span className="block text-sm font-normal text-quiet">a company</span>}
               </th>
               <td data-label="Role">{officer.role ?? '–'}</td>
@@ -62,4 +63,10 @@ function List({ title, officers }: { title: string; officers: OfficerBody[] }) {
       </table>
     </div>
   )
+}
+
+/** Whose name is not published is nobody to look for. */
+function OfficerName({ officer: { id, name, kind }, ...where }: Where & { officer: OfficerBody }) {
+  if (kind === 'company' || name === 'Not published') return name
+  return <PersonLink {...where} kind="officer" id={id} name={name} />
 }

@@ -82,7 +82,11 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
-          <h3>{owner.name}</h3>
+          <h3>
+            <Link to="/w/$workspaceId/people" params={{ workspaceId }} search={{ q: owner.name }} preload={false}>
+              {owner.name}
+            </Link>
+          </h3>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             {owner.birth_year && <span>born {owner.birth_year}</span>}
             <Flag country={owner.country_code} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ShareholdersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
@@ -33,7 +34,16 @@ export function Shareholders({ workspaceId, companyId }: Where) {
                   <tr key={holding.id}>
                     <th scope="row">
                       {holding.company_id === null ? (
-                        holding.name
+                        holding.kind === 'person' && holding.name !== 'Not published' ? (
+                          <PersonLink
+                            {...{ workspaceId, companyId }}
+                            kind="holder"
+                            id={holding.id}
+                            name={holding.name}
+                          />
+                        ) : (
+                          holding.name
+                        )
                       ) : (
                         <Link
                           to="/w/$workspaceId/companies/$companyId"

@@ -127,7 +127,17 @@ function Candidate({ candidate, workspaceId, words }: CandidateProps) {
     <li className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 sm:grid-cols-2">
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          <Highlighted text={name} words={words} />
+          {kind === 'person' && /^[oh]/.test(candidate.key) ? (
+            <Link
+              to="/w/$workspaceId/people/$personKey"
+              params={{ workspaceId, personKey: candidate.key }}
+              preload={false}
+            >
+              <Highlighted text={name} words={words} />
+            </Link>
+          ) : (
+            <Highlighted text={name} words={words} />
+          )}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           {role && <span>{role}</span>}
