@@ -141,6 +141,7 @@ const served = [
   '/v2 watchHistory',
   'dashboard GET /companies/:companyId',
   'dashboard GET /companies/:companyId/changes',
+  'dashboard GET /companies/:companyId/history',
   'dashboard GET /companies/:companyId/officers',
   'dashboard GET /companies/:companyId/overview',
   'dashboard GET /companies/:companyId/owners',
@@ -149,6 +150,7 @@ const served = [
   'dashboard GET /companies/:companyId/structure',
   'dashboard GET /watch/events',
   'dashboard POST /people',
+  'dashboard POST /person',
   'mcp company_ownership',
   'mcp resource',
 ]

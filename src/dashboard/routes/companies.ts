@@ -5,6 +5,7 @@ import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { financialsOf, readStatements } from '#domain/financials/read-financials.ts'
+import { historyKinds, listHistory } from '#domain/full-record/list-history.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
@@ -25,7 +26,14 @@ import type { Db } from '#postgres/db.ts'
 import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { type Call, CompanyId, Id, type Route, route, Strict } from '../route.ts'
-import type { ChangesBody, CompanyBody, FinancialsBody, InsightsBody, OfficersBody } from '../shapes/company.ts'
+import type {
+  ChangesBody,
+  CompanyBody,
+  FinancialsBody,
+  HistoryBody,
+  InsightsBody,
+  OfficersBody,
+} from '../shapes/company.ts'
 import type { OverviewBody } from '../shapes/overview.ts'
 import type { GroupBody, OwnersBody, ShareholdersBody, StructureBody } from '../shapes/ownership.ts'
 import {
@@ -46,6 +54,7 @@ import { sourcesOf, unlockedId } from '../unlocked-company.ts'
 
 const longestList = { page: 1, perPage: 500 }
 const changesPerPage = 50
+const mostEvents = 500
 
 async function profileOf(db: Db, company: Company) {
   const [contacts, sourceOf, imports] = await Promise.all([
@@ -178,6 +187,25 @@ export default [
       }
     },
     Strict({ before: Type.Optional(Id) }),
+  ),
+
+  inside(
+    'history',
+    async (call, companyId): Promise<HistoryBody> => {
+      const { kind } = call.query
+      const options = { kinds: kind === undefined ? historyKinds : [kind], most: mostEvents + 1 }
+      const found = await listHistory(call.databases.reads, companyId, options)
+      const events = found.slice(0, mostEvents)
+      return {
+        items: events.map(event => ({
+          ...showRow(['on', 'kind', 'subject', 'detail', 'before', 'company_id', 'source_id'], event),
+          what: event.kind === 'change' ? fieldName(event.what) : event.what,
+        })),
+        more: found.length > mostEvents,
+        sources: await sourcesOf(call, events),
+      }
+    },
+    Strict({ kind: Type.Optional(Type.Enum([...historyKinds])) }),
   ),
 
   inside(

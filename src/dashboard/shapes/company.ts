@@ -101,3 +101,17 @@ export type ChangeBody = {
 }
 
 export type ChangesBody = { items: ChangeBody[]; next: number | null; sources: Sources }
+
+/** Something that happened on a known day. */
+export type EventBody = {
+  on: string
+  kind: 'life' | 'name' | 'officer' | 'owner' | 'group' | 'filing' | 'charge' | 'judgment' | 'change'
+  what: string
+  subject: string | null
+  detail: string | null
+  before: string | null
+  company_id: number | null
+  source_id: number | null
+}
+
+export type HistoryBody = { items: EventBody[]; more: boolean; sources: Sources }

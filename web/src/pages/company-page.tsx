@@ -25,6 +25,7 @@ import { useWorkspace } from '../workspace.ts'
 const Structure = lazy(async () => ({ default: (await import('../ownership/structure.tsx')).Structure }))
 const Financials = lazy(async () => ({ default: (await import('../company/financials.tsx')).Financials }))
 const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
+const History = lazy(async () => ({ default: (await import('../company/history.tsx')).History }))
 const Changes = lazy(async () => ({ default: (await import('../company/changes.tsx')).Changes }))
 const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
 const CasePanel = lazy(async () => ({ default: (await import('../cases/case-panel.tsx')).CasePanel }))
@@ -39,6 +40,7 @@ const parts = [
   { id: 'group', label: 'Ownership structure' },
   { id: 'financials', label: 'Financials' },
   { id: 'website', label: 'Website' },
+  { id: 'history', label: 'History' },
   { id: 'changes', label: 'Changes' },
   { id: 'report', label: 'Credit report' },
   { id: 'case', label: 'Case and evidence' },
@@ -204,6 +206,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'group' && <Structure {...where} />}
         {part === 'financials' && <Financials {...where} />}
         {part === 'website' && <Website {...where} />}
+        {part === 'history' && <History {...where} />}
         {part === 'changes' && <Changes {...where} />}
         {part === 'report' && <CreditReport {...where} name={company.name} />}
         {part === 'case' && <CasePanel {...where} />}

@@ -1,0 +1,95 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+export const historyKinds = [
+  'life',
+  'name',
+  'officer',
+  'owner',
+  'group',
+  'filing',
+  'charge',
+  'judgment',
+  'change',
+] as const
+
+export type HistoryKind = (typeof historyKinds)[number]
+
+/** Something that happened on a known day, in the words of its source. */
+export type HistoryEvent = {
+  /** The day; of our own changes, the day on which we saw it. */
+  on: string
+  kind: HistoryKind
+  /** What happened to it: 'appointed', 'resigned', 'filed'. Of a change the field. */
+  what: string
+  /** Who or what it was: a name, a description. */
+  subject: string | null
+  detail: string | null
+  /** Of a change the value before. */
+  before: string | null
+  /** The company at the other end of a link. */
+  companyId: number | null
+  sourceId: number | null
+}
+
+/** All that is known to have happened to a company, the newest first. What has no day is not here. */
+export async function listHistory(
+  db: Db,
+  companyId: number,
+  { kinds, most }: { kinds: readonly HistoryKind[]; most: number },
+): Promise<HistoryEvent[]> {
+  const { rows } = await sql<HistoryEvent>`
+    select "on", kind, what, subject, detail, before, "companyId", "sourceId" from (
+      select day as "on", 'life' as kind, what, null as subject, null as detail, null as before,
+        null::bigint as "companyId", c.basic_source as "sourceId"
+      from companies c
+        cross join lateral (values (c.incorporated_on, 'incorporated'), (c.dissolved_on, 'dissolved')) event (day, what)
+      where c.id = ${companyId}
+      union all
+      select day, 'name', what, n.name, n.kind, null, null, n.source_id
+      from names n cross join lateral (values (n.valid_from, 'taken'), (n.valid_until, 'given up')) event (day, what)
+      where n.company_id = ${companyId} and n.kind <> 'transliterated'
+      union all
+      select day, 'officer', what, o.full_name, o.role, null, o.officer_company_id, o.source_id
+      from officers o
+        cross join lateral (values (o.appointed_on, 'appointed'), (o.resigned_on, 'resigned')) event (day, what)
+      where o.company_id = ${companyId}
+      union all
+      select day, 'owner', what, h.holder_name, coalesce(h.percentage::text || '%', h.share_value), null,
+        h.holder_company_id, h.source_id
+      from holdings h
+        cross join lateral (values (h.held_from, 'holds since'), (h.held_until, 'held until')) event (day, what)
+      where h.company_id = ${companyId} and h.vanished_on is null
+      union all
+      select day, 'group', what, other.name, l.kind, null, other.id, l.source_id
+      from links l join companies other on other.id = case l.child_id when ${companyId} then l.parent_id else l.child_id end
+        cross join lateral (values
+          (l.valid_from, case l.child_id when ${companyId} then 'joined parent' else 'gained subsidiary' end),
+          (l.valid_until, case l.child_id when ${companyId} then 'left parent' else 'lost subsidiary' end)
+        ) event (day, what)
+      where (l.child_id = ${companyId} or l.parent_id = ${companyId}) and l.vanished_on is null
+      union all
+      select day, case when f.kind in ('judgment', 'insolvency') then 'judgment' else 'filing' end, what,
+        f.kind, coalesce(f.description, 'period to ' || f.period_end::text), null, null, f.source_id
+      from filings f
+        cross join lateral (values
+          (f.filed_on, case when f.kind in ('judgment', 'insolvency') then 'entered' else 'filed' end),
+          (case when f.filed_on is null then f.due_on end, 'due'),
+          (f.settled_on, 'settled')
+        ) event (day, what)
+      where f.company_id = ${companyId}
+      union all
+      select day, 'charge', what, ch.kind, coalesce(ch.holder, ch.description), null, null, ch.source_id
+      from charges ch
+        cross join lateral (values (ch.created_on, 'created'), (ch.satisfied_on, 'satisfied')) event (day, what)
+      where ch.company_id = ${companyId}
+      union all
+      select (at at time zone 'UTC')::date, 'change', field, null, new_value, old_value, null, source_id
+      from changes
+      where company_id = any(array(select id from companies where id = ${companyId} or merged_into = ${companyId}))
+    ) event
+    where "on" is not null and kind = any(${kinds}::text[])
+    order by "on" desc, kind, subject nulls last, what limit ${most}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { correctCompany } from '#ingest/corrections/correct-company.ts'
+import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
+import type { HistoryBody } from '../../src/dashboard/shapes/company.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { insertCompany } from '../support/company.ts'
+import { insertHolding, insertLink, insertOfficer } from '../support/facts.ts'
+import { newcomer, type Person } from '../support/people.ts'
+
+let app: TestApp
+let ada: Person
+let id: number
+
+before(async () => {
+  app = await startTestApp()
+  const db = app.databases.primary
+  ada = await newcomer(app)
+  id = await insertCompany(db, { name: 'Mill Ltd', incorporated_on: '2001-02-03' })
+  const parent = await insertCompany(db, { name: 'Parent Ltd' })
+  await sql`insert into names (company_id, kind, name, valid_from, valid_until, source_id)
+    values (${id}, 'previous', 'Old Mill Ltd', '2001-02-03', '2005-01-01', 900)`.execute(db)
+  await insertOfficer(db, id, { full_name: 'Zora Quince', role: 'director', appointed_on: '2010-01-01', resigned_on: '2012-01-01', is_current: false }) // biome-ignore format: one line.
+  await insertOfficer(db, id, { full_name: 'No Days', role: 'secretary' })
+  await insertHolding(db, id, { kind: 'person', percentage: '60', held_from: '2009-01-01', held_until: '2011-05-05' })
+  await insertLink(db, parent, id, { valid_from: '2011-05-06' })
+  await sql`insert into charges (company_id, kind, holder, created_on, satisfied_on, source_id)
+    values (${id}, 'mortgage', 'A Bank', '2013-01-01', '2014-01-01', 900)`.execute(db)
+  await sql`insert into filings (company_id, kind, description, filed_on, due_on, settled_on, source_id) values
+    (${id}, 'accounts', null, null, '2016-01-01', null, 900), (${id}, 'judgment', 'a claim', '2015-01-01', null, '2015-06-01', 900)`.execute(db) // biome-ignore format: one line.
+  await withClient(app.url, client =>
+    correctCompany(client, { companyId: id, values: { address_city: 'Leeds' } }, app.by),
+  )
+})
+after(() => app.close())
+
+const get = (query = '') =>
+  app.browse('GET', `/api/workspaces/${ada.workspaceId}/companies/${id}/history${query}`, { cookie: ada.cookie })
+
+test('404 while the company is locked', async () => {
+  assert.equal((await get()).statusCode, 404)
+})
+
+test('200 every known day is on one line of time, newest first, with its source; what has no day is not', async () => {
+  await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
+  const { items, sources, more }: HistoryBody = (await get()).json()
+  assert.deepEqual(
+    items.slice(1).map(({ on, kind, what, subject }) => `${on} ${kind} ${what} ${subject}`),
+    [
+      '2016-01-01 filing due accounts',
+      '2015-06-01 judgment settled judgment',
+      '2015-01-01 judgment entered judgment',
+      '2014-01-01 charge satisfied mortgage',
+      '2013-01-01 charge created mortgage',
+      '2012-01-01 officer resigned Zora Quince',
+      '2011-05-06 group joined parent Parent Ltd',
+      '2011-05-05 owner held until Ada Byron',
+      '2010-01-01 officer appointed Zora Quince',
+      '2009-01-01 owner holds since Ada Byron',
+      '2005-01-01 name given up Old Mill Ltd',
+      '2001-02-03 life incorporated null',
+      '2001-02-03 name taken Old Mill Ltd',
+    ],
+  )
+  assert.partialDeepStrictEqual(items[0], { kind: 'change', what: 'City', detail: 'Leeds' })
+  assert.equal(more, false)
+  for (const { source_id } of items) assert.ok(source_id === null || sources[source_id]?.name)
+})
+
+test('200 one kind alone, and 400 for a kind that does not exist', async () => {
+  const { items }: HistoryBody = (await get('?kind=officer')).json()
+  assert.deepEqual([...new Set(items.map(({ kind }) => kind))], ['officer'])
+  assert.equal((await get('?kind=weather')).statusCode, 400)
+})

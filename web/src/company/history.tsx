@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EventBody, HistoryBody } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Day } from '../parts/day.tsx'
+import { Select } from '../parts/field.tsx'
+import { asked } from '../queries.ts'
+import type { Where } from './where.ts'
+
+const kinds: Record<EventBody['kind'], string> = {
+  life: 'Incorporation and end',
+  name: 'Names',
+  officer: 'Officers',
+  owner: 'Owners',
+  group: 'Group',
+  filing: 'Filings',
+  charge: 'Charges',
+  judgment: 'Judgments and insolvency',
+  change: 'Changes we saw',
+}
+
+/** One line of time from all days that are known, each with its source. */
+export function History({ workspaceId, companyId }: Where) {
+  const [kind, setKind] = useState('')
+  const history = useQuery({
+    ...asked<HistoryBody>(workspaceId, `/companies/${companyId}/history`, { kind }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="grid min-w-0 gap-4" aria-busy={history.isFetching}>
+      <div className="max-w-xs">
+        <Select label="Kind of event" value={kind} onChange={event => setKind(event.target.value)}>
+          <option value="">All kinds</option>
+          {Object.entries(kinds).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Answer to={history}>
+        {({ items, more, sources }) => (
+          <section className="card" aria-labelledby="history">
+            <h2 id="history">
+              History ({items.length}
+              {more && '+'})
+            </h2>
+            {items.length === 0 && (
+              <Empty>
+                No source gives a day for {kind ? 'anything of this kind' : 'anything'}. It may have happened.
+              </Empty>
+            )}
+            <Years items={items} sources={sources} workspaceId={workspaceId} />
+            {more && (
+              <p className="text-sm text-quiet">Showing the newest {items.length}. Choose a kind to see others.</p>
+            )}
+          </section>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+type ListProps = { items: EventBody[]; sources: HistoryBody['sources']; workspaceId: string }
+
+function Years({ items, sources, workspaceId }: ListProps) {
+  const years = Map.groupBy(items, ({ on }) => on.slice(0, 4))
+  return [...years].map(([year, events]) => (
+    <div key={year} className="grid gap-2">
+      <h3>{year}</h3>
+      <ol className="ml-1.5 grid gap-3 border-l-2 border-line" aria-label={`Events of ${year}, newest first`}>
+        {events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events of a day may be alike in everything.
+          <li key={index} className="relative grid gap-x-4 pl-5 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <span className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-surface bg-accent" />
+            <span className="text-quiet">
+              <Day at={event.on} />
+            </span>
+            <div className="min-w-0">
+              <p className="break-words">
+                <What event={event} workspaceId={workspaceId} />
+              </p>
+              <p className="text-sm text-quiet">
+                {kinds[event.kind]} · {event.source_id === null ? 'source unknown' : sources[event.source_id]?.name}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  ))
+}
+
+function What({ event, workspaceId }: { event: EventBody; workspaceId: string }) {
+  const { kind, what, subject, detail, before, company_id } = event
+  if (kind === 'change') {
+    return (
+      <>
+        {what}: <del className="text-quiet">{before ?? 'nothing'}</del> → <strong>{detail ?? 'nothing'}</strong>
+      </>
+    )
+  }
+  const name = subject?.replaceAll('_', ' ')
+  return (
+    <>
+      {company_id === null ? (
+        <strong className="first-letter:uppercase">{name ?? 'Company'}</strong>
+      ) : (
+        <Link
+          to="/w/$workspaceId/companies/$companyId"
+          params={{ workspaceId, companyId: String(company_id) }}
+          preload={false}
+        >
+          {name}
+        </Link>
+      )}{' '}
+      {what}
+      {detail && <span className="text-quiet"> · {detail.replaceAll('_', ' ')}</span>}
+    </>
+  )
+}
