@@ -8,6 +8,7 @@ import { prepareLedger } from '#domain/usage/prepare-ledger.ts'
 import { stripRequests } from '#domain/usage/strip-requests.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { pruneWatching } from '#domain/watching/prune-watching.ts'
+import { queueDigests } from '#domain/watching/queue-digests.ts'
 import { wakeDeliverers } from '#domain/watching/wake-deliverers.ts'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import type { Metrics } from '#lib/metrics.ts'
@@ -53,6 +54,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
+    ...(post ? [{ name: 'queue_digests', cron: '0 6 * * *', work: () => queueDigests(db, clock()) } as Job] : []),
     ...(post ? [{ name: mailTask, runner: 'mails', work: queued => sendMailJob(context, post, queued) } as Job] : []),
     ...(backups ? [openBackupJob(backups, context)] : []),
   ]

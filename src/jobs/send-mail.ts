@@ -1,5 +1,6 @@
 import { writeMail } from '#domain/accounts/write-mail.ts'
 import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
+import { writeDigest } from '#domain/watching/write-digest.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 
 export type Post = { mailer: Mailer; publicUrl: string }
@@ -9,7 +10,9 @@ export async function sendMailJob({ db, clock, log }: JobContext, post: Post, jo
   const order = job.payload as MailOrder
   const { kind } = order
   try {
-    const mail = await writeMail(db, clock, post.publicUrl, order)
+    const { publicUrl } = post
+    const mail =
+      order.kind === 'digest' ? await writeDigest(db, publicUrl, order) : await writeMail(db, clock, publicUrl, order)
     if (mail && !(await post.mailer.send(mail)))
       log.warn({ kind }, 'the mail server refused the recipient of an e-mail')
   } catch (error) {

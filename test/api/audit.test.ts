@@ -38,6 +38,7 @@ const recorded: Record<string, string[]> = {
   creditReportGenerate: ['report.requested'],
   creditReportCombined: ['report.requested', 'report.read'],
   creditReportFetch: ['report.read'],
+  evidence: ['evidence.made'],
   watchStart: ['watch.started'],
   watchStop: ['watch.stopped'],
   watchFieldsAdd: ['watch.defaults_changed'],

@@ -97,6 +97,9 @@ const steps: Step[] = [
   { route: 'POST /watch/callback', act: 'callback.secret_made', body: () => ({ callback: receiver.address() }) },
   { route: 'POST /watch/callback/test', act: 'callback.tested' },
   { route: 'POST /watch/deliveries/:deliveryId/replay', act: 'deliveries.replayed' },
+  { route: 'POST /inbox', act: null, body: () => ({ ids: [ids.eventId], read: true }) },
+  { route: 'POST /inbox', act: 'inbox.changed', body: () => ({ ids: [ids.eventId], done: true }) },
+  { route: 'POST /inbox/digest', act: 'digest.changed', body: () => ({ every: 'day', least: 'low' }) },
   { route: 'POST /watches/:companyId/stop', act: 'watch.stopped' },
   { route: 'POST /people', act: null, body: () => ({ q: 'Nobody' }) },
   { route: 'POST /people', act: 'people.searched', body: () => ({ q: 'Nobody', pay: true }) },
@@ -144,15 +147,16 @@ test('what is done in the dashboard is recorded, with who did it and from where'
 
 /** A sent notification, as the worker stores it. */
 async function eventForReplay() {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; event: number }>`
     with event as (
       insert into watch_events (workspace_id, change_id, company_id, company_name, country_code, field, at)
       values (${ada.workspaceId}, 1, ${ids.companyId}, 'A LTD', 'GB', 'name', now()) returning id
     )
     insert into deliveries (workspace_id, event_id, company_id, state)
-    select ${ada.workspaceId}::uuid, id, ${ids.companyId}::bigint, 'delivered' from event returning id
+    select ${ada.workspaceId}::uuid, id, ${ids.companyId}::bigint, 'delivered' from event returning id, event_id as event
   `.execute(db())
   ids.deliveryId = (rows[0] as { id: number }).id
+  ids.eventId = (rows[0] as { event: number }).event
 }
 
 test('a refused request records nothing', async () => {

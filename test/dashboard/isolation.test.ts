@@ -92,6 +92,8 @@ const bodies: Record<string, object> = {
   '/prospecting/export.csv': { filters: {} },
   '/saved-searches': { name: 'X', filters: {} },
   '/saved-searches/:searchId': { name: 'Y' },
+  '/inbox': { ids: [1], done: true },
+  '/inbox/digest': { every: 'day', least: 'low' },
   '/cases/:caseId/notes': { text: 'X' },
   '/cases/:caseId/decide': { state: 'cleared', reason: 'X' },
   '/watches/:companyId/fields': { fields: ['name'] },
@@ -133,6 +135,8 @@ async function stateOf(workspaceId: string) {
       (select json_agg(s) from watch_settings s where workspace_id = ${workspaceId}) as watch_settings,
       (select json_agg(d order by id) from deliveries d where workspace_id = ${workspaceId}) as deliveries,
       (select json_agg(p) from paid_questions p where workspace_id = ${workspaceId}) as paid_questions,
+      (select json_agg(i order by event_id) from inbox_states i where workspace_id = ${workspaceId}) as inbox,
+      (select json_agg(d order by user_id) from inbox_digests d where workspace_id = ${workspaceId}) as digests,
       (select json_agg(c order by id) from cases c where workspace_id = ${workspaceId}) as cases,
       (select json_agg(n order by n.id) from case_notes n join cases c on c.id = n.case_id
         where c.workspace_id = ${workspaceId}) as case_notes,

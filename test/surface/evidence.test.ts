@@ -8,6 +8,7 @@ import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { makeSigningKey, signerOf } from '#lib/signed-file.ts'
 import { sql } from '#postgres/sql.ts'
+import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
 import { writeEvidence } from '../../src/surface/evidence/write-evidence.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { partsIn } from '../support/evidence.ts'
@@ -109,4 +110,26 @@ test('a PDF has its pages numbered and embeds a typeface for each script', async
   assert.match(pdf, /^%PDF-/)
   for (const face of ['NotoSans-Regular', 'NotoSansHans', 'NotoNaskhArabic']) assert.ok(pdf.includes(face), face)
   assert.ok((pdf.match(/\/Type \/Page\b/g) ?? []).length >= 1)
+})
+
+test('more than can be written in time are refused at once, and afterwards all goes on', async () => {
+  const all = await Promise.allSettled(Array.from({ length: 12 }, () => writeEvidence(facts, inquiry(), key, 'pdf')))
+  const refused = all.filter(one => one.status === 'rejected')
+  assert.deepEqual(
+    refused.map(({ reason }) => reason.code),
+    ['overloaded', 'overloaded'],
+  )
+  assert.equal(signerOf(await writeEvidence(facts, inquiry(), key, 'pdf')), key.publicKey)
+})
+
+test('what nobody waits for any more is not written', async () => {
+  const first = writeEvidence(facts, inquiry(), key, 'pdf')
+  let late: Promise<Buffer> | undefined
+  const limited = withTimeLimit(1, () => {
+    late = writeEvidence(facts, inquiry(), key, 'pdf')
+    return late
+  })
+  await assert.rejects(limited, TimeLimitError)
+  await first
+  await assert.rejects(late as Promise<Buffer>, { code: 'data_timeout' })
 })

@@ -13,6 +13,8 @@ const owned = [
   'cases',
   'paid_questions',
   'report_keys',
+  'inbox_states',
+  'inbox_digests',
   'watch_events',
   'watch_settings',
   'permissions',

@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { browserName } from '../mail/browser-name.ts'
 import { type Letter, oneLine, quoted, renderLetter } from '../mail/letter.ts'
-import type { Mail, MailOrder } from '../mail/mail.ts'
+import type { DigestOrder, Mail, MailOrder } from '../mail/mail.ts'
 import { invitationDays } from './invitation.ts'
 import { linkTo, makeLinkToken } from './link-token.ts'
 import { readUser } from './read-user.ts'
@@ -13,13 +13,16 @@ const verifyHours = 24
 
 const ignore = 'If you did not expect this e-mail, you can ignore it: nothing happens unless you open the link.'
 
+/** A mail about accounts. */
+type AccountOrder = Exclude<MailOrder, DigestOrder>
+
 /** Writes a queued mail, with a new link in it; null where there is no reason any more to send it. */
-export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Mail | null> {
+export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: AccountOrder): Promise<Mail | null> {
   const letter = await letterFor(db, clock, publicUrl, order)
   return letter && renderLetter(letter)
 }
 
-async function letterFor(db: Db, clock: Clock, publicUrl: string, order: MailOrder): Promise<Letter | null> {
+async function letterFor(db: Db, clock: Clock, publicUrl: string, order: AccountOrder): Promise<Letter | null> {
   switch (order.kind) {
     case 'invitation':
       return invitation(db, clock, publicUrl, order.invitationId)

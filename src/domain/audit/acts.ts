@@ -44,6 +44,8 @@ export const acts = {
   'watch.stopped': 'Stopped watching a company',
   'watch.changed': 'Changed the watched fields of a company',
   'watch.defaults_changed': 'Changed the default watched fields',
+  'inbox.changed': 'Assigned, finished or postponed changes in the inbox',
+  'digest.changed': 'Chose how often to get a summary by mail',
   'search.saved': 'Saved a search',
   'search.changed': 'Changed a saved search',
   'search.deleted': 'Deleted a saved search',

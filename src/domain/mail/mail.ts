@@ -16,6 +16,10 @@ export type MailOrder =
   | { kind: 'verify_address'; userId: string }
   | { kind: 'two_factor_reset'; userId: string }
   | { kind: 'new_device'; userId: string; browser: string; address: string; at: string }
+  | DigestOrder
+
+/** The events of watched companies after one, up to another. */
+export type DigestOrder = { kind: 'digest'; workspaceId: string; userId: string; after: number; upTo: number }
 
 export const mailTask = 'send_mail'
 /** With the growing pauses of the queue this takes about a day. */

@@ -17,6 +17,7 @@ function keyOf(order: MailOrder): string | null {
       return `mail:new-password:${order.email}`
     case 'verify_address':
       return `mail:verify-address:${order.userId}`
+    case 'digest':
     case 'two_factor_reset':
     case 'new_device':
       return null

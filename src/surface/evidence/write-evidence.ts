@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { EvidenceFacts, Inquiry } from '#domain/evidence/evidence.ts'
+import { Failure } from '#domain/failure.ts'
 import { type SigningKey, signFile } from '#lib/signed-file.ts'
+import { isOverLimit } from '#postgres/time-limit.ts'
 import { evidenceParts, sha256 } from './evidence-parts.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -22,13 +24,26 @@ export async function writeEvidence(
   return signFile(writeZip(Object.fromEntries([...files, ['SHA256SUMS', Buffer.from(manifest)]])), key)
 }
 
+/** More than this would time out before it is their turn, so they are refused at once. */
+const mostWaiting = 10
+let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other, on another thread: the letters of some scripts take a second to set, and nobody else should wait for that. */
-function setPages(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Array> {
-  const pages = last.then(() => setAlone(facts, inquiry))
+async function setPages(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Array> {
+  if (waiting >= mostWaiting) throw new Failure('overloaded', {})
+  waiting += 1
+  const pages = last.then(() => {
+    // Nobody waits for it any more.
+    if (isOverLimit()) throw new Failure('data_timeout', {})
+    return setAlone(facts, inquiry)
+  })
   last = pages.catch(() => {})
-  return pages
+  try {
+    return await pages
+  } finally {
+    waiting -= 1
+  }
 }
 
 async function setAlone(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Array> {
@@ -37,7 +52,10 @@ async function setAlone(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Ar
     execArgv: [],
   })
   try {
-    const [pdf] = await once(worker, 'message')
+    const ended = once(worker, 'exit').then(() => {
+      throw new Error('the thread ended before the pages were set')
+    })
+    const [pdf] = await Promise.race([once(worker, 'message'), ended])
     return pdf
   } finally {
     await worker.terminate()

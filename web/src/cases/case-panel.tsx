@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
-import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { CaseState } from './case-state.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { Words } from './words.tsx'
 
 type Props = { workspaceId: string; companyId: number }
 
@@ -34,16 +34,18 @@ export function CasePanel({ workspaceId, companyId }: Props) {
       <Answer to={cases}>
         {({ items: [current, ...earlier] }) => (
           <>
-            {current && <CaseDetails key={current.id} of={current} workspaceId={workspaceId} />}
-            {current?.state !== 'open' && (
-              <OpenCase workspaceId={workspaceId} companyId={companyId} isFirst={!current} />
+            {current ? (
+              <CaseDetails of={current} />
+            ) : (
+              <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
             )}
+            <NextStep key={current?.id} workspaceId={workspaceId} companyId={companyId} current={current} />
             {earlier.length > 0 && (
               <details>
                 <summary>Earlier cases ({earlier.length})</summary>
                 <div className="mt-4 grid gap-6">
                   {earlier.map(one => (
-                    <CaseDetails key={one.id} of={one} workspaceId={workspaceId} />
+                    <CaseDetails key={one.id} of={one} />
                   ))}
                 </div>
               </details>
@@ -55,96 +57,61 @@ export function CasePanel({ workspaceId, companyId }: Props) {
   )
 }
 
-function OpenCase({ workspaceId, companyId, isFirst }: Props & { isFirst: boolean }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function open() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await tell(workspaceId, `/companies/${companyId}/cases`)
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    setBusy(false)
+/** What can be said about a case that is open, or will be with the first word. */
+function NextStep({ workspaceId, companyId, current }: Props & { current: CaseBody | undefined }) {
+  const [again, setAgain] = useState(false)
+  if (current && current.state !== 'open' && !again) {
+    return (
+      <button type="button" className="button secondary justify-self-start" onClick={() => setAgain(true)}>
+        Check again
+      </button>
+    )
+  }
+  const send = async (path: string, body: object) => {
+    const { id } = await tell<CaseBody>(workspaceId, `/companies/${companyId}/cases`)
+    await tell(workspaceId, `/cases/${id}/${path}`, body)
+    await refreshWorkspace(workspaceId)
   }
   return (
-    <div className="grid justify-items-start gap-3">
-      {isFirst && <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>}
-      {problem && <Notice>{problem}</Notice>}
-      <button type="button" className={isFirst ? 'button primary' : 'button secondary'} disabled={busy} onClick={open}>
-        {busy ? 'One moment…' : isFirst ? 'Open a case' : 'Open another case'}
-      </button>
+    <div className="grid gap-6 md:grid-cols-2">
+      <DecisionForm decide={(state, reason) => send('decide', { state, reason })} />
+      <Form action="Add note" submit={form => send('notes', { text: form.get('text') })}>
+        <Words label="Note" name="text" />
+      </Form>
     </div>
   )
 }
 
-function CaseDetails({ of, workspaceId }: { of: CaseBody; workspaceId: string }) {
-  const send = async (path: string, body: object) => {
-    await tell(workspaceId, `/cases/${of.id}/${path}`, body)
-    await refreshWorkspace(workspaceId)
-  }
+function CaseDetails({ of }: { of: CaseBody }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CaseState state={of.state} />
-        <span className="text-quiet">
-          Opened by {of.opened_by ?? 'a former member'}, <Moment at={of.opened_at} />
+        <span className="break-all text-quiet">
+          {of.decided_at ? (
+            <>
+              {of.decided_by ?? 'a former member'}, <Moment at={of.decided_at} />
+            </>
+          ) : (
+            <>
+              Opened by {of.opened_by ?? 'a former member'}, <Moment at={of.opened_at} />
+            </>
+          )}
         </span>
       </p>
-      {of.decided_at && (
-        <p>
-          {of.reason}{' '}
-          <span className="text-quiet">
-            – {of.decided_by ?? 'a former member'}, <Moment at={of.decided_at} />
-          </span>
-        </p>
-      )}
+      {of.reason && <p className="break-words whitespace-pre-line">{of.reason}</p>}
       {of.notes.length > 0 && (
         <ul className="grid gap-2" aria-label="Notes">
           {of.notes.map(note => (
             <li key={`${note.at} ${note.text}`} className="border-l-2 border-line pl-3">
               <p className="break-words whitespace-pre-line">{note.text}</p>
-              <p className="text-sm text-quiet">
+              <p className="text-sm break-all text-quiet">
                 {note.by ?? 'a former member'}, <Moment at={note.at} />
               </p>
             </li>
           ))}
         </ul>
       )}
-      {of.state === 'open' && (
-        <div className="grid gap-6 md:grid-cols-2">
-          <Form action="Add note" submit={form => send('notes', { text: form.get('text') })}>
-            <Words label="Note" name="text" />
-          </Form>
-          <Form
-            action="Decide"
-            submit={form => send('decide', { state: form.get('state'), reason: form.get('reason') })}
-          >
-            <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-              <legend>Decision</legend>
-              <label className="flex items-center gap-2">
-                <input type="radio" name="state" value="cleared" required /> Clear
-              </label>
-              <label className="flex items-center gap-2">
-                <input type="radio" name="state" value="rejected" /> Reject
-              </label>
-            </fieldset>
-            <Words label="Reason" name="reason" />
-          </Form>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Words({ label, name }: { label: string; name: string }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea id={id} name={name} className="input" rows={3} maxLength={5000} required />
     </div>
   )
 }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { sql } from '#postgres/sql.ts'
+import { ensureWebBuild } from '../../src/lib/build-web.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { noBrowser, openBrowser } from '../support/browser.ts'
+import { testTimeoutMs } from '../support/patience.ts'
+import { newcomer, password } from '../support/people.ts'
+import { requireAccessible } from '../support/require-accessible.ts'
+
+let app: TestApp
+let browser: Browser | null
+let page: Page
+let base: string
+let place: string
+const said: string[] = []
+const pictures = process.env.PICTURES
+
+before(async () => {
+  app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
+  browser = await openBrowser()
+  if (!browser) return
+  const ada = await newcomer(app)
+  await sql`update workspaces set plan = 'paid', monthly_units = 1000 where id = ${ada.workspaceId}`.execute(
+    app.databases.primary,
+  )
+  for (const id of [1, 2, 3, 4]) {
+    await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
+  }
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })).newPage()
+  page.setDefaultTimeout(testTimeoutMs)
+  page.on('pageerror', error => said.push(String(error)))
+  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  await page.goto(`${base}/sign-in`)
+  await page.getByLabel('E-mail address').fill(ada.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  place = `${base}/w/${ada.workspaceId}`
+  await page.waitForURL(place)
+})
+after(async () => {
+  await browser?.close()
+  await app.close()
+})
+
+/** What axe says of the page in light and dark, and a picture of it for whoever wants to look. */
+async function lookAt(name: string) {
+  await requireAccessible(page, name)
+  if (!pictures) return
+  for (const [width, scheme] of [
+    [1280, 'light'],
+    [390, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.screenshot({ path: `${pictures}/${name}-${width}-${scheme}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a decision and its evidence take four clicks after the search, and the file verifies until a byte is changed', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.goto(`${place}?q=Meridian Harbour Instruments`)
+  let clicks = 0
+  const click = async (role: 'link' | 'button', name: string) => {
+    clicks++
+    await page.getByRole(role, { name }).first().click()
+  }
+  await click('link', 'Meridian Harbour Instruments')
+  await click('link', 'Case and evidence')
+  await page.getByText('Nobody in this workspace has checked this company yet.').waitFor()
+  await lookAt('case-none')
+  await page.getByLabel('Reason of the decision').fill('Owners are traced, nothing speaks against it.')
+  await click('button', 'Clear')
+  await page.getByText('Cleared').waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), click('link', 'Evidence (PDF)')])
+  assert.ok(clicks <= 4, `${clicks} clicks`)
+  await lookAt('case-cleared')
+  const bytes = await readFile(await download.path())
+  assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
+
+  await page.goto(`${base}/verify`)
+  const verdict = page.getByRole('status')
+  const check = (buffer: Buffer) => page.getByLabel('Evidence file').setInputFiles({ name: 'evidence.pdf', mimeType: 'application/pdf', buffer }) // biome-ignore format: one call.
+  await check(bytes)
+  await verdict.getByText('Valid.', { exact: true }).waitFor()
+  await lookAt('verify-valid')
+  for (const at of [10, Math.floor(bytes.length / 2), bytes.length - 300, bytes.length - 100, bytes.length - 2]) {
+    const changed = Buffer.from(bytes)
+    changed.writeUInt8((bytes[at] as number) ^ 1, at)
+    await check(changed)
+    await verdict.getByText('Not valid.').waitFor()
+    await check(bytes)
+    await verdict.getByText('Valid.', { exact: true }).waitFor()
+  }
+  await page.getByLabel('Public keys of the installation').fill('00'.repeat(32))
+  await verdict.getByText('Signed by somebody else.').waitFor()
+  await lookAt('verify-unknown')
+})
+
+test('cases and the portfolio are listed, in light, in dark and on a phone', async t => {
+  if (!browser) return t.skip(noBrowser)
+  for (const [path, heading, text] of [
+    ['cases', 'Cases', 'Owners are traced'],
+    ['portfolio', 'Portfolio', 'nothing known'],
+  ] as const) {
+    await page.goto(`${place}/${path}`)
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor()
+    await page.getByText(text).first().waitFor()
+    await lookAt(path)
+    await page.setViewportSize({ width: 360, height: 800 })
+    const over = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    assert.ok(over <= 0, `${path} is ${over} px too wide`)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  assert.deepEqual(said, [])
+})
