@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { readFullRecord } from '../../src/domain/full-record/read-full-record.ts'
 import { atOneMoment } from '../../src/postgres/cluster/at-one-moment.ts'
 import { type Databases, openDatabases } from '../../src/postgres/db.ts'
 import { sql } from '../../src/postgres/sql.ts'
@@ -88,21 +87,5 @@ test(`of ${reads} reads of two companies on two nodes none is mixed while both a
     assert.ok(unguarded > 0, 'without looking whether something was committed some are mixed')
   } finally {
     assert.ok((await writer.stop()) > 50)
-  }
-})
-
-test('a complete record names itself as its group names it, while both are changed', async () => {
-  const [parent, child] = await distantPair()
-  const named = async () => {
-    const { company, relationships } = await readFullRecord(databases.reads, child, new Date('2026-11-15'))
-    const known = relationships.flatMap(one => [one.parent, one.child]).filter(({ id }) => id === parent)
-    return [company.name, ...known.map(({ name }) => name)]
-  }
-  const writer = startWriter([parent, child])
-  try {
-    while (new Set(await named()).size > 1);
-    assert.equal(await mixed(1_000, named), 0)
-  } finally {
-    await writer.stop()
   }
 })
