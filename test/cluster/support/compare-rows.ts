@@ -46,8 +46,6 @@ async function readTables(client: pg.Client): Promise<Map<string, string[]>> {
 
 async function readRows(client: pg.Client, table: string, columns: string[], leave: string[]): Promise<string[]> {
   const kept = columns.filter(column => !leave.includes(column)).map(column => `"${column}"`)
-  const { rows } = await client.query(
-    `select row_to_json(t)::text as row from (select ${kept.join(', ')} from ${table}) t`,
-  )
-  return rows.map(({ row }) => row as string).sort()
+  const { rows } = await client.query(`select ${kept.join(', ')} from ${table}`)
+  return rows.map(row => JSON.stringify(row)).sort()
 }

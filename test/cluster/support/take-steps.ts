@@ -207,17 +207,8 @@ export const steps: [name: string, take: (url: string) => Promise<unknown>][] = 
     'an import after it',
     url => importEntries(url, owners, { publishedOn: '2026-01-10', entries: facts.slice(0, 30), seal }),
   ],
-  ['a first fill beside what is there', url => firstFill(url, 903, 5 << 20)],
-  ['a first fill for which everybody waits', url => firstFill(url, 904, 64 << 20)],
   ['damage and its mending', mend],
 ]
-
-/** A file of this size is worth a first fill. */
-function firstFill(url: string, id: number, bytes: number): Promise<unknown> {
-  const filled = Array.from({ length: 300 }, (_, at) => String(id * 10_000 + at))
-  const entries = filled.map(number => companyEntry(number, `Filled ${number} Limited`, { extra: { of: String(id) } }))
-  return importEntries(url, toyDataset(id), { entries, publishedOn: '2026-01-11', bytes, seal })
-}
 
 async function correct(url: string, index: number, values: object, withdraw: string[] = []): Promise<void> {
   const actor = await actorOn(url)
