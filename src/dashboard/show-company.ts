@@ -4,7 +4,7 @@ import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
 import { betterWhen } from '#domain/financials/better-when.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
-import { restatedEnds } from '#domain/financials/restated-ends.ts'
+import { restatedAmong } from '#domain/financials/restated.ts'
 import type { Financials, Period, Statement } from '#domain/financials/statement.ts'
 import type { ImportState } from '#domain/imports/list-imports.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
@@ -144,10 +144,10 @@ export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBod
 
 /** Newest first; with what was filed, to see which of it was filed anew. */
 export function showFinancials({ periods, behind }: Financials, statements: Statement[]) {
-  const restated = restatedEnds(statements)
+  const isRestated = restatedAmong(statements)
   return {
-    periods: periods.map(period => showPeriod(period, restated)),
-    further_periods: behind.map(period => showPeriod(period, restated)),
+    periods: periods.map(period => showPeriod(period, isRestated(period))),
+    further_periods: behind.map(period => showPeriod(period, isRestated(period))),
     groups: groupFinancials({ periods, behind }).map(group => ({
       ...group,
       series: group.series.map(series => ({ ...series, better: betterWhen(series.name) })),
@@ -155,11 +155,11 @@ export function showFinancials({ periods, behind }: Financials, statements: Stat
   }
 }
 
-function showPeriod(period: Period, restated: Set<string>): PeriodBody {
+function showPeriod(period: Period, restated: boolean): PeriodBody {
   return {
     start: period.periodStart,
     end: period.periodEnd,
-    restated: restated.has(period.periodEnd),
+    restated,
     ...showRow(['currency', 'consolidated', 'filed_on', 'approved_on', 'source_id'], period),
   }
 }

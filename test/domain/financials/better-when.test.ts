@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { betterHigher, betterLower, betterWhen } from '#domain/financials/better-when.ts'
 import { metricNamed } from '#domain/financials/metrics.ts'
-import { restatedEnds } from '#domain/financials/restated-ends.ts'
+import { restatedAmong } from '#domain/financials/restated.ts'
 import type { Statement } from '#domain/financials/statement.ts'
 
 test('a direction is told of figures that there are, and of none two', () => {
@@ -27,8 +27,13 @@ test('a period is restated where a later filing on the same basis has other figu
       ...more,
     }) as Statement
   const first = filed('2025-05-01', '100')
-  assert.deepEqual([...restatedEnds([first, filed('2026-05-01', '90')])], ['2024-12-31'])
-  assert.deepEqual([...restatedEnds([first, filed('2026-05-01', '100.00')])], [], 'the same said again')
-  assert.deepEqual([...restatedEnds([first, filed('2025-05-01', '90')])], [], 'not later')
-  assert.deepEqual([...restatedEnds([first, filed('2026-05-01', '90', { consolidated: true })])], [], 'of the group')
+  const isRestatedBy = (other: Statement) => restatedAmong([first, other])(first)
+  assert.equal(isRestatedBy(filed('2026-05-01', '90')), true)
+  assert.equal(isRestatedBy(filed('2026-05-01', '100.00')), false, 'the same said again')
+  assert.equal(isRestatedBy(filed('2025-05-01', '90')), false, 'not later')
+  const ofGroup = filed('2026-05-01', '90', { consolidated: true })
+  assert.equal(isRestatedBy(ofGroup), false, 'of the group')
+  const again = filed('2026-09-01', '80', { consolidated: true })
+  assert.equal(restatedAmong([first, ofGroup, again])(first), false, 'only those of the group were filed anew')
+  assert.equal(restatedAmong([first, ofGroup, again])(again), true)
 })

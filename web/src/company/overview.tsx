@@ -246,12 +246,12 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
           return (
             <div
               key={what}
-              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-b border-line py-1.5 last:border-0"
+              className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 border-b border-line py-1.5 last:border-0"
             >
               <dt>
                 <PartLink part={part}>{what}</PartLink>
               </dt>
-              <dd className="grid text-sm">
+              <dd className="grid min-w-0 text-sm">
                 {source ? (
                   <>
                     <span className="break-words">{source.name}</span>

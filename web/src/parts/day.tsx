@@ -33,7 +33,9 @@ const steps = [
 /** How long ago a day was, by its largest unit: 3 months ago. */
 export function agoText(text: string, now = Date.now()): string {
   ago ??= new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
-  const passed = Math.round((new Date(text.slice(0, 10)).getTime() - now) / dayMs)
+  const today = Math.floor(now / dayMs)
+  // A clock elsewhere may be ahead of this one.
+  const passed = Math.min(0, Math.floor(new Date(text).getTime() / dayMs) - today)
   const [unit, length] = steps.find(([, length]) => Math.abs(passed) >= length) ?? ['day', 1]
   return ago.format(Math.trunc(passed / length), unit)
 }

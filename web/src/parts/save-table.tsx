@@ -30,11 +30,14 @@ export function SaveTable({ name, rows }: Props) {
 
   return (
     <div className="flex gap-2 print:hidden">
-      <button type="button" className="button secondary small" onClick={copy}>
-        <Copy size={14} aria-hidden="true" />
-        {isCopied ? 'Copied' : 'Copy'}
-        <span className="sr-only"> {name}</span>
-      </button>
+      {/* Only where the browser allows it, which it does not over plain HTTP. */}
+      {navigator.clipboard && (
+        <button type="button" className="button secondary small" onClick={copy}>
+          <Copy size={14} aria-hidden="true" />
+          {isCopied ? 'Copied' : 'Copy'}
+          <span className="sr-only"> {name}</span>
+        </button>
+      )}
       <button type="button" className="button secondary small" onClick={download}>
         <Download size={14} aria-hidden="true" />
         CSV

@@ -29,9 +29,9 @@ export function Freshness({ at }: { at: string | null }) {
   if (!at) return <Unknown>date not known</Unknown>
   const isStale = Date.now() - new Date(at).getTime() > staleDays * 24 * 60 * 60_000
   return (
-    <span className={`inline-flex items-center gap-1 whitespace-nowrap ${isStale ? 'text-warn' : 'text-quiet'}`}>
-      {isStale && <Clock size={14} aria-hidden="true" />}
-      <span>
+    <span className={`inline-flex min-w-0 items-center gap-1 ${isStale ? 'text-warn' : 'text-quiet'}`}>
+      {isStale && <Clock size={14} aria-hidden="true" className="flex-none" />}
+      <span className="min-w-0">
         {isStale && 'old: '}as of <Day at={at} /> ({agoText(at)})
       </span>
     </span>

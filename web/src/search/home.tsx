@@ -17,7 +17,7 @@ export function Home({ workspaceId }: { workspaceId: string }) {
     <Answer to={unlocks}>
       {data =>
         data.loaded ? (
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="grid gap-4">
               {data.items.length === 0 && <Tour workspaceId={workspaceId} />}
               <Unlocked unlocks={data} workspaceId={workspaceId} />
