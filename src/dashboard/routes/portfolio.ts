@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { listPortfolio, type PortfolioCompany, portfolioOrders } from '#domain/portfolio/list-portfolio.ts'
 import { route, Strict } from '../route.ts'
 import type { PortfolioBody, PortfolioCompanyBody } from '../shapes/portfolio.ts'
@@ -29,6 +30,7 @@ function showCompany(company: PortfolioCompany): PortfolioCompanyBody {
       ['id', 'name', 'country_code', 'registration_number', 'status', 'flags', 'as_of', 'case_state'],
       company,
     ),
+    status_name: statusName(company.statusId),
     unlocked: company.isUnlocked,
     watched: company.isWatched,
     changed_at: company.changedAt?.toISOString() ?? null,

@@ -8,7 +8,9 @@ export type PortfolioCompanyBody = {
   name: string
   country_code: string
   registration_number: string | null
+  /** The register's own word, and ours. */
   status: string | null
+  status_name: string | null
   unlocked: boolean
   watched: boolean
   /** The worst first. None means that none is known. */

@@ -9,6 +9,8 @@ import { Flag } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Freshness, Unknown } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -19,6 +21,9 @@ const flagNames: Record<PortfolioFlagBody, string> = {
   status_unclear: 'Neither active nor closed',
   accounts_overdue: 'Accounts overdue',
 }
+
+/** What asks for a look rather than for a no. */
+const mild = new Set<PortfolioFlagBody>(['status_unclear', 'accounts_overdue'])
 
 /** All companies that the workspace has unlocked or watches, those with most against them first. */
 export function PortfolioPage() {
@@ -85,6 +90,7 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
       <thead>
         <tr>
           <th scope="col">Company</th>
+          <th scope="col">Status</th>
           <th scope="col">Known against it</th>
           <th scope="col">Case</th>
           <th scope="col">Facts as of</th>
@@ -103,21 +109,30 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
               >
                 {company.name}
               </Link>
-              <p className="text-sm font-normal text-quiet">
-                {[company.status, company.watched && 'watched', !company.unlocked && 'locked']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              {(company.watched || !company.unlocked) && (
+                <p className="text-sm font-normal text-quiet">
+                  {[company.watched && 'watched', !company.unlocked && 'locked'].filter(Boolean).join(', ')}
+                </p>
+              )}
             </th>
+            <td data-label="Status">
+              <Status name={company.status_name} word={company.status} />
+            </td>
             <td data-label="Known against it">
               {company.flags.length === 0 ? (
-                <span className="text-quiet">nothing known</span>
+                <Unknown>nothing known</Unknown>
               ) : (
-                <span className="text-bad">{company.flags.map(flag => flagNames[flag]).join(', ')}</span>
+                <span className="flex flex-wrap gap-1">
+                  {company.flags.map(flag => (
+                    <span key={flag} className={`pill ${mild.has(flag) ? 'is-warn' : 'is-bad'}`}>
+                      {flagNames[flag]}
+                    </span>
+                  ))}
+                </span>
               )}
             </td>
             <td data-label="Case">{company.case_state ? <CaseState state={company.case_state} /> : '–'}</td>
-            <td data-label="Facts as of">{company.as_of ?? '–'}</td>
+            <td data-label="Facts as of">{company.unlocked ? <Freshness at={company.as_of} /> : '–'}</td>
             <td data-label="Last change">{company.changed_at ? <Moment at={company.changed_at} /> : '–'}</td>
           </tr>
         ))}
