@@ -11,7 +11,7 @@ const looks = {
 export function CaseState({ state }: { state: CaseBody['state'] }) {
   const { label, Icon, className } = looks[state]
   return (
-    <span className={`pill ${className}`}>
+    <span className={`pill justify-self-start ${className}`}>
       <Icon size={14} aria-hidden="true" />
       {label}
     </span>

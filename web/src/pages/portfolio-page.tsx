@@ -4,12 +4,13 @@ import { useState } from 'react'
 import type { PortfolioBody, PortfolioCompanyBody, PortfolioFlagBody } from '../api.ts'
 import { CaseState } from '../cases/case-state.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { agoText, Day } from '../parts/day.tsx'
 import { Select } from '../parts/field.tsx'
 import { Flag } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { Freshness, Unknown } from '../parts/states.tsx'
+import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
@@ -132,7 +133,15 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
               )}
             </td>
             <td data-label="Case">{company.case_state ? <CaseState state={company.case_state} /> : '–'}</td>
-            <td data-label="Facts as of">{company.unlocked ? <Freshness at={company.as_of} /> : '–'}</td>
+            <td data-label="Facts as of">
+              {company.as_of ? (
+                <>
+                  <Day at={company.as_of} /> <span className="text-quiet">{agoText(company.as_of)}</span>
+                </>
+              ) : (
+                '–'
+              )}
+            </td>
             <td data-label="Last change">{company.changed_at ? <Moment at={company.changed_at} /> : '–'}</td>
           </tr>
         ))}
