@@ -81,13 +81,15 @@ function CasesTable({ cases, workspaceId }: { cases: CaseBody[]; workspaceId: st
               <CaseState state={one.state} />
             </td>
             <td data-label="Opened">
-              <Moment at={one.opened_at} /> <span className="break-all text-quiet">{one.opened_by}</span>
+              <span>
+                <Moment at={one.opened_at} /> <span className="break-all text-quiet">{one.opened_by}</span>
+              </span>
             </td>
             <td data-label="Decided">
               {one.decided_at ? (
-                <>
+                <span>
                   <Moment at={one.decided_at} /> <span className="break-all text-quiet">{one.decided_by}</span>
-                </>
+                </span>
               ) : (
                 '–'
               )}

@@ -135,9 +135,9 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
             <td data-label="Case">{company.case_state ? <CaseState state={company.case_state} /> : '–'}</td>
             <td data-label="Facts as of">
               {company.as_of ? (
-                <>
+                <span>
                   <Day at={company.as_of} /> <span className="text-quiet">{agoText(company.as_of)}</span>
-                </>
+                </span>
               ) : (
                 '–'
               )}
