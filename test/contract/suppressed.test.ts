@@ -148,6 +148,7 @@ const served = [
   'dashboard GET /companies/:companyId/reports/:reportId/page',
   'dashboard GET /companies/:companyId/shareholders',
   'dashboard GET /companies/:companyId/structure',
+  'dashboard GET /inbox',
   'dashboard GET /watch/events',
   'dashboard POST /people',
   'dashboard POST /person',

@@ -1,5 +1,5 @@
-// A thread of its own: sets the pages of one evidence file.
-import { parentPort, workerData } from 'node:worker_threads'
+// A thread of its own: sets the pages of evidence files, one after the other.
+import { parentPort } from 'node:worker_threads'
 import { writePdf } from './write-pdf.ts'
 
-parentPort?.postMessage(await writePdf(workerData.facts, workerData.inquiry))
+parentPort?.on('message', async ({ facts, inquiry }) => parentPort?.postMessage(await writePdf(facts, inquiry)))

@@ -46,18 +46,37 @@ async function setPages(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Ar
   }
 }
 
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+/** To start the thread takes longer than to set most pages, so it waits for the next ones for this long. */
+const idleMs = 30_000
+
 async function setAlone(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
-    workerData: { facts, inquiry },
-    execArgv: [],
-  })
+  clearTimeout(idle)
+  const own = thread ?? new Worker(new URL('./pdf-worker.ts', import.meta.url), { execArgv: [] })
+  // If anything goes wrong, the next one starts another.
+  thread = undefined
+  own.ref()
+  const over = new AbortController()
   try {
-    const ended = once(worker, 'exit').then(() => {
+    const ended = once(own, 'exit', { signal: over.signal }).then(() => {
       throw new Error('the thread ended before the pages were set')
     })
-    const [pdf] = await Promise.race([once(worker, 'message'), ended])
+    const pages = once(own, 'message', { signal: over.signal })
+    own.postMessage({ facts, inquiry })
+    const [pdf] = await Promise.race([pages, ended])
+    keep(own)
     return pdf
   } finally {
-    await worker.terminate()
+    over.abort()
   }
+}
+
+function keep(own: Worker): void {
+  own.unref()
+  thread = own
+  idle = setTimeout(() => {
+    thread = undefined
+    own.terminate()
+  }, idleMs).unref()
 }
