@@ -166,6 +166,27 @@ async function nodeAt(engine: Engine, dataDir: string, more: Record<string, stri
   }
 }
 
+/** A server that follows a node and can take its place. */
+export async function standbyOf(node: Node): Promise<Node & { remove(): Promise<void> }> {
+  const engine = await findEngine()
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-standby-'))
+  await chmod(dataDir, 0o755)
+  const account = await accountOf(engine, dataDir)
+  const from = ['--dbname', node.url('postgres'), '--checkpoint=fast', '--no-sync']
+  await run(path.join(engine.bin, 'pg_basebackup'), [...from, '--write-recovery-conf', '-D', account.cluster])
+  if (account.owner) await run('chown', ['-R', `${account.owner.uid}:${account.owner.gid}`, account.cluster])
+  await writeFile(path.join(dataDir, 'port'), String(await freePort()))
+  const standby = await nodeAt(engine, dataDir, {})
+  await standby.start()
+  return {
+    ...standby,
+    async remove() {
+      await standby.stop('SIGQUIT')
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
 /** PostgreSQL refuses to run as root; who runs it instead is decided as for the one that the platform brings along. */
 async function accountOf(engine: Engine, dataDir: string): Promise<Account> {
   const [initdb, postgres, pgCtl] = ['initdb', 'postgres', 'pg_ctl'].map(name => path.join(engine.bin, name))
