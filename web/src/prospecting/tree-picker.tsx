@@ -128,9 +128,7 @@ function PickerDialog({ label, vocabulary, workspaceId, chosen, count, onToggle,
           <Answer to={q ? found : top}>
             {entries =>
               entries.length === 0 ? (
-                <Empty>
-                  No entry matches “{q}”. Try fewer letters or a code; names are written as in the official list.
-                </Empty>
+                <Empty>No entry matches “{q}”. Try another word for it, fewer letters or a code.</Empty>
               ) : (
                 <VocabularyTree
                   key={q ? 'found' : 'all'}
