@@ -1,19 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { ensureEmbeddedPostgres } from '../src/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '../src/postgres/migrate.ts'
+import { basicCompanyData, HEADER, SYLLABLES } from './support/basic-company-data.ts'
+import { importOnce } from './support/import-once.ts'
 
 // Rows of Companies House's BasicCompanyData a second into the searchable tables, beside a bare COPY of the same file
 // into one table without an index, in the same run; then the same file again, which must change nothing. Beside these a list of
@@ -33,76 +31,6 @@ const { values: options } = parseArgs({
 })
 const rows = Number(options.rows)
 const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-'))
-
-const SYLLABLES =
-  'ba be bo bri ca ce co da de do el fa fe fi ga ge go ha he hol in ja ka ke la le lo ma me mi na ne no'.split(' ')
-const HEADER = [
-  ...['CompanyName', ' CompanyNumber', 'RegAddress.CareOf', 'RegAddress.POBox', 'RegAddress.AddressLine1'],
-  ...[
-    ' RegAddress.AddressLine2',
-    'RegAddress.PostTown',
-    'RegAddress.County',
-    'RegAddress.Country',
-    'RegAddress.PostCode',
-  ],
-  ...['CompanyCategory', 'CompanyStatus', 'CountryOfOrigin', 'DissolutionDate', 'IncorporationDate'],
-  ...['Accounts.AccountRefDay', 'Accounts.AccountRefMonth', 'Accounts.NextDueDate', 'Accounts.LastMadeUpDate'],
-  ...['Accounts.AccountCategory', 'Returns.NextDueDate', 'Returns.LastMadeUpDate', 'Mortgages.NumMortCharges'],
-  ...['Mortgages.NumMortOutstanding', 'Mortgages.NumMortPartSatisfied', 'Mortgages.NumMortSatisfied'],
-  ...['SICCode.SicText_1', 'SICCode.SicText_2', 'SICCode.SicText_3', 'SICCode.SicText_4'],
-  ...['LimitedPartnerships.NumGenPartners', 'LimitedPartnerships.NumLimPartners', 'URI'],
-  ...Array.from({ length: 10 }, (_, at) => [
-    `PreviousName_${at + 1}.CONDATE`,
-    ` PreviousName_${at + 1}.CompanyName`,
-  ]).flat(),
-  ...['ConfStmtNextDueDate', ' ConfStmtLastMadeUpDate'],
-]
-
-/** A file of the register's own form, with invented companies. */
-function* lines(): Generator<string> {
-  let state = Number(options.seed)
-  const below = (end: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * end)
-  }
-  const pick = <T>(list: T[]) => list[below(list.length)] as T
-  const words = Array.from({ length: 60_000 }, () =>
-    Array.from({ length: 2 + below(3) }, () => pick(SYLLABLES))
-      .join('')
-      .toUpperCase(),
-  )
-  const towns = words.slice(0, 2000)
-  const day = () =>
-    `${String(1 + below(28)).padStart(2, '0')}/${String(1 + below(12)).padStart(2, '0')}/${1990 + below(36)}`
-  let some = `${HEADER.join(',')}\r\n`
-  for (let at = 0; at < rows; at++) {
-    const number = String(1_000_000 + at).padStart(8, '0')
-    const name = `${Array.from({ length: 1 + below(3) }, () => pick(words)).join(' ')} LIMITED`
-    const previous = below(8) === 0 ? [day(), `${pick(words)} ${pick(words)} LTD`] : ['', '']
-    const cells = [
-      ...[name, number, '', '', `${1 + below(200)} ${pick(words)} STREET`, below(2) ? pick(words) : '', pick(towns)],
-      ...[below(3) ? '' : pick(towns), below(3) ? 'ENGLAND' : '', `AB${1 + below(99)} ${1 + below(9)}CD`],
-      ...['Private Limited Company', below(10) ? 'Active' : 'Liquidation', 'United Kingdom', '', day(), '31', '12'],
-      ...[day(), day(), 'TOTAL EXEMPTION FULL', day(), '', String(below(3)), '0', '0', '0'],
-      '62020 - Information technology consultancy activities',
-      ...[below(3) ? '' : '70229 - Management consultancy activities other than financial management', '', ''],
-      ...[
-        '0',
-        '0',
-        `http://business.data.gov.uk/id/company/${number}`,
-        ...previous,
-        ...Array(18).fill(''),
-        day(),
-        day(),
-      ],
-    ]
-    some += `${cells.map(cell => `"${cell}"`).join(',')}\r\n`
-    if (some.length < 1 << 16) continue
-    yield some
-    some = ''
-  }
-  yield some
-}
 
 const LIST = ['Name', 'No', 'Street', 'City', 'Zip', 'Status', 'Founded', 'Class']
 const MAPPING = {
@@ -152,63 +80,18 @@ async function bareCopy(url: string, file: string, columns: string[]): Promise<n
   }
 }
 
-type Told = { seconds: number; counts: { added: number; changed: number; changes: number } }
-
-/** Runs the command, and sees how much memory it and its sessions of PostgreSQL take. */
-async function importOnce(url: string, source: string, ...args: string[]) {
-  const command = path.join(import.meta.dirname, '..', 'bin', 'firmament.js')
-  const running = spawn(process.execPath, [command, 'import', source, ...args, '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: url, FIRMAMENT_DATA: folder },
-  })
-  const told = text(running.stdout)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const peak = { import: 0, postgres: 0 }
-  const ended = once(running, 'exit')
-  while (running.exitCode === null && running.signalCode === null) {
-    for (const child of childrenOf(running.pid)) peak.import = Math.max(peak.import, memoryOf(child, 'VmHWM'))
-    const sessions = await client.query<{ pid: number }>(
-      `select pid from pg_stat_activity where application_name like 'firmament import%'`,
-    )
-    // Without the buffers that all sessions share.
-    const own = sessions.rows.reduce((sum, { pid }) => sum + memoryOf(pid, 'RssAnon'), 0)
-    peak.postgres = Math.max(peak.postgres, own)
-    await Promise.race([sleep(200), ended])
-  }
-  await client.end()
-  const [code] = await ended
-  if (code !== 0) throw new Error(`the import ended with ${code}`)
-  const [{ seconds, counts }] = JSON.parse(await told) as [Told]
-  return { seconds, counts, peak }
-}
-
-function childrenOf(pid: number | undefined): number[] {
-  try {
-    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
-
-/** One line of what Linux says of a process, in MB; 0 where it says nothing. */
-function memoryOf(pid: number, line: string): number {
-  try {
-    const [, kilobytes] = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Math.round(Number(kilobytes ?? 0) / 1024)
-  } catch {
-    return 0
-  }
-}
-
 const server = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
 try {
   await migrate(server.url)
   const file = path.join(folder, `BasicCompanyDataAsOneFile-2026-11-01.csv${options.packed ? '.gz' : ''}`)
-  await pipeline(lines(), options.packed ? createGzip({ level: 1 }) : new PassThrough(), createWriteStream(file))
+  await pipeline(
+    basicCompanyData(rows, Number(options.seed)),
+    options.packed ? createGzip({ level: 1 }) : new PassThrough(),
+    createWriteStream(file),
+  )
   const bare = await bareCopy(server.url, file, HEADER)
-  const first = await importOnce(server.url, 'gb-companies-house', file)
-  const again = options.once ? null : await importOnce(server.url, 'gb-companies-house', file)
+  const first = await importOnce(server.url, folder, 'gb-companies-house', file)
+  const again = options.once ? null : await importOnce(server.url, folder, 'gb-companies-house', file)
   const mapping = path.join(folder, 'mapping.json')
   await writeFile(mapping, JSON.stringify(MAPPING))
   const [list, delta] = [path.join(folder, 'list.csv'), path.join(folder, 'delta.csv')]
@@ -217,9 +100,9 @@ try {
   await pipeline(listLines(0, besideRows, 7), createWriteStream(list))
   await pipeline(listLines(besideRows - (deltaRows >> 1), deltaRows, 8), createWriteStream(delta))
   const bareList = await bareCopy(server.url, list, LIST)
-  const beside = await importOnce(server.url, 'csv', list, '--mapping', mapping)
+  const beside = await importOnce(server.url, folder, 'csv', list, '--mapping', mapping)
   const bareDelta = await bareCopy(server.url, delta, LIST)
-  const late = await importOnce(server.url, 'csv', delta, '--mapping', mapping)
+  const late = await importOnce(server.url, folder, 'csv', delta, '--mapping', mapping)
   const result = {
     rows,
     bare_copy_rows_a_second: Math.round(rows / bare),

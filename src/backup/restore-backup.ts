@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { isCluster } from '#postgres/cluster/is-cluster.ts'
 import { createMigrations, migrateQueue, migrationLock, runMigration, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { BackupError, type SavedTable } from './backup.ts'
@@ -17,6 +18,8 @@ export type Restored = {
   leftOut: string[]
   /** Suppressions of the replaced database that the backup does not have. */
   lost: LostSuppression[]
+  /** Whether what was replaced lay on the nodes of a cluster; what was restored lies on the coordinator. */
+  wasSpread: boolean
 }
 
 export type LostSuppression = { at: Date; reason: string | null; by: string | null }
@@ -47,6 +50,7 @@ export async function restoreBackup(
     // A server that starts meanwhile waits for this lock first.
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(client)
     const suppressed = await readSuppressed(client)
+    const wasSpread = await isCluster(client)
     await dropEverything(client)
     await createMigrations(client)
     for (const migration of applied) await runMigration(client, migration)
@@ -69,7 +73,7 @@ export async function restoreBackup(
     await beforeCommit?.(pendingReversals)
     await client.query('commit')
     const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
-    return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost }
+    return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost, wasSpread }
   } finally {
     // What was not committed is rolled back with the session.
     await client.end().catch(() => {})

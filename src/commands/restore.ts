@@ -111,14 +111,17 @@ async function replace(url: string, { file, checked, sealed, config, options: { 
     if (!process.stdin.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
     if (!(await isYes(`Warning: ${what}. Continue?`))) return console.error('Nothing was restored.')
   }
-  const { rows, migrated, leftOut, lost } = await restoreWithProgress(url, file, checked, pendingReversals =>
+  const { rows, migrated, leftOut, lost, wasSpread } = await restoreWithProgress(url, file, checked, pendingReversals =>
     keepPendingReversals(config.dataDir, pendingReversals),
   )
   const said = await putBackSecret(config, sealed)
-  if (json) return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, said }))
+  if (json)
+    return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, wasSpread, said }))
   console.log(`Restored ${rows.toLocaleString('en')} rows from ${checked.head.at}.`)
   if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}.`)
   if (leftOut.length > 0) console.log(`Skipped, because they do not belong to the platform: ${leftOut.join(', ')}.`)
+  if (wasSpread)
+    console.log('All of it lies on the coordinator now: spread it over the nodes with "firmament cluster init".')
   console.log('All sessions were ended: everyone must sign in again.')
   for (const line of [...linesOf(lost), ...said]) console.log(line)
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { atOneMoment } from '../../src/postgres/cluster/at-one-moment.ts'
+import { commitLock } from '../../src/postgres/cluster/announce-commit.ts'
+import { atOneMoment, NoMomentError } from '../../src/postgres/cluster/at-one-moment.ts'
 import { type Databases, openDatabases } from '../../src/postgres/db.ts'
 import { sql } from '../../src/postgres/sql.ts'
 import { spreadDatabase } from './support/demo-cluster.ts'
@@ -88,4 +89,17 @@ test(`of ${reads} reads of two companies on two nodes none is mixed while both a
   } finally {
     assert.ok((await writer.stop()) > 50)
   }
+})
+
+test('a reader who finds no moment without a commit fails instead of mixing', async () => {
+  await withClient(url, async client => {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [commitLock])
+    await assert.rejects(
+      atOneMoment(databases.reads, async () => []),
+      NoMomentError,
+    )
+    await client.query('rollback')
+  })
+  assert.equal(await atOneMoment(databases.reads, async () => 'read'), 'read')
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { type Case, type CaseState, caseColumns, caseOf, caseTables } from './case.ts'
+import { withMerged } from '../companies/with-merged.ts'
+import { type Case, type CaseState, casesWhere } from './case.ts'
 
 export type CaseFilter = { state?: CaseState | undefined; companyId?: number | undefined; before?: number | undefined }
 
@@ -11,13 +12,10 @@ export async function listCases(
   { state, companyId, before }: CaseFilter,
   most: number,
 ): Promise<Case[]> {
-  const { rows } = await sql<Case>`
-    select ${caseColumns} from ${caseTables}
-    where c.workspace_id = ${workspaceId}
-      ${state === undefined ? sql`` : sql`and c.state = ${state}`}
-      ${companyId === undefined ? sql`` : sql`and k.id = ${companyId}`}
-      ${before === undefined ? sql`` : sql`and c.id < ${before}`}
-    order by c.id desc limit ${most}
-  `.execute(db)
-  return rows.map(caseOf)
+  const about = companyId === undefined ? undefined : await withMerged(db, [companyId])
+  const condition = sql`true
+    ${state === undefined ? sql`` : sql`and c.state = ${state}`}
+    ${about === undefined ? sql`` : sql`and c.company_id = any(${about}::bigint[])`}
+    ${before === undefined ? sql`` : sql`and c.id < ${before}`}`
+  return casesWhere(db, workspaceId, condition, most)
 }

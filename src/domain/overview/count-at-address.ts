@@ -14,7 +14,7 @@ export async function countAtAddress(db: Db, company: Company): Promise<number |
   if (!addressStreet || !zip) return null
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from (select company_id from prospects where zip = ${zip} limit ${mostLookedAt}) p
+      select c.id from (select company_id from prospects where zip = ${zip} limit ${mostLookedAt}) p
       join companies c on c.id = p.company_id
       where c.country_code = ${countryCode} and lower(c.address_street) = lower(${addressStreet}) and c.id <> ${id}
       limit ${mostCounted}

@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
-import { type Sql, sql } from '#postgres/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import type { CaseState } from '../cases/case.ts'
+import { servedCompanies } from '../companies/served-companies.ts'
 import type { Paging } from '../page.ts'
 
 /** What speaks against a company at first sight, the worst first. */
@@ -35,11 +36,14 @@ export type Portfolio = {
   counts: Partial<Record<PortfolioFlag, number>>
 }
 
-const orders: Record<PortfolioOrder, Sql> = {
-  risk: sql`array_length(flags, 1) is null, array_position(${[...portfolioFlags]}::text[], flags[1]), "asOf" nulls first, name, id`,
-  freshness: sql`"asOf" nulls first, name, id`,
-  name: sql`name, id`,
+/** What decides the order: of each company the first that differs. Names compare by code point, as the database sorts. */
+const orders: Record<PortfolioOrder, (company: PortfolioCompany) => (string | number)[]> = {
+  risk: ({ flags, asOf, name, id }) => [worstOf(flags), asOf ?? '', name, id],
+  freshness: ({ asOf, name, id }) => [asOf ?? '', name, id],
+  name: ({ name, id }) => [name, id],
 }
+
+const worstOf = ([worst]: PortfolioFlag[]) => (worst ? portfolioFlags.indexOf(worst) : portfolioFlags.length)
 
 /** All companies of a workspace by what speaks against them, how old the facts are, or name. No flag means that none is known. */
 export async function listPortfolio(
@@ -48,61 +52,135 @@ export async function listPortfolio(
   { order, today }: { order: PortfolioOrder; today: string },
   { page, perPage }: Paging,
 ): Promise<Portfolio> {
-  const { rows } = await sql<{ items: PortfolioCompany[] | null; total: number; counts: Portfolio['counts'] | null }>`
-    with mine as (
-      select coalesce(c.merged_into, c.id) as id, bool_or(own.unlocked) as unlocked, bool_or(own.watched) as watched
-      from (
-        select company_id, true as unlocked, false as watched from unlocks
-        where workspace_id = ${workspaceId} and charged_at is not null
-        union all select company_id, false, true from watches where workspace_id = ${workspaceId}
-      ) own
-      join companies c on c.id = own.company_id
-      group by 1
-    ),
-    known as (
-      select c.id, c.name, c.country_code as "countryCode", c.registration_number as "registrationNumber", c.status,
-        c.status_id as "statusId", mine.unlocked as "isUnlocked", mine.watched as "isWatched",
-        case when mine.unlocked then coalesce(c.sourced_on, run.day) end as "asOf", change.at as "changedAt",
-        checked.state as "caseState", checked.decided_at as "decidedAt",
-        array_remove(array[
-          case when mine.unlocked and register.said ->> 'isInsolvent' = 'true' then 'insolvent' end,
-          case when c.status_id = 108 then 'not_active' end,
-          case when checked.state = 'rejected' then 'rejected' end,
-          case when c.status_id = 1615 then 'status_unclear' end,
-          case when mine.unlocked and register.said ->> 'accountsDueOn' < ${today} then 'accounts_overdue' end
-        ], null) as flags
-      from mine join companies c on c.id = mine.id
-      left join lateral (
-        select jsonb_object_agg(e.key, e.value order by t.precedence, r.source_id desc, r.key desc) as said
-        from records r join sources t on t.id = r.source_id cross join jsonb_each(r.entry::jsonb -> 'register') e
-        where r.company_id = c.id and r.vanished_on is null
-      ) register on true
-      left join lateral (
-        select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date) as day from runs r
-        where r.source_id = c.basic_source and r.state = 'finished' order by r.id desc limit 1
-      ) run on true
-      left join lateral (
-        select h.at from changes h where mine.unlocked and h.company_id = c.id order by h.id desc limit 1
-      ) change on true
-      left join lateral (
-        select k.state, k.decided_at from cases k
-        where k.workspace_id = ${workspaceId} and k.company_id = c.id order by k.id desc limit 1
-      ) checked on true
-    )
-    select (select count(*)::int from known) as total,
-      (select json_object_agg(worst.flag, worst.companies) from (
-        select flags[1] as flag, count(*) as companies from known where array_length(flags, 1) > 0 group by 1
-      ) worst) as counts,
-      (select json_agg(shown) from (
-        select * from known order by ${orders[order]} limit ${perPage} offset ${(page - 1) * perPage}
-      ) shown) as items
-  `.execute(db)
-  const { items, total, counts } = rows[0] as (typeof rows)[number]
-  return { items: (items ?? []).map(withMoments), total, counts: counts ?? {} }
+  const companies = await readPortfolio(db, workspaceId, today)
+  const counts: Portfolio['counts'] = {}
+  for (const { flags } of companies) {
+    if (flags[0]) counts[flags[0]] = (counts[flags[0]] ?? 0) + 1
+  }
+  const keys = new Map(companies.map(company => [company, orders[order](company)]))
+  const keysOf = (company: PortfolioCompany) => keys.get(company) as (string | number)[]
+  const sorted = companies.sort((one, other) => compareKeys(keysOf(one), keysOf(other)))
+  return { items: sorted.slice((page - 1) * perPage, page * perPage), total: companies.length, counts }
 }
 
-/** Moments come as text. */
-function withMoments(company: PortfolioCompany): PortfolioCompany {
-  const momentOf = (at: Date | null) => at && new Date(at)
-  return { ...company, changedAt: momentOf(company.changedAt), decidedAt: momentOf(company.decidedAt) }
+function compareKeys(one: (string | number)[], other: (string | number)[]): number {
+  const at = one.findIndex((key, index) => key !== other[index])
+  if (at < 0) return 0
+  return (one[at] as string) < (other[at] as string) ? -1 : 1
+}
+
+/** Asked in parts: on a cluster companies, their records, and what the workspace did lie in different places. */
+async function readPortfolio(db: Db, workspaceId: string, today: string): Promise<PortfolioCompany[]> {
+  const own = await ownCompanies(db, workspaceId)
+  const unlocked = [...own].flatMap(([id, { isUnlocked }]) => (isUnlocked ? [id] : []))
+  const known = await readKnown(db, [...own.keys()])
+  const said = await readRegisters(db, unlocked)
+  const days = await readImportDays(db, [...new Set(known.flatMap(({ sourceId }) => sourceId ?? []))])
+  const changes = await readLastChanges(db, unlocked)
+  const checks = await readChecks(db, workspaceId)
+  return known.map(({ sourceId, sourcedOn, ...company }) => {
+    const mine = own.get(company.id) as Own
+    const check = mine.ids.flatMap(id => checks.get(id) ?? []).sort((one, other) => other.id - one.id)[0]
+    const register = said.get(company.id)
+    const speaksAgainst: Record<PortfolioFlag, boolean> = {
+      insolvent: register?.isInsolvent === true,
+      not_active: company.statusId === 108,
+      rejected: check?.state === 'rejected',
+      status_unclear: company.statusId === 1615,
+      accounts_overdue: typeof register?.accountsDueOn === 'string' && register.accountsDueOn < today,
+    }
+    return {
+      ...company,
+      isUnlocked: mine.isUnlocked,
+      isWatched: mine.isWatched,
+      flags: portfolioFlags.filter(flag => speaksAgainst[flag]),
+      asOf: mine.isUnlocked ? (sourcedOn ?? days.get(sourceId ?? 0) ?? null) : null,
+      changedAt: changes.get(company.id) ?? null,
+      caseState: check?.state ?? null,
+      decidedAt: check?.decidedAt ?? null,
+    }
+  })
+}
+
+/** The ids include those of companies merged into it. */
+type Own = { isUnlocked: boolean; isWatched: boolean; ids: number[] }
+
+async function ownCompanies(db: Db, workspaceId: string): Promise<Map<number, Own>> {
+  const { rows } = await sql<{ id: number; isUnlocked: boolean }>`
+    select company_id as id, true as "isUnlocked" from unlocks
+    where workspace_id = ${workspaceId} and charged_at is not null
+    union all select company_id, false from watches where workspace_id = ${workspaceId}
+  `.execute(db)
+  const served = await servedCompanies(db, [...new Set(rows.map(({ id }) => id))])
+  const own = new Map<number, Own>()
+  for (const { id, isUnlocked } of rows) {
+    const company = served.get(id)
+    if (!company) continue
+    const before = own.get(company.id) ?? { isUnlocked: false, isWatched: false, ids: [company.id] }
+    own.set(company.id, {
+      isUnlocked: before.isUnlocked || isUnlocked,
+      isWatched: before.isWatched || !isUnlocked,
+      ids: [...new Set([...before.ids, id])],
+    })
+  }
+  return own
+}
+
+type Known = Pick<PortfolioCompany, 'id' | 'name' | 'countryCode' | 'registrationNumber' | 'status' | 'statusId'> & {
+  sourceId: number | null
+  sourcedOn: string | null
+}
+
+async function readKnown(db: Db, ids: number[]): Promise<Known[]> {
+  const { rows } = await sql<Known>`
+    select id, name, country_code as "countryCode", registration_number as "registrationNumber", status,
+      status_id as "statusId", basic_source as "sourceId", sourced_on as "sourcedOn"
+    from companies where id = any(${ids}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+/** What the registers say, the most trusted last, so that it wins. */
+async function readRegisters(db: Db, ids: number[]): Promise<Map<number, Record<string, unknown>>> {
+  const { rows } = await sql<{ id: number; said: Record<string, unknown> }>`
+    select r.company_id as id, jsonb_build_object(
+      'isInsolvent', r.entry::jsonb -> 'register' -> 'isInsolvent',
+      'accountsDueOn', r.entry::jsonb -> 'register' -> 'accountsDueOn') as said
+    from records r join sources t on t.id = r.source_id
+    where r.company_id = any(${ids}::bigint[]) and r.vanished_on is null
+    order by t.precedence, r.source_id desc, r.key desc
+  `.execute(db)
+  const said = new Map<number, Record<string, unknown>>()
+  for (const row of rows) {
+    const told = Object.entries(row.said).filter(([, value]) => value !== null)
+    said.set(row.id, { ...said.get(row.id), ...Object.fromEntries(told) })
+  }
+  return said
+}
+
+/** The day of the last finished import of each source. */
+async function readImportDays(db: Db, sourceIds: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; day: string }>`
+    select distinct on (source_id) source_id as id,
+      coalesce(published_on, (finished_at at time zone 'UTC')::date) as day
+    from runs where source_id = any(${sourceIds}::int[]) and state = 'finished' order by source_id, id desc
+  `.execute(db)
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
+async function readLastChanges(db: Db, ids: number[]): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select company_id as id, max(at) as at from changes where company_id = any(${ids}::bigint[]) group by company_id
+  `.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+type Check = { id: number; companyId: number; state: CaseState; decidedAt: Date | null }
+
+async function readChecks(db: Db, workspaceId: string): Promise<Map<number, Check>> {
+  const { rows } = await sql<Check>`
+    select distinct on (company_id) id, company_id as "companyId", state, decided_at as "decidedAt"
+    from cases where workspace_id = ${workspaceId} order by company_id, id desc
+  `.execute(db)
+  return new Map(rows.map(check => [check.companyId, check]))
 }

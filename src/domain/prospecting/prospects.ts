@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { collectGarbage } from '#lib/collect-garbage.ts'
+import { atOneMoment } from '#postgres/cluster/at-one-moment.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
@@ -69,7 +70,7 @@ export class Prospects {
   async #remembered(conditions: Condition[], paging: Paging): Promise<Page<Prospect> | null> {
     const snapshot = this.#snapshot
     const { total, ids } = snapshot?.find(conditions, paging) ?? { total: 0, ids: [] }
-    const { version, items } = await namesOf(this.#db, ids)
+    const { version, items } = await atOneMoment(this.#db, () => namesOf(this.#db, ids))
     if (snapshot?.version === version) return pageOf(items, total, paging)
     // A lagging replica has less than the memory; reading from it again would be a step back.
     if (!snapshot || version > snapshot.version) this.load()

@@ -1,4 +1,5 @@
 import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
@@ -6,8 +7,10 @@ import { gatherFacts } from './gather-facts.ts'
 import { model } from './scorecard.ts'
 
 /**
- * Generates a requested report from one snapshot, in one transaction that locks the report: a second worker finds nothing
- * to do, and a process that dies leaves the report as requested. Returns whether it was generated.
+ * Generates a requested report from one snapshot, in a transaction that locks the report: a second worker finds nothing to do, a
+ * process that dies leaves the report as requested, and whoever suppresses a person waits for what may mention them. The snapshot
+ * is taken under that lock, beside the transaction, so that it can be taken again where a node of a cluster committed meanwhile.
+ * Returns whether it was generated.
  */
 export async function generateReport(db: Db, clock: Clock, reportId: number): Promise<boolean> {
   return db.transaction(async tx => {
@@ -18,12 +21,12 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
       `.execute(tx)
     const report = rows[0]
     if (!report) return false
-    const facts = await gatherFacts(tx, report.companyId, report.createdAt)
+    const facts = await inSnapshot(db, snapshot => gatherFacts(snapshot, report.companyId, report.createdAt))
     const body = JSON.stringify(buildReport(facts, report.createdAt))
     await sql`
         update reports set status = 'finish', finished_at = ${clock()}, body = ${body}, model_version = ${model.version}
         where id = ${reportId}
       `.execute(tx)
     return true
-  }, 'isolation level repeatable read')
+  })
 }

@@ -4,8 +4,11 @@ import { sql } from '../sql.ts'
 import { commitLock } from './announce-commit.ts'
 
 const pauseMs = 5
-/** A commit takes milliseconds. After this long something is wrong with a node, and an answer is better than none. */
+/** A commit takes milliseconds. After this long something is wrong with a node, and no answer is better than a mixed one. */
 const patienceMs = 5_000
+
+/** Who reads from several nodes found no moment at which nobody committed. */
+export class NoMomentError extends Error {}
 
 /**
  * Reads from several nodes as if at one moment. They commit one after the other, so a reader may see the half of a transaction; it
@@ -15,14 +18,15 @@ export async function atOneMoment<T>(db: Db, read: () => Promise<T>): Promise<T>
   // Whoever is in a transaction looks around it.
   if (db.isTransaction || !(await db.isSpread())) return read()
   const until = performance.now() + patienceMs
-  for (;;) {
+  while (performance.now() < until) {
     const before = await numberNow(db)
-    if (before !== null || performance.now() > until) {
+    if (before !== null) {
       const result = await read()
-      if ((before !== null && (await numberNow(db)) === before) || performance.now() > until) return result
+      if ((await numberNow(db)) === before) return result
     }
     await sleep(pauseMs)
   }
+  throw new NoMomentError(`For ${patienceMs} ms something was being committed on several nodes.`)
 }
 
 /** How many commits there were; null while somebody commits. */

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { withClient } from '#postgres/with-client.ts'
 import { type Account, chooseAccount, commandOf } from '../../../src/postgres/embedded/account.ts'
 import { findPostmaster, startServer } from '../../../src/postgres/embedded/server.ts'
 import { testTimeoutMs } from '../../support/patience.ts'
@@ -24,7 +25,11 @@ export type Cluster = {
   coordinator: Node
   workers: Node[]
   /** An empty database with the extension on every node, all of which know each other. Gives its address on the coordinator. */
-  createDatabase(options?: { workers?: number }): Promise<string>
+  createDatabase(options?: { workers?: number; name?: string }): Promise<string>
+  /** A copy of a database that was made so and filled once: copying takes a second, filling a minute. */
+  copyDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string>
+  /** An empty database of the coordinator's server alone, without the extension: what a cluster is measured against. */
+  createPlainDatabase(): Promise<string>
   /** Makes the same database on one more worker, which the others do not know yet. */
   joinDatabase(url: string, worker: number): Promise<void>
   dropDatabase(url: string): Promise<void>
@@ -103,14 +108,43 @@ function clusterOf(nodes: Node[], remove: () => Promise<void>): Cluster {
     coordinator,
     workers: others,
     remove,
-    async createDatabase({ workers: wanted = others.length } = {}) {
-      const name = `test_${randomBytes(6).toString('hex')}`
+    async createDatabase({ workers: wanted = others.length, name = newName() } = {}) {
       const members = [coordinator, ...others.slice(0, wanted)]
       await Promise.all(members.map(node => makeDatabase(node, name)))
       await ask(coordinator.url(name), [
         `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
         ...members.slice(1).map(node => `select citus_add_node('127.0.0.1', ${node.port})`),
       ])
+      return coordinator.url(name)
+    },
+    async copyDatabase(name, fill) {
+      await withClient(coordinator.url('postgres'), async client => {
+        await client.query('select pg_advisory_lock(hashtext($1))', [name])
+        // One that nobody may connect to is done.
+        const { rowCount } = await client.query('select from pg_database where datname = $1 and not datallowconn', [
+          name,
+        ])
+        if (rowCount) return
+        await this.dropDatabase(coordinator.url(name))
+        await fill(await this.createDatabase({ name }))
+        for (const node of nodes) {
+          await ask(node.url('postgres'), [
+            `alter database ${name} allow_connections false`,
+            `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
+          ])
+        }
+      })
+      const copy = newName()
+      const statements = [
+        'set citus.enable_ddl_propagation to off',
+        `create database ${copy} template ${name} strategy file_copy`,
+      ]
+      await Promise.all(nodes.map(node => ask(node.url('postgres'), statements)))
+      return coordinator.url(copy)
+    },
+    async createPlainDatabase() {
+      const name = newName()
+      await ask(coordinator.url('postgres'), [`create database ${name} template template0`])
       return coordinator.url(name)
     },
     joinDatabase: (url, worker) => makeDatabase(others[worker] as Node, new URL(url).pathname.slice(1)),
@@ -121,6 +155,8 @@ function clusterOf(nodes: Node[], remove: () => Promise<void>): Cluster {
     },
   }
 }
+
+const newName = () => `test_${randomBytes(6).toString('hex')}`
 
 async function makeDatabase(node: Node, name: string): Promise<void> {
   await ask(node.url('postgres'), [

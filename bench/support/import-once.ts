@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+type Told = { seconds: number; counts: { added: number; changed: number; changes: number } }
+
+/** Runs the command as an operator does, and sees how much memory it and its sessions of PostgreSQL take. */
+export async function importOnce(url: string, folder: string, source: string, ...args: string[]) {
+  const command = path.join(import.meta.dirname, '..', '..', 'bin', 'firmament.js')
+  const running = spawn(process.execPath, [command, 'import', source, ...args, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: url, FIRMAMENT_DATA: folder },
+  })
+  const told = text(running.stdout)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const peak = { import: 0, postgres: 0 }
+  const ended = once(running, 'exit')
+  while (running.exitCode === null && running.signalCode === null) {
+    for (const child of childrenOf(running.pid)) peak.import = Math.max(peak.import, memoryOf(child, 'VmHWM'))
+    const sessions = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name like 'firmament import%'`,
+    )
+    // Without the buffers that all sessions share.
+    const own = sessions.rows.reduce((sum, { pid }) => sum + memoryOf(pid, 'RssAnon'), 0)
+    peak.postgres = Math.max(peak.postgres, own)
+    await Promise.race([sleep(200), ended])
+  }
+  await client.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`the import ended with ${code}`)
+  const [{ seconds, counts }] = JSON.parse(await told) as [Told]
+  return { seconds, counts, peak }
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}
+
+/** One line of what Linux says of a process, in MB; 0 where it says nothing. */
+function memoryOf(pid: number, line: string): number {
+  try {
+    const [, kilobytes] = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}

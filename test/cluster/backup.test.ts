@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { runCommand } from '../support/command.ts'
+import { printRows } from '../support/database-print.ts'
+import { spreadDatabase } from './support/demo-cluster.ts'
+import { type Cluster, testCluster } from './support/start-cluster.ts'
+
+let cluster: Cluster
+let folder: string
+before(async () => {
+  cluster = await testCluster()
+  folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-backup-'))
+})
+after(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await cluster.remove()
+})
+
+test('a backup of a cluster is restored to the coordinator and spread again, without loss', async () => {
+  const url = await spreadDatabase(cluster, { demo: true })
+  const file = path.join(folder, 'cluster.tar')
+  const firmament = (...args: string[]) =>
+    runCommand(args, { DATABASE_URL: url, FIRMAMENT_DATA: folder, FIRMAMENT_BACKUP_PASSPHRASE: 'a long enough phrase' })
+  try {
+    const written = await firmament('backup', file)
+    assert.equal(written.code, 0, written.stderr)
+    const before = await printRows(url)
+    const restored = await firmament('restore', file, '--yes')
+    assert.equal(restored.code, 0, restored.stderr)
+    assert.match(restored.stdout, /spread it over the nodes with "firmament cluster init"/)
+    assert.match((await firmament('cluster', 'status')).stderr, /companies lies on the coordinator/)
+    const spread = await firmament('cluster', 'init')
+    assert.equal(spread.code, 0, spread.stderr)
+    assert.equal((await firmament('cluster', 'status')).code, 0)
+    assert.deepEqual(await printRows(url), before)
+  } finally {
+    await cluster.dropDatabase(url)
+  }
+})
