@@ -37,6 +37,14 @@ type Shot = { name: string; at: string; first?: (page: Page) => Promise<unknown>
 const longName =
   'The Worshipful and Most Ancient Company of Instrument Makers, Clock Menders, Lens Grinders and Navigational Surveyors of the Western Harbours and Adjoining Islands (Holdings) Public Limited Company'
 
+/** A search with criteria of every kind. */
+const askedFilters = {
+  location_countries: { id: [276, 826] },
+  number_of_employees: { gte: 50, lte: 250 },
+  nace: [3],
+  financial_turnover: { gte: 1 },
+}
+
 const webRoot = await ensureWebBuild()
 const taken: string[] = []
 const full = await serve(await startTestApp({ demo: true, worker: true, webRoot }))
@@ -106,6 +114,7 @@ async function prepare({ databases, browse }: TestApp, { workspaceId, cookie }: 
   for (const id of [ids.listed, found.judged]) await post(`/companies/${id}/reports`)
   await post(`/watches/${ids.listed}/start`)
   await post('/people', { q: 'maria', pay: true })
+  await post('/prospecting', { filters: askedFilters, pay: true })
   return ids as Record<keyof typeof ids | 'judged' | 'ended' | 'ending', number>
 }
 
@@ -120,6 +129,10 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
     at: `/companies/${id}${part ? `?part=${part}` : ''}`,
   })
   const fails = (page: Page) => page.route('**/overview', route => route.fulfill({ status: 500, body: '{}' }))
+  const asked = encodeURIComponent(JSON.stringify(askedFilters))
+  const compact = encodeURIComponent(
+    JSON.stringify({ dense: true, hidden: ['registration_number'], sort: { by: 'number_of_employees' } }),
+  )
   const bounds = encodeURIComponent(JSON.stringify({ location_countries: { id: [276] } }))
   return [
     { name: 'home', at: '' },
@@ -149,6 +162,27 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
     { ...company('error', ids.listed), first: page => fails(page).then(() => page.reload()) },
     { name: 'prospecting', at: '/prospecting' },
     { name: 'prospecting-results', at: `/prospecting?filters=${bounds}` },
+    {
+      name: 'prospecting-unpaid',
+      at: `/prospecting?filters=${encodeURIComponent('{"financial_turnover":{"gte":7}}')}`,
+    },
+    { name: 'prospecting-table', at: `/prospecting?filters=${asked}` },
+    { name: 'prospecting-compact', at: `/prospecting?filters=${asked}&view=${compact}` },
+    {
+      name: 'prospecting-watch-list',
+      at: `/prospecting?filters=${asked}`,
+      first: page => page.getByRole('button', { name: 'Watch all…' }).click(),
+    },
+    {
+      name: 'prospecting-activity',
+      at: '/prospecting',
+      first: async page => {
+        const button = page.getByRole('button', { name: 'Choose… NACE' })
+        if (!(await button.isVisible())) await page.locator('summary', { hasText: 'Activity' }).click()
+        await button.click()
+        await page.getByLabel('Find in NACE').fill('Maschinenbau')
+      },
+    },
     ...['people', 'watch', 'keys', 'usage', 'audit', 'members', 'developers', 'data'].map(page => ({
       name: page,
       at: `/${page}`,

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test'
 import { type ActName, acts } from '#domain/audit/acts.ts'
 import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
+import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { routes } from '../../src/dashboard/routes.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
@@ -82,6 +84,8 @@ const steps: Step[] = [
   { route: 'POST /cases/:caseId/decide', act: 'case.decided', body: () => ({ state: 'cleared', reason: 'Fine' }) },
   { route: 'POST /prospecting', act: null, body: () => ({ filters: {} }) },
   { route: 'POST /prospecting/export.csv', act: 'companies.exported', body: () => ({ filters: {} }) },
+  { route: 'POST /prospecting/watch', act: null, body: () => ({ filters: {} }) },
+  { route: 'POST /prospecting/watch', act: 'watch.list_started', body: () => ({ filters: {}, agreed: 100 }) },
   {
     route: 'POST /saved-searches',
     act: 'search.saved',
@@ -110,6 +114,12 @@ const steps: Step[] = [
   { route: 'GET /audit/export.jsonl', act: 'audit.exported' },
 ]
 
+/** A company that a search finds. */
+async function companyToFind() {
+  const id = await insertCompany(db(), { name: 'Found Ltd' })
+  await withClient(app.url, client => refreshProspects(client, [id]))
+}
+
 test('every route that changes something records an act', () => {
   const changing = routes.filter(({ method }) => method === 'POST').map(({ method, path }) => `${method} ${path}`)
   const known = steps.map(({ route }) => route).filter(route => route.startsWith('POST'))
@@ -125,6 +135,7 @@ test('what is done in the dashboard is recorded, with who did it and from where'
     const [method, path] = route.split(' ') as ['GET' | 'POST', string]
     if (act === 'report.read') await generateReport(db(), () => app.now, ids.reportId as number)
     if (act === 'deliveries.replayed') await eventForReplay()
+    if (act === 'watch.list_started') await companyToFind()
     const before = await linesOf(db(), ada.workspaceId)
     const filled = path.replace(/:(\w+)/g, (_, name) => String(ids[name]))
     const response = await inside(method, filled, body?.(), who().cookie)

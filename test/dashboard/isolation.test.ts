@@ -99,6 +99,7 @@ const bodies: Record<string, object> = {
   '/watches/:companyId/fields': { fields: ['name'] },
   '/watch/fields': { fields: ['name'] },
   '/watch/callback': { callback: '' },
+  '/prospecting/watch': { filters: {} },
 }
 const queries: Record<string, string> = {
   '/search': '?q=a',
@@ -126,7 +127,8 @@ function ask(
 /** Everything that a workspace owns, to see that nothing of it changed. */
 async function stateOf(workspaceId: string) {
   const { rows } = await sql`
-    select (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
+    select (select json_agg(w) from workspaces w where id = ${workspaceId}) as workspaces,
+      (select json_agg(k order by id) from keys k where workspace_id = ${workspaceId}) as keys,
       (select json_agg(m order by user_id) from members m where workspace_id = ${workspaceId}) as members,
       (select json_agg(i order by id) from invitations i where workspace_id = ${workspaceId}) as invitations,
       (select json_agg(u) from unlocks u where workspace_id = ${workspaceId}) as unlocks,

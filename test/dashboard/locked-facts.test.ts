@@ -144,6 +144,26 @@ test('a search by facts that a locked company hides reveals nothing until it is 
   assert.ok(empty.total > 0, 'a filter that asks for nothing costs nothing')
 })
 
+test('a free search tells no headcount, activity or turnover by columns, order, export or a list to watch', async () => {
+  const mallory = await spentPerson()
+  const filters = { location_countries: { id: [826] } }
+  const { rows } = await sql<{ employees: number; nace: string[] }>`
+    select employees, nace from prospects where company_id = ${target.id}
+  `.execute(app.databases.primary)
+  const { items } = (await post(mallory, '/prospecting', { filters })).json()
+  for (const item of items) assert.deepEqual(item.asked, { location_countries: ['United Kingdom'] })
+  const columns = ['number_of_employees', 'nace', 'financial_turnover', 'company_incorporation']
+  const file = await post(mallory, '/prospecting/export.csv', { filters, columns })
+  const line = file.body.split('\r\n').find(one => one.startsWith(`${target.id},`))
+  assert.match(line ?? '', /,,,,$/, `${JSON.stringify(rows[0])} is told`)
+  for (const by of ['number_of_employees', 'financial_turnover']) {
+    assert.equal((await post(mallory, '/prospecting', { filters, sort: { by } })).statusCode, 400)
+  }
+  const asked = { ...filters, number_of_employees: { gte: 1 } }
+  assert.equal((await post(mallory, '/prospecting/watch', { filters: asked })).statusCode, 400)
+  assert.equal((await post(mallory, '/prospecting/export.csv', { filters: asked, columns })).statusCode, 400)
+})
+
 test('with no allowance left, nobody learns who is behind a company', async () => {
   const mallory = await spentPerson()
   for (const q of [target.officer, 'xqzvwk']) {

@@ -8,6 +8,7 @@ import { prospectingFilters } from '../../src/domain/prospecting/filters.ts'
 import { filterFields } from '../../web/src/prospecting/filter-fields.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
+import { ledgerOf } from '../support/ledger.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
 let app: TestApp
@@ -57,6 +58,8 @@ test('200 an exact count and one page of summaries in the order of ids, and noth
     'status',
     'country_code',
     'registration_number',
+    'status_name',
+    'asked',
   ])
   assert.ok(first.items.every((item: { country_code: string }) => item.country_code === 'GB'))
   const key = (await app.key({ workspaceId: await app.workspace(), api: 'v2' })).key
@@ -125,6 +128,116 @@ test('200 the export contains every company once, is safe for spreadsheets and s
   assert.equal((await post('/prospecting/export.csv', { filters: { nace: [7], isic: [999999] } })).statusCode, 400)
 })
 
+test('200 a search tells those of the values asked for that fit, a headcount as it is, and of a range nothing', async () => {
+  const { rows } = await sql<{ id: number; nace: string[]; employees: number; zip: string; turnover: number }>`
+    select company_id as id, nace, employees, zip, turnover from prospects
+    where nace && array['62.01'] and employees between 1 and 100000 and turnover > 1 and zip is not null
+    order by company_id limit 1
+  `.execute(app.databases.primary)
+  const known = rows[0] as (typeof rows)[number]
+  await sql`update permissions set daily_limit = 100, plan_limit = 100`.execute(app.databases.primary)
+  const filters = {
+    nace: [3, 10, 16201],
+    number_of_employees: { gte: known.employees, lte: known.employees },
+    location_zip: [known.zip.toLowerCase(), 'XQZ'],
+    financial_turnover: { gte: 1 },
+    advance_companies: ['have_business_address'],
+  }
+  const body = (await post('/prospecting', { filters, pay: true })).json()
+  const item = body.items.find(({ id }: { id: number }) => id === known.id)
+  assert.deepEqual(item.asked, {
+    nace: item.asked.nace,
+    number_of_employees: known.employees,
+    location_zip: [known.zip.toLowerCase()],
+    advance_companies: ['have_business_address'],
+  })
+  assert.ok(item.asked.nace.includes('62.01 Computer programming activities'), item.asked.nace)
+  assert.ok(!JSON.stringify(body).includes(String(known.turnover)), 'the figure is sold elsewhere')
+  // The order in which filters are set says nothing, and columns only what is asked for.
+  const columns = ['status', 'number_of_employees', 'financial_turnover', 'nace', 'yoy_staff']
+  const [head, ...lines] = (await post('/prospecting/export.csv', { filters, columns })).body.split('\r\n')
+  assert.equal(head, `\ufeffid,name,${columns.join(',')}`)
+  const line = lines.find(one => one.startsWith(`${known.id},`)) as string
+  assert.match(line, new RegExp(`,${known.employees},at least 1,.*62\\.01 Computer programming activities.*,$`))
+})
+
+test('200 sorted both ways over all pages, what is not known last; 400 by what was not asked for', async () => {
+  const filters = { location_countries: { id: [826] }, number_of_employees: { gte: 1 } }
+  await post('/prospecting', { filters, pay: true })
+  const all = async (sort: object) => {
+    const first = (await post('/prospecting', { filters, sort })).json()
+    const pages = [first.items]
+    for (let page = 2; page <= first.pages; page++)
+      pages.push((await post('/prospecting', { filters, sort, page })).json().items)
+    return { items: pages.flat() as { id: number; name: string; asked: Record<string, number> }[], total: first.total }
+  }
+  const up = await all({ by: 'number_of_employees' })
+  const sizes = up.items.map(({ asked }) => asked.number_of_employees as number)
+  assert.deepEqual(
+    sizes,
+    sizes.toSorted((one, other) => one - other),
+  )
+  assert.ok(up.total > 25 && new Set(up.items.map(({ id }) => id)).size === up.total, 'none twice, none missing')
+  const down = await all({ by: 'number_of_employees', descending: true })
+  assert.deepEqual(
+    down.items.map(({ asked }) => asked.number_of_employees),
+    sizes.toReversed(),
+  )
+  const file = await post('/prospecting/export.csv', { filters, sort: { by: 'name' }, columns: [] })
+  const names = (await all({ by: 'name' })).items.map(({ id }) => id)
+  assert.deepEqual(
+    file.body
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line: string) => Number(line.split(',')[0])),
+    names,
+  )
+  const states = (await post('/prospecting', { filters: {}, sort: { by: 'state' } })).json().items
+  assert.ok(states.every(({ state }: { state: string | null }) => state !== null))
+  for (const body of [
+    { filters: {}, sort: { by: 'number_of_employees' } },
+    { filters: { financial_turnover: { gte: 1 } }, sort: { by: 'financial_turnover' } },
+  ]) {
+    assert.equal((await post('/prospecting', body)).statusCode, 400)
+    assert.equal((await post('/prospecting/export.csv', body)).statusCode, 400)
+  }
+})
+
+test('200 a whole list is watched once it is confirmed, charged for what is new alone, all or none', async () => {
+  const { primary } = app.databases
+  const filters = { location_countries: { id: [10] } }
+  const client = new pg.Client({ connectionString: app.url })
+  await client.connect()
+  const ids: number[] = []
+  for (const name of ['One', 'Two', 'Three']) ids.push(await insertCompany(primary, { name, country_code: 'AQ' }))
+  await refreshProspects(client, ids)
+  await client.end()
+  const { total } = (await find(filters)).json()
+  await post(`/watches/${ids[0]}/start`, {})
+  const plan = (await post('/prospecting/watch', { filters })).json()
+  assert.partialDeepStrictEqual(plan, { total, watched: 1, fresh: total - 1, most: 1000 })
+  const watched = async () => (await get('/watches')).json().total as number
+
+  const fewer = await post('/prospecting/watch', { filters, agreed: 1 })
+  assert.equal(fewer.statusCode, 400)
+  assert.match(fewer.json().detail, /The list has changed/)
+  await sql`update permissions set daily_limit = 2 where permission = 'watch'`.execute(primary)
+  assert.equal((await post('/prospecting/watch', { filters, agreed: total - 1 })).statusCode, 429)
+  assert.equal(await watched(), 1, 'all or none')
+  await sql`update permissions set daily_limit = 100 where permission = 'watch'`.execute(primary)
+  assert.deepEqual((await post('/prospecting/watch', { filters, agreed: total - 1 })).json(), { started: total - 1 })
+  assert.equal(await watched(), total)
+  const lines = (await ledgerOf(primary, ada.workspaceId)).filter(({ operation }) => operation === 'watchStart')
+  assert.deepEqual(lines.map(({ units }) => units).sort(), [1, total - 1])
+  assert.deepEqual((await post('/prospecting/watch', { filters, agreed: 1 })).json(), { started: 0 })
+  const many = await post('/prospecting/watch', { filters: {}, agreed: 1 })
+  assert.equal(many.statusCode, 400)
+  assert.match(many.json().detail, /Up to 1000 companies can be watched at once/)
+  const unpaid = await post('/prospecting/watch', { filters: { yoy_exports: { gte: 3 } } })
+  assert.match(unpaid.json().detail, /Run this search first/)
+})
+
 test('200 vocabularies by level, by words and by ids', async () => {
   const top = (await get('/vocabularies/nace')).json()
   assert.deepEqual(top[2], { path: '3', id: 3, name: 'Manufacturing', code: 'C', has_children: true })
@@ -145,7 +258,7 @@ test('200 vocabularies by level, by words and by ids', async () => {
   assert.ok(countries.every(({ id, has_children }: { id: null; has_children: true }) => id === null && has_children))
   const [form] = (await get('/vocabularies/legal-form?parent=GB')).json()
   assert.equal(form.code, 'GB')
-  assert.deepEqual((await find({ legal_form: [form.id] })).json(), { cost: 1, left: 3 })
+  assert.equal((await find({ legal_form: [form.id] })).json().cost, 1)
   assert.equal((await get('/vocabularies/nace?parent=999999')).statusCode, 400)
   assert.equal((await get('/vocabularies/colours')).statusCode, 404)
 })

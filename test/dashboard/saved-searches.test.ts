@@ -42,6 +42,25 @@ test('200 saved, listed for everybody in the workspace, renamed, changed, delete
   assert.equal((await post(member, `/${id}/restore`)).statusCode, 404)
 })
 
+test('200 how results are shown is saved with a search; 400 for a column or an order that there is not', async () => {
+  const view = { hidden: ['state', 'nace'], sort: { by: 'number_of_employees', descending: true }, dense: true }
+  const { id } = (await post(ada, '', { name: 'With a view', filters, view })).json()
+  const saved = async () => (await list()).find((one: { id: string }) => one.id === id)
+  assert.deepEqual((await saved()).view, view)
+  await post(ada, `/${id}`, { name: 'Renamed' })
+  assert.deepEqual((await saved()).view, view)
+  await post(ada, `/${id}`, { view: {} })
+  assert.partialDeepStrictEqual(await saved(), { name: 'Renamed', filters, view: {} })
+  assert.deepEqual((await saved()).view, {})
+  const without = (await post(ada, '', { name: 'Without', filters })).json()
+  assert.deepEqual((await list()).find((one: { id: string }) => one.id === without.id).view, {})
+  for (const wrong of [{ hidden: ['colour'] }, { sort: { by: 'financial_turnover' } }, { tall: true }]) {
+    assert.equal((await post(ada, '', { name: 'Wrong', filters, view: wrong })).statusCode, 400, JSON.stringify(wrong))
+  }
+  await post(ada, `/${id}/delete`)
+  await post(ada, `/${without.id}/delete`)
+})
+
 test('403 for a member changing what another one saved, 200 for an owner', async () => {
   const { id } = (await post(member, '', { name: 'Of a member', filters })).json()
   for (const [rest, body] of [

@@ -113,10 +113,24 @@ export function inquire<T>(workspaceId: string, path: string, body: object, sign
   return call('POST', `/api/workspaces/${workspaceId}${path}`, body, signal)
 }
 
-/** A file that is made from a question, for the browser to keep. */
-export async function fetchFile(workspaceId: string, path: string, body: object): Promise<Blob> {
+/** A file that is made from a question, for the browser to keep. While it comes, how many lines of it have come is said. */
+export async function fetchFile(
+  workspaceId: string,
+  path: string,
+  body: object,
+  onLines: (lines: number) => void,
+): Promise<Blob> {
   const response = await send('POST', `/api/workspaces/${workspaceId}${path}`, body)
-  return response.blob()
+  const lineEnd = 10
+  let lines = 0
+  const counting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      for (const byte of piece) if (byte === lineEnd) lines++
+      onLines(lines)
+      controller.enqueue(piece)
+    },
+  })
+  return new Response(response.body?.pipeThrough(counting)).blob()
 }
 
 async function call<T>(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<T> {

@@ -153,10 +153,13 @@ const data = createRoute({
 const prospecting = createRoute({
   getParentRoute: () => workspace,
   path: '/prospecting',
-  validateSearch: (given: Record<string, unknown>): Record<'filters' | 'page' | 'saved', string | undefined> => ({
+  validateSearch: (
+    given: Record<string, unknown>,
+  ): Record<'filters' | 'page' | 'saved' | 'view', string | undefined> => ({
     filters: text(given.filters),
     page: text(given.page),
     saved: text(given.saved),
+    view: text(given.view),
   }),
   component: lazyRouteComponent(() => import('./pages/prospecting-page.tsx'), 'ProspectingPage'),
 })

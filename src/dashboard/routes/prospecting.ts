@@ -1,23 +1,35 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { type CompanySummary, summariseCompanies } from '#domain/companies/summarise-companies.ts'
 import { Failure } from '#domain/failure.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
+import { type ListedProspect, listProspects } from '#domain/prospecting/list-prospects.ts'
 import { questionOf } from '#domain/prospecting/question-of.ts'
+import { checkSort, openColumns, type Sort } from '#domain/prospecting/result-view.ts'
+import { sortCompanies } from '#domain/prospecting/sort-companies.ts'
+import { refuseWhenSpent } from '#domain/usage/charged.ts'
 import { isPaid } from '#domain/usage/pay-for-question.ts'
+import { startWatches, watchedAmong } from '#domain/watching/start-watches.ts'
 import type { Databases } from '#postgres/db.ts'
+import type { Services } from '#surface/services.ts'
 import { answerPaid } from '../answer-paid.ts'
 import { Filters } from '../filters.ts'
 import { requireModule } from '../require-module.ts'
+import { ResultColumn, ResultSort } from '../result-view.ts'
 import { route, Strict } from '../route.ts'
-import type { ProspectsBody, UnpaidBody } from '../shapes/search.ts'
-import { showSummary, summariesCsv } from '../show-summary.ts'
+import type { ProspectsBody, UnpaidBody, WatchListBody } from '../shapes/search.ts'
+import { showLeft } from '../show-left.ts'
+import { prospectsCsv, showProspect } from '../show-prospect.ts'
 
 /** How many companies of a search are shown and exported, in the order of their ids; the count is of all. */
 const mostShown = 10_000
 const perPage = 25
 const perBatch = 500
+
+/** More than this nobody meant to watch: the inbox would be of no use. */
+const mostWatched = 1_000
+
+type Searching = Pick<Services, 'databases' | 'prospects'>
 
 export default [
   route({
@@ -25,18 +37,21 @@ export default [
     path: '/prospecting',
     body: Strict({
       filters: Filters,
+      sort: Type.Optional(ResultSort),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostShown / perPage })),
       pay: Type.Optional(Type.Boolean()),
     }),
     async handle(call): Promise<ProspectsBody | UnpaidBody> {
-      const { databases, prospects, body } = call
-      const { filters, page = 1 } = body
+      const { databases, body } = call
+      const { filters, sort, page = 1 } = body
+      checkSort(sort, filters)
       const find = async () => {
-        const { items, total } = await prospects.find(conditionsOf(filters), { page, perPage })
-        const ids = items.map(({ id }) => id)
+        const { ids, total } = sort
+          ? await sorted(call, filters, sort, page)
+          : await found(call, filters, { page, perPage })
         const shown = Math.min(total, mostShown)
-        const summaries = await summariseCompanies(databases.reads, ids)
-        return { total, shown, pages: Math.ceil(shown / perPage), items: summaries.map(showSummary) }
+        const items = await listProspects(databases.reads, filters, ids)
+        return { total, shown, pages: Math.ceil(shown / perPage), items: items.map(showProspect) }
       }
       const question = questionOf(filters)
       if (!question) return find()
@@ -48,31 +63,87 @@ export default [
   route({
     method: 'POST',
     path: '/prospecting/export.csv',
-    body: Strict({ filters: Filters }),
-    async handle({ databases, prospects, clock, workspaceId, by, body: { filters }, reply }) {
-      const question = questionOf(filters)
-      if (question && !(await isPaid(databases.primary, clock(), workspaceId, question))) {
-        throw new Failure('rule_broken', {
-          messages: ['Run this search first, then export its results.'],
-        })
-      }
+    body: Strict({
+      filters: Filters,
+      sort: Type.Optional(ResultSort),
+      columns: Type.Optional(Type.Array(ResultColumn, { uniqueItems: true })),
+    }),
+    async handle(call) {
+      const { databases, clock, workspaceId, by, body, reply } = call
+      const { filters, sort, columns = openColumns.filter(name => name !== 'name') } = body
+      checkSort(sort, filters)
+      await requirePaid(call, filters, 'Run this search first, then export its results.')
       // The companies are chosen once, so that none is repeated or missed while the file is written.
-      const { items } = await prospects.find(conditionsOf(filters), { page: 1, perPage: mostShown })
-      const details = { companies: items.length, filters }
+      const { ids, total } = await found(call, filters, { page: 1, perPage: mostShown })
+      const ordered = sort ? await sortCompanies(databases.reads, ids, sort) : ids
+      const details = { companies: ids.length, filters, ...(total > ids.length && { of: total }) }
       await recordAct(databases.primary, by, { act: 'companies.exported', workspaceId, details })
-      const batches = summariesOf(
-        databases,
-        items.map(({ id }) => id),
-      )
       const name = `companies-${clock().toISOString().slice(0, 10)}.csv`
       reply.header('Content-Disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
-      return reply.send(Readable.from(summariesCsv(batches)))
+      return reply.send(Readable.from(prospectsCsv(columns, filters, batchesOf(databases, filters, ordered))))
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/prospecting/watch',
+    // Without a number of watches that somebody agreed to it only says what would happen.
+    body: Strict({ filters: Filters, agreed: Type.Optional(Type.Integer({ minimum: 1, maximum: mostWatched })) }),
+    async handle(call): Promise<WatchListBody | { started: number }> {
+      const { databases, clock, workspaceId, user, requestId, by, body } = call
+      const { filters, agreed } = body
+      await requirePaid(call, filters, 'Run this search first, then watch its results.')
+      const meter = await requireModule(call, 'watch')
+      const { ids, total } = await found(call, filters, { page: 1, perPage: mostWatched })
+      if (agreed === undefined) {
+        const watched = (await watchedAmong(databases.primary, workspaceId, ids)).length
+        return { total, watched, fresh: ids.length - watched, most: mostWatched, left: showLeft(meter) }
+      }
+      if (total > mostWatched) {
+        const message = `Up to ${mostWatched} companies can be watched at once, and ${total} match. Add filters.`
+        throw new Failure('rule_broken', { messages: [message] })
+      }
+      refuseWhenSpent(meter, 1, clock)
+      const list = { workspaceId, companyIds: ids, agreed, origin: { filters } }
+      const who = { requestId, workspaceId, userId: user.id, keyId: null, surface: 'dashboard' as const }
+      const line = { ...who, operation: 'watchStart', companyId: null, meter: meter.meter, status: 200 }
+      return { started: await startWatches(databases.primary, clock, list, line, by) }
     },
   }),
 ]
 
-async function* summariesOf(databases: Databases, ids: number[]): AsyncGenerator<CompanySummary[]> {
+async function found(
+  { prospects }: Searching,
+  filters: Record<string, unknown>,
+  paging: { page: number; perPage: number },
+) {
+  const { items, total } = await prospects.find(conditionsOf(filters), paging)
+  return { ids: items.map(({ id }) => id), total }
+}
+
+/** One page of what can be shown, in an order of its own. */
+async function sorted(call: Searching, filters: Record<string, unknown>, sort: Sort, page: number) {
+  const { ids, total } = await found(call, filters, { page: 1, perPage: mostShown })
+  const ordered = await sortCompanies(call.databases.reads, ids, sort)
+  return { ids: ordered.slice((page - 1) * perPage, page * perPage), total }
+}
+
+async function requirePaid(
+  { databases, clock, workspaceId }: Pick<Services, 'databases' | 'clock'> & { workspaceId: string },
+  filters: Record<string, unknown>,
+  message: string,
+) {
+  const question = questionOf(filters)
+  if (!question || (await isPaid(databases.primary, clock(), workspaceId, question))) return
+  throw new Failure('rule_broken', { messages: [message] })
+}
+
+async function* batchesOf(
+  databases: Databases,
+  filters: Record<string, unknown>,
+  ids: number[],
+): AsyncGenerator<ListedProspect[]> {
   for (let at = 0; at < ids.length; at += perBatch) {
-    yield summariseCompanies(databases.reads, ids.slice(at, at + perBatch))
+    yield listProspects(databases.reads, filters, ids.slice(at, at + perBatch))
   }
 }

@@ -6,6 +6,7 @@ import { listSearches } from '#domain/prospecting/list-searches.ts'
 import { saveSearch } from '#domain/prospecting/save-search.ts'
 import type { SavedSearch } from '#domain/prospecting/saved-search.ts'
 import { Filters } from '../filters.ts'
+import { ResultView } from '../result-view.ts'
 import { route, Strict, Uuid } from '../route.ts'
 import type { SavedSearchBody } from '../shapes/search.ts'
 
@@ -31,9 +32,9 @@ export default [
   route({
     method: 'POST',
     path: '/saved-searches',
-    body: Strict({ name: Name, filters: Filters }),
-    async handle({ databases, clock, workspaceId, user, by, body: { name, filters } }) {
-      const search = { workspaceId, userId: user.id, name: name.trim(), filters: checked(filters) }
+    body: Strict({ name: Name, filters: Filters, view: Type.Optional(ResultView) }),
+    async handle({ databases, clock, workspaceId, user, by, body: { name, filters, view } }) {
+      const search = { workspaceId, userId: user.id, name: name.trim(), filters: checked(filters), view }
       return saveSearch(databases.primary, clock, search, by)
     },
   }),
@@ -42,10 +43,10 @@ export default [
     method: 'POST',
     path: '/saved-searches/:searchId',
     params: SearchId,
-    body: Strict({ name: Type.Optional(Name), filters: Type.Optional(Filters) }),
-    async handle({ databases, clock, workspaceId, user, by, role, params, body: { name, filters } }) {
+    body: Strict({ name: Type.Optional(Name), filters: Type.Optional(Filters), view: Type.Optional(ResultView) }),
+    async handle({ databases, clock, workspaceId, user, by, role, params, body: { name, filters, view } }) {
       const asker = { userId: user.id, role }
-      const change = { workspaceId, ...params, asker, name: name?.trim(), filters: filters && checked(filters) }
+      const change = { workspaceId, ...params, asker, name: name?.trim(), filters: filters && checked(filters), view }
       return showSearch(await changeSearch(databases.primary, clock, change, by), user.id, role)
     },
   }),
@@ -65,7 +66,7 @@ export default [
 ]
 
 function showSearch(search: SavedSearch, userId: string, role: Role): SavedSearchBody {
-  const { id, name, filters, createdBy, creatorName, changedAt } = search
+  const { id, name, filters, view, createdBy, creatorName, changedAt } = search
   const mine = createdBy === userId || role !== 'member'
-  return { id, name, filters, saved_by: creatorName, mine, changed_at: changedAt.toISOString() }
+  return { id, name, filters, view, saved_by: creatorName, mine, changed_at: changedAt.toISOString() }
 }

@@ -47,12 +47,30 @@ export type FiltersBody = Record<string, unknown>
 export type UnpaidBody = { cost: number; left: number | null }
 
 /** `total` is exact; `shown` is how many of them can be viewed or exported. */
-export type ProspectsBody = { total: number; shown: number; pages: number; items: SummaryBody[] }
+export type ProspectsBody = { total: number; shown: number; pages: number; items: ProspectBody[] }
+
+export type ProspectBody = SummaryBody & {
+  /** Active, Inactive or Intermediate. */
+  status_name: string | null
+  /** By filter, those of the values asked for that fit the company; of employees their number. Ranges are what was asked. */
+  asked: Record<string, string[] | number>
+}
+
+/** How results are shown; a member is there only where it was chosen. */
+export type ResultViewBody = {
+  hidden?: string[]
+  sort?: { by: string; descending?: boolean }
+  dense?: boolean
+}
+
+/** What watching all results would do: `fresh` of them are not watched yet, which is what it costs. More than `most` are refused. */
+export type WatchListBody = { total: number; watched: number; fresh: number; most: number; left: number | null }
 
 export type SavedSearchBody = {
   id: string
   name: string
   filters: FiltersBody
+  view: ResultViewBody
   saved_by: string | null
   /** Whether the current user may rename and delete it. */
   mine: boolean

@@ -41,6 +41,7 @@ export const acts = {
   'callback.secret_made': 'Created a signing secret for the callback',
   'deliveries.replayed': 'Sent notifications again',
   'watch.started': 'Started watching a company',
+  'watch.list_started': 'Started watching a list of companies',
   'watch.stopped': 'Stopped watching a company',
   'watch.changed': 'Changed the watched fields of a company',
   'watch.defaults_changed': 'Changed the default watched fields',

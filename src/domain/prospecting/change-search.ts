@@ -5,6 +5,7 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import type { ResultView } from './result-view.ts'
 import { nameTaken, type SavedSearch, savedSearchColumns } from './saved-search.ts'
 
 export type SearchChange = {
@@ -14,6 +15,7 @@ export type SearchChange = {
   asker: { userId: string; role: Role }
   name?: string | undefined
   filters?: Record<string, unknown> | undefined
+  view?: ResultView | undefined
   /** True to delete it, false to restore it. */
   deleted?: boolean
 }
@@ -21,9 +23,9 @@ export type SearchChange = {
 /** A deleted search can be restored for this long. */
 const keptDays = 7
 
-/** Renames a saved search, changes its filters, deletes or restores it. */
+/** Renames a saved search, changes its filters or how its results are shown, deletes or restores it. */
 export async function changeSearch(db: Db, clock: Clock, change: SearchChange, by: Actor): Promise<SavedSearch> {
-  const { workspaceId, searchId, asker, name, filters, deleted } = change
+  const { workspaceId, searchId, asker, name, filters, view, deleted } = change
   return db.transaction(async tx => {
     const ofWorkspace = sql`workspace_id = ${workspaceId}`
     const wasDeleted = sql.raw(deleted === false ? 'deleted_at is not null' : 'deleted_at is null')
@@ -41,6 +43,7 @@ export async function changeSearch(db: Db, clock: Clock, change: SearchChange, b
         update saved_searches set
           name = coalesce(${name ?? null}, name),
           filters = coalesce(${filters ? JSON.stringify(filters) : null}::jsonb, filters),
+          view = coalesce(${view ? JSON.stringify(view) : null}::jsonb, view),
           changed_at = ${deleted === undefined ? now : sql`changed_at`},
           deleted_at = ${deleted ? now : null}::timestamptz
         where ${ofWorkspace} and id = ${searchId}

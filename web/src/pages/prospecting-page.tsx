@@ -8,6 +8,7 @@ import { PayFirst } from '../parts/pay-first.tsx'
 import { ChosenFilters } from '../prospecting/chosen-filters.tsx'
 import { type Filters, filterFields, isMadeBy } from '../prospecting/filter-fields.ts'
 import { FilterPanel } from '../prospecting/filter-panel.tsx'
+import { sortFor, viewIn, viewText } from '../prospecting/result-view.ts'
 import { Results } from '../prospecting/results.tsx'
 import { SavedSearches } from '../prospecting/saved-searches.tsx'
 import { SearchActions } from '../prospecting/search-actions.tsx'
@@ -17,7 +18,7 @@ import { useWorkspace } from '../workspace.ts'
 /** Long enough that a number typed at once is one question. */
 const pauseMs = 250
 
-type Given = { filters?: string; page?: string; saved?: string }
+type Given = { filters?: string; page?: string; saved?: string; view?: string }
 
 /** The filters stand in the address, so that a search can be kept, sent and come back to. */
 export function ProspectingPage() {
@@ -41,18 +42,32 @@ export function ProspectingPage() {
     if (text === written) return
     const timer = setTimeout(() => {
       setWritten(text)
-      navigate({ to: '.', search: { filters: text, page: undefined, saved: given.saved }, replace: true })
+      navigate({
+        to: '.',
+        search: { filters: text, page: undefined, saved: given.saved, view: given.view },
+        replace: true,
+      })
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [filters, written, given.saved, navigate])
+  }, [filters, written, given.saved, given.view, navigate])
 
   const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
   const asked = filtersIn(given.filters)
-  const found = useQuery(inquired<ProspectsBody | UnpaidBody>(workspaceId, '/prospecting', { filters: asked, page }))
+  const view = viewIn(given.view)
+  const sort = sortFor(view, asked)
+  const question = { filters: asked, page, ...(sort && { sort }) }
+  const found = useQuery(inquired<ProspectsBody | UnpaidBody>(workspaceId, '/prospecting', question))
   const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
   const unpaid = found.data && 'cost' in found.data ? found.data : null
   const { total, shown } = found.data && 'total' in found.data ? found.data : {}
   const count = found.isError || total === undefined ? '' : countText(total)
+
+  const addressOf = (to: number) => ({
+    filters: given.filters,
+    page: to > 1 ? String(to) : undefined,
+    saved: given.saved,
+    view: given.view,
+  })
 
   return (
     <Page title="Prospecting">
@@ -61,9 +76,10 @@ export function ProspectingPage() {
           {count || (found.isError || unpaid ? 'Not counted' : 'Counting…')}
         </p>
         <SearchActions
-          {...{ workspaceId, filters }}
+          {...{ workspaceId, filters, view }}
           opened={given.saved}
-          rows={found.isError ? null : (shown ?? null)}
+          rows={found.isError || isOld ? null : (shown ?? null)}
+          total={total ?? null}
           onSaved={id => navigate({ to: '.', search: { ...given, saved: id }, replace: true })}
         />
       </div>
@@ -80,21 +96,25 @@ export function ProspectingPage() {
                 {...{ workspaceId, unpaid, path: '/prospecting', body: { filters: asked } }}
                 unit={['prospecting search', 'prospecting searches']}
                 action="Search"
+                isOld={isOld}
               >
                 These filters use data that is not free.
               </PayFirst>
             ) : (
               <Results
-                {...{ workspaceId, page }}
+                {...{ workspaceId, page, view }}
+                filters={asked}
+                onView={next => navigate({ to: '.', search: { ...addressOf(1), view: viewText(next) }, replace: true })}
                 found={found as UseQueryResult<ProspectsBody>}
-                searchOf={to => ({ filters: given.filters, page: to > 1 ? String(to) : undefined, saved: given.saved })}
+                searchOf={addressOf}
               />
             )}
           </div>
           <p className="text-sm text-quiet">
             Searching by country, region and status is free. Any other filter costs 1 prospecting search, which covers
-            the exact count, the list and the export of the first 10,000 companies for a day. Results include name,
-            country, number and status. Unlock a company for 1 unit to see the rest.
+            the exact count, the list and the export of the first 10,000 companies for a day. Results show name,
+            country, state, number and status, and what was asked: of employees the number, of other ranges the range.
+            Unlock a company for 1 unit to see the rest.
           </p>
           <SavedSearches workspaceId={workspaceId} opened={given.saved} />
         </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { tell, type UnpaidBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { refreshWorkspace } from '../queries.ts'
+import { grouped } from './figure.ts'
 import { Notice } from './notice.tsx'
 
 type Props = {
@@ -14,11 +15,14 @@ type Props = {
   /** One of what it costs, and several. */
   unit: [one: string, several: string]
   action: string
+  /** The question is about to change, and nobody should pay for the old one. */
+  isOld?: boolean
   children: ReactNode
 }
 
 /** A question that costs something is asked when somebody says so, and never by typing. */
-export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit, action, children }: Props) {
+export function PayFirst({ workspaceId, unpaid, path, body, unit, action, isOld = false, children }: Props) {
+  const { cost, left } = unpaid
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const isSpent = left !== null && left < cost
@@ -46,7 +50,8 @@ export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit
         , the same as through the API; you can view it again for free for a day.
       </p>
       <p>
-        Remaining: <strong>{left === null ? 'no limit' : `${left} ${left === 1 ? one : several}`}</strong>
+        Remaining:{' '}
+        <strong>{left === null ? 'no limit' : `${grouped(String(left))} ${left === 1 ? one : several}`}</strong>
       </p>
       {isSpent && (
         <p className="text-quiet">
@@ -58,7 +63,7 @@ export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit
         </p>
       )}
       {problem && <Notice>{problem}</Notice>}
-      <button type="button" className="button primary" disabled={busy || isSpent} onClick={pay}>
+      <button type="button" className="button primary" disabled={busy || isSpent || isOld} onClick={pay}>
         {busy ? 'One moment…' : action}
       </button>
     </section>

@@ -76,7 +76,8 @@ function shortList(names: string[]): string {
   return names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`
 }
 
-function rangeText({ gte, lte }: { gte?: number | string; lte?: number | string }, isNumber: boolean): string {
+/** The bounds of a range in words. */
+export function rangeText({ gte, lte }: { gte?: number | string; lte?: number | string }, isNumber: boolean): string {
   const show = (bound: number | string) => (isNumber ? grouped(String(bound)) : String(bound))
   if (gte === undefined) return `at most ${show(lte ?? '')}`
   return lte === undefined ? `at least ${show(gte)}` : `${show(gte)} to ${show(lte)}`

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** On a phone the results would be far below them. */
-const openAtFirst: GroupName[] = matchMedia('(min-width: 64rem)').matches ? ['Place', 'Company'] : []
+const openAtFirst: GroupName[] = matchMedia('(min-width: 64rem)').matches ? ['Place', 'Company', 'Activity'] : []
 
 const notes: Partial<Record<GroupName, string>> = {
   Figures: 'From the latest accounts, in their own currency (not converted).',

@@ -6,6 +6,7 @@ import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
+import { viewText } from './result-view.ts'
 
 export function savedSearches(workspaceId: string) {
   return asked<SavedSearchBody[]>(workspaceId, '/saved-searches')
@@ -53,7 +54,8 @@ export function SavedSearches({ workspaceId, opened }: Props) {
         {list =>
           list.length === 0 ? (
             <Empty>
-              None yet. Set filters and save them under a name; everyone in the workspace can open them here.
+              None yet. Set filters, columns and order and save them under a name; everyone in the workspace can open
+              them here.
             </Empty>
           ) : (
             <ul className="grid">
@@ -83,7 +85,7 @@ type SavedProps = {
 
 function Saved({ search, isOpened, onRename, onDelete }: SavedProps) {
   const [isNaming, setIsNaming] = useState(false)
-  const { id, name, filters, saved_by, mine } = search
+  const { id, name, filters, view, saved_by, mine } = search
   if (isNaming) {
     return (
       <li className="border-b border-line py-2 last:border-0">
@@ -121,7 +123,7 @@ function Saved({ search, isOpened, onRename, onDelete }: SavedProps) {
       <span className="min-w-0 grow">
         <Link
           to="."
-          search={{ filters: JSON.stringify(filters), saved: id, page: undefined }}
+          search={{ filters: JSON.stringify(filters), saved: id, page: undefined, view: viewText(view) }}
           className="break-words"
           aria-current={isOpened ? 'true' : undefined}
         >

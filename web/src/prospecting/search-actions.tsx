@@ -1,32 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Save } from 'lucide-react'
+import { Save } from 'lucide-react'
 import { useState } from 'react'
-import { fetchFile, tell } from '../api.ts'
+import { type ResultViewBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { refreshWorkspace } from '../queries.ts'
+import { ExportButton } from './export-button.tsx'
 import type { Filters } from './filter-fields.ts'
+import { columnsFor, sortFor, viewIn, viewText } from './result-view.ts'
 import { savedSearches } from './saved-searches.tsx'
+import { WatchList } from './watch-list.tsx'
 
 type Props = {
   workspaceId: string
   filters: Filters
+  view: ResultViewBody
   opened: string | undefined
   /** How many rows the file would have; null while that is not known. */
   rows: number | null
+  total: number | null
   onSaved: (id: string) => void
 }
 
-/** What can be done with a search: keep it, keep its changes, and take its companies along. */
-export function SearchActions({ workspaceId, filters, opened, rows, onSaved }: Props) {
+/** What can be done with a search: keep it, keep its changes, watch its companies, and take them along. */
+export function SearchActions({ workspaceId, filters, view, opened, rows, total, onSaved }: Props) {
   const { data } = useQuery(savedSearches(workspaceId))
   const [isNaming, setIsNaming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const search = data?.find(({ id }) => id === opened)
-  const isChanged = search && !isSame(search.filters, filters)
+  const isChanged = search && !(isSame(search.filters, filters) && viewText(search.view) === viewText(view))
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true)
@@ -36,7 +41,11 @@ export function SearchActions({ workspaceId, filters, opened, rows, onSaved }: P
   }
 
   async function save(values: FormData) {
-    const { id } = await tell<{ id: string }>(workspaceId, '/saved-searches', { name: values.get('name'), filters })
+    const { id } = await tell<{ id: string }>(workspaceId, '/saved-searches', {
+      name: values.get('name'),
+      filters,
+      view,
+    })
     await refreshWorkspace(workspaceId)
     setIsNaming(false)
     onSaved(id)
@@ -44,19 +53,18 @@ export function SearchActions({ workspaceId, filters, opened, rows, onSaved }: P
 
   const keepChanges = () =>
     run(async () => {
-      await tell(workspaceId, `/saved-searches/${opened}`, { filters })
+      await tell(workspaceId, `/saved-searches/${opened}`, { filters, view: viewIn(viewText(view)) })
       await refreshWorkspace(workspaceId)
     })
 
-  const exportCsv = () =>
-    run(async () => {
-      const file = await fetchFile(workspaceId, '/prospecting/export.csv', { filters })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `companies-${new Date().toISOString().slice(0, 10)}.csv`
-      link.click()
-      URL.revokeObjectURL(link.href)
-    })
+  const shownColumns = columnsFor(filters)
+    .map(({ name }) => name)
+    .filter(name => !view.hidden?.includes(name))
+  const file = {
+    filters,
+    sort: sortFor(view, filters),
+    columns: shownColumns.flatMap(name => (name === 'country_code' ? [name, 'state'] : [name])),
+  }
 
   return (
     <>
@@ -74,9 +82,8 @@ export function SearchActions({ workspaceId, filters, opened, rows, onSaved }: P
         >
           <Save size={18} aria-hidden="true" /> {search ? 'Save as…' : 'Save…'}
         </button>
-        <button type="button" className="button secondary" disabled={busy || !rows} onClick={exportCsv}>
-          <Download size={18} aria-hidden="true" /> {busy ? 'One moment…' : 'Export CSV'}
-        </button>
+        <WatchList {...{ workspaceId, filters }} isReady={rows !== null && rows > 0} />
+        <ExportButton {...{ workspaceId, rows, total }} body={file} />
       </div>
       {problem && <Notice>{problem}</Notice>}
       {isNaming && (

@@ -1,0 +1,19 @@
+import { Failure } from '../failure.ts'
+
+/** What of a locked company may be shown, and so sorted by. */
+export const openColumns = ['name', 'country_code', 'state', 'registration_number', 'status'] as const
+export type OpenColumn = (typeof openColumns)[number]
+
+/** The one fact that a search shows as it is, where it was filtered by. */
+export const headcount = 'number_of_employees'
+
+export type Sort = { by: OpenColumn | typeof headcount; descending?: boolean }
+
+/** How results are shown. Hidden columns are named, not those that are shown, so what is filtered by next appears by itself. */
+export type ResultView = { hidden?: string[]; sort?: Sort; dense?: boolean }
+
+/** An order by a fact that was not asked for would tell it. */
+export function checkSort(sort: Sort | undefined, filters: Record<string, unknown>): void {
+  if (sort?.by !== headcount || filters[headcount] !== undefined) return
+  throw new Failure('invalid', { reasons: { 'view.sort': ['filter by employees to sort by them'] } })
+}

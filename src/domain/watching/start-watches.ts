@@ -1,0 +1,57 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { LedgerLine } from '../usage/charge-batch.ts'
+import { chargeTogether } from '../usage/charge-together.ts'
+
+export type WatchList = {
+  workspaceId: string
+  companyIds: number[]
+  /** How many new watches whoever asked has agreed to; more are not started. */
+  agreed: number
+  /** What the audit log says of where the list came from. */
+  origin: Record<string, unknown>
+}
+
+/** Which of these companies a workspace watches already. */
+export async function watchedAmong(db: Db, workspaceId: string, companyIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select company_id as id from watches
+    where workspace_id = ${workspaceId} and company_id = any(${companyIds}::bigint[])
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Starts watching a list of companies and charges one for each that is new, in one commit: all of them or, where the allowance does
+ * not suffice, none. Those that are watched already stay as they are and cost nothing.
+ */
+export async function startWatches(
+  db: Db,
+  clock: Clock,
+  { workspaceId, companyIds, agreed, origin }: WatchList,
+  line: Omit<LedgerLine, 'units'>,
+  by: Actor,
+): Promise<number> {
+  return db.transaction(async tx => {
+    const now = clock()
+    const { count } = await sql`
+      insert into watches (workspace_id, company_id, started_at)
+      select ${workspaceId}, id, ${now} from unnest(${companyIds}::bigint[]) as list (id)
+      on conflict do nothing
+    `.execute(tx)
+    const started = count ?? 0
+    if (started > agreed) {
+      const message = `The list has changed: ${started} companies are not watched yet, not ${agreed}. Check the number and confirm again.`
+      throw new Failure('rule_broken', { messages: [message] })
+    }
+    if (started === 0) return 0
+    const details = { companies: started, ...origin }
+    await recordAct(tx, by, { act: 'watch.list_started', workspaceId, details })
+    await chargeTogether(tx, now, [{ ...line, units: started }])
+    return started
+  })
+}

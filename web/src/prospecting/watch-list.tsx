@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router'
+import { Eye } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { tell, type WatchListBody } from '../api.ts'
+import { explain } from '../explain.ts'
+import { grouped } from '../parts/figure.ts'
+import { Notice } from '../parts/notice.tsx'
+import { refreshWorkspace } from '../queries.ts'
+import type { Filters } from './filter-fields.ts'
+
+type Props = { workspaceId: string; filters: Filters; isReady: boolean }
+
+/** Watches everything that a search found, once somebody has seen how many that are and what it costs. */
+export function WatchList({ workspaceId, filters, isReady }: Props) {
+  const [plan, setPlan] = useState<WatchListBody | null>(null)
+  const [started, setStarted] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    setProblem(null)
+    await work().catch(error => setProblem(explain(error)))
+    setBusy(false)
+  }
+
+  const look = () =>
+    run(async () => {
+      setStarted(null)
+      setPlan(await tell<WatchListBody>(workspaceId, '/prospecting/watch', { filters }))
+    })
+
+  const watch = (agreed: number) =>
+    run(async () => {
+      const done = await tell<{ started: number }>(workspaceId, '/prospecting/watch', { filters, agreed })
+      await refreshWorkspace(workspaceId)
+      setPlan(null)
+      setStarted(done.started)
+    })
+
+  return (
+    <>
+      <button type="button" className="button secondary" disabled={!isReady || busy} onClick={look}>
+        <Eye size={18} aria-hidden="true" /> Watch all…
+      </button>
+      {!plan && problem && <Notice>{problem}</Notice>}
+      <p role="status" className={started === null ? 'sr-only' : 'text-good'}>
+        {started !== null && (
+          <>
+            {started === 1 ? '1 company is' : `${grouped(String(started))} companies are`} watched from now on.{' '}
+            <Link to="/w/$workspaceId/watch" params={{ workspaceId }}>
+              See them
+            </Link>
+          </>
+        )}
+      </p>
+      {plan && (
+        <Confirm {...{ plan, busy, problem }} onClose={() => setPlan(null)} onConfirm={() => watch(plan.fresh)} />
+      )}
+    </>
+  )
+}
+
+type ConfirmProps = {
+  plan: WatchListBody
+  busy: boolean
+  problem: string | null
+  onClose: () => void
+  onConfirm: () => void
+}
+
+function Confirm({ plan, busy, problem, onClose, onConfirm }: ConfirmProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { total, watched, fresh, most, left } = plan
+  const isMany = total > most
+  const isSpent = left !== null && left < fresh
+  const number = (value: number) => <strong>{grouped(String(value))}</strong>
+  return (
+    <dialog
+      ref={dialog}
+      className="m-auto w-full max-w-md bg-transparent p-4 text-ink backdrop:bg-black/50"
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <div className="card">
+        <h2 id={id}>Watch all of this list</h2>
+        {isMany ? (
+          <p>
+            {number(total)} companies match, and up to {number(most)} can be watched at once. Add filters until the list
+            is short enough.
+          </p>
+        ) : (
+          <>
+            <p>
+              {number(total)} {total === 1 ? 'company matches' : 'companies match'}
+              {watched > 0 && <>, of which {number(watched)} are watched already</>}.{' '}
+              {fresh === 0 ? 'Nothing is left to start.' : <>{number(fresh)} new watches would start.</>}
+            </p>
+            {fresh > 0 && (
+              <p>
+                Each costs 1 of the watch allowance, the same as through the API: {number(fresh)} of{' '}
+                {left === null ? 'an unlimited number' : <>{number(left)} that are left</>}.
+                {isSpent && ' That is not enough. The allowance resets at midnight UTC or at the start of the month.'}
+              </p>
+            )}
+            <p className="text-sm text-quiet">
+              At most {grouped(String(most))} at once. Companies that match later are not added.
+            </p>
+          </>
+        )}
+        {problem && <Notice>{problem}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          {!isMany && fresh > 0 && (
+            <button type="button" className="button primary" disabled={busy || isSpent} onClick={onConfirm}>
+              {busy ? 'One moment…' : `Watch ${grouped(String(fresh))} ${fresh === 1 ? 'company' : 'companies'}`}
+            </button>
+          )}
+          <button type="button" className="button secondary" onClick={() => dialog.current?.close()}>
+            {!isMany && fresh > 0 ? 'Cancel' : 'Close'}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}
