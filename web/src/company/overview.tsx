@@ -10,6 +10,7 @@ import { Country } from '../parts/flag.tsx'
 import { Freshness, LockedPart, Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import { Flags, Verdict } from './flags.tsx'
+import { GetReport } from './get-report.tsx'
 import { PartLink } from './part-link.tsx'
 import type { Where } from './where.ts'
 
@@ -23,7 +24,7 @@ export function Overview({ workspaceId, companyId }: Where) {
           <Verdict verdict={data.verdict} unknown={data.unknown} />
           <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
             <Flags flags={data.flags} sources={data.sources} />
-            <Credit credit={data.credit} />
+            <Credit credit={data.credit} where={{ workspaceId, companyId }} />
             <Owners owners={data.owners} workspaceId={workspaceId} />
             <Accounts accounts={data.accounts} />
             <KeyFacts facts={data.key_facts} />
@@ -37,7 +38,7 @@ export function Overview({ workspaceId, companyId }: Where) {
 
 const meanings: Record<string, string> = { A: 'is-good', B: 'is-good', C: 'is-warn', D: 'is-bad', E: 'is-bad' }
 
-function Credit({ credit }: { credit: CreditBody }) {
+function Credit({ credit, where }: { credit: CreditBody; where: Where }) {
   return (
     <section className="card content-start" aria-labelledby="credit">
       <h2 id="credit">Credit</h2>
@@ -45,12 +46,8 @@ function Credit({ credit }: { credit: CreditBody }) {
       {credit && 'cost' in credit && (
         <LockedPart
           what="The class A to E, the credit limit, the probability of default, charges and court judgments are in a credit report."
-          cost={`1 credit report, ${credit.left === null ? 'no limit' : `${credit.left} left`}.`}
-          action={
-            <p>
-              <PartLink part="report">Get a credit report</PartLink>
-            </p>
-          }
+          cost={`1 credit report, ${credit.left === null ? 'no limit' : `${grouped(String(credit.left))} left`}.`}
+          action={<GetReport {...where} isSpent={credit.left === 0} />}
         />
       )}
       {credit && 'at' in credit && (

@@ -50,16 +50,14 @@ function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'on
       </td>
       <td data-label="Last used">{key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'}</td>
       <td data-label="State">
-        <State listed={key} />
-        {key.state !== 'revoked' && onRevoke && (
-          <button
-            type="button"
-            className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
-            onClick={() => onRevoke(key)}
-          >
-            Revoke<span className="sr-only"> {key.name}</span>
-          </button>
-        )}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <State listed={key} />
+          {key.state !== 'revoked' && onRevoke && (
+            <button type="button" className="button danger small" onClick={() => onRevoke(key)}>
+              Revoke<span className="sr-only"> {key.name}</span>
+            </button>
+          )}
+        </span>
       </td>
     </tr>
   )

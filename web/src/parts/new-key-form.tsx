@@ -74,7 +74,19 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
         />
       </div>
       <fieldset className="grid gap-2">
-        <legend>{api === 'v1' ? 'Scopes' : 'Permissions'}</legend>
+        <legend className="flex flex-wrap items-center gap-3 pb-2">
+          {api === 'v1' ? 'Scopes' : 'Permissions'}
+          <button type="button" className="button secondary small" onClick={() => setLeft(new Set())}>
+            All
+          </button>
+          <button
+            type="button"
+            className="button secondary small"
+            onClick={() => setLeft(new Set(scopes[api].map(({ id }) => id)))}
+          >
+            None
+          </button>
+        </legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {scopes[api].map(({ id, name }) => (
             <label key={id} className="inline-flex items-center gap-2 font-normal">
