@@ -183,6 +183,11 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
         await page.getByLabel('Find in NACE').fill('Maschinenbau')
       },
     },
+    {
+      name: 'members-delete',
+      at: '/members',
+      first: page => page.getByRole('button', { name: 'Delete this workspace…' }).click(),
+    },
     ...['people', 'watch', 'keys', 'usage', 'audit', 'members', 'developers', 'data'].map(page => ({
       name: page,
       at: `/${page}`,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
+import { chargeBatch } from '../../src/domain/usage/charge-batch.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { newcomer, type Person } from '../support/people.ts'
@@ -117,4 +119,41 @@ test('400 for an invalid filter', async () => {
   for (const query of ['?status=abc', '?key=x', '?nonsense=1', '?days=0']) {
     assert.equal((await get(`/usage${query}`)).statusCode, 400, query)
   }
+})
+
+test('200 a forecast by the pace of the last 30 days, and none without use', async () => {
+  const grace = await newcomer(app)
+  const { primary } = app.databases
+  await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${grace.workspaceId}`.execute(primary)
+  const forecast = async () => {
+    const answer = await app.browse('GET', `/api/workspaces/${grace.workspaceId}/usage/summary?days=1`, {
+      cookie: grace.cookie,
+    })
+    return answer.json().forecast
+  }
+  assert.equal(await forecast(), null, 'no use is no forecast, and not a pace of zero')
+  const use = async (at: string, units: number) => {
+    const line = { requestId: randomUUID(), workspaceId: grace.workspaceId, keyId: null, userId: grace.id }
+    const what = {
+      surface: 'dashboard',
+      operation: 'unlockProfile',
+      companyId: null,
+      meter: 'units',
+      status: 200,
+    } as const
+    await chargeBatch(primary, new Date(at), [{ ...line, ...what, units }])
+  }
+  // Today is 15 November 2026: ten days at six a day leave forty, which are gone in less than seven days.
+  await use('2026-11-06T08:00:00Z', 30)
+  await use('2026-11-15T08:00:00Z', 30)
+  assert.deepEqual(await forecast(), {
+    days: 10,
+    used: 60,
+    lasts_until: new Date(app.now.getTime() + (40 / 6) * 86_400_000).toISOString().slice(0, 10),
+    resets_at: '2026-12-01T00:00:00.000Z',
+  })
+  await sql`update workspaces set monthly_units = 1000 where id = ${grace.workspaceId}`.execute(primary)
+  assert.partialDeepStrictEqual(await forecast(), { used: 60, lasts_until: null })
+  await sql`update workspaces set monthly_units = 60 where id = ${grace.workspaceId}`.execute(primary)
+  assert.partialDeepStrictEqual(await forecast(), { lasts_until: '2026-11-15' })
 })

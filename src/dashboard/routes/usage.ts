@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { moduleNames } from '#domain/accounts/permission.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { summariseCompanies } from '#domain/companies/summarise-companies.ts'
+import { type Forecast, forecastUnits } from '#domain/usage/forecast-units.ts'
 import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
 import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
@@ -64,11 +65,13 @@ export default [
       const summary = await summariseUsage(databases.primary, workspaceId, filter)
       const totals = await totalUsage(databases.primary, workspaceId, filter)
       const meters = await readMeters(databases.primary, workspaceId, clock())
+      const ofUnits = meters.find(({ meter }) => meter === units)
       return {
         ...summary,
         totals: totals.map(total => showRow(['operation', 'key_name', 'user_name', 'requests', 'units'], total)),
         today: clock().toISOString().slice(0, 10),
         meters: meters.map(showMeter),
+        forecast: ofUnits ? showForecast(await forecastUnits(databases.primary, workspaceId, ofUnits, clock())) : null,
       }
     },
   }),
@@ -86,6 +89,10 @@ export default [
     },
   }),
 ]
+
+function showForecast(forecast: Forecast | null): UsageSummaryBody['forecast'] {
+  return forecast && showRow(['days', 'used', 'lasts_until', 'resets_at'], forecast)
+}
 
 function showMeter(meter: Meter): MeterBody {
   const name = meter.meter === units ? 'Units' : (moduleNames[meter.meter as keyof typeof moduleNames] ?? meter.meter)

@@ -36,4 +36,12 @@ export type UsageSummaryBody = {
     units: number
   }[]
   meters: MeterBody[]
+  /** Of the units; null if none were used in the last 30 days, because then nothing can be said. */
+  forecast: {
+    days: number
+    used: number
+    /** Null if they last until more are given. */
+    lasts_until: string | null
+    resets_at: string
+  } | null
 }

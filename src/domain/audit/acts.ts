@@ -20,6 +20,7 @@ export const acts = {
   'user.deleted': 'Deleted a user',
   'address.verified': 'Confirmed an e-mail address',
   'workspace.created': 'Created the workspace',
+  'workspace.renamed': 'Renamed the workspace',
   'workspace.disabled': 'Disabled the workspace',
   'workspace.enabled': 'Enabled the workspace',
   'workspace.deleted': 'Deleted the workspace',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { KeyBody } from '../api.ts'
+import { assistantSnippets, callSnippets } from '../developers/snippets.ts'
 import { Command } from '../parts/command.tsx'
 import { Page } from '../parts/page.tsx'
 import { useWorkspace } from '../workspace.ts'
@@ -10,24 +11,8 @@ export function DevelopersPage() {
   const usable =
     workspace?.keys.filter(key => key.state === 'active' && (key.api === 'v2' || key.mode === 'live')) ?? []
   const start = (api: KeyBody['api']) => usable.find(key => key.api === api)?.handle ?? `fm${api.slice(1)}_live`
-  const [v1, v2] = [`Bearer ${start('v1')}_…`, `Token ${start('v2')}_…`]
   const { origin } = location
-  const token = `${start('v2')}_…`
-  const overHttp = {
-    mcpServers: {
-      firmament: { type: 'http', url: `${origin}/mcp`, headers: { Authorization: `Bearer ${token}` } },
-    },
-  }
-  const overStdio = {
-    mcpServers: {
-      firmament: {
-        command: 'npx',
-        args: ['firmament', 'mcp'],
-        cwd: '/path/to/firmament',
-        env: { FIRMAMENT_KEY: token },
-      },
-    },
-  }
+  const given = { origin, v1: `${start('v1')}_…`, v2: `${start('v2')}_…` }
   return (
     <Page title="Developers">
       <section className="card" aria-labelledby="reference">
@@ -53,23 +38,9 @@ export function DevelopersPage() {
           </Link>{' '}
           if it is lost.
         </p>
-        <Command
-          label="curl: a company’s basics from v1"
-          line={`curl -H 'Authorization: ${v1}' \\\n  ${origin}/v1/kyb/1/lite`}
-        />
-        <Command label="curl: the same from v2" line={`curl -H 'Authorization: ${v2}' \\\n  ${origin}/v2/kyb/1/lite`} />
-        <Command
-          label="curl: find a company with v2"
-          line={`curl -X POST -H 'Authorization: ${v2}' -H 'Content-Type: application/json' \\\n  -d '{"country_code": "GB", "name": "Meridian Harbour"}' \\\n  ${origin}/v2/autocomplete`}
-        />
-        <Command
-          label="JavaScript"
-          line={`const response = await fetch('${origin}/v1/kyb/1/officers', {\n  headers: { Authorization: '${v1}' },\n})\nif (!response.ok) throw new Error((await response.json()).error.message)\nconsole.log(await response.json())`}
-        />
-        <Command
-          label="Python"
-          line={`import json, urllib.request\n\nrequest = urllib.request.Request(\n    '${origin}/v1/kyb/1/officers',\n    headers={'Authorization': '${v1}'},\n)\nprint(json.load(urllib.request.urlopen(request)))`}
-        />
+        {callSnippets(given).map(({ label, code }) => (
+          <Command key={label} label={label} line={code} />
+        ))}
       </section>
       <section className="card" aria-labelledby="mcp">
         <h2 id="mcp">Connect an assistant</h2>
@@ -77,10 +48,11 @@ export function DevelopersPage() {
           The MCP server offers the same data as tools, with the same limits and a v2 key. Add one of these to your
           assistant’s settings, replacing the shortened key with your full key.
         </p>
-        <Command label="Over HTTP, from anywhere" line={JSON.stringify(overHttp, null, 2)} />
-        <Command label="Over stdio, on the machine with the database" line={JSON.stringify(overStdio, null, 2)} />
+        {assistantSnippets(given).map(({ label, code }) => (
+          <Command key={label} label={label} line={code} />
+        ))}
         <p className="text-sm text-quiet">
-          Or start it manually in the Firmament folder: <code>FIRMAMENT_KEY={token} npx firmament mcp</code>
+          Or start it manually in the Firmament folder: <code>FIRMAMENT_KEY={given.v2} npx firmament mcp</code>
         </p>
       </section>
       <section className="card" aria-labelledby="errors">

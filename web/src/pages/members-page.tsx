@@ -9,6 +9,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { TwoFactorRule } from '../parts/two-factor-rule.tsx'
+import { DeleteWorkspace, RenameWorkspace } from '../parts/workspace-settings.tsx'
 import { asked, lookAgain, me, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -58,7 +59,7 @@ export function MembersPage() {
   const mayChange = (member: MemberBody) => isAdmin && (member.role !== 'owner' || workspace?.role === 'owner')
 
   return (
-    <Page title="Members">
+    <Page title="Members and workspace">
       <section className="card" aria-labelledby="members">
         <h2 id="members">Who is in {workspace?.name ?? 'this workspace'}</h2>
         {problem && <Notice>{problem}</Notice>}
@@ -82,7 +83,10 @@ export function MembersPage() {
               <tbody>
                 {list.map(member => (
                   <tr key={member.id}>
-                    <th scope="row">{member.name}</th>
+                    <th scope="row">
+                      {member.name}
+                      {member.id === known.data?.user.id && <span className="font-normal text-quiet"> (you)</span>}
+                    </th>
                     <td data-label="E-mail" className="break-all">
                       {member.email}
                     </td>
@@ -139,16 +143,20 @@ export function MembersPage() {
           )}
         </Answer>
       </section>
-      {isAdmin && <Invite workspaceId={workspaceId} offered={offered} />}
-      {isAdmin && <Invitations workspaceId={workspaceId} />}
-      {isAdmin && <TwoFactorRule workspaceId={workspaceId} isRequired={workspace?.two_factor_required ?? false} />}
-      <section className="card justify-items-start" aria-labelledby="leave">
-        <h2 id="leave">Leave</h2>
-        <p className="text-quiet">You will lose access to this workspace and can only return by invitation.</p>
-        <button type="button" className="button danger" onClick={leave}>
-          Leave this workspace
-        </button>
-      </section>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        {isAdmin && <Invite workspaceId={workspaceId} offered={offered} />}
+        {isAdmin && <Invitations workspaceId={workspaceId} />}
+        {isAdmin && workspace && <RenameWorkspace workspace={workspace} />}
+        {isAdmin && <TwoFactorRule workspaceId={workspaceId} isRequired={workspace?.two_factor_required ?? false} />}
+        <section className="card justify-items-start" aria-labelledby="leave">
+          <h2 id="leave">Leave</h2>
+          <p className="text-quiet">You will lose access to this workspace and can only return by invitation.</p>
+          <button type="button" className="button danger" onClick={leave}>
+            Leave this workspace
+          </button>
+        </section>
+        {workspace?.role === 'owner' && <DeleteWorkspace workspace={workspace} />}
+      </div>
     </Page>
   )
 }

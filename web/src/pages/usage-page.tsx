@@ -9,6 +9,7 @@ import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { operationText } from '../parts/operation.ts'
 import { Page } from '../parts/page.tsx'
+import { UnitsForecast } from '../parts/units-forecast.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
 import { UsageTotals } from '../parts/usage-totals.tsx'
 import { asked } from '../queries.ts'
@@ -45,6 +46,7 @@ export function UsagePage() {
       <section className="card" aria-labelledby="left">
         <h2 id="left">Remaining {workspace && <span className="badge ml-2">{plans[workspace.plan]}</span>}</h2>
         {workspace && <UnitsLeft units={workspace.units} />}
+        {summary.data && <UnitsForecast forecast={summary.data.forecast} />}
         {summary.data && <MetersTable meters={summary.data.meters} />}
       </section>
 
@@ -185,8 +187,10 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
         <Moment at={line.at} />
       </td>
       <td data-label="Operation">
-        <span title={line.operation}>{operationText(line.operation)}</span>{' '}
-        <span className="text-quiet">{line.surface}</span>
+        <span>
+          <span title={line.operation}>{operationText(line.operation)}</span>{' '}
+          <span className="text-quiet">{line.surface}</span>
+        </span>
       </td>
       <td data-label="By">{line.key_name ?? line.user_name ?? '–'}</td>
       <td data-label="Company">
@@ -200,8 +204,10 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
       </td>
       <td data-label="Units">{line.units}</td>
       <td data-label="Status">
-        <span className={line.status >= 400 ? 'text-bad' : 'text-good'}>{line.status}</span>
-        {line.reverses && ' (refunded)'}
+        <span>
+          <span className={line.status >= 400 ? 'text-bad' : 'text-good'}>{line.status}</span>
+          {line.reverses && ' (refunded)'}
+        </span>
       </td>
       <td data-label="Request id">
         <code className="text-xs break-all">{line.request_id}</code>

@@ -1,0 +1,39 @@
+import { Type } from 'typebox'
+import { deleteWorkspace } from '#domain/accounts/delete-workspace.ts'
+import { listWorkspaces } from '#domain/accounts/list-workspaces.ts'
+import { renameWorkspace } from '#domain/accounts/rename-workspace.ts'
+import { adminRoles } from '#domain/accounts/user.ts'
+import { Failure } from '#domain/failure.ts'
+import { route, Strict } from '../route.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
+
+export default [
+  route({
+    method: 'POST',
+    path: '/rename',
+    roles: adminRoles,
+    body: Strict({ name: Name }),
+    async handle({ databases, workspaceId, by, body: { name } }) {
+      return { name: await renameWorkspace(databases.primary, workspaceId, name, by) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/delete',
+    roles: ['owner'],
+    needsProof: true,
+    // Whoever deletes it writes its name, so that it is not the wrong one.
+    body: Strict({ name: Type.String({ maxLength: 100 }) }),
+    async handle({ databases, clock, workspaceId, user, by, body }) {
+      const workspaces = await listWorkspaces(databases.primary, clock, user.id)
+      const name = workspaces.find(({ id }) => id === workspaceId)?.name
+      if (body.name.trim() !== name) {
+        throw new Failure('invalid', { reasons: { name: ['is not the name of this workspace'] } })
+      }
+      const deleted = await deleteWorkspace(databases.primary, workspaceId, by)
+      return { deleted: deleted !== null }
+    },
+  }),
+]
