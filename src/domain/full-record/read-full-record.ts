@@ -63,19 +63,21 @@ async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRec
   return rows[0]
 }
 
-/** On a cluster its facts are read on its node, the group on the coordinator, and then who is in it. */
+/** On a cluster the group is read on the coordinator, and then at once the facts on the company's node and who is in the group. */
 async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRecordRow | undefined> {
-  const [own, group] = await Promise.all([
+  const group = await sql<Pick<FullRecordRow, 'members' | 'links'>>`
+    with recursive ${groupAround(sql`select ${companyId}::bigint`, 'whole', now)}
+    select array_to_json(${memberIds}) as members, ${linksInside(now)} as links
+  `.execute(db)
+  const around = group.rows[0] as (typeof group.rows)[number]
+  const [own, records] = await Promise.all([
     sql<Omit<FullRecordRow, 'members' | 'records' | 'links'> & { mergedInto: number | null }>`
       select ${ownFacts(sql`${companyId}`)}, c.merged_into as "mergedInto" from companies c where c.id = ${companyId}
     `.execute(db),
-    sql<Pick<FullRecordRow, 'members' | 'links'>>`
-      with recursive ${groupAround(sql`select ${companyId}::bigint`, 'whole', now)}
-      select array_to_json(${memberIds}) as members, ${linksInside(now)} as links
-    `.execute(db),
+    readRecords(db, around.members),
   ])
-  const [facts, around] = [own.rows[0], group.rows[0]]
-  if (!facts || !around) return undefined
+  const facts = own.rows[0]
+  if (!facts) return undefined
   if (facts.mergedInto !== null) return readByParts(db, facts.mergedInto, now)
-  return { ...facts, ...around, records: await readRecords(db, around.members) }
+  return { ...facts, ...around, records }
 }

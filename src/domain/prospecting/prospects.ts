@@ -70,7 +70,7 @@ export class Prospects {
   async #remembered(conditions: Condition[], paging: Paging): Promise<Page<Prospect> | null> {
     const snapshot = this.#snapshot
     const { total, ids } = snapshot?.find(conditions, paging) ?? { total: 0, ids: [] }
-    const { version, items } = await atOneMoment(this.#db, () => namesOf(this.#db, ids))
+    const { version, items } = await namesOf(this.#db, ids)
     if (snapshot?.version === version) return pageOf(items, total, paging)
     // A lagging replica has less than the memory; reading from it again would be a step back.
     if (!snapshot || version > snapshot.version) this.load()
@@ -89,14 +89,28 @@ export class Prospects {
   }
 }
 
+type Named = { version: number; items: Prospect[] }
+
 /** Names and version of one moment: if it is also the moment of the memory, the whole answer is consistent. */
-async function namesOf(db: Db, ids: number[]): Promise<{ version: number; items: Prospect[] }> {
-  const { rows } = await sql<{ version: number; items: Prospect[] }>`
-    select (select coalesce(sum(version), 0) from prospect_blocks)::bigint as version,
+async function namesOf(db: Db, ids: number[]): Promise<Named> {
+  if (await db.isSpread()) return atOneMoment(db, () => namesOfSpread(db, ids))
+  const { rows } = await sql<Named>`
+    select (${versionNow}) as version,
       coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'statusId', status_id) order by id)
         from companies where id = any(${ids}::bigint[])
       ), '[]') as items
   `.execute(db)
-  return rows[0] as { version: number; items: Prospect[] }
+  return rows[0] as Named
+}
+
+const versionNow = sql`select coalesce(sum(version), 0)::bigint as version from prospect_blocks`
+
+/** In two statements: one over a table of the coordinator and one of the nodes takes twice as long as both. */
+async function namesOfSpread(db: Db, ids: number[]): Promise<Named> {
+  const { rows: items } = await sql<Prospect>`
+    select id, name, status_id as "statusId" from companies where id = any(${ids}::bigint[]) order by id
+  `.execute(db)
+  const { rows } = await sql<{ version: number }>`${versionNow}`.execute(db)
+  return { version: rows[0]?.version ?? 0, items }
 }
