@@ -160,6 +160,7 @@ test('every route that creates a key or secret or changes members requires the p
   const { routes } = await import('../../src/dashboard/routes.ts')
   const asking = routes.filter(({ needsProof }) => needsProof).map(({ path }) => path)
   assert.deepEqual(asking.toSorted(), [
+    '/delete',
     '/invitations',
     '/keys',
     '/members/:userId/remove',
