@@ -94,7 +94,15 @@ async function bench() {
     const { auditLog } = await actorOn(databases.primary)
     const worker = await startWorker(
       database.url,
-      { db: databases.primary, clock: systemClock, callbacks, auditLog, auditDays: 0, requestDays: 400 },
+      {
+        db: databases.primary,
+        clock: systemClock,
+        callbacks,
+        publicUrl: 'http://localhost:8080',
+        auditLog,
+        auditDays: 0,
+        requestDays: 400,
+      },
       pino({ level: 'error' }),
     )
     const before = process.cpuUsage()

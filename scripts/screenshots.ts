@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { addMember } from '../src/domain/accounts/add-member.ts'
 import { ensureWebBuild } from '../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
@@ -81,7 +83,7 @@ async function serve(app: TestApp): Promise<Place> {
 }
 
 /** Companies in every state that a page has to bear, all of them unlocked but one. */
-async function prepare({ databases, browse }: TestApp, { workspaceId, cookie }: Person) {
+async function prepare({ databases, browse, url, by }: TestApp, { workspaceId, cookie }: Person) {
   const db = databases.primary
   await enlargeGroup(db)
   const named = async (name: string, columns: Record<string, unknown> = {}) => {
@@ -112,7 +114,24 @@ async function prepare({ databases, browse }: TestApp, { workspaceId, cookie }: 
   const post = (at: string, body = {}) => browse('POST', `/api/workspaces/${workspaceId}${at}`, { cookie, body })
   for (const [what, id] of Object.entries(ids)) if (what !== 'locked') await post(`/companies/${id}/unlock`)
   for (const id of [ids.listed, found.judged]) await post(`/companies/${id}/reports`)
-  await post(`/watches/${ids.listed}/start`)
+  for (const id of [ids.listed, long, chinese]) await post(`/watches/${id}/start`)
+  const corrections: [number, Record<string, string>][] = [
+    [ids.listed, { status: 'In Liquidation', status_id: '1615' }],
+    [ids.listed, { address_street: '12 Harbour Quay, Wharf Building, Third Floor' }],
+    [long, { name: `${longName} and Sons` }],
+    [chinese, { fax: '+86 21 5555 0100' }],
+  ]
+  for (const [companyId, values] of corrections) {
+    await withClient(url, client => correctCompany(client, { companyId, values, reason: 'for the picture' }, by))
+  }
+  const chat = {
+    name: 'Credit team',
+    fields: null,
+    least: 'high',
+    countries: ['GB'],
+    address: 'http://127.0.0.1:9/hook',
+  }
+  await post('/inbox/rules', chat)
   await post('/people', { q: 'maria', pay: true })
   await post('/prospecting', { filters: askedFilters, pay: true })
   return ids as Record<keyof typeof ids | 'judged' | 'ended' | 'ending', number>
@@ -192,6 +211,10 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
       name: page,
       at: `/${page}`,
     })),
+    { name: 'inbox', at: '/inbox' },
+    { name: 'inbox-chosen', at: '/inbox', first: page => page.getByRole('checkbox', { name: /^Choose all/ }).check() },
+    { name: 'inbox-nothing', at: '/inbox?box=done' },
+    { name: 'inbox-rules', at: '/inbox/rules' },
     { name: 'people-found', at: '/people?q=maria' },
     { name: 'account', at: '//account' },
     { name: 'no-such-page', at: '//nowhere' },

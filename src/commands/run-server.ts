@@ -75,6 +75,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
         db: databases.primary,
         clock,
         callbacks,
+        publicUrl: config.publicUrl,
         post,
         auditLog,
         auditDays,

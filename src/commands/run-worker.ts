@@ -34,6 +34,7 @@ export async function runWorker(): Promise<void> {
         db: databases.primary,
         clock,
         callbacks,
+        publicUrl: config.publicUrl,
         post,
         auditLog,
         auditDays,

@@ -4,6 +4,7 @@ import { type WatchField, watchColumns } from '#domain/watching/watch-field.ts'
 const namesByColumn: Record<string, string> = {
   vat_number: 'Tax number',
   lei: 'LEI',
+  address: 'Whole address',
   address_street: 'Street',
   address_location: 'Location',
   address_city: 'City',
@@ -16,6 +17,9 @@ const namesByColumn: Record<string, string> = {
   incorporated_on: 'Incorporated',
   dissolved_on: 'Dissolved',
   shareholder_name: 'Shareholder',
+  shareholder_share: 'Shareholding',
+  officer_name: 'Officer',
+  accounts_overdue: 'Accounts',
   status_id: 'Status group',
   nace: 'NACE',
   isic: 'ISIC',

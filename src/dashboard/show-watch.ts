@@ -1,8 +1,10 @@
+import { isAcknowledged } from '#domain/watching/call-receiver.ts'
 import type { Delivery, DeliveryAttempt } from '#domain/watching/delivery.ts'
 import type { Watch } from '#domain/watching/watch.ts'
 import type { WatchEvent } from '#domain/watching/watch-event.ts'
+import type { Outcome } from '#lib/outbound.ts'
 import { watchFieldName } from './field-name.ts'
-import type { AttemptBody, DeliveryBody, WatchBody, WatchEventBody } from './shapes/watching.ts'
+import type { AttemptBody, DeliveryBody, OutcomeBody, WatchBody, WatchEventBody } from './shapes/watching.ts'
 import { showRow } from './show-row.ts'
 
 const ofWatch = ['company_id', 'name', 'country_code', 'registration_number', 'started_at', 'fields'] as const
@@ -29,5 +31,14 @@ export function showDelivery(delivery: Delivery): DeliveryBody {
     field_name: delivery.field && watchFieldName(delivery.field),
     ...showRow(ofOutcome, delivery),
     last_attempt: delivery.lastAttempt && showAttempt(delivery.lastAttempt),
+  }
+}
+
+export function showOutcome(outcome: Outcome): OutcomeBody {
+  return {
+    acknowledged: isAcknowledged(outcome),
+    status: 'status' in outcome ? outcome.status : null,
+    error: 'error' in outcome ? outcome.error : null,
+    latency_ms: outcome.latencyMs,
   }
 }

@@ -9,20 +9,25 @@ import { stripRequests } from '#domain/usage/strip-requests.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { pruneWatching } from '#domain/watching/prune-watching.ts'
 import { queueDigests } from '#domain/watching/queue-digests.ts'
+import { sendAlerts } from '#domain/watching/send-alerts.ts'
+import { wakeAlerts } from '#domain/watching/wake-alerts.ts'
 import { wakeDeliverers } from '#domain/watching/wake-deliverers.ts'
+import { recordOverdue } from '#ingest/publish/record-overdue.ts'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import type { Metrics } from '#lib/metrics.ts'
 import { type BackupPlan, openBackupJob } from './backup.ts'
 import { deliverJob, openDeliverer } from './deliver.ts'
 import { forgetActsJob } from './forget-acts.ts'
 import { generateReportJob } from './generate-report.ts'
-import type { Job, JobContext } from './job.ts'
+import type { Job, JobContext, QueuedJob } from './job.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
 
 export type WorkerContext = JobContext & {
   /** The database, for jobs that open connections of their own. */
   url: string
   callbacks: Callbacks
+  /** Where this server's pages are, for those who are sent there. */
+  publicUrl: string
   auditLog: AuditLog
   /** For how many days the audit log is kept; 0 is for ever. */
   auditDays: number
@@ -42,6 +47,7 @@ const everyMinute = '* * * * *'
 export function jobsFor(context: WorkerContext): Job[] {
   const { db, clock, auditLog, post, backups } = context
   const deliverer = openDeliverer(context)
+  const alerting = { ...context.callbacks, ...context }
   return [
     { name: 'prepare_ledger', cron: '0 3 * * *', work: () => prepareLedger(db, clock()) },
     { name: 'prune_watching', cron: '30 3 * * *', work: () => pruneWatching(db) },
@@ -50,15 +56,20 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'strip_requests', cron: '15 4 * * *', work: () => stripRequests(db, clock(), context.requestDays) },
     { name: 'forget_acts', cron: '20 4 * * *', work: () => forgetActsJob(context, auditLog, context.auditDays) },
     { name: 'refresh_ended', cron: '7 * * * *', work: () => refreshEndedJob(context) },
+    { name: 'record_overdue', cron: '22 * * * *', work: () => recordOverdue(context.url, clock()) },
     { name: 'restart_reports', cron: everyMinute, atStart: true, work: () => restartReportsJob(context) },
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
+    { name: 'wake_alerts', cron: everyMinute, atStart: true, work: () => wakeAlerts(db) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
+    { name: 'alert', runner: 'deliveries', work: queued => sendAlerts(alerting, ruleOf(queued)) },
     ...(post ? [{ name: 'queue_digests', cron: '0 6 * * *', work: () => queueDigests(db, clock()) } as Job] : []),
     ...(post ? [{ name: mailTask, runner: 'mails', work: queued => sendMailJob(context, post, queued) } as Job] : []),
     ...(backups ? [openBackupJob(backups, context)] : []),
   ]
 }
+
+const ruleOf = ({ payload }: QueuedJob) => (payload as { ruleId: number }).ruleId
 
 /** Links may have ended as the days passed; every hour, because an import may be running. */
 async function refreshEndedJob({ url, log }: WorkerContext): Promise<void> {

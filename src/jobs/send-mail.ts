@@ -1,5 +1,6 @@
 import { writeMail } from '#domain/accounts/write-mail.ts'
-import type { Mailer, MailOrder } from '#domain/mail/mail.ts'
+import type { Mail, Mailer, MailOrder } from '#domain/mail/mail.ts'
+import { writeAlert } from '#domain/watching/write-alert.ts'
 import { writeDigest } from '#domain/watching/write-digest.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 
@@ -11,8 +12,7 @@ export async function sendMailJob({ db, clock, log }: JobContext, post: Post, jo
   const { kind } = order
   try {
     const { publicUrl } = post
-    const mail =
-      order.kind === 'digest' ? await writeDigest(db, publicUrl, order) : await writeMail(db, clock, publicUrl, order)
+    const mail = await write(order, { db, clock }, publicUrl)
     if (mail && !(await post.mailer.send(mail)))
       log.warn({ kind }, 'the mail server refused the recipient of an e-mail')
   } catch (error) {
@@ -20,4 +20,10 @@ export async function sendMailJob({ db, clock, log }: JobContext, post: Post, jo
     log.warn({ err: error, kind, attempt: job.attempts, isLast }, 'could not send an e-mail')
     if (!isLast) throw error
   }
+}
+
+function write(order: MailOrder, { db, clock }: Omit<JobContext, 'log'>, publicUrl: string): Promise<Mail | null> {
+  if (order.kind === 'digest') return writeDigest(db, publicUrl, order)
+  if (order.kind === 'alert') return writeAlert(db, publicUrl, order)
+  return writeMail(db, clock, publicUrl, order)
 }

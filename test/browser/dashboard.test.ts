@@ -252,6 +252,8 @@ const places = {
   '/members': 'Invite someone',
   '/developers': 'Quick start',
   '/data': 'Demo registry',
+  '/inbox': 'Changes in watched companies',
+  '/inbox/rules': 'Who is told at once',
   '/watch': 'Notifications, newest first',
   '/companies/3': 'What to look at',
   '/companies/3?part=profile': 'Registration number',

@@ -34,7 +34,11 @@ const names = ({ items }: InboxBody) => items.map(({ field_name }) => field_name
 const first = async (query = '') => (await inbox(query)).items[0] as InboxItemBody
 
 test('what changed is open and unread, the newest first, each as severe as its field', async () => {
-  const { items, open, unread } = await inbox()
+  const { items, open, unread, sources } = await inbox()
+  assert.deepEqual(
+    items.map(({ source_id }) => sources[source_id ?? 0]?.name),
+    ['Operator', 'Operator', 'Operator'],
+  )
   assert.deepEqual(
     items.map(({ field_name, severity, unread }) => [field_name, severity, unread]),
     [
@@ -44,6 +48,7 @@ test('what changed is open and unread, the newest first, each as severe as its f
     ],
   )
   assert.deepEqual([open, unread], [3, 3])
+  assert.deepEqual((await inside('GET', '/inbox/count')).json(), { open: 3, unread: 3 })
   assert.deepEqual(names(await inbox('?severity=high')), ['Status'])
 })
 

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { failReport } from '#domain/reports/fail-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
+import { readEventStream } from '#domain/watching/read-event-stream.ts'
+import { startWatch } from '#domain/watching/start-watch.ts'
+import type { WatchField } from '#domain/watching/watch-field.ts'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
@@ -86,4 +89,32 @@ test('404 locked, 429 used up, 400 without the module', async () => {
   assert.equal((await get(id)).json().total, 0, 'nothing is left of it')
   await sql`delete from permissions where workspace_id = ${ada.workspaceId}`.execute(app.databases.primary)
   assert.equal((await request(id)).statusCode, 400)
+})
+
+test('another score than in the report before is told to the workspace that bought both, and to no other', async () => {
+  const db = app.databases.primary
+  const id = await company('Scored Ltd')
+  const other = await newcomer(app)
+  const fields: WatchField[] = ['credit_score', 'credit_limit']
+  for (const { workspaceId } of [ada, other]) {
+    await startWatch(db, () => app.now, { workspaceId, companyId: id, fields }, app.by)
+  }
+  const order = async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into reports (workspace_id, company_id, name, format, status, created_at, request_id)
+      values (${ada.workspaceId}, ${id}, 'Scored Ltd', 'json', 'requested', ${app.now}, gen_random_uuid()) returning id
+    `.execute(db)
+    await generate((rows[0] as { id: number }).id)
+  }
+  await order()
+  await order()
+  const told = async (who: Person) => (await readEventStream(db, who.workspaceId, null, 10)).events
+  assert.deepEqual(await told(ada), [], 'the first one is no change, and neither is the same again')
+  await sql`update companies set status = 'Dissolved', status_id = 108 where id = ${id}`.execute(db)
+  await order()
+  const [event, ...more] = await told(ada)
+  assert.deepEqual(more, [])
+  assert.equal(event?.field, 'credit_score')
+  assert.match(`${event?.oldValue} → ${event?.newValue}`, /^\d+ \([A-E]\) → -?\d+ \(E\)$/)
+  assert.deepEqual(await told(other), [])
 })

@@ -7,6 +7,8 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { watchFields } from '#domain/watching/watch-field.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { createTestDatabase } from '../support/database.ts'
 
 /** How many times the import is killed; the long form is for nights. */
@@ -26,18 +28,36 @@ test('an import that is killed at random moments and run again ends as one clean
         await killDuring(killed.url, file, Math.random() * usual)
       }
       await importAll(killed.url, file)
+      if (file === files[0]) for (const { url } of [clean, killed]) await watchAll(url)
     }
     const [expected, found] = [await contentOf(clean.url), await contentOf(killed.url)]
     for (const table of Object.keys(expected)) assert.deepEqual(found[table], expected[table], table)
     assert.equal(expected.companies?.length, COMPANIES + 100)
     assert.ok((expected.changes?.length ?? 0) > 100)
+    for (const field of ['name', 'company_address', 'company_insolvency']) {
+      assert.ok(
+        expected.watch_events?.some(row => String(row).includes(`"field": "${field}"`)),
+        field,
+      )
+    }
   } finally {
     await Promise.all([clean.drop(), killed.drop()])
     await rm(folder, { recursive: true, force: true })
   }
 })
 
-/** Companies of the register in two months: some are renamed, some leave, some come. */
+/** Somebody who wants to be told of everything. */
+async function watchAll(url: string): Promise<void> {
+  await withClient(url, client =>
+    client.query(
+      `with w as (insert into workspaces (id, name, plan, created_at) values ($1, 'Watcher', 'free', now()) returning id)
+       insert into watches (workspace_id, company_id, fields, started_at) select w.id, c.id, $2, now() from w, companies c`,
+      ['00000000-0000-4000-8000-000000000001', watchFields],
+    ),
+  )
+}
+
+/** Companies of the register in two months: some are renamed, move or fail, some leave, some come. */
 async function writeMonth(folder: string, month: number): Promise<string> {
   const file = path.join(folder, `BasicCompanyDataAsOneFile-2026-0${month}-01.csv`)
   const columns = HEADER.split(',')
@@ -48,8 +68,8 @@ async function writeMonth(folder: string, month: number): Promise<string> {
       CompanyName: `${renamed} ${number} LIMITED`,
       CompanyNumber: String(number).padStart(8, '0'),
       CompanyCategory: 'Private Limited Company',
-      CompanyStatus: 'Active',
-      'RegAddress.PostTown': `TOWN ${number % 50}`,
+      CompanyStatus: month === 2 && number % 11 === 0 ? 'Liquidation' : 'Active',
+      'RegAddress.PostTown': `TOWN ${month === 2 && number % 13 === 0 ? 'NEW' : number % 50}`,
       IncorporationDate: '01/02/2003',
       'SICCode.SicText_1': '62020 - Information technology consultancy activities',
       'PreviousName_1.CompanyName': number % 3 === 0 ? `FORMER ${number} LTD` : '',
@@ -106,12 +126,13 @@ async function contentOf(url: string): Promise<Record<string, unknown[]>> {
       'names',
       'records',
       'changes',
+      'watch_events',
       'prospects',
       'quarantine',
       'waiting',
     ]) {
       const { rows } = await client.query(
-        `select (to_jsonb(t) - 'run_id' - 'at')::text as row from ${table} t order by 1`,
+        `select (to_jsonb(t) - 'run_id' - 'at' ${table === 'watch_events' ? "- 'id'" : ''})::text as row from ${table} t order by 1`,
       )
       content[table] = rows.map(row => row.row)
     }

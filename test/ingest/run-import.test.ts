@@ -350,6 +350,7 @@ withImports('what a complete file no longer lists is marked, is a change, and co
     [
       ['status', 'Active', 'Removed from the register'],
       ['status_id', '106', '108'],
+      ['officer_name', 'Officer 2', null],
       ['shareholder_name', 'Holder 2', null],
     ],
   )

@@ -119,7 +119,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   checkEveryAnswer(app)
   const auditLog = await openAuditLog(databases.primary, secret)
   const by = operatorActor(auditLog)
-  const jobs = { db: databases.primary, clock, callbacks, post, auditLog, auditDays: 730, requestDays: 400 }
+  const jobs = { db: databases.primary, clock, callbacks, publicUrl, post, auditLog, auditDays: 730, requestDays: 400 }
   const running = worker ? await startWorker(database.url, jobs, log) : undefined
   const test: TestApp = {
     app,

@@ -66,6 +66,7 @@ export async function startWatching(): Promise<Watching> {
           db,
           clock: () => new Date(),
           callbacks,
+          publicUrl: 'http://localhost:8080',
           auditLog: server.by.auditLog,
           auditDays: 0,
           requestDays: 400,

@@ -95,6 +95,8 @@ const workspace = createRoute({ getParentRoute: () => signedIn, path: '/w/$works
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
+type InboxSearch = Partial<Record<'box' | 'severity' | 'who' | 'unread', string | undefined>>
+
 const searchPage = createRoute({
   getParentRoute: () => workspace,
   path: '/',
@@ -134,6 +136,22 @@ const developers = createRoute({
   getParentRoute: () => workspace,
   path: '/developers',
   component: lazyRouteComponent(() => import('./pages/developers-page.tsx'), 'DevelopersPage'),
+})
+const inbox = createRoute({
+  getParentRoute: () => workspace,
+  path: '/inbox',
+  validateSearch: (given: Record<string, unknown>): InboxSearch => ({
+    box: text(given.box),
+    severity: text(given.severity),
+    who: text(given.who),
+    unread: text(given.unread),
+  }),
+  component: lazyRouteComponent(() => import('./pages/inbox-page.tsx'), 'InboxPage'),
+})
+const rules = createRoute({
+  getParentRoute: () => workspace,
+  path: '/inbox/rules',
+  component: lazyRouteComponent(() => import('./pages/rules-page.tsx'), 'RulesPage'),
 })
 const cases = createRoute({
   getParentRoute: () => workspace,
@@ -197,6 +215,8 @@ export const router = createRouter({
       workspace.addChildren([
         searchPage,
         company,
+        inbox,
+        rules,
         cases,
         portfolio,
         keys,

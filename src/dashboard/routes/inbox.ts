@@ -1,15 +1,39 @@
 import { Type } from 'typebox'
+import { adminRoles } from '#domain/accounts/user.ts'
+import { Failure } from '#domain/failure.ts'
 import { changeInbox } from '#domain/watching/change-inbox.ts'
+import { deleteRule } from '#domain/watching/delete-rule.ts'
 import { digestTimes } from '#domain/watching/digest.ts'
-import { boxes, type InboxItem, listInbox } from '#domain/watching/list-inbox.ts'
+import { boxes, countInbox, type InboxItem, listInbox } from '#domain/watching/list-inbox.ts'
+import { listRules } from '#domain/watching/list-rules.ts'
+import { makeRule } from '#domain/watching/make-rule.ts'
+import { pauseRule } from '#domain/watching/pause-rule.ts'
+import type { Rule } from '#domain/watching/rule.ts'
 import { readDigest, setDigest } from '#domain/watching/set-digest.ts'
 import { severities } from '#domain/watching/severity.ts'
+import { testRule } from '#domain/watching/test-rule.ts'
+import { watchFields } from '#domain/watching/watch-field.ts'
+import { watchFieldName } from '../field-name.ts'
+import { requireModule } from '../require-module.ts'
 import { Id, route, Strict } from '../route.ts'
-import type { DigestBody, InboxBody, InboxItemBody } from '../shapes/inbox.ts'
-import { showEvent } from '../show-watch.ts'
+import type {
+  DigestBody,
+  InboxBody,
+  InboxCountBody,
+  InboxItemBody,
+  RuleBody,
+  RulesBody,
+  RuleTestBody,
+} from '../shapes/inbox.ts'
+import { showRow } from '../show-row.ts'
+import { showEvent, showOutcome } from '../show-watch.ts'
+import { sourcesOf } from '../unlocked-company.ts'
 
 const perPage = 50
 const UserId = Type.String({ minLength: 1, maxLength: 100 })
+const RuleId = Type.Object({ ruleId: Id })
+const Fields = Type.Array(Type.Enum(watchFields), { minItems: 1, uniqueItems: true })
+const Countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 300, uniqueItems: true })
 
 export default [
   route({
@@ -22,13 +46,27 @@ export default [
       assigned_to: Type.Optional(UserId),
       before: Type.Optional(Id),
     }),
-    async handle({ databases, clock, workspaceId, query }): Promise<InboxBody> {
+    async handle(call): Promise<InboxBody> {
+      const { databases, clock, workspaceId, query } = call
       const { box, severity, unread: isUnread, assigned_to: assignedTo, before } = query
       const filter = { box, severity, isUnread, assignedTo, before }
-      const limits = { now: clock(), most: perPage + 1 }
-      const { items, open, unread } = await listInbox(databases.primary, workspaceId, filter, limits)
-      const shown = items.slice(0, perPage).map(showItem)
-      return { items: shown, next: items.length > perPage ? (shown.at(-1)?.id ?? null) : null, open, unread }
+      const db = databases.primary
+      const found = await listInbox(db, workspaceId, filter, { now: clock(), most: perPage + 1 })
+      const items = found.slice(0, perPage)
+      return {
+        items: items.map(showItem),
+        next: found.length > perPage ? (items.at(-1)?.id ?? null) : null,
+        ...(await countInbox(db, workspaceId, clock())),
+        sources: await sourcesOf(call, items),
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/inbox/count',
+    async handle({ databases, clock, workspaceId }): Promise<InboxCountBody> {
+      return countInbox(databases.primary, workspaceId, clock())
     },
   }),
 
@@ -70,7 +108,83 @@ export default [
       return { every, least, available: sendsMail }
     },
   }),
+
+  route({
+    method: 'GET',
+    path: '/inbox/rules',
+    async handle({ databases, workspaceId, sendsMail }): Promise<RulesBody> {
+      const rules = await listRules(databases.primary, workspaceId)
+      const fields = watchFields.map(id => ({ id, name: watchFieldName(id) }))
+      return { rules: rules.map(showRule), fields, sends_mail: sendsMail }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/inbox/rules',
+    roles: adminRoles,
+    needsProof: true,
+    body: Strict({
+      name: Type.String({ minLength: 1, maxLength: 100 }),
+      fields: Type.Union([Fields, Type.Null()]),
+      least: Type.Enum([...severities]),
+      countries: Type.Union([Countries, Type.Null()]),
+      user_id: Type.Optional(UserId),
+      address: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
+    }),
+    async handle(call) {
+      const { databases, clock, callbacks, workspaceId, by, body } = call
+      await requireModule(call, 'watch')
+      const { user_id: userId, address, ...scope } = body
+      if ((userId === undefined) === (address === undefined)) {
+        throw new Failure('invalid', { reasons: { user_id: ['give either this or an address'] } })
+      }
+      const target = userId === undefined ? { address: String(address).trim() } : { userId }
+      return { id: await makeRule(databases.primary, clock, callbacks, { workspaceId, ...scope, target }, by) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/inbox/rules/:ruleId/pause',
+    roles: adminRoles,
+    params: RuleId,
+    body: Strict({ paused: Type.Boolean() }),
+    async handle({ databases, clock, workspaceId, by, params: { ruleId }, body: { paused: isPaused } }) {
+      await pauseRule(databases.primary, clock, { workspaceId, ruleId, isPaused }, by)
+      return { paused: isPaused }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/inbox/rules/:ruleId/test',
+    roles: adminRoles,
+    params: RuleId,
+    async handle({ databases, callbacks, workspaceId, by, publicUrl, params: { ruleId } }): Promise<RuleTestBody> {
+      const outcome = await testRule(databases.primary, callbacks, { workspaceId, ruleId, publicUrl }, by)
+      return { outcome: outcome && showOutcome(outcome) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/inbox/rules/:ruleId/delete',
+    roles: adminRoles,
+    params: RuleId,
+    async handle({ databases, workspaceId, by, params: { ruleId } }) {
+      await deleteRule(databases.primary, { workspaceId, ruleId }, by)
+      return { deleted: true }
+    },
+  }),
 ]
+
+function showRule(rule: Rule): RuleBody {
+  return {
+    ...showRow(['id', 'name', 'fields', 'least', 'countries', 'email', 'host', 'created_at', 'paused_at'], rule),
+    ...showRow(['reason', 'pending', 'last_tried_at', 'last_status', 'last_error'], rule),
+  }
+}
 
 function showItem(item: InboxItem): InboxItemBody {
   return {
@@ -81,5 +195,7 @@ function showItem(item: InboxItem): InboxItemBody {
     done_at: item.doneAt?.toISOString() ?? null,
     done_by: item.doneBy,
     snoozed_until: item.snoozedUntil?.toISOString() ?? null,
+    source_id: item.sourceId,
+    from_report: item.field === 'credit_score' || item.field === 'credit_limit',
   }
 }

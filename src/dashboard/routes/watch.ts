@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { adminRoles } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
-import { isAcknowledged } from '#domain/watching/call-receiver.ts'
 import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
 import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
 import { deliveryStates } from '#domain/watching/delivery.ts'
@@ -34,7 +33,7 @@ import type {
   WatchSettingsBody,
 } from '../shapes/watching.ts'
 import { showLeft } from '../show-left.ts'
-import { showAttempt, showDelivery, showEvent, showWatch } from '../show-watch.ts'
+import { showAttempt, showDelivery, showEvent, showOutcome, showWatch } from '../show-watch.ts'
 
 const watchesPerPage = 50
 const eventsPerPage = 25
@@ -164,12 +163,7 @@ export default [
       const { databases, clock, callbacks, workspaceId, by } = call
       await requireModule(call, 'watch')
       const outcome = await sendTest(databases.primary, clock, callbacks, workspaceId, by)
-      return {
-        acknowledged: isAcknowledged(outcome),
-        status: 'status' in outcome ? outcome.status : null,
-        error: 'error' in outcome ? outcome.error : null,
-        latency_ms: outcome.latencyMs,
-      }
+      return showOutcome(outcome)
     },
   }),
 

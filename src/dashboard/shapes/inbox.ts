@@ -1,5 +1,6 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
-import type { WatchEventBody } from './watching.ts'
+import type { Sources } from './source.ts'
+import type { OutcomeBody, WatchEventBody, WatchFieldBody } from './watching.ts'
 
 export type InboxItemBody = WatchEventBody & {
   severity: 'high' | 'medium' | 'low'
@@ -9,15 +10,15 @@ export type InboxItemBody = WatchEventBody & {
   done_at: string | null
   done_by: string | null
   snoozed_until: string | null
+  source_id: number | null
+  /** It is what the workspace's own credit reports say, one after the other. */
+  from_report: boolean
 }
 
-export type InboxBody = {
-  items: InboxItemBody[]
-  next: number | null
-  /** Of everything that is open. */
-  open: number
-  unread: number
-}
+/** Of everything that is open, whatever the list is filtered by. */
+export type InboxCountBody = { open: number; unread: number }
+
+export type InboxBody = InboxCountBody & { items: InboxItemBody[]; next: number | null; sources: Sources }
 
 export type DigestBody = {
   every: 'day' | 'week' | 'never'
@@ -26,3 +27,29 @@ export type DigestBody = {
   /** Whether this server sends mails at all. */
   available: boolean
 }
+
+export type RuleBody = {
+  id: number
+  name: string
+  /** Null for whatever is watched. */
+  fields: string[] | null
+  least: 'high' | 'medium' | 'low'
+  /** Null for everywhere. */
+  countries: string[] | null
+  /** Whoever gets mails; null for a chat, of whose address the host is shown. */
+  email: string | null
+  host: string | null
+  created_at: string
+  paused_at: string | null
+  /** Why it was turned off, where nobody paused it. */
+  reason: string | null
+  pending: number
+  last_tried_at: string | null
+  last_status: number | null
+  last_error: string | null
+}
+
+export type RulesBody = { rules: RuleBody[]; fields: WatchFieldBody[]; sends_mail: boolean }
+
+/** Null for a mail, of which nobody knows at once what came. */
+export type RuleTestBody = { outcome: OutcomeBody | null }

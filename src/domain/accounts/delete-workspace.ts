@@ -15,6 +15,7 @@ const owned = [
   'report_keys',
   'inbox_states',
   'inbox_digests',
+  'inbox_rules',
   'watch_events',
   'watch_settings',
   'permissions',

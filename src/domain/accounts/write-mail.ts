@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { browserName } from '../mail/browser-name.ts'
 import { type Letter, oneLine, quoted, renderLetter } from '../mail/letter.ts'
-import type { DigestOrder, Mail, MailOrder } from '../mail/mail.ts'
+import type { AlertOrder, DigestOrder, Mail, MailOrder } from '../mail/mail.ts'
 import { invitationDays } from './invitation.ts'
 import { linkTo, makeLinkToken } from './link-token.ts'
 import { readUser } from './read-user.ts'
@@ -14,7 +14,7 @@ const verifyHours = 24
 const ignore = 'If you did not expect this e-mail, you can ignore it: nothing happens unless you open the link.'
 
 /** A mail about accounts. */
-type AccountOrder = Exclude<MailOrder, DigestOrder>
+type AccountOrder = Exclude<MailOrder, DigestOrder | AlertOrder>
 
 /** Writes a queued mail, with a new link in it; null where there is no reason any more to send it. */
 export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: AccountOrder): Promise<Mail | null> {

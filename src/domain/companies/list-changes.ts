@@ -1,10 +1,24 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
+/**
+ * What changes of a company beside its own fields: a fact that came, went or says something else. Of these several may change at
+ * once, so one change does not begin where the one before it ended.
+ */
+export const factFields = [
+  'shareholder_name',
+  'shareholder_share',
+  'officer_name',
+  'accounts',
+  'accounts_overdue',
+  'insolvency',
+] as const
+export type FactField = (typeof factFields)[number]
+
 /** A served field of a company that changed. */
 export type Change = {
   id: number
-  /** A column of companies, 'extra.' and a register's own name, or 'shareholder_name'. */
+  /** A column of companies, 'extra.' and a register's own name, or one of `factFields`. */
   field: string
   oldValue: string | null
   newValue: string | null

@@ -17,9 +17,13 @@ export type MailOrder =
   | { kind: 'two_factor_reset'; userId: string }
   | { kind: 'new_device'; userId: string; browser: string; address: string; at: string }
   | DigestOrder
+  | AlertOrder
 
 /** The events of watched companies after one, up to another. */
 export type DigestOrder = { kind: 'digest'; workspaceId: string; userId: string; after: number; upTo: number }
+
+/** Some events that a rule tells a member of, the first of a total; of none of them it is a test. */
+export type AlertOrder = { kind: 'alert'; ruleId: number; userId: string; eventIds: number[]; total: number }
 
 export const mailTask = 'send_mail'
 /** With the growing pauses of the queue this takes about a day. */

@@ -18,6 +18,7 @@ function keyOf(order: MailOrder): string | null {
     case 'verify_address':
       return `mail:verify-address:${order.userId}`
     case 'digest':
+    case 'alert':
     case 'two_factor_reset':
     case 'new_device':
       return null

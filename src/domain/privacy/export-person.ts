@@ -95,7 +95,7 @@ async function readChanges(client: SqlClient, companyIds: number[], matcher: Sup
   return rows.filter(({ company_id, field, old_value, new_value }) =>
     [old_value, new_value].some(text => {
       if (text === null) return false
-      if (field !== 'shareholder_name') return matcher.isNamedIn(text, company_id)
+      if (field !== 'shareholder_name' && field !== 'officer_name') return matcher.isNamedIn(text, company_id)
       return matcher.find({ name: text, companyId: company_id, sourceId: 0 })
     }),
   )

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { model } from './scorecard.ts'
+import { tellScore } from './tell-score.ts'
 
 /**
  * Generates a requested report from one snapshot, in a transaction that locks the report: a second worker finds nothing to do, a
@@ -14,19 +15,20 @@ import { model } from './scorecard.ts'
  */
 export async function generateReport(db: Db, clock: Clock, reportId: number): Promise<boolean> {
   return db.transaction(async tx => {
-    const { rows } = await sql<{ companyId: number; createdAt: Date }>`
-        select company_id as "companyId", created_at as "createdAt" from reports
+    const { rows } = await sql<{ workspaceId: string; companyId: number; createdAt: Date }>`
+        select workspace_id as "workspaceId", company_id as "companyId", created_at as "createdAt" from reports
         where id = ${reportId} and status = 'requested'
         for update skip locked
       `.execute(tx)
     const report = rows[0]
     if (!report) return false
     const facts = await inSnapshot(db, snapshot => gatherFacts(snapshot, report.companyId, report.createdAt))
-    const body = JSON.stringify(buildReport(facts, report.createdAt))
+    const body = buildReport(facts, report.createdAt)
     await sql`
-        update reports set status = 'finish', finished_at = ${clock()}, body = ${body}, model_version = ${model.version}
+        update reports set status = 'finish', finished_at = ${clock()}, body = ${JSON.stringify(body)}, model_version = ${model.version}
         where id = ${reportId}
       `.execute(tx)
+    await tellScore(tx, { id: reportId, ...report, body })
     return true
   })
 }

@@ -15,6 +15,11 @@ export async function callReceiver(
   return outbound.post(address, signNotification(keys, id, new Date(), body), body)
 }
 
+/** One message to a chat, as the incoming webhooks of Slack, Mattermost and Teams take it. */
+export function postText(outbound: Outbound, address: string, text: string): Promise<Outcome> {
+  return outbound.post(address, { 'content-type': 'application/json' }, JSON.stringify({ text }))
+}
+
 /** Any 2xx acknowledges. */
 export function isAcknowledged(outcome: Outcome): boolean {
   return 'status' in outcome && outcome.status >= 200 && outcome.status < 300

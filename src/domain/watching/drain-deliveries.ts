@@ -11,7 +11,7 @@ import { notificationId, notificationOf } from './notification.ts'
 import { openPace } from './pace.ts'
 import { type Receiver, readReceiver } from './read-receiver.ts'
 import { type Attempt, recordAttempts } from './record-attempts.ts'
-import { retryDelay } from './retry-delay.ts'
+import { requestedDelay, retryDelay } from './retry-delay.ts'
 import { turnOffCallback } from './turn-off-callback.ts'
 import { wakeDeliverer } from './wake-deliverer.ts'
 
@@ -109,11 +109,6 @@ async function wakeWhenDue(db: Db, workspaceId: string, asOf: Date): Promise<voi
     where workspace_id = ${workspaceId} and state = 'pending' and due_at > ${asOf}
     having min(due_at) is not null
   `.execute(db)
-}
-
-/** Only a receiver that is overloaded or down for a while may say when to retry. */
-function requestedDelay(outcome: Outcome): number {
-  return 'status' in outcome && [429, 503].includes(outcome.status) ? (outcome.retryAfterMs ?? 0) : 0
 }
 
 const allOf = (lanes: Map<number, Promise<void>>) => Promise.all(lanes.values())

@@ -14,6 +14,8 @@ export type InboxItem = WatchEvent & {
   doneAt: Date | null
   doneBy: string | null
   snoozedUntil: Date | null
+  /** Who says so. */
+  sourceId: number | null
 }
 
 export type InboxFilter = {
@@ -25,13 +27,8 @@ export type InboxFilter = {
   before?: number | undefined
 }
 
-export type Inbox = {
-  /** Newest first. */
-  items: InboxItem[]
-  /** Of everything that is open, whatever is filtered by. */
-  open: number
-  unread: number
-}
+/** Of everything that is open, whatever is filtered by. */
+export type InboxCounts = { open: number; unread: number }
 
 const isIn = (box: Box, now: Date): Sql => {
   if (box === 'done') return sql`i.done_at is not null`
@@ -39,28 +36,55 @@ const isIn = (box: Box, now: Date): Sql => {
   return box === 'snoozed' ? sql`i.done_at is null and ${sleeps}` : sql`i.done_at is null and not ${sleeps}`
 }
 
-/** What happened to watched companies, as an inbox that the members of a workspace share. */
+const events = (workspaceId: string) =>
+  sql`from watch_events e left join inbox_states i on i.event_id = e.id where e.workspace_id = ${workspaceId}`
+
+/** What happened to watched companies, as an inbox that the members of a workspace share; the newest first. */
 export async function listInbox(
   db: Db,
   workspaceId: string,
   { box, severity, isUnread, assignedTo, before }: InboxFilter,
   { now, most }: { now: Date; most: number },
-): Promise<Inbox> {
-  const from = sql`from watch_events e left join inbox_states i on i.event_id = e.id where e.workspace_id = ${workspaceId}`
-  const { rows } = await sql<Omit<InboxItem, 'severity'>>`
-    select ${eventColumns}, i.read_at is null as "isUnread", i.done_at as "doneAt", i.snoozed_until as "snoozedUntil",
-      (select email from users u where u.id = i.assigned_to) as "assignedTo",
+): Promise<InboxItem[]> {
+  const { rows } = await sql<Omit<InboxItem, 'severity' | 'sourceId'> & { changeId: number | null }>`
+    select ${eventColumns}, e.change_id as "changeId", i.read_at is null as "isUnread", i.done_at as "doneAt",
+      i.snoozed_until as "snoozedUntil", (select email from users u where u.id = i.assigned_to) as "assignedTo",
       (select email from users u where u.id = i.done_by) as "doneBy"
-    ${from} and ${isIn(box, now)}
+    ${events(workspaceId)} and ${isIn(box, now)}
       ${severity === undefined ? sql`` : sql`and e.field = any(${fieldsOfSeverity(severity)}::text[])`}
       ${isUnread === undefined ? sql`` : sql`and (i.read_at is null) = ${isUnread}`}
       ${assignedTo === undefined ? sql`` : sql`and i.assigned_to = ${assignedTo}`}
       ${before === undefined ? sql`` : sql`and e.id < ${before}`}
     order by e.id desc limit ${most}
   `.execute(db)
-  const { rows: counts } = await sql<{ open: number; unread: number }>`
-    select count(*)::int as open, (count(*) filter (where i.read_at is null))::int as unread ${from} and ${isIn('open', now)}
+  const sources = await readSourceIds(db, rows)
+  return rows.map(({ changeId, ...row }) => {
+    return {
+      ...row,
+      severity: severityOf(row.field),
+      sourceId: changeId === null ? null : (sources.get(changeId) ?? null),
+    }
+  })
+}
+
+/** Changes lie with their companies, which on a cluster is elsewhere than events. */
+async function readSourceIds(
+  db: Db,
+  events: { companyId: number; changeId: number | null }[],
+): Promise<Map<number, number>> {
+  const companies = [...new Set(events.map(({ companyId }) => companyId))]
+  const { rows } = await sql<{ id: number; sourceId: number }>`
+    select id, source_id as "sourceId" from changes
+    where company_id = any(${companies}::bigint[]) and id = any(${events.map(({ changeId }) => changeId)}::bigint[])
+      and source_id is not null
   `.execute(db)
-  const { open, unread } = counts[0] as (typeof counts)[number]
-  return { items: rows.map(row => ({ ...row, severity: severityOf(row.field) })), open, unread }
+  return new Map(rows.map(({ id, sourceId }) => [id, sourceId]))
+}
+
+export async function countInbox(db: Db, workspaceId: string, now: Date): Promise<InboxCounts> {
+  const { rows } = await sql<InboxCounts>`
+    select count(*)::int as open, (count(*) filter (where i.read_at is null))::int as unread
+    ${events(workspaceId)} and ${isIn('open', now)}
+  `.execute(db)
+  return rows[0] as InboxCounts
 }

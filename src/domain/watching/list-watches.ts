@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { fromWatches, type Watch, type WatchRow, watchOf, watchRowColumns } from './watch.ts'
-import type { WatchField } from './watch-field.ts'
+import { usualFields, type WatchField } from './watch-field.ts'
 
 export type WatchFilter = {
   /** The day, in UTC, on which the watch began. */
@@ -22,9 +22,7 @@ export async function listWatches(
     ? sql`and w.started_at >= ${`${day}T00:00:00Z`}::timestamptz
         and w.started_at < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`
     : sql``
-  const ofFields = fields
-    ? sql`and (coalesce(w.fields, s.fields) is null or coalesce(w.fields, s.fields) && ${fields}::text[])`
-    : sql``
+  const ofFields = fields ? sql`and coalesce(w.fields, s.fields, ${usualFields}::text[]) && ${fields}::text[]` : sql``
   const source = sql`${fromWatches} where w.workspace_id = ${workspaceId} ${ofDay} ${ofFields}`
   const { rows } = await sql<WatchRow>`
     select ${watchRowColumns} ${source}

@@ -1,3 +1,5 @@
+import type { Outcome } from '#lib/outbound.ts'
+
 const firstMs = 1_000
 const growth = 1.5
 const longestMs = 4 * 60 * 60 * 1000
@@ -11,4 +13,9 @@ const longestMs = 4 * 60 * 60 * 1000
 export function retryDelay(tries: number, askedMs = 0, random: () => number = Math.random): number {
   const usual = Math.min(longestMs, firstMs * growth ** (tries - 1))
   return Math.max(Math.round(usual * (0.5 + random())), Math.min(askedMs, longestMs))
+}
+
+/** Only a receiver that is overloaded or down for a while may say when to retry. */
+export function requestedDelay(outcome: Outcome): number {
+  return 'status' in outcome && [429, 503].includes(outcome.status) ? (outcome.retryAfterMs ?? 0) : 0
 }

@@ -4,10 +4,15 @@ export const severities = ['high', 'medium', 'low'] as const
 /** How much a change matters to whoever decided about the company. */
 export type Severity = (typeof severities)[number]
 
-const high = new Set<WatchField>(['company_status'])
+const high = new Set<WatchField>(['company_status', 'company_insolvency'])
 const medium = new Set<WatchField>([
   'name',
   'shareholder_name',
+  'shareholder_share',
+  'officer_name',
+  'company_accounts',
+  'credit_score',
+  'credit_limit',
   'vat_number',
   'company_jurisdiction',
   'company_country_code',

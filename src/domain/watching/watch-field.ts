@@ -1,8 +1,9 @@
 import type { company } from '#facts/company.ts'
 import type { ColumnOf } from '#facts/fact.ts'
+import type { FactField } from '../companies/list-changes.ts'
 
-/** The fields of a company that can be watched, by the names that customers know, with their columns. */
-export const watchColumns = {
+/** The fields that are watched where nobody chose any, by the names that customers know, with their columns. */
+const usualColumns = {
   name: 'name',
   vat_number: 'vat_number',
   company_address_street: 'address_street',
@@ -18,11 +19,27 @@ export const watchColumns = {
   company_country_region: 'country_region',
   company_country_code: 'country_code',
   company_jurisdiction: 'jurisdiction',
-} as const satisfies Record<string, ColumnOf<typeof company> | 'shareholder_name'>
+} as const satisfies Record<string, ColumnOf<typeof company> | FactField>
+
+/**
+ * All that can be watched. Those that are not usual were added later, and are told only to whoever chose them: an account that
+ * chose nothing gets what it always got.
+ */
+export const watchColumns = {
+  ...usualColumns,
+  officer_name: 'officer_name',
+  shareholder_share: 'shareholder_share',
+  company_accounts: 'accounts',
+  company_insolvency: 'insolvency',
+  company_address: 'address',
+  credit_score: 'credit_score',
+  credit_limit: 'credit_limit',
+} as const satisfies Record<string, ColumnOf<typeof company> | FactField | 'address' | 'credit_score' | 'credit_limit'>
 
 export type WatchField = keyof typeof watchColumns
 
 export const watchFields = Object.keys(watchColumns) as WatchField[]
+export const usualFields = Object.keys(usualColumns) as WatchField[]
 
 export function isWatchField(text: string): text is WatchField {
   return Object.hasOwn(watchColumns, text)

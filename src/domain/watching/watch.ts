@@ -1,5 +1,5 @@
 import { sql } from '#postgres/sql.ts'
-import { inOrder, type WatchField, watchFields } from './watch-field.ts'
+import { inOrder, usualFields, type WatchField } from './watch-field.ts'
 
 /** A company that an account watches. */
 export type Watch = {
@@ -23,11 +23,11 @@ export const fromWatches = sql`
   from watches w join companies c on c.id = w.company_id left join watch_settings s using (workspace_id)
 `
 
-/** Where neither the watch nor the account has chosen fields, all of them are watched. */
+/** Where neither the watch nor the account has chosen fields, the usual ones are watched. */
 export function watchOf(row: WatchRow): Watch {
   return { ...row, fields: fieldsOf(row.fields) }
 }
 
 export function fieldsOf(stored: string[] | null): WatchField[] {
-  return inOrder(stored ?? watchFields)
+  return inOrder(stored ?? usualFields)
 }

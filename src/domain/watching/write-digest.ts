@@ -38,7 +38,7 @@ export async function writeDigest(db: Db, publicUrl: string, order: DigestOrder)
       `What changed in the companies that the workspace ${quoted(workspace)} watches, what matters most first:`,
       ...ranked.slice(0, mostListed).map(lineOf),
       ...(more > 0 ? [`And ${more} more.`] : []),
-      { link: `${publicUrl}/w/${workspaceId}/watch` },
+      { link: `${publicUrl}/w/${workspaceId}/inbox` },
       'You get this because you chose it in the workspace, where you can also turn it off.',
     ],
   })

@@ -13,6 +13,7 @@ import { addCompanies } from './add-companies.ts'
 import { giveKeys, offerKeys } from './give-keys.ts'
 import { joinCompanies } from './join-companies.ts'
 import { type Match, matchRecords } from './match-records.ts'
+import { recordRegister } from './record-register.ts'
 import { writeNames } from './write-names.ts'
 
 /** A record about a company that is there already, or that only adds to one that is not. */
@@ -64,6 +65,7 @@ const knownTable = {
 async function mergeKnown(client: pg.Client, run: Run, known: KnownRecord[]): Promise<void> {
   await followMerges(client, known)
   await makeCompanies(client, run, known)
+  await recordRegister(client, run, known)
   await writeRecords(client, run, known)
   const owned = known.filter((one): one is OwnedRecord => one.companyId !== null)
   const given = owned.flatMap(({ record, companyId }) =>

@@ -5,6 +5,7 @@ import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { giveKeys } from '../identify/give-keys.ts'
 import { writeNames } from '../identify/write-names.ts'
 import { factTables, mergeFacts } from '../resolve/merge-facts.ts'
+import { fieldsOf, isRecorded, valuesOf } from '../resolve/record-facts.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { FactKind } from '../stage/batch.ts'
 import type { Run } from '../stage/run.ts'
@@ -67,32 +68,36 @@ async function refuseLoss(
 
 const percent = (some: number, all: number) => Math.round((some / all) * 1000) / 10
 
-type DroppedFact = { id: number; other: number | null; key: string; holder: string | null; isHeld: boolean }
+type DroppedFact = { id: number; other: number | null; key: string }
+type Ended = { id: number; key: string; values: (string | null)[] }
 
 async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which: 'not seen' | 'gone'): Promise<void> {
   const { fact, other } = factTables[kind]
   const { table, owner } = fact
-  const isHolding = kind === 'holding'
   let vanished = 0
   for (const { day, keys } of await readDropped(client, run, kind, which)) {
-    const { rows } = await sql<DroppedFact>`
-      update ${sql.raw(table)} t set ${sql.raw(droppedValues[kind] ?? '')} vanished_on = ${day}
-      where source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null and vanished_on is null
+    const dropped = sql`
+      source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null and vanished_on is null
         ${which === 'gone' ? isNotNewer(day) : sql``}
+    `
+    // What it said is read before it is marked, which for an officer says something else.
+    const ended = isRecorded(kind)
+      ? await sql<Ended>`
+          select ${sql.raw(owner)}::float8 as id, source_key as key, ${valuesOf(kind)} as values
+          from ${sql.raw(table)} t where ${dropped}
+        `.execute(client)
+      : { rows: [] }
+    const { rows } = await sql<DroppedFact>`
+      update ${sql.raw(table)} t set ${sql.raw(droppedValues[kind] ?? '')} vanished_on = ${day} where ${dropped}
       returning ${sql.raw(owner)}::float8 as id, ${sql.raw(other ? `${other}::float8` : 'null::float8')} as other,
-        source_key as key, ${sql.raw(isHolding ? 'holder_name' : 'null::text')} as holder,
-        ${sql.raw(isHolding ? 'held_until is null' : 'false')} as "isHeld"
+        source_key as key
     `.execute(client)
     vanished += rows.length
     await touch(
       client,
       rows.flatMap(({ id, other }) => (other === null ? [id] : [id, other])),
     )
-    await recordGone(
-      client,
-      run,
-      rows.filter(({ isHeld }) => isHeld),
-    )
+    await recordGone(client, run, fieldsOf(kind), ended.rows)
   }
   run.counts.vanished += vanished
   if (which === 'not seen') await refuseLoss(client, run, { what: table, table, vanished })
@@ -103,13 +108,17 @@ async function touch(client: pg.ClientBase, ids: number[]): Promise<void> {
   await sql`insert into touched (company_id, is_new) select unnest(${ids}::bigint[]), false`.execute(client)
 }
 
-async function recordGone(client: pg.ClientBase, run: Run, gone: DroppedFact[]): Promise<void> {
+async function recordGone(client: pg.ClientBase, run: Run, fields: string[], ended: Ended[]): Promise<void> {
+  ended.sort((one, other) => one.id - other.id || (one.key < other.key ? -1 : 1))
+  const gone = ended.flatMap(({ id, values }) =>
+    values.flatMap((value, at) => (value === null ? [] : [{ id, field: fields[at], value }])),
+  )
   if (gone.length === 0) return
-  gone.sort((one, other) => one.id - other.id || (one.key < other.key ? -1 : 1))
   await sql`
     insert into changes (company_id, field, old_value, new_value, source_id, run_id)
-    select g.id, 'shareholder_name', g.holder, null, ${run.sourceId}::smallint, ${run.id}::bigint
-    from unnest(${gone.map(({ id }) => id)}::bigint[], ${gone.map(({ holder }) => holder)}::text[]) g(id, holder)
+    select g.id, g.field, g.value, null, ${run.sourceId}::smallint, ${run.id}::bigint
+    from unnest(${gone.map(({ id }) => id)}::bigint[], ${gone.map(({ field }) => field)}::text[],
+      ${gone.map(({ value }) => value)}::text[]) g(id, field, value)
   `.execute(client)
 }
 

@@ -8,6 +8,7 @@ import { holdersOfKeys, keyOf } from '../stage/holders-of-keys.ts'
 import { byDay, isOlder, type KnownWord, readGone, type StagedWord } from '../stage/is-older.ts'
 import type { Run } from '../stage/run.ts'
 import { takeIds } from '../stage/take-ids.ts'
+import { isRecorded, recordFacts } from './record-facts.ts'
 
 type FactTable = {
   fact: Fact
@@ -201,7 +202,7 @@ async function replace(
   `.execute(client)
   run.counts.changed += old.length
   run.counts.added += owned.length - old.length
-  if (kind === 'holding') await recordHolders(client, run)
+  if (isRecorded(kind)) await recordFacts(client, run, kind)
   // Both ends of a link are filtered by it, and whoever had the fact before is without it now.
   const ends = [
     ...['owner_id', ...(other ? ['other_id'] : [])].map(end => [
@@ -258,25 +259,4 @@ async function nameCompanies(client: pg.ClientBase, run: Run, kind: FactKind, co
     insert into named_keys (text, company_id) select * from unnest(${holders.map(([text]) => text)}::text[],
       ${holders.map(([, id]) => id)}::bigint[])
   `.execute(client)
-}
-
-/** A holder came, went or has another name. What the first import of a source or of a company brings is no change. */
-async function recordHolders(client: pg.ClientBase, run: Run): Promise<void> {
-  const { count } = await sql`
-    insert into changes (company_id, field, old_value, new_value, source_id, run_id)
-    select s.owner_id, 'shareholder_name', was.name, is_now.name, ${run.sourceId}, ${run.id}
-    from staged_facts s
-    left join old_holdings o on o.source_key = s.key
-    cross join lateral (
-      select case when o.held_until is null and o.vanished_on is null then o.holder_name end as name) was
-    cross join lateral (
-      select case when s.entry ->> 'held_until' is null
-        and s.gone_on is null then s.entry ->> 'holder_name' end as name) is_now
-    where s.kind = 'holding' and s.owner_id is not null and was.name is distinct from is_now.name and not is_same_wording(was.name, is_now.name)
-      and (o.id is not null or not ${run.isFirst})
-      and not exists (select 1 from touched t where t.company_id = s.owner_id and t.is_new)
-      and not coalesce(s.owner_id between ${run.filled?.firstId} and ${run.filled?.lastId}, false)
-    order by s.owner_id, s.key
-  `.execute(client)
-  run.counts.changes += count
 }

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { lockRows } from '#postgres/lock-rows.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
 
 /**
  * Takes those who are not to be served out of the changes of some companies, and of what watchers were sent about them. That a
- * holder came or went stays on record, without the name; a text that named somebody in passing loses its history.
+ * holder or officer came or went stays on record, without the name, and who held how much does not; a text that named somebody in passing loses its history.
  */
 export async function withholdHistory(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
   await lockRows(client, { table: 'changes', column: 'company_id', values: ids, strength: 'update' })
@@ -22,9 +22,10 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
   const fields = new Set<string>()
   for (const { id, company_id, field, old_value, new_value } of rows) {
     const companyId = Number(company_id)
-    if (field !== 'shareholder_name') {
+    if (field !== 'shareholder_name' && field !== 'officer_name') {
       const isNamed = [old_value, new_value].some(text => text !== null && suppressions.isNamedIn(text, companyId))
-      if (isNamed) fields.add(`${company_id} ${field}`)
+      if (isNamed && field === 'shareholder_share') gone.push(id)
+      else if (isNamed) fields.add(`${company_id} ${field}`)
       continue
     }
     const kept = [old_value, new_value].map(name =>
@@ -35,18 +36,35 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
     else renamed.push({ id, companyId, kept })
   }
   if (renamed.length > 0) await rename(client, renamed)
+  await withholdAddresses(client, suppressions, ids)
   gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
   if (gone.length === 0) return
+  await forgetEvents(client, sql`company_id = any(${ids}::bigint[]) and change_id = any(${gone}::bigint[])`)
+  await sql`
+    delete from changes where company_id = any(${ids}::bigint[]) and id = any(${gone}::bigint[])
+  `.execute(client)
+}
+
+/** An address as a whole was told without being a change of its own. */
+async function withholdAddresses(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
+  const { rows } = await sql<{ id: string; company_id: string; texts: (string | null)[] }>`
+    select id, company_id, array[old_value, new_value] as texts from watch_events
+    where company_id = any(${ids}::bigint[]) and field = 'company_address'
+  `.execute(client)
+  const named = rows.filter(({ company_id, texts }) =>
+    texts.some(text => text !== null && suppressions.isNamedIn(text, Number(company_id))),
+  )
+  if (named.length > 0) await forgetEvents(client, sql`id = any(${named.map(({ id }) => id)}::bigint[])`)
+}
+
+async function forgetEvents(client: pg.ClientBase, which: Sql): Promise<void> {
   await sql`
     with events as (
-      delete from watch_events where company_id = any(${ids}::bigint[]) and change_id = any(${gone}::bigint[]) returning id
+      delete from watch_events where ${which} returning id
     ), unsent as (
       delete from deliveries d using events where d.event_id = events.id returning d.id
     )
     delete from delivery_attempts a using unsent where a.delivery_id = unsent.id
-  `.execute(client)
-  await sql`
-    delete from changes where company_id = any(${ids}::bigint[]) and id = any(${gone}::bigint[])
   `.execute(client)
 }
 

@@ -48,7 +48,7 @@ export const layout: Record<string, Place> = {
     ...['members', 'invitations', 'tries', 'rate_limits', 'secret_check', 'saved_searches'],
     ...['watches', 'watch_settings', 'watch_events', 'deliveries', 'delivery_attempts', 'reports', 'report_keys'],
     ...['audit_keys', 'audit_chains', 'audit_lines'],
-    ...['evidence_keys', 'cases', 'case_notes', 'inbox_states', 'inbox_digests'],
+    ...['evidence_keys', 'cases', 'case_notes', 'inbox_states', 'inbox_digests', 'inbox_rules', 'alerts'],
   ),
 }
 

@@ -1,3 +1,4 @@
+import { factFields } from '#domain/companies/list-changes.ts'
 import { asText, filledColumns } from '#ingest/stage/filled-columns.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
@@ -23,7 +24,7 @@ export const changes: Invariant = {
         lead(k.id) over field is null as is_last,
         case when c.id is not null then jsonb_build_object(${sql.raw(texts.join(', '))}) end as served
       from changes k left join companies c on c.id = k.company_id and c.merged_into is null
-      where k.company_id >= ${from} and k.company_id < ${until} and k.field <> 'shareholder_name'
+      where k.company_id >= ${from} and k.company_id < ${until} and k.field <> all(${[...factFields]}::text[])
       window field as (partition by k.company_id, k.field order by k.id)
     ) k
   `,

@@ -8,6 +8,7 @@ import {
   Code,
   Database,
   Eye,
+  Inbox,
   KeyRound,
   ListFilter,
   LogOut,
@@ -20,11 +21,13 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
+import { inboxCount } from '../inbox/inbox.ts'
 import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
 import { me, queryClient, waysIn } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
 import { rememberWorkspace } from '../workspace.ts'
 import { Brand } from './brand.tsx'
+import { grouped } from './figure.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -39,6 +42,7 @@ const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
   { to: '/w/$workspaceId/prospecting', label: 'Prospecting', Icon: ListFilter },
   { to: '/w/$workspaceId/people', label: 'People', Icon: UserSearch },
+  { to: '/w/$workspaceId/inbox', label: 'Inbox', Icon: Inbox },
   { to: '/w/$workspaceId/watch', label: 'Watch', Icon: Eye },
   { to: '/w/$workspaceId/portfolio', label: 'Portfolio', Icon: Briefcase },
   { to: '/w/$workspaceId/cases', label: 'Cases', Icon: ClipboardCheck },
@@ -134,6 +138,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
                 >
                   <Icon size={18} aria-hidden="true" />
                   {label}
+                  {to === '/w/$workspaceId/inbox' && <Unread workspaceId={current.id} />}
                 </Link>
               </li>
             ))}
@@ -164,6 +169,18 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
         <SignOut />
       </div>
     </header>
+  )
+}
+
+/** How many changes nobody has read; where there is none, nothing. */
+function Unread({ workspaceId }: { workspaceId: string }) {
+  const { data } = useQuery(inboxCount(workspaceId))
+  if (!data?.unread) return null
+  return (
+    <span className="pill is-note ml-auto">
+      <span className="figure">{grouped(String(data.unread))}</span>
+      <span className="sr-only"> new</span>
+    </span>
   )
 }
 

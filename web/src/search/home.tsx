@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { UnlocksBody, WatchEventsBody } from '../api.ts'
+import type { InboxBody, UnlocksBody } from '../api.ts'
+import { Severity } from '../inbox/severity.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { agoText, Day } from '../parts/day.tsx'
 import { Country } from '../parts/flag.tsx'
@@ -102,37 +103,42 @@ function Unlocked({ unlocks: { items, more }, workspaceId }: { unlocks: UnlocksB
 const mostChanges = 6
 
 function Changes({ workspaceId }: { workspaceId: string }) {
-  const events = useQuery(asked<WatchEventsBody>(workspaceId, '/watch/events'))
+  const inbox = useQuery(asked<InboxBody>(workspaceId, '/inbox'))
   return (
     <section className="card" aria-labelledby="changed">
       <h2 id="changed">Changed in what you watch</h2>
-      <Answer to={events}>
-        {({ items }) =>
+      <Answer to={inbox}>
+        {({ items, open, unread }) =>
           items.length === 0 ? (
-            <Empty>No changes yet. Changes to watched companies will appear here.</Empty>
+            <Empty>Nothing to deal with. Changes to watched companies will appear here.</Empty>
           ) : (
             <>
               <ul className="grid">
-                {items.slice(0, mostChanges).map(event => (
-                  <li key={event.id} className="border-b border-line py-1.5 last:border-0">
-                    <Link
-                      to="/w/$workspaceId/companies/$companyId"
-                      params={{ workspaceId, companyId: String(event.company_id) }}
-                      search={{ part: 'changes' }}
-                    >
-                      {event.company_name}
-                    </Link>
-                    <span className="block text-sm break-words text-quiet">
-                      {event.field_name}: {event.old_value ?? 'nothing'} → {event.new_value ?? 'nothing'} ·{' '}
-                      {agoText(event.at)}
+                {items.slice(0, mostChanges).map(item => (
+                  <li key={item.id} className="grid gap-0.5 border-b border-line py-1.5 last:border-0">
+                    <span className="flex items-start justify-between gap-3">
+                      <Link
+                        to="/w/$workspaceId/companies/$companyId"
+                        params={{ workspaceId, companyId: String(item.company_id) }}
+                        search={{ part: 'changes' }}
+                        className={`min-w-0 break-words ${item.unread ? 'font-semibold' : ''}`}
+                      >
+                        {item.company_name}
+                      </Link>
+                      <Severity of={item.severity} />
+                    </span>
+                    <span className="text-sm break-words text-quiet">
+                      {item.field_name}: {item.old_value ?? 'nothing'} → {item.new_value ?? 'nothing'} ·{' '}
+                      {agoText(item.at)}
                     </span>
                   </li>
                 ))}
               </ul>
               <p className="text-sm">
-                <Link to="/w/$workspaceId/watch" params={{ workspaceId }}>
-                  All changes
+                <Link to="/w/$workspaceId/inbox" params={{ workspaceId }}>
+                  Open the inbox
                 </Link>
+                : {open} open, {unread} new
               </p>
             </>
           )

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MemberBody, type RulesBody, tell } from '../api.ts'
+import { Field, Select } from '../parts/field.tsx'
+import { Form } from '../parts/form.tsx'
+import { asked, countries, refreshWorkspace } from '../queries.ts'
+
+/** Which changes, from which countries, how severe, and to whom. */
+export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: RulesBody; workspaceId: string }) {
+  const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
+  const known = useQuery(countries(workspaceId))
+  const [way, setWay] = useState(sends_mail ? 'mail' : 'chat')
+
+  async function make(values: FormData) {
+    const chosen = (name: string) => (values.getAll(name).length > 0 ? values.getAll(name).map(String) : null)
+    await tell(workspaceId, '/inbox/rules', {
+      name: values.get('name'),
+      fields: chosen('field'),
+      least: values.get('least'),
+      countries: chosen('country'),
+      ...(way === 'mail' ? { user_id: values.get('user') } : { address: values.get('address') }),
+    })
+    await refreshWorkspace(workspaceId)
+  }
+
+  return (
+    <section className="card" aria-labelledby="new-rule">
+      <h2 id="new-rule">New rule</h2>
+      <Form action="Make rule" submit={make}>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="Name" name="name" maxLength={100} autoComplete="off" placeholder="Credit team" />
+          <Select label="Severity" name="least" defaultValue="medium">
+            <option value="low">Any</option>
+            <option value="medium">Medium and high</option>
+            <option value="high">High only</option>
+          </Select>
+          <Select label="How" value={way} onChange={event => setWay(event.target.value)}>
+            {sends_mail && <option value="mail">E-mail to a member</option>}
+            <option value="chat">Chat: Slack, Mattermost, Teams</option>
+          </Select>
+          {way === 'mail' ? (
+            <Select label="To" name="user">
+              {members.data?.map(({ id, name, email }) => (
+                <option key={id} value={id}>
+                  {name} ({email})
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Field
+              label="Address of the incoming webhook"
+              name="address"
+              type="url"
+              autoComplete="off"
+              placeholder="https://hooks.example.com/services/…"
+              hint="It is kept encrypted and not shown again."
+            />
+          )}
+        </div>
+        <fieldset className="grid gap-2">
+          <legend>Fields</legend>
+          <p className="text-sm text-quiet">None chosen means all that are watched.</p>
+          <div className="flex flex-wrap gap-x-5 gap-y-2">
+            {fields.map(({ id, name }) => (
+              <label key={id} className="inline-flex items-center gap-2 font-normal">
+                <input type="checkbox" className="size-4" name="field" value={id} />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {known.data && known.data.length > 1 && (
+          <fieldset className="grid gap-2">
+            <legend>Countries</legend>
+            <p className="text-sm text-quiet">None chosen means all.</p>
+            <div className="flex flex-wrap gap-x-5 gap-y-2">
+              {known.data.map(({ code, name }) => (
+                <label key={code} className="inline-flex items-center gap-2 font-normal">
+                  <input type="checkbox" className="size-4" name="country" value={code} />
+                  {name}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+      </Form>
+    </section>
+  )
+}
