@@ -123,10 +123,10 @@ function Row({ item, source, workspaceId, isChosen, onChoose, onDo }: RowProps) 
       <td data-label="Source">
         <span className="grid gap-0.5 text-sm">
           <Origin name={item.from_report ? 'Your credit reports' : source?.name} />
-          <span className="text-quiet">
+          <span className="whitespace-nowrap text-quiet">
             seen <Day at={item.at.slice(0, 10)} />
-            {source?.as_of && `, source as of ${dayText(source.as_of)}`}
           </span>
+          {source?.as_of && <span className="whitespace-nowrap text-quiet">as of {dayText(source.as_of)}</span>}
         </span>
       </td>
       <td data-label="Assigned to">

@@ -70,18 +70,21 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
           </div>
         </fieldset>
         {known.data && known.data.length > 1 && (
-          <fieldset className="grid gap-2">
-            <legend>Countries</legend>
-            <p className="text-sm text-quiet">None chosen means all.</p>
-            <div className="flex flex-wrap gap-x-5 gap-y-2">
-              {known.data.map(({ code, name }) => (
-                <label key={code} className="inline-flex items-center gap-2 font-normal">
-                  <input type="checkbox" className="size-4" name="country" value={code} />
-                  {name}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <details>
+            <summary className="cursor-pointer font-semibold">Only some countries</summary>
+            <fieldset className="grid gap-2 pt-2">
+              <legend className="sr-only">Countries</legend>
+              <p className="text-sm text-quiet">None chosen means all.</p>
+              <div className="grid max-h-64 gap-x-5 gap-y-1 overflow-y-auto p-1 sm:grid-cols-2 xl:grid-cols-4">
+                {known.data.map(({ code, name }) => (
+                  <label key={code} className="inline-flex items-center gap-2 font-normal">
+                    <input type="checkbox" className="size-4 flex-none" name="country" value={code} />
+                    {name}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </details>
         )}
       </Form>
     </section>
