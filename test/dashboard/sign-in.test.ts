@@ -161,6 +161,7 @@ test('every route that creates a key or secret or changes members requires the p
   const asking = routes.filter(({ needsProof }) => needsProof).map(({ path }) => path)
   assert.deepEqual(asking.toSorted(), [
     '/delete',
+    '/inbox/rules',
     '/invitations',
     '/keys',
     '/members/:userId/remove',
