@@ -16,6 +16,20 @@ export type Bench = {
 
 type Served = { server: string; per_second: number; p99_ms: number }
 
+type ClusterReport = {
+  filled: { plain_rows_a_second: number; cluster_rows_a_second: number } | null
+  rows: { operation: string; p50: { cluster: number; other: number } }[]
+}
+
+/** How many times what a plain database takes. */
+const clusterGoals: Record<string, number> = {
+  'v1 lite': 1.5,
+  'v1 full': 2,
+  'v1 search by name': 2.5,
+  'v1 officers search': 2.5,
+  'v2 prospecting': 1.5,
+}
+
 export const benches: Bench[] = [
   {
     name: 'lite',
@@ -50,6 +64,46 @@ export const benches: Bench[] = [
     judge: ({ rows }: { rows: { operation: string; small_ms: number; large_ms: number }[] }) =>
       rows.map(({ operation, small_ms, large_ms }) =>
         judge({ what: operation, measured: large_ms, reference: small_ms, unit: 'ms', atMost: 2 }),
+      ),
+  },
+  {
+    name: 'cluster',
+    about:
+      'reads one at a time and a first fill on a cluster of three workers, beside a plain database on the same machine',
+    quick: ['--companies', '5000', '--fill', '20000', '--requests', '60'],
+    full: ['--companies', '300000', '--fill', '200000', '--requests', '300'],
+    judge: ({ filled, rows }: ClusterReport) => [
+      ...rows.map(({ operation, p50 }) =>
+        judge({
+          what: operation,
+          measured: p50.cluster,
+          reference: p50.other,
+          unit: 'ms',
+          atMost: clusterGoals[operation] ?? 2,
+        }),
+      ),
+      ...(filled
+        ? [
+            judge({
+              what: 'first fill',
+              measured: filled.cluster_rows_a_second,
+              reference: filled.plain_rows_a_second,
+              unit: 'rows per s',
+              atLeast: 0.8,
+            }),
+          ]
+        : []),
+    ],
+  },
+  {
+    name: 'cluster-growth',
+    script: 'cluster',
+    about: 'reads on a cluster at two sizes',
+    quick: ['--companies', '2000', '--growth', '20000', '--requests', '60'],
+    full: ['--companies', '300000', '--growth', '3000000', '--requests', '300'],
+    judge: ({ rows }: ClusterReport) =>
+      rows.map(({ operation, p50 }) =>
+        judge({ what: operation, measured: p50.other, reference: p50.cluster, unit: 'ms', atMost: 1.5 }),
       ),
   },
   {

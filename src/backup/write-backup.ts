@@ -5,6 +5,7 @@ import copyStreams from 'pg-copy-streams'
 import { importLock } from '#ingest/stage/import-lock.ts'
 import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
+import { isCluster } from '#postgres/cluster/is-cluster.ts'
 import { type Applied, readApplied, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { breakConnection } from '#postgres/time-limit.ts'
@@ -77,6 +78,7 @@ async function write(
   }
   const migrations = await requireMigrated(holder)
   const storage = await readStorage(holder)
+  const commits = await countCommits(holder)
   await holder.query('begin isolation level repeatable read read only')
   const { rows } = await sql<{ id: string; at: Date }>`select pg_export_snapshot() as id, now() as at`.execute(holder)
   const { id: snapshot, at } = rows[0] as { id: string; at: Date }
@@ -113,6 +115,11 @@ async function write(
   }
   await copySnapshot(entryNames.jobs, waitingJobs)
   await requireSameStorage(reader, storage)
+  if ((await countCommits(reader)) !== commits) {
+    throw new BackupError(
+      'Companies were changed during the backup, and nodes have no snapshot in common; start the backup again.',
+    )
+  }
   await archive.addText(
     entryNames.pendingReversals,
     (await readPendingReversals(reader, options.dataDir, at)).map(line => `${line}\n`).join(''),
@@ -121,6 +128,13 @@ async function write(
   const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)
   const sha256 = await archive.finish()
   return { tables: tables.length, rows: rowCount, bytes, size: archive.size, sha256, at: head.at }
+}
+
+/** On a cluster a snapshot is the coordinator's alone: what was committed on the nodes meanwhile shows in this number. */
+async function countCommits(client: pg.Client): Promise<number> {
+  if (!(await isCluster(client))) return 0
+  const { rows } = await sql<{ number: number }>`select number::float8 from moment`.execute(client)
+  return rows[0]?.number ?? 0
 }
 
 /** The database may be of an earlier version, as before an upgrade, but never of a later one. */

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { transactionOn } from '#postgres/transaction-on.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { writeBackup } from '../../src/backup/write-backup.ts'
 import { runCommand } from '../support/command.ts'
 import { printRows } from '../support/database-print.ts'
 import { spreadDatabase } from './support/demo-cluster.ts'
@@ -37,6 +41,31 @@ test('a backup of a cluster is restored to the coordinator and spread again, wit
     assert.equal((await firmament('cluster', 'status')).code, 0)
     assert.deepEqual(await printRows(url), before)
   } finally {
+    await cluster.dropDatabase(url)
+  }
+})
+
+test('a backup during which companies are changed is refused, because it may have the half of it', async () => {
+  const url = await spreadDatabase(cluster, { demo: true })
+  const file = path.join(folder, 'mixed.tar')
+  let change: Promise<unknown> | undefined
+  const onTable = () => {
+    change ??= withClient(url, client =>
+      transactionOn(client, () => client.query(`update companies set name = 'Renamed' where id = 5`)),
+    )
+  }
+  const options = {
+    version: '1.0.0',
+    dataDir: folder,
+    passphrase: 'a long enough phrase',
+    sealed: { secret: 's' },
+    onTable,
+  }
+  try {
+    await assert.rejects(writeBackup(url, file, options), /Companies were changed during the backup/)
+    assert.equal(existsSync(file), false)
+  } finally {
+    await change
     await cluster.dropDatabase(url)
   }
 })
