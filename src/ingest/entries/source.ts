@@ -1,6 +1,7 @@
 import type { InputFile } from '#files/input-file.ts'
 import type { Row } from '#files/row.ts'
 import type { Entry } from './entry.ts'
+import type { Feed } from './feed.ts'
 
 /** A registry or another origin of company data: `firmament import <code> <files>`. */
 export interface Source {
@@ -48,6 +49,8 @@ export interface Dataset {
   isDatedByName?: boolean
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
+  /** Where its files are published, if it can keep itself up to date. */
+  feed?: Feed
   /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
   read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown> | Iterable<Row<unknown>>> | Iterable<Row<unknown>>
   /** What one row says; pure. A RowError puts the row in quarantine, a ColumnError stops the run. */

@@ -5,6 +5,7 @@ import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { readJsonList } from '../shared/read-rows.ts'
 import { wholeNumber } from '../shared/whole-number.ts'
+import { nightlyFiles } from './feed.ts'
 import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The large file: what the register card says of each company, now and before. */
@@ -19,6 +20,7 @@ export const generalData: Dataset = {
   leavesOut: 'Articles of association, financial years, remarks on the card, addresses of contact persons',
   // It has no tax numbers: what both files say is taken from the simple one.
   precedence: 95,
+  feed: nightlyFiles(['ettevotja_rekvisiidid__yldandmed.json.zip']),
   recognises: (_, head) => /^\s*\[/.test(head) && head.includes('"yldandmed"'),
   complete: /^ettevotja_rekvisiidid__yldandmed\.json$/i,
   read: readJsonList,

@@ -3,6 +3,7 @@ import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { readJsonList } from '../shared/read-rows.ts'
+import { nightlyFiles } from './feed.ts'
 import { partyOf } from './people.ts'
 import { common, dayOf, keyOf, registryCode } from './publisher.ts'
 
@@ -18,6 +19,10 @@ export const officers: Dataset = {
   fills: 'Officers: people and companies on the register card and outside of it',
   leavesOut: 'Personal codes, e-mail addresses, rules of representation, shareholders (see `shareholders`)',
   precedence: 100,
+  feed: nightlyFiles([
+    'ettevotja_rekvisiidid__kaardile_kantud_isikud.json.zip',
+    'ettevotja_rekvisiidid__kandevalised_isikud.json.zip',
+  ]),
   recognises: (_, head) => /^\s*\[/.test(head) && /"(kaardile_kantud_isikud|kaardivalised_isikud)"/.test(head),
   // Persons outside of the card are other people in a second file.
   complete: [

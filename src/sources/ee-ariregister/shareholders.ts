@@ -6,6 +6,7 @@ import { plainDecimal } from '../shared/plain-decimal.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { readJsonList } from '../shared/read-rows.ts'
 import { withLink } from '../shared/with-link.ts'
+import { nightlyFiles } from './feed.ts'
 import { partyOf } from './people.ts'
 import { common, dayOf, keyOf, registryCode } from './publisher.ts'
 
@@ -20,6 +21,7 @@ export const shareholders: Dataset = {
     'Shareholders with their share; links where a company holds. The percentage of a share that several own together as extra',
   leavesOut: 'Personal codes, addresses, pledges of shares',
   precedence: 100,
+  feed: nightlyFiles(['ettevotja_rekvisiidid__osanikud.json.zip'], 'the name of the file'),
   recognises: (_, head) => /^\s*\[/.test(head) && head.includes('"osanikud"'),
   complete: /^ettevotja_rekvisiidid__osanikud\.json$/i,
   read: readJsonList,

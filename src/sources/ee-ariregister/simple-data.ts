@@ -3,6 +3,7 @@ import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { readCsv } from '../shared/read-rows.ts'
+import { nightlyFiles } from './feed.ts'
 import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
 /** The smallest file: all companies of the register, one row each. */
@@ -16,6 +17,7 @@ export const simpleData: Dataset = {
   fills: 'Name, registry code, tax number, first entry, status, legal form, address',
   precedence: 100,
   vanished: { status: 'Registrist kustutatud', status_id: 108 },
+  feed: nightlyFiles(['ettevotja_rekvisiidid__lihtandmed.csv.zip'], 'the name of the file'),
   recognises: (_, head) => /^"?nimi"?;"?ariregistri_kood"?;/.test(head),
   complete: /^ettevotja_rekvisiidid__lihtandmed\.csv$/i,
   read: readCsv({ delimiter: ';' }),

@@ -1,6 +1,7 @@
 import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { dailyAccounts } from '../gb-companies-house/feed.ts'
 import { accountsRow } from './accounts-row.ts'
 import { companyEntry, linksOf, officersOf } from './company-entry.ts'
 import { type AccountsRow, filingOf } from './filing.ts'
@@ -25,6 +26,7 @@ export const accounts: Dataset = {
   precedence: 10,
   // One company's document says nothing about another's, and daily zips hold members that are no accounts.
   badShare: 0.1,
+  feed: dailyAccounts,
   recognises: (name, head) => isBulkName(name) || (isDocumentName(name) && isBritish(head)),
   read: accountsRow,
   translate: (row: Row<AccountsRow>) => translateAccounts(row.value),

@@ -5,6 +5,7 @@ import { snakeCase } from '#files/snake-case.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
+import { monthlyCompanies } from './feed.ts'
 import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
 import { activityOf, legalFormCode, statusId } from './words.ts'
@@ -62,6 +63,7 @@ export const companies: Dataset = {
   // The file lists living companies only.
   vanished: { status: 'Dissolved', status_id: 108 },
   badShare: 0.001,
+  feed: monthlyCompanies,
   recognises: (_, head) => {
     const [header = ''] = head.split('\n', 1)
     return /\bCompanyNumber\b/.test(header) && /\bCompanyCategory\b/.test(header)

@@ -10,6 +10,7 @@ import { wholeNumber } from '../shared/whole-number.ts'
 import { withLink } from '../shared/with-link.ts'
 import { companyNumber, isRegisteredHere, keyOf, lastPart, numberInPath, ownCompanyNumber } from './company-number.ts'
 import { bandOf } from './control.ts'
+import { dailyPsc } from './feed.ts'
 import { common } from './publisher.ts'
 
 const totals = 'totals#persons-of-significant-control-snapshot'
@@ -36,6 +37,7 @@ export const psc: Dataset = {
   url: 'https://download.companieshouse.gov.uk/en_pscdata.html',
   precedence: 100,
   badShare: 0.001,
+  feed: dailyPsc,
   recognises: (_, head) => {
     if (!/^\s*\{/.test(head)) return false
     const [, resource] = /"resource_kind"\s*:\s*"([^"]*)"/.exec(head) ?? []

@@ -4,7 +4,7 @@ import type { Dataset } from '#ingest/entries/source.ts'
 export function gleifDataset(
   own: Pick<
     Dataset,
-    'id' | 'code' | 'name' | 'comment' | 'files' | 'fills' | 'leavesOut' | 'recognises' | 'read' | 'translate'
+    'id' | 'code' | 'name' | 'comment' | 'files' | 'fills' | 'leavesOut' | 'feed' | 'recognises' | 'read' | 'translate'
   >,
 ): Dataset {
   return {

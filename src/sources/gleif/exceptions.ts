@@ -5,6 +5,7 @@ import { requireLei } from '../shared/lei.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { exceptionOf, pageKind } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
+import { goldenCopy } from './golden-copy.ts'
 import { extensionOf, readRecords } from './read-records.ts'
 
 const columnNames = new Set(
@@ -19,6 +20,7 @@ export const exceptions = gleifDataset({
   comment: 'Why no parent company is reported',
   files: 'Reporting exceptions, golden copies and deltas (repex), in XML, JSON or CSV; saved answers of the API',
   fills: 'Why no direct or ultimate parent is reported, as extra',
+  feed: goldenCopy('repex'),
   recognises: (_, head) =>
     /<(\w+:)?ReportingExceptionData\b/.test(head) ||
     /^\W*LEI"?,"?Exception\./.test(head) ||

@@ -6,6 +6,7 @@ import type { AddressFields, BasicFields, CompanyEntry, Entry, NameEntry } from 
 import { requireLei } from '../shared/lei.ts'
 import { leiRecordOf, pageKind } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
+import { goldenCopy } from './golden-copy.ts'
 import { legalFormName } from './legal-forms.ts'
 import type { Plain } from './plain-record.ts'
 import { extensionOf, readRecords } from './read-records.ts'
@@ -35,6 +36,7 @@ export const leiRecords = gleifDataset({
     'Legal, previous, trading and transliterated names; legal address; register and number; jurisdiction, category, legal form, status, dates of creation and of expiration or completed dissolution. Headquarters, successors, events and the status of the LEI itself as extra',
   leavesOut:
     'Other and transliterated addresses, geocoding, validation authorities, affected fields of events; BIC, MIC, OpenCorporates and S&P ids of the API',
+  feed: goldenCopy('lei2'),
   recognises: (_, head) =>
     /<(\w+:)?LEIData\b/.test(head) ||
     /^\W*LEI"?,"?Entity\./.test(head) ||

@@ -6,6 +6,7 @@ import type { AboutFile } from '#ingest/entries/source.ts'
 import { requireLei } from '../shared/lei.ts'
 import { pageKind, relationshipOf } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
+import { goldenCopy } from './golden-copy.ts'
 import type { Plain } from './plain-record.ts'
 import { extensionOf, readRecords } from './read-records.ts'
 
@@ -28,6 +29,7 @@ export const relationships = gleifDataset({
     'Direct and ultimate consolidation and international branches as links, while they are ACTIVE and PUBLISHED. Fund manager, umbrella and master fund as extra of the fund',
   leavesOut:
     'Percentages (`RelationshipQuantifiers`), which measure consolidation and not ownership; accounting and filing periods',
+  feed: goldenCopy('rr'),
   recognises: (_, head) =>
     /<(\w+:)?RelationshipData\b/.test(head) ||
     /^\W*Relationship\.StartNode/.test(head) ||

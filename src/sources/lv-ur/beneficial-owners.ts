@@ -4,6 +4,7 @@ import { partialDay } from '#files/partial-day.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
+import { dailyFiles } from './feed.ts'
 import { common, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 export const beneficialOwners: Dataset = {
@@ -16,6 +17,7 @@ export const beneficialOwners: Dataset = {
   fills: 'Beneficial owners as holders without a share. Nationality and residence as extra',
   // What a member holds is said by the members, so that who is in control comes after it.
   precedence: 90,
+  feed: dailyFiles('beneficial_owners/beneficial_owners.csv'),
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'forename', 'surname'),
   complete: /^beneficial_owners\.csv$/i,
   translate: ({ value }) => readFields(value, row => [ownerEntry(row)]),

@@ -11,6 +11,7 @@ import type { Dataset } from '#ingest/entries/source.ts'
 import { decimalText, parseDecimal, times } from '#lib/fraction.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { withLink } from '../shared/with-link.ts'
+import { dailyFiles } from './feed.ts'
 import { common, csvForm, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 /** A member, with the number of all shares of the company; holders of one share together are rows of another file. */
@@ -26,6 +27,7 @@ export const members: Dataset = {
   comment: 'Percentages are the shares of a member in all shares of the members of the company.',
   files: 'members.csv with members_joint_owners.csv beside it',
   fills: 'Members with number and value of their shares; links where a company holds',
+  feed: dailyFiles('members/members.csv', 'members/members_joint_owners.csv'),
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'number_of_shares'),
   isCompanion: name => jointOwnersFile.test(name),
   complete: /^members\.csv$/i,

@@ -4,6 +4,7 @@ import { partialDay } from '#files/partial-day.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
+import { dailyFiles } from './feed.ts'
 import { common, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 export const officers: Dataset = {
@@ -13,6 +14,7 @@ export const officers: Dataset = {
   name: 'Register of Enterprises of the Republic of Latvia: officers',
   files: 'officers.csv',
   fills: 'Officers: people and companies, with position and birth. Rights of representation as extra',
+  feed: dailyFiles('officers/officers.csv'),
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
   complete: /^officers\.csv$/i,
   translate: ({ value }) => readFields(value, row => [officerEntry(row)]),

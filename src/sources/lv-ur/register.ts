@@ -3,6 +3,7 @@ import type { Fields } from '#files/fields.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
+import { dailyFiles } from './feed.ts'
 import { common, headerHas, keyOf, registrationNumber } from './publisher.ts'
 
 /** Companies, and in a file of its own what they were called before. */
@@ -14,6 +15,7 @@ export const register: Dataset = {
   files: 'register.csv and register_name_history.csv',
   fills:
     'Name, number, previous names, address, type, registration, termination, status. SEPA identifier and codes of the register as extra',
+  feed: dailyFiles('register/register.csv', 'register/register_name_history.csv'),
   recognises: (_, head) =>
     headerHas(head, 'regcode', 'name') && (headerHas(head, 'regtype') || headerHas(head, 'date_to')),
   // Former names are records of their own, so neither file alone is all of the dataset.

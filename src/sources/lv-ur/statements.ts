@@ -9,6 +9,7 @@ import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { readFields } from '../shared/read-fields.ts'
+import { dailyFiles } from './feed.ts'
 import { common, csvForm, headerHas, keyOf, registrationNumber } from './publisher.ts'
 
 /** The lines of the three statements and the platform's names for them; null has none. */
@@ -89,6 +90,12 @@ export const statements: Dataset = {
     'financial_statements.csv with income_statements.csv, balance_sheets.csv and cash_flow_statements.csv beside it',
   fills: 'Annual statements of the company and of its group; employees',
   leavesOut: 'Lines of the three statements without a metric of the platform',
+  feed: dailyFiles(
+    'financial_data/financial_statements.csv',
+    'financial_data/income_statements.csv',
+    'financial_data/balance_sheets.csv',
+    'financial_data/cash_flow_statements.csv',
+  ),
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'rounded_to_nearest'),
   isCompanion: name => companionName.test(name),
   complete: /^financial_statements\.csv$/i,

@@ -7,6 +7,7 @@ import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { wholeNumber } from '../shared/whole-number.ts'
+import { feed } from './feed.ts'
 import { jsonRecords } from './json-records.ts'
 import { common, keyOf } from './publisher.ts'
 
@@ -65,6 +66,7 @@ export const entities: Dataset = {
   fills:
     'Name, number, tax number, founding, deletion, status, legal form, address, contacts, industry codes, employees; links to the unit above. Postal address and marks of other registers as extra',
   leavesOut: 'From the feed of changes everything but deletions',
+  feed,
   recognises: (_, head) => {
     if (/"(rollegrupper|regnskapsperiode|regnskapstype)"/.test(head)) return false
     if (/^\s*[[{]/.test(head)) return /"organisasjonsnummer"|enhetsregisteret\/api\/(under)?enheter/.test(head)

@@ -6,6 +6,7 @@ import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
+import { nightlyArchive } from './feed.ts'
 import { cikOf, common } from './publisher.ts'
 
 const largestFacts = 64 << 20
@@ -22,6 +23,7 @@ export const companyFacts: Dataset = {
   leavesOut: "Quarters, dimensions, tags of the filer's own",
   url: 'https://www.sec.gov/Archives/edgar/daily-index/xbrl/companyfacts.zip',
   precedence: 50,
+  feed: nightlyArchive('xbrl/companyfacts.zip'),
   recognises: (_, head) => /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityName"\s*:/.test(head),
   read: readFacts,
   translate: (row: Row<Record<string, unknown>>) => translateFacts(row.value),

@@ -7,6 +7,7 @@ import { wholeText } from '#files/text-of.ts'
 import type { CompanyEntry, CompanyKey, NameEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
+import { nightlyArchive } from './feed.ts'
 import { isCompanyName } from './filer-kind.ts'
 import { continuationOf, filingsSaid } from './filings.ts'
 import { addressIn, jurisdictionOf, placeOf } from './place-of.ts'
@@ -29,6 +30,7 @@ export const submissions: Dataset = {
   leavesOut: 'The filings themselves',
   url: 'https://www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip',
   precedence: 60,
+  feed: nightlyArchive('bulkdata/submissions.zip'),
   recognises: (name, head) =>
     continuationOf(name) !== null ||
     /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityType"\s*:/.test(head) ||

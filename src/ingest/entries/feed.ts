@@ -1,0 +1,73 @@
+/** How a publisher offers the files of a dataset: what it takes to keep that dataset up to date without an operator. */
+export interface Feed {
+  /** What is published and how often, in words. */
+  publishes: string
+  /** The only origins that are asked, and the only ones to which a redirect may lead. */
+  origins: string[]
+  /** How often to look for something new, in minutes. */
+  looksEvery: number
+  /** After so many hours without anything newer the data counts as stale. */
+  staleAfter: number
+  /** What of this could not be verified against the live service; shown to operators. */
+  unverified?: string
+  /** Whether the host demands a name and an address to write to in the User-Agent. */
+  needsContact?: true
+  /** How many requests a second it may be asked; 4 where it says nothing. */
+  perSecond?: number
+  /** The cursor of somebody who has everything up to the beginning of a day; feeds of whole files alone have none. */
+  cursorAt?(day: string): string
+  /** What to load next; null where there is nothing newer. A gap is answered by the full file, which needs no cursor. */
+  next(look: Look): Promise<Delivery | null>
+}
+
+export type Look = {
+  /** Where the last delivery ended; null before the first. */
+  cursor: string | null
+  /** Whether everything is wanted again, whatever the cursor says. */
+  isFullWanted: boolean
+  now: Date
+  ask: Ask
+}
+
+/** Questions to the publisher. Null where there is nothing at the address (404 or 410). */
+export type Ask = {
+  json(url: string): Promise<unknown>
+  text(url: string): Promise<string | null>
+  has(url: string): Promise<boolean>
+}
+
+/** Files that are loaded together, in one transaction with the cursor. */
+export type Delivery = {
+  kind: 'full' | 'delta'
+  files: Offer[]
+  /** Where the publisher's chain is read to afterwards; without it, the moment of the newest file. */
+  cursor?: string
+  /** When the publisher said so; without it, when the newest file was last modified. */
+  publishedAt?: Date
+  /** Why it is a full file where a delta was to be expected. */
+  gap?: string
+  /** Whether nothing can follow before the next look. */
+  isLast?: true
+}
+
+/** A file to download, or one whose lines are collected by asking. */
+export type Offer = { name: string } & (
+  | {
+      url: string
+      /** What the publisher says of it; a file that differs is refused. */
+      bytes?: number
+      rows?: number
+    }
+  | { lines(): AsyncIterable<string> }
+)
+
+/** What a publisher did that ends a look: an answer that is no file, a refusal, silence. */
+export class PublisherError extends Error {
+  /** How long it asks to be left alone. */
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, retryAfterMs: number | null = null) {
+    super(message)
+    this.retryAfterMs = retryAfterMs
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Ask, Delivery, Feed } from '#ingest/entries/feed.ts'
+import { feedTargets } from '#ingest/feeds/feed-target.ts'
+import { loadSources } from '../../src/commands/load-sources.ts'
+
+const targets = feedTargets(await loadSources())
+
+function feedOf(code: string): Feed {
+  const found = targets.find(target => target.code === code)
+  assert.ok(found, code)
+  return found.feed
+}
+
+/** What is at these addresses, and nothing elsewhere. */
+function publishing(at: Record<string, unknown>): Ask {
+  const found = (url: string) => at[url] ?? null
+  return {
+    json: async url => found(url),
+    text: async url => found(url) as string | null,
+    has: async url => found(url) !== null,
+  }
+}
+
+type Looking = { at?: Record<string, unknown>; cursor?: string; now?: string; isFullWanted?: boolean }
+
+function look(code: string, { at = {}, cursor, now = '2026-11-17T12:00:00Z', isFullWanted = false }: Looking) {
+  return feedOf(code).next({ cursor: cursor ?? null, isFullWanted, now: new Date(now), ask: publishing(at) })
+}
+
+const urlsOf = (delivery: Delivery | null) => delivery?.files.map(file => ('url' in file ? file.url : file.name))
+
+test('every feed asks encrypted addresses alone, looks more often than it grows stale, and says what it publishes', () => {
+  assert.ok(targets.length >= 15, `${targets.length} feeds`)
+  for (const { code, feed } of targets) {
+    for (const origin of feed.origins) assert.equal(new URL(origin).origin, origin, code)
+    assert.ok(
+      feed.origins.every(origin => origin.startsWith('https://')),
+      code,
+    )
+    assert.ok(feed.looksEvery >= 15 && feed.looksEvery / 60 < feed.staleAfter / 2, code)
+    assert.match(feed.publishes, /^[A-Z].*[^.]$/)
+  }
+})
+
+const gleif = 'https://goldencopy.gleif.org/api/v2/golden-copies/publishes/lei2/latest'
+const offer = (name: string) => ({
+  json: { url: `https://goldencopy.gleif.org/storage/${name}.json.zip`, size: 5, record_count: 7 },
+})
+const published = {
+  [gleif]: {
+    data: {
+      publish_date: '2026-11-17 08:00:00',
+      full_file: offer('golden-copy'),
+      delta_files: {
+        IntraDay: offer('intra-day'),
+        LastDay: offer('last-day'),
+        LastWeek: offer('last-week'),
+        LastMonth: offer('last-month'),
+      },
+    },
+  },
+}
+
+test('GLEIF: the smallest delta that reaches back, and the full file where none does', async () => {
+  for (const [cursor, name] of [
+    [undefined, 'golden-copy'],
+    ['2026-11-17 00:00:00', 'intra-day'],
+    ['2026-11-16 23:59:59', 'last-day'],
+    ['2026-11-16 08:00:00', 'last-day'],
+    ['2026-11-16 00:00:00', 'last-week'],
+    ['2026-11-10 00:00:00', 'last-month'],
+    ['2026-10-20 08:00:00', 'last-month'],
+    ['2026-10-20 00:00:00', 'golden-copy'],
+  ] as const) {
+    const delivery = await look('gleif/lei', { at: published, ...(cursor && { cursor }) })
+    assert.deepEqual(urlsOf(delivery), [`https://goldencopy.gleif.org/storage/${name}.json.zip`], cursor)
+    assert.equal(delivery?.kind, name === 'golden-copy' ? 'full' : 'delta')
+    assert.equal(delivery?.cursor, '2026-11-17 08:00:00')
+  }
+  assert.equal(await look('gleif/lei', { at: published, cursor: '2026-11-17 08:00:00' }), null)
+  assert.equal(await look('gleif/lei', { at: published, cursor: '2026-11-17 16:00:00' }), null)
+  const again = await look('gleif/lei', { at: published, cursor: '2026-11-17 08:00:00', isFullWanted: true })
+  assert.equal(again?.kind, 'full')
+})
+
+test('GLEIF: an answer without a publication is refused', async () => {
+  await assert.rejects(look('gleif/lei', {}), /does not say what was published last/)
+  await assert.rejects(
+    look('gleif/lei', { at: { [gleif]: { data: { publish_date: '2026-11-17 08:00:00' } } } }),
+    /names no full file/,
+  )
+})
+
+test('Companies House: the file of this month, or of the one before, and nothing that is loaded', async () => {
+  const url = (day: string) => `https://download.companieshouse.gov.uk/BasicCompanyDataAsOneFile-${day}.zip`
+  const at = { [url('2026-11-01')]: true, [url('2026-10-01')]: true }
+  assert.deepEqual(urlsOf(await look('gb-companies-house/companies', { at })), [url('2026-11-01')])
+  const before = await look('gb-companies-house/companies', { at: { [url('2026-10-01')]: true } })
+  assert.deepEqual(urlsOf(before), [url('2026-10-01')])
+  assert.equal(before?.cursor, '2026-10-01')
+  assert.equal(await look('gb-companies-house/companies', { at, cursor: '2026-11-01' }), null)
+  const january = { at: { [url('2026-12-01')]: true }, now: '2027-01-03T00:00:00Z' }
+  assert.deepEqual(urlsOf(await look('gb-companies-house/companies', january)), [url('2026-12-01')])
+  assert.equal(await look('gb-companies-house/companies', { ...january, cursor: '2026-12-01' }), null)
+})
+
+test('Companies House: PSC of today, and accounts day after day', async () => {
+  const psc = 'https://download.companieshouse.gov.uk/persons-with-significant-control-snapshot-2026-11-16.zip'
+  assert.deepEqual(urlsOf(await look('gb-companies-house/psc', { at: { [psc]: true }, cursor: '2026-11-15' })), [psc])
+  const page = ['2026-11-14', '2026-11-12', '2026-11-13']
+    .map(day => `<a href="Accounts_Bulk_Data-${day}.zip">`)
+    .join('')
+  const at = { 'https://download.companieshouse.gov.uk/en_accountsdata.html': page }
+  const days: (string | undefined)[] = []
+  for (let cursor: string | undefined = '2026-11-11'; ; ) {
+    const delivery: Delivery | null = await look('gb-companies-house/accounts', { at, cursor })
+    if (!delivery) break
+    assert.equal(delivery.gap, undefined)
+    cursor = delivery.cursor as string
+    days.push(cursor)
+  }
+  assert.deepEqual(days, ['2026-11-12', '2026-11-13', '2026-11-14'])
+  const late = await look('gb-companies-house/accounts', { at, cursor: '2026-08-01' })
+  assert.match(late?.gap ?? '', /nothing between 2026-08-01 and 2026-11-12 is kept/)
+})
+
+test('Estonia: the links of the page, wherever the folder is', async () => {
+  const page = 'https://avaandmed.ariregister.rik.ee/en/downloading-open-data'
+  const link = '/sites/default/files/avaandmed/ettevotja_rekvisiidid__yldandmed.json.zip'
+  const found = await look('ee-ariregister/general-data', { at: { [page]: `<a href="${link}">` } })
+  assert.deepEqual(urlsOf(found), [`https://avaandmed.ariregister.rik.ee${link}`])
+  await assert.rejects(look('ee-ariregister/general-data', { at: { [page]: '<a href="/other">' } }), /has no link to/)
+})
+
+test('whole files: Latvia and the SEC always offer them, and their content tells whether they are new', async () => {
+  const latvia = await look('lv-ur/members', { cursor: '2026-11-16T00:00:00.000Z' })
+  assert.deepEqual(urlsOf(latvia), [
+    'https://dati.ur.gov.lv/members/members.csv',
+    'https://dati.ur.gov.lv/members/members_joint_owners.csv',
+  ])
+  assert.equal(feedOf('us-sec-edgar/submissions').needsContact, true)
+})
