@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Dispatcher } from 'undici'
+import { retryAfterMs } from '#lib/retry-after.ts'
+import about from '../../../package.json' with { type: 'json' }
+import { type Ask, PublisherError } from '../entries/feed.ts'
+
+export type WebOptions = {
+  /** The only origins that are asked. */
+  origins: string[]
+  /** Who to write to, for the User-Agent. */
+  contact?: string | null
+  perSecond?: number
+  /** What carries the requests; else the proxies of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, if there are any. */
+  agent?: Dispatcher
+  patience?: Partial<Patience>
+}
+
+export type Patience = {
+  /** So long a publisher may say nothing. */
+  silentMs: number
+  /** How often something is tried that may pass. */
+  tries: number
+  /** The pause after the first failure; it doubles with each. */
+  pauseMs: number
+  /** Who asks to be left alone for longer is asked again with the next look. */
+  longestPauseMs: number
+}
+
+const usualPatience: Patience = { silentMs: 60_000, tries: 6, pauseMs: 1_000, longestPauseMs: 120_000 }
+const mostRedirects = 5
+const usualPerSecond = 4
+/** Lists and pages are far smaller; files are downloaded. */
+const longestText = 64 << 20
+/** What another try may mend. */
+const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
+const redirects = new Set([301, 302, 303, 307, 308])
+
+export type Answer = Dispatcher.ResponseData
+/** A failure that may pass. */
+export class PassingError extends PublisherError {}
+
+/** Requests to one publisher: only to its own origins, not too often, without credentials, and none without an end. */
+export type Web = {
+  ask: Ask
+  patience: Patience
+  /** The answer behind all redirects, whatever its status. */
+  get(url: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Answer>
+  close(): Promise<void>
+}
+
+export async function openWeb({ origins, contact, perSecond = usualPerSecond, ...given }: WebOptions): Promise<Web> {
+  const { EnvHttpProxyAgent, request } = await import('undici')
+  const patience = { ...usualPatience, ...given.patience }
+  const agent = given.agent ?? new EnvHttpProxyAgent({ connect: { timeout: 15_000 } })
+  const identity = `Firmament/${about.version}${contact ? ` ${contact}` : ''}`
+  let nextAt = 0
+
+  /** Requests leave one after the other, so far apart. */
+  async function pace(): Promise<void> {
+    const now = performance.now()
+    const at = Math.max(now, nextAt)
+    nextAt = at + 1000 / perSecond
+    if (at > now) await sleep(at - now)
+  }
+
+  async function get(
+    url: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'HEAD' = 'GET',
+  ): Promise<Answer> {
+    let at = new URL(url)
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      if (!origins.includes(at.origin)) {
+        throw new PublisherError(`${new URL(url).origin} leads to ${at.origin}, which is not an address of this source`)
+      }
+      await pace()
+      const answer = await request(at, {
+        method,
+        headers: { 'user-agent': identity, 'accept-encoding': 'identity', ...headers },
+        dispatcher: agent,
+        headersTimeout: patience.silentMs,
+        bodyTimeout: patience.silentMs,
+      })
+      const { location } = answer.headers
+      if (!redirects.has(answer.statusCode) || typeof location !== 'string') return answer
+      await answer.body.dump()
+      at = new URL(location, at)
+    }
+    throw new PublisherError(`${url} redirects more than ${mostRedirects} times`)
+  }
+
+  /** The text at an address; null where there is none. */
+  async function text(url: string, headers: Record<string, string>): Promise<string | null> {
+    return insist({ patience }, url, async () => {
+      const answer = await get(url, headers)
+      if (answer.statusCode === 404 || answer.statusCode === 410) {
+        await answer.body.dump()
+        return null
+      }
+      await requireStatus(url, answer, 200)
+      const chunks: Buffer[] = []
+      let length = 0
+      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        length += chunk.length
+        if (length > longestText) throw new PublisherError(`${url} answers with more than ${longestText} bytes`)
+        chunks.push(chunk)
+      }
+      return Buffer.concat(chunks).toString('utf8')
+    })
+  }
+
+  const ask: Ask = {
+    text: url => text(url, {}),
+    async json(url) {
+      const said = await text(url, { accept: 'application/json, application/*+json;q=0.9, */*;q=0.1' })
+      if (said === null) return null
+      try {
+        return JSON.parse(said)
+      } catch {
+        throw new PublisherError(`${url} answers with ${isPage(said) ? 'a web page' : 'something'} instead of JSON`)
+      }
+    },
+    has: url =>
+      insist({ patience }, url, async () => {
+        const answer = await get(url, {}, 'HEAD')
+        if (answer.statusCode !== 404 && answer.statusCode !== 410) await requireStatus(url, answer, 200)
+        await answer.body.dump()
+        return answer.statusCode === 200
+      }),
+  }
+  return { ask, patience, get, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
+}
+
+/** Whether a text begins as a web page does. */
+export const isPage = (text: string) => /^\uFEFF?\s*(<!--.*?-->\s*)*<(!doctype\s+html|html)\b/is.test(text)
+
+/** Refuses every other status: for now, where it may pass, or at once. */
+export async function requireStatus(url: string, answer: Answer, ...wanted: number[]): Promise<void> {
+  const { statusCode } = answer
+  if (wanted.includes(statusCode)) return
+  await answer.body.dump().catch(() => {})
+  const asked = retryAfterMs(answer.headers['retry-after'], Date.now())
+  if (passingStatuses.has(statusCode)) throw new PassingError(`${url} answers ${statusCode}`, asked)
+  throw new PublisherError(`${url} answers ${statusCode}${refusals[statusCode] ?? ''}`, asked)
+}
+
+const refusals: Record<number, string> = {
+  401: ': it wants credentials',
+  403: ': it refuses this server or its User-Agent',
+  404: ': there is no such file',
+  410: ': the file was removed',
+}
+
+/** Tries again after what may pass, with growing pauses, and says in the end what it was. */
+export async function insist<T>({ patience }: Pick<Web, 'patience'>, url: string, work: () => Promise<T>): Promise<T> {
+  for (let failures = 1; ; failures++) {
+    try {
+      return await work()
+    } catch (error) {
+      await pauseAfter({ patience }, url, error, failures)
+    }
+  }
+}
+
+/** Returns when another try makes sense, and throws where none does. */
+export async function pauseAfter(
+  { patience }: Pick<Web, 'patience'>,
+  url: string,
+  error: unknown,
+  failures: number,
+): Promise<void> {
+  const said = error instanceof PublisherError ? error : brokenConnection(url, error)
+  if (!(said instanceof PassingError) || failures >= patience.tries) throw said
+  const pause = said.retryAfterMs ?? Math.min(patience.longestPauseMs, patience.pauseMs * 2 ** (failures - 1))
+  if (pause > patience.longestPauseMs) throw said
+  await sleep(pause)
+}
+
+/** Errors of connections have codes; anything else is ours. */
+function brokenConnection(url: string, error: unknown): unknown {
+  const { code, message } = error as Error & { code?: string }
+  if (code === undefined || !/^(UND_|E[A-Z]|CERT|SELF|UNABLE|HPE)/.test(code)) return error
+  const silent = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code)
+  return new PassingError(`${new URL(url).host} ${silent ? 'is silent' : 'broke the connection'} (${message})`)
+}
