@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { loadSources } from '../src/commands/load-sources.ts'
 import type { Dataset, Source } from '../src/ingest/entries/source.ts'
+import { feedTargets } from '../src/ingest/feeds/feed-target.ts'
 
 export const sourcesDoc = path.join(import.meta.dirname, '../docs/sources.md')
 
@@ -11,7 +12,23 @@ const start = '<!-- sources: written by scripts/write-sources-doc.ts -->'
 export function writeSourcesDoc(text: string, sources: Source[]): string {
   const [before, rest] = text.split(start)
   if (rest === undefined) throw new Error(`docs/sources.md has no place for the sources: ${start}`)
-  return [`${before}${start}`, overview(sources), ...sources.map(section)].join('\n\n').concat('\n')
+  return [`${before}${start}`, overview(sources), feeds(sources), ...sources.map(section)].join('\n\n').concat('\n')
+}
+
+/** Which datasets can keep themselves up to date, and what of their services was not verified. */
+function feeds(sources: Source[]): string {
+  const lines = feedTargets(sources).map(({ code, feed }) => {
+    const hosts = feed.origins.map(origin => `\`${new URL(origin).host}\``).join(', ')
+    const every = feed.looksEvery < 60 ? `${feed.looksEvery} min` : `${feed.looksEvery / 60} h`
+    return `| \`${code}\` | ${feed.publishes} | ${hosts} | ${every} | ${feed.staleAfter} h | ${feed.unverified ?? '—'} |`
+  })
+  const head = [
+    '| Dataset | Published | Host | Looks every | Stale after | Not verified |',
+    '|---|---|---|---|---|---|',
+  ]
+  const about =
+    "What `firmament source enable` keeps up to date ([how](operating.md#sources-that-keep-themselves-up-to-date)). Tests reach no publisher: addresses and names come\nfrom publishers' documentation and from public programs that use them, and the last column says where those are silent too."
+  return ['## Kept up to date', about, [...head, ...lines].join('\n')].join('\n\n')
 }
 
 function overview(sources: Source[]): string {

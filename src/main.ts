@@ -15,6 +15,7 @@ const names = [
     'migrate',
     'demo',
     'import',
+    'source',
     'merge',
     'correct',
     'suppress',

@@ -22,3 +22,11 @@ export function moment(value: string): Date {
   if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('not a time such as 2026-11-01T00:00:00Z')
   return time
 }
+
+export function day(text: string): string {
+  const parsed = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(text)) {
+    throw new InvalidArgumentError('Must be a date such as 2026-11-01.')
+  }
+  return text
+}

@@ -1,9 +1,10 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { type ImportState, listImports } from '../domain/imports/list-imports.ts'
 import type { Source } from '../ingest/entries/source.ts'
 import { planImport } from '../ingest/read/plan-import.ts'
 import { type ImportRequest, type ImportResult, runImport } from '../ingest/run-import.ts'
 import { startProgress } from '../lib/progress.ts'
+import { day } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
@@ -53,14 +54,6 @@ Examples:
 }
 
 const gathered = (name: string, names: string[]) => [...names, name]
-
-function day(text: string): string {
-  const parsed = new Date(`${text}T00:00:00Z`)
-  if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(text)) {
-    throw new InvalidArgumentError('Must be a date such as 2026-11-01.')
-  }
-  return text
-}
 
 async function importAction(code: string | undefined, files: string[], options: Options) {
   const sources = await loadSources()

@@ -131,7 +131,8 @@ export class Importer {
   }
 }
 
-/** Whether a complete file of the same day or a later one came before: what still stands was listed by that one. */
-function isOutdone({ isDated, lastComplete, publishedOn }: Run): boolean {
-  return isDated && lastComplete !== null && lastComplete >= publishedOn
+/** Whether a complete file of a later day came before, or of the same without order: what still stands was listed by that one. */
+function isOutdone({ isDated, lastComplete, publishedOn, isInOrder }: Run): boolean {
+  if (!isDated || lastComplete === null) return false
+  return isInOrder ? lastComplete > publishedOn : lastComplete >= publishedOn
 }

@@ -43,6 +43,12 @@ export interface ImportRequest {
   allowNew?: string[]
   /** The file that says what the columns of a list of one's own mean. */
   mapping?: string
+  /** How many rows its publisher says there are. */
+  expectedRows?: number | undefined
+  /** The files come in the order of their publication: of two that are of one day, the later one counts. */
+  isInOrder?: boolean
+  /** What belongs to the same commit. */
+  onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
   /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
   seal?: Seal
   onProgress?: (bytes: number) => void
@@ -91,7 +97,10 @@ async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor):
 
 type Started = Pick<Run, 'id' | 'isFirst' | 'somethingWaits' | 'besideDemo' | 'lastComplete' | 'tookBack'>
 
-async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: ImportRequest): Promise<Run> {
+async function startRun(
+  log: pg.Client,
+  { source, dataset, paths, acceptLoss, isInOrder }: ImportRequest,
+): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await sql`
     insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
@@ -133,6 +142,7 @@ async function startRun(log: pg.Client, { source, dataset, paths, acceptLoss }: 
     isDated: false,
     isComplete: false,
     acceptsLoss: acceptLoss === true,
+    isInOrder: isInOrder === true,
     counts: noCounts(),
   }
 }
@@ -189,6 +199,7 @@ async function importFiles(
   await quarantine.flush()
   quarantine.requireFew()
   const isComplete = isWhole(abouts)
+  if (!acceptLoss) requireAllRows(request, run.counts)
   if (isComplete && run.counts.rows === 0 && !acceptLoss) {
     throw new FileError('the file claims to be complete but is empty; download it again, or use --accept-loss')
   }
@@ -202,13 +213,15 @@ async function importFiles(
       published_on = ${publishedOn},
       is_complete = ${isComplete}, input = input || ${{ columns: different(columns) }} where id = ${run.id}
   `.execute(work)
+  const result = { runId: run.id, counts: run.counts, publishedOn, isComplete }
+  await request.onCommit?.(work, result)
   await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0]?.id) })
   const named = [...paths].slice(0, mostFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
   await announceCommit(work)
   await work.query('commit')
-  return { runId: run.id, counts: run.counts, publishedOn, isComplete }
+  return result
 }
 
 /** Files that say whose data they hold: their publisher's name and licence are what is served. */
@@ -229,6 +242,11 @@ function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Re
   throw new FileError(
     `${path}: declares ${expectedRows} rows but contains ${fileRows}; it is truncated or damaged. Download it again, or use --accept-loss to import it as it is.`,
   )
+}
+
+function requireAllRows({ expectedRows }: ImportRequest, { rows }: RunCounts): void {
+  if (expectedRows === undefined || expectedRows === rows) return
+  throw new FileError(`the files have ${rows} rows, but their publisher says ${expectedRows}, so nothing was changed`)
 }
 
 /** The sets of columns that differ, of files that have columns; files of one kind have the same. */
@@ -258,7 +276,8 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extr
 
 /**
  * An older file never overwrites a newer one. Partial files may come in any order, since every record and fact keeps
- * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole.
+ * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole. A feed loads a complete
+ * file also after deltas of a later day, each of which keeps its own day.
  */
 async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
   const { name, publishedOn } = about
@@ -266,7 +285,7 @@ async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise
   const { rows } = await sql<{ published: string }>`
     select published_on::text as published from runs
     where source_id = ${run.sourceId} and state = 'finished' and published_on > ${publishedOn}::date and (is_complete
-      or ${mayBeComplete(about)})
+      or ${mayBeComplete(about) && !run.isInOrder})
     order by published_on desc limit 1
   `.execute(work)
   if (!rows[0]) return

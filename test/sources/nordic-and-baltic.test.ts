@@ -63,6 +63,7 @@ test('the Norwegian CSV file says the same, the feed what is gone', async () => 
   )
   assert.deepEqual((await no('page.json')).entries, [
     { kind: 'gone', of: 'company', key: '999888777', on: '2026-11-01' },
+    { kind: 'gone', of: 'link', key: '999888777', on: '2026-11-01' },
   ])
 })
 

@@ -66,6 +66,8 @@ export const acts = {
   'person.exported': 'Exported the data held on a person',
   'import.finished': 'Imported files',
   'import.failed': 'Import failed',
+  'source.enabled': 'Let a source keep itself up to date',
+  'source.disabled': 'Stopped a source from keeping itself up to date',
   'demo.loaded': 'Loaded the demo',
   'demo.removed': 'Removed the demo',
   'report.requested': 'Requested a credit report',

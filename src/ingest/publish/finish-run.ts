@@ -14,21 +14,27 @@ import type { Said } from '../stage/stage-record.ts'
 /** What a fact becomes when a complete file drops it. */
 const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
 
+/** The status of companies that have ended. */
+const inactive = 108
+
 /** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
 export async function markVanished(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
   if (which === 'gone') await rememberGone(client, run)
   const owners = new Set<number>()
+  let ended = 0
   for (const { day, keys } of await readDropped(client, run, 'company', which)) {
-    const { rows } = await sql<{ id: number | null }>`
+    const { rows } = await sql<{ id: number | null; wasEnded: boolean | null }>`
       update records t set vanished_on = ${day} where source_id = ${run.sourceId} and key = any(${keys}::text[])
-        and vanished_on is null ${which === 'gone' ? isNotNewer(day) : sql``}
-      returning company_id::float8 as id
+        and vanished_on is null ${which === 'gone' ? isNotNewer(run, day) : sql``}
+      returning company_id::float8 as id, entry::jsonb -> 'basic' ->> 'status_id' = ${String(inactive)} as "wasEnded"
     `.execute(client)
     for (const { id } of rows) if (id !== null) owners.add(id)
+    for (const { wasEnded } of rows) if (wasEnded) ended++
   }
   run.counts.vanished += owners.size
-  if (which === 'not seen')
-    await refuseLoss(client, run, { what: 'companies', table: 'records', vanished: owners.size })
+  // A company whose end the register has told may leave its files.
+  const vanished = Math.max(0, owners.size - ended)
+  if (which === 'not seen') await refuseLoss(client, run, { what: 'companies', table: 'records', vanished })
   await resolveCompanies(client, run, [...owners])
   for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
 }
@@ -78,7 +84,7 @@ async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which:
   for (const { day, keys } of await readDropped(client, run, kind, which)) {
     const dropped = sql`
       source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null and vanished_on is null
-        ${which === 'gone' ? isNotNewer(day) : sql``}
+        ${which === 'gone' ? isNotNewer(run, day) : sql``}
     `
     // What it said is read before it is marked, which for an officer says something else.
     const ended = isRecorded(kind)
@@ -164,7 +170,8 @@ async function readDropped(
 }
 
 /** A newer word says otherwise than the source's word that it is gone. */
-const isNotNewer = (day: string) => sql`and coalesce(t.as_of <= ${day}::date, true)`
+const isNotNewer = ({ isInOrder }: Run, day: string) =>
+  isInOrder ? sql`` : sql`and coalesce(t.as_of <= ${day}::date, true)`
 
 /** Gives facts and records that waited to the companies that this run brought. */
 export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void> {

@@ -21,11 +21,11 @@ export type KnownWord = {
 
 /**
  * Whether what is staged is older than what is known, so that it must not replace it. Of two of one day from different runs
- * the larger hash counts, which depends on what they say and not on which came first; within a run the later one does. The
- * newest complete file said again all that still stands without writing it down.
+ * the larger hash counts, which depends on what they say and not on which came first; within a run, and where files come in the
+ * order of their publication, the later one does. The newest complete file said again all that still stands without writing it down.
  */
 export function isOlder(
-  { id, lastComplete }: Run,
+  { id, lastComplete, isInOrder }: Run,
   staged: StagedWord,
   known: KnownWord,
   goneOn: string | null,
@@ -35,7 +35,7 @@ export function isOlder(
   if (known.vanishedOn !== null && known.vanishedOn > known.asOf && goneOn === null) return false
   const said = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
   if (asOf !== said) return asOf < said
-  if (datedBy === 'import' || known.runId === id) return false
+  if (datedBy === 'import' || known.runId === id || isInOrder) return false
   return known.hash > staged.hash
 }
 
@@ -45,7 +45,7 @@ export function isOlder(
  */
 export async function readGone(
   client: pg.ClientBase,
-  { id, sourceId, tookBack }: Run,
+  { id, sourceId, tookBack, isInOrder }: Run,
   kind: string,
   staged: StagedWord[],
 ): Promise<Map<string, string>> {
@@ -59,7 +59,8 @@ export async function readGone(
   for (const { key, asOf, datedBy } of staged) {
     const word = withdrawn.get(key)
     if (!word || asOf === null) continue
-    if (word.day > asOf || (word.day === asOf && datedBy !== 'import' && word.run !== id)) gone.set(key, word.day)
+    const isEarlier = datedBy === 'import' || word.run === id || isInOrder
+    if (word.day > asOf || (word.day === asOf && !isEarlier)) gone.set(key, word.day)
   }
   return gone
 }

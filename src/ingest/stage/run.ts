@@ -20,6 +20,8 @@ export type Run = {
   isComplete: boolean
   /** Whether the operator says that what a complete file has lost is really gone. */
   acceptsLoss: boolean
+  /** Whether all files come in the order of their publication, so that of one day the later one counts. */
+  isInOrder: boolean
   /** Whether this dataset was imported before; what a first import brings is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */

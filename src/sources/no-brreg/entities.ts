@@ -119,7 +119,12 @@ function goneEntries(change: Fields): Entry[] {
   const on = yearMonthDay(change.take('dato'))
   change.ignore('oppdateringsid', '_links', 'endringer')
   const isGone = /^(sletting|fjernet)$/i.test(change.require('endringstype'))
-  return isGone ? [{ kind: 'gone', of: 'company', key, on }] : []
+  return isGone
+    ? [
+        { kind: 'gone', of: 'company', key, on },
+        { kind: 'gone', of: 'link', key, on },
+      ]
+    : []
 }
 
 function entityEntries(row: Fields): Entry[] {
@@ -135,11 +140,15 @@ function entityEntries(row: Fields): Entry[] {
     row.has('oppstartsdato') ||
     row.has('nedleggelsesdato') ||
     /^(BEDR|AAFY)$/.test(code ?? '')
+  // One that is deleted is described without the unit above it, and is a part of nothing any more.
+  const isDeleted = row.has('slettedato')
   const entries: Entry[] = [companyEntry(row, number, isPart, code, form?.take('beskrivelse') ?? code)]
-  if (above !== null && /^\d{9}$/.test(above)) {
+  if (isDeleted) entries.push({ kind: 'gone', of: 'link', key: number })
+  else if (above !== null && /^\d{9}$/.test(above)) {
+    // There is one above each, so a new one replaces the former.
     entries.push({
       kind: 'link',
-      key: `${above}-${number}`,
+      key: number,
       parent: keyOf(above),
       child: keyOf(number),
       link_kind: isPart ? 'branch' : 'direct',

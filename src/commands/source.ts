@@ -1,0 +1,238 @@
+import path from 'node:path'
+import { Command } from 'commander'
+import { systemActor } from '../domain/audit/actor.ts'
+import { type Freshness, freshnessOf } from '../domain/imports/freshness.ts'
+import { listDueFeeds } from '../domain/imports/list-due-feeds.ts'
+import { type FeedRunLine, listFeedRuns } from '../domain/imports/list-feed-runs.ts'
+import { type FeedState, listFeeds } from '../domain/imports/list-feeds.ts'
+import { type Coverage, readCoverage } from '../domain/imports/read-coverage.ts'
+import { type FeedTarget, feedTargets } from '../ingest/feeds/feed-target.ts'
+import { disableFeed, enableFeed } from '../ingest/feeds/set-feed.ts'
+import { type SyncResult, syncFeed } from '../ingest/feeds/sync-feed.ts'
+import { day, wholeNumber } from './arguments.ts'
+import { asOperator } from './as-operator.ts'
+import { loadSources } from './load-sources.ts'
+import { CommandError } from './say-failure.ts'
+import { showSync } from './show-sync.ts'
+import { sealOver } from './suppression-seal.ts'
+import { withDatabase } from './with-database.ts'
+
+type SyncOptions = { due?: true; full?: true; acceptLoss?: true; json?: true }
+
+const which = 'a source (gleif) or one of its datasets (gleif/lei)'
+
+export function sourceCommand(): Command {
+  const list = new Command('list')
+    .description('List the sources that can keep themselves up to date: state, freshness, next look, cursor, coverage.')
+    .option('--json', 'print an array')
+    .action(listAction)
+  const enable = new Command('enable')
+    .description('Let a source keep itself up to date. The first look is at once; without --since it loads everything.')
+    .argument('<source>', which)
+    .option('--since <day>', 'everything up to this day is imported already: begin with the changes since', day)
+    .option('--contact <text>', 'your name and e-mail address, sent with every request; the SEC demands it')
+    .action(enableAction)
+  const disable = new Command('disable')
+    .description('Stop looking for updates. What was loaded stays, and enabling it again goes on from there.')
+    .argument('<source>', which)
+    .action(disableAction)
+  const sync = new Command('sync')
+    .description('Look for updates and load them now, whether or not the source is enabled.')
+    .argument('[source]', `${which}; without it, all that are enabled`)
+    .option('--due', 'only what is enabled and due, as servers and workers do every minute')
+    .option('--full', 'load everything again, not only what changed')
+    .option('--accept-loss', 'take a full file even if it lacks more than 2 % of the known records or is far larger')
+    .option('--json', 'print an array of the outcomes')
+    .action(syncAction)
+  const log = new Command('log')
+    .description('List the latest runs, newest first: what was loaded, what failed and why.')
+    .argument('[source]', `${which}; without it, all`)
+    .option('--limit <n>', 'maximum number', wholeNumber, 20)
+    .option('--json', 'print an array')
+    .action(logAction)
+  return new Command('source')
+    .description('Let public registries keep themselves up to date.')
+    .addCommand(list)
+    .addCommand(enable)
+    .addCommand(disable)
+    .addCommand(sync)
+    .addCommand(log)
+    .addHelpText(
+      'after',
+      `
+Nothing is downloaded unless a source is enabled or synchronised by hand. Requests go to the addresses of the publisher
+alone, through HTTPS_PROXY if that is set. Files lie in the data folder while they are loaded. Servers with the role "jobs"
+and workers load what is due; one process at a time for each source.
+
+Examples:
+  firmament source enable gleif
+  firmament source enable us-sec-edgar --contact 'Acme Ltd ops@acme.example'
+  firmament source sync no-brreg
+  firmament source log no-brreg`,
+    )
+}
+
+async function targetsOf(name: string | undefined): Promise<FeedTarget[]> {
+  const all = feedTargets(await loadSources())
+  if (name === undefined) return all
+  const found = all.filter(({ code, source }) => code === name || source.code === name)
+  if (found.length > 0) return found
+  const known = [...new Set(all.map(({ source }) => source.code))].join(', ')
+  throw new CommandError(`"${name}" cannot keep itself up to date; these can: ${known}`, 2)
+}
+
+type Listed = { target: FeedTarget; state: FeedState | undefined; freshness: Freshness; coverage: Coverage }
+
+async function listAction({ json }: { json?: true }) {
+  const targets = await targetsOf(undefined)
+  const now = new Date()
+  const listed = await withDatabase(async db => {
+    const states = await listFeeds(db)
+    const coverages = await readCoverage(
+      db,
+      targets.map(({ dataset }) => dataset.id),
+    )
+    return targets.map((target): Listed => {
+      const state = states.find(({ sourceId }) => sourceId === target.dataset.id)
+      const coverage = coverages.find(({ sourceId }) => sourceId === target.dataset.id) as Coverage
+      return { target, state, freshness: freshnessOf(state, now), coverage }
+    })
+  })
+  if (json) return console.log(JSON.stringify(listed.map(plain)))
+  for (const one of listed) for (const line of linesOf(one)) console.log(line)
+}
+
+function plain({ target: { code, dataset, feed }, state, freshness, coverage: { sourceId: _, ...coverage } }: Listed) {
+  const { publishes, looksEvery, staleAfter, unverified, needsContact } = feed
+  return {
+    code,
+    name: dataset.name,
+    state: freshness,
+    publishes,
+    looks_every_minutes: looksEvery,
+    stale_after_hours: staleAfter,
+    needs_contact: needsContact === true,
+    unverified: unverified ?? null,
+    published_at: state?.publishedAt ?? null,
+    confirmed_at: state?.confirmedAt ?? null,
+    next_at: state?.isEnabled ? state.nextAt : null,
+    cursor: state?.cursor ?? null,
+    failures: state?.failures ?? 0,
+    error: state && state.failures > 0 ? state.error : null,
+    coverage,
+  }
+}
+
+function linesOf({ target: { code, feed }, state, freshness, coverage }: Listed): string[] {
+  const { sourceId: _, ...counts } = coverage
+  const covered = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
+  const facts = [
+    feed.publishes,
+    ...(state?.publishedAt ? [`published ${minuteOf(state.publishedAt)}`] : []),
+    ...(state?.confirmedAt ? [`confirmed ${minuteOf(state.confirmedAt)}`] : []),
+    ...(state?.isEnabled ? [`next look ${minuteOf(state.nextAt)}`] : []),
+    ...(state?.cursor ? [`cursor ${state.cursor}`] : []),
+  ]
+  const indent = ' '.repeat(32)
+  return [
+    `${code.padEnd(31)} ${freshness.padEnd(8)} ${covered.join(', ') || 'nothing imported'}`,
+    `${indent}${facts.join('; ')}`,
+    ...(state && state.failures > 0 ? [`${indent}failed ${state.failures} times: ${state.error}`] : []),
+    ...(feed.unverified ? [`${indent}not verified: ${feed.unverified}`] : []),
+  ]
+}
+
+const minuteOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+async function enableAction(name: string, { since, contact }: { since?: string; contact?: string }) {
+  const targets = await targetsOf(name)
+  await asOperator(async (db, by) => {
+    const states = await listFeeds(db)
+    for (const { code, dataset, feed } of targets) {
+      const known = states.find(({ sourceId }) => sourceId === dataset.id)?.contact
+      if (feed.needsContact && !contact && !known) {
+        throw new CommandError(`${code} answers nobody without a contact: add --contact 'Your name you@example.com'`, 2)
+      }
+      if (since && !feed.cursorAt) throw new CommandError(`${code} publishes full files only, so --since has no use`, 2)
+    }
+    for (const target of targets) await enableFeed(db, target, { since, contact: contact?.trim() }, by)
+  })
+  for (const { code, feed } of targets) {
+    console.log(`${code} is enabled: ${feed.publishes.toLowerCase()}. Servers and workers look within a minute.`)
+  }
+}
+
+async function disableAction(name: string) {
+  const targets = await targetsOf(name)
+  for (const target of targets) {
+    const wasEnabled = await asOperator((db, by) => disableFeed(db, target, by))
+    console.log(`${target.code} ${wasEnabled ? 'is disabled' : 'was not enabled'}.`)
+  }
+}
+
+async function syncAction(name: string | undefined, { due, full, acceptLoss, json }: SyncOptions) {
+  const targets = await targetsOf(name)
+  const results = await asOperator(async (db, operator, url, config) => {
+    const seal = await sealOver(config)
+    const enabled = due
+      ? await listDueFeeds(db, new Date())
+      : (await listFeeds(db)).filter(({ isEnabled }) => isEnabled).map(({ code }) => code)
+    const wanted = name !== undefined && !due ? targets : targets.filter(({ code }) => enabled.includes(code))
+    const done: SyncResult[] = []
+    for (const target of wanted) {
+      const show = showSync(target.code)
+      try {
+        const result = await syncFeed(url, target, {
+          by: due ? systemActor(operator.auditLog) : operator,
+          seal,
+          folder: path.join(config.dataDir, 'sources'),
+          isFullWanted: full,
+          acceptLoss,
+          onProgress: show.progress,
+        })
+        done.push(result)
+        if (!json) console.log(sentence(result))
+      } finally {
+        show.stop()
+      }
+    }
+    return done
+  })
+  if (json) console.log(JSON.stringify(results))
+  else if (results.length === 0) console.log(due ? 'Nothing is due.' : 'No source is enabled.')
+  if (results.some(({ state }) => state === 'failed')) process.exitCode = 1
+}
+
+function sentence({ code, state, deliveries, error }: SyncResult): string {
+  const rows = deliveries.reduce((sum, one) => sum + one.rows, 0)
+  const changes = deliveries.reduce((sum, one) => sum + one.changes, 0)
+  const loaded = `${rows} rows of ${deliveries.length} deliveries, ${changes} changes`
+  switch (state) {
+    case 'busy':
+      return `${code}: another process is at it.`
+    case 'unchanged':
+      return `${code}: up to date.`
+    case 'finished':
+      return `${code}: up to date with ${loaded}.`
+    case 'failed':
+      return `${code}: failed${deliveries.length > 0 ? ` after ${loaded}` : ''}: ${error}`
+  }
+}
+
+async function logAction(name: string | undefined, { limit, json }: { limit: number; json?: true }) {
+  const targets = await targetsOf(name)
+  const ids = targets.map(({ dataset }) => dataset.id)
+  const runs = await withDatabase(db => listFeedRuns(db, ids, limit))
+  if (json) return console.log(JSON.stringify(runs))
+  for (const run of runs) for (const line of runLines(run)) console.log(line)
+}
+
+function runLines({ code, state, startedAt, deliveries, error }: FeedRunLine): string[] {
+  return [
+    `${minuteOf(startedAt)}  ${code}  ${state}${error ? `: ${error}` : ''}`,
+    ...deliveries.map(one => {
+      const gap = one.gap ? `; ${one.gap}` : ''
+      return `    ${one.kind} ${one.files.join(', ')}: ${one.rows} rows, ${one.changes} changes, import ${one.run}${gap}`
+    }),
+  ]
+}

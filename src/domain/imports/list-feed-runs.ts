@@ -1,0 +1,33 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+/** One look at a publisher. */
+export type FeedRunLine = {
+  id: number
+  code: string
+  state: 'running' | 'finished' | 'unchanged' | 'failed'
+  startedAt: Date
+  finishedAt: Date | null
+  deliveries: {
+    kind: 'full' | 'delta'
+    files: string[]
+    bytes: number
+    rows: number
+    changes: number
+    run: number
+    cursor: string
+    gap?: string
+  }[]
+  error: string | null
+}
+
+/** The latest runs of these datasets, newest first. */
+export async function listFeedRuns(db: Db, sourceIds: number[], most: number): Promise<FeedRunLine[]> {
+  const { rows } = await sql<FeedRunLine>`
+    select r.id::float8 as id, f.code, r.state, r.started_at as "startedAt", r.finished_at as "finishedAt", r.deliveries,
+      r.error
+    from feed_runs r join feeds f using (source_id)
+    where r.source_id = any(${sourceIds}::smallint[]) order by r.id desc limit ${most}
+  `.execute(db)
+  return rows
+}

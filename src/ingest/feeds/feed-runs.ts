@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
+import { transactionOn } from '#postgres/transaction-on.ts'
+import { PublisherError } from '../entries/feed.ts'
+import type { KnownFile } from './download.ts'
+import type { FeedTarget } from './feed-target.ts'
+import { nextLookMs } from './next-look.ts'
+
+/** What a feed knows from one run to the next. */
+export type StoredFeed = { cursor: string | null; contact: string | null; files: KnownFile[] }
+
+/** One look at a publisher, while it lasts. */
+export type FeedRun = { id: number; deliveries: LoadedDelivery[] }
+
+export type LoadedDelivery = {
+  kind: 'full' | 'delta'
+  files: string[]
+  bytes: number
+  rows: number
+  changes: number
+  /** The import that loaded it. */
+  run: number
+  cursor: string
+  gap?: string
+}
+
+/** Of each source so many runs stay on record. */
+const mostRuns = 1000
+
+/** A dataset that was never enabled can be synchronised by hand too, and has its row from then on. */
+export async function readFeed(client: pg.ClientBase, { code, dataset, feed }: FeedTarget): Promise<StoredFeed> {
+  await sql`
+    insert into feeds (source_id, code, is_enabled, stale_after_hours)
+    values (${dataset.id}, ${code}, false, ${feed.staleAfter})
+    on conflict (source_id) do update set code = excluded.code, stale_after_hours = excluded.stale_after_hours
+  `.execute(client)
+  const { rows } = await sql<StoredFeed>`
+    select cursor, contact, files from feeds where source_id = ${dataset.id}
+  `.execute(client)
+  return rows[0] as StoredFeed
+}
+
+/** This process holds the lock, so a run of the source that still calls itself running was killed. */
+export async function startRun(client: pg.ClientBase, { dataset }: FeedTarget): Promise<FeedRun> {
+  await sql`
+    update feed_runs set state = 'failed', finished_at = now(), error = 'stopped or killed before it was done'
+    where source_id = ${dataset.id} and state = 'running'
+  `.execute(client)
+  const { rows } = await sql<{ id: number }>`
+    insert into feed_runs (source_id, state) values (${dataset.id}, 'running') returning id::float8
+  `.execute(client)
+  return { id: (rows[0] as { id: number }).id, deliveries: [] }
+}
+
+/** In the transaction of the data. Who lost the lock meanwhile finds the cursor moved, and nothing of theirs is written. */
+export async function moveCursor(
+  work: pg.ClientBase,
+  { code, dataset }: FeedTarget,
+  run: FeedRun,
+  before: StoredFeed,
+  after: Omit<StoredFeed, 'contact'> & { publishedAt: Date | null },
+  loaded: LoadedDelivery,
+): Promise<void> {
+  const { count } = await sql`
+    update feeds set cursor = ${after.cursor}, files = ${JSON.stringify(after.files)}::jsonb,
+      published_at = coalesce(${after.publishedAt}, now()), loaded_rows = loaded_rows + ${loaded.rows}
+    where source_id = ${dataset.id} and cursor is not distinct from ${before.cursor}
+  `.execute(work)
+  if (count !== 1) throw new PublisherError(`${code} was brought up to date by another process meanwhile`)
+  await sql`
+    update feed_runs set deliveries = deliveries || ${JSON.stringify([loaded])}::jsonb where id = ${run.id}
+  `.execute(work)
+}
+
+/** What came of it, and when to look again. A run that found nothing new replaces the one before that found nothing. */
+export async function finishRun(
+  client: pg.Client,
+  { dataset, feed }: FeedTarget,
+  { id, deliveries }: FeedRun,
+  now: Date,
+  error?: unknown,
+): Promise<void> {
+  const isFailed = error !== undefined
+  const said = isFailed ? (error instanceof Error ? error.message : String(error)).slice(0, 2000) : null
+  const state = isFailed ? 'failed' : deliveries.length > 0 ? 'finished' : 'unchanged'
+  const asked = error instanceof PublisherError ? error.retryAfterMs : null
+  await transactionOn(client, async () => {
+    const { rows } = await sql<{ failures: number }>`
+      update feeds set failures = case when ${isFailed} then failures + 1 else 0 end, runs = runs + 1,
+        failed_runs = failed_runs + ${isFailed ? 1 : 0}::int,
+        confirmed_at = case when ${isFailed} then confirmed_at else ${now}::timestamptz end
+      where source_id = ${dataset.id} returning failures
+    `.execute(client)
+    const pauseMs = nextLookMs(feed, rows[0]?.failures ?? 0, asked)
+    await sql`
+      update feeds set next_at = ${new Date(now.getTime() + pauseMs)} where source_id = ${dataset.id}
+    `.execute(client)
+    await sql`
+      update feed_runs set state = ${state}, finished_at = now(), error = ${said} where id = ${id}
+    `.execute(client)
+    await sql`
+      delete from feed_runs where source_id = ${dataset.id} and (state = 'unchanged' and id < ${id} or id <= (
+        select id from feed_runs where source_id = ${dataset.id} order by id desc offset ${mostRuns} limit 1))
+    `.execute(client)
+  })
+}

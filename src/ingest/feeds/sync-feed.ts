@@ -1,0 +1,187 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { FileError } from '#files/row.ts'
+import type { Seal } from '#lib/seal.ts'
+import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { type Delivery, PublisherError } from '../entries/feed.ts'
+import { planImport } from '../read/plan-import.ts'
+import { runImport } from '../run-import.ts'
+import type { KnownFile } from './download.ts'
+import { feedLock } from './feed-lock.ts'
+import {
+  type FeedRun,
+  finishRun,
+  type LoadedDelivery,
+  moveCursor,
+  readFeed,
+  type StoredFeed,
+  startRun,
+} from './feed-runs.ts'
+import type { FeedTarget } from './feed-target.ts'
+import { fetchFiles } from './fetch-files.ts'
+import { openWeb, type Web, type WebOptions } from './web.ts'
+
+export type SyncOptions = {
+  by: Actor
+  /** Over the marks of people who are suppressed. */
+  seal?: Seal | undefined
+  /** Where files are kept while they are loaded. */
+  folder: string
+  /** Whether everything is loaded again. */
+  isFullWanted?: boolean
+  /** Takes a full file also if it lacks much of what is known, or is far larger than the last one. */
+  acceptLoss?: boolean
+  clock?: () => Date
+  onProgress?: (said: { what: string; bytes: number }) => void
+  web?: Pick<WebOptions, 'agent' | 'patience' | 'perSecond'>
+}
+
+export type SyncResult = {
+  code: string
+  /** Busy: another process is at it. */
+  state: 'finished' | 'unchanged' | 'failed' | 'busy'
+  deliveries: LoadedDelivery[]
+  error?: string
+}
+
+/** So many deliveries follow each other in one run; the rest comes with the next. */
+const mostDeliveries = 100
+
+/**
+ * Asks a publisher what is new and loads it, one delivery after the other, each with the cursor in one commit. Whatever goes wrong
+ * leaves the state of the last delivery that was loaded, a line that says why, and a time to look again.
+ */
+export function syncFeed(database: string, target: FeedTarget, options: SyncOptions): Promise<SyncResult> {
+  return withClient(
+    database,
+    async client => {
+      const lock = await sql<{ ours: boolean }>`
+        select pg_try_advisory_lock(${feedLock(target.code)}) as ours
+      `.execute(client)
+      if (!lock.rows[0]?.ours) return { code: target.code, state: 'busy', deliveries: [] }
+      return syncAlone(client, database, target, options)
+    },
+    'firmament feed',
+  )
+}
+
+async function syncAlone(
+  client: pg.Client,
+  database: string,
+  target: FeedTarget,
+  options: SyncOptions,
+): Promise<SyncResult> {
+  const { code, feed } = target
+  const stored = await readFeed(client, target)
+  const run = await startRun(client, target)
+  const { clock = () => new Date() } = options
+  const folder = path.join(options.folder, code)
+  const web = await openWeb({
+    origins: feed.origins,
+    perSecond: feed.perSecond,
+    contact: stored.contact,
+    ...options.web,
+  })
+  let error: unknown
+  try {
+    const step = { database, target, options, run, web, folder }
+    let isFullWanted = options.isFullWanted === true
+    while (run.deliveries.length < mostDeliveries) {
+      const delivery = await feed.next({ cursor: stored.cursor, isFullWanted, now: clock(), ask: web.ask })
+      if (!delivery || !(await load(step, stored, delivery)) || delivery.isLast) break
+      isFullWanted = false
+    }
+    await rm(folder, { recursive: true, force: true })
+  } catch (cause) {
+    error = cause
+    // What was received of a file is worth keeping, a file that cannot be loaded is not.
+    if (!(cause instanceof PublisherError)) await rm(folder, { recursive: true, force: true })
+  } finally {
+    await web.close()
+  }
+  await finishRun(client, target, run, clock(), error)
+  if (error !== undefined && !isExplained(error)) throw error
+  const state = error !== undefined ? 'failed' : run.deliveries.length > 0 ? 'finished' : 'unchanged'
+  return { code, state, deliveries: run.deliveries, ...(error !== undefined && { error: (error as Error).message }) }
+}
+
+/** What a publisher or its files did; everything else is a fault of ours. */
+const isExplained = (error: unknown) => error instanceof PublisherError || error instanceof FileError
+
+type Step = {
+  database: string
+  target: FeedTarget
+  options: SyncOptions
+  run: FeedRun
+  web: Web
+  folder: string
+}
+
+/** Loads a delivery and moves what is stored of the feed. False where its files are those of the last full load. */
+async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise<boolean> {
+  const { database, target, options, run, web, folder } = step
+  const [takesKnown, takesLarger] = [options.isFullWanted === true, options.acceptLoss === true]
+  const onBytes = (bytes: number) => options.onProgress?.({ what: 'received', bytes })
+  const files = await fetchFiles(web, delivery, { folder, known: stored.files, takesKnown, takesLarger, onBytes })
+  if (files === 'unchanged') return false
+  const modified = newestOf(files)
+  const publishedAt = delivery.publishedAt ?? modified ?? null
+  const after = {
+    cursor: delivery.cursor ?? (publishedAt ?? options.clock?.() ?? new Date()).toISOString(),
+    publishedAt,
+    files: delivery.kind === 'full' ? files : stored.files,
+  }
+  if (after.cursor === stored.cursor && !options.isFullWanted) {
+    throw new PublisherError(`the publisher offers again what was loaded, at ${after.cursor}`)
+  }
+  const said = {
+    kind: delivery.kind,
+    files: delivery.files.map(({ name }) => name),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    cursor: after.cursor,
+    ...(delivery.gap !== undefined && { gap: delivery.gap }),
+  }
+  const { source, dataset } = target
+  const part = (await planImport(source, [folder])).parts.find(one => one.dataset.id === dataset.id)
+  if (!part) throw new FileError(`${said.files.join(', ')}: not files of ${target.code}`)
+  const rows = delivery.files.reduce<number | undefined>(
+    (sum, file) => add(sum, 'rows' in file ? file.rows : undefined),
+    0,
+  )
+  await runImport(
+    database,
+    {
+      ...part,
+      source: source.code,
+      module: source.module,
+      places: [folder],
+      // A feed that says no day of publication has files that say none either.
+      publishedOn: delivery.publishedAt ? undefined : modified?.toISOString().slice(0, 10),
+      expectedRows: rows,
+      isInOrder: true,
+      acceptLoss: options.acceptLoss,
+      seal: options.seal,
+      onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
+      async onCommit(work, { runId, counts }) {
+        const loaded = { ...said, run: runId, rows: counts.rows, changes: counts.changes }
+        await moveCursor(work, target, run, stored, after, loaded)
+        run.deliveries.push(loaded)
+      },
+    },
+    options.by,
+  )
+  Object.assign(stored, after)
+  return true
+}
+
+/** Unknown as soon as one is. */
+const add = (sum: number | undefined, rows: number | undefined) =>
+  sum === undefined || rows === undefined ? undefined : sum + rows
+
+function newestOf(files: KnownFile[]): Date | null {
+  const moments = files.flatMap(({ modified }) => (modified ? [Date.parse(modified)] : [])).filter(Number.isFinite)
+  return moments.length > 0 ? new Date(Math.max(...moments)) : null
+}

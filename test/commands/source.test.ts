@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { runCommand } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { type Internet, startInternet } from '../support/internet.ts'
+import { LatvianRegister } from '../support/latvian-register.ts'
+import { testTimeoutMs } from '../support/patience.ts'
+import { testSecret } from '../support/secret.ts'
+
+let database: TestDatabase
+let folder: string
+let internet: Internet
+let env: Record<string, string>
+const register = new LatvianRegister()
+
+before(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'firmament-source-'))
+  internet = await startInternet({ 'dati.ur.gov.lv': register.site })
+  env = { DATABASE_URL: database.url, FIRMAMENT_DATA: folder, ...internet.env }
+})
+after(async () => {
+  await internet.close()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const run = (...args: string[]) => runCommand(['source', ...args], env)
+
+async function listed(code: string) {
+  const { stdout } = await run('list', '--json')
+  return JSON.parse(stdout).find((one: { code: string }) => one.code === code)
+}
+
+const count = (counting: ReturnType<typeof sql>) =>
+  withClient(database.url, async client => ((await counting.execute(client)).rows[0] as { count: number }).count)
+
+test('a source that nobody enabled is listed and asks nobody', async () => {
+  const { code, stdout } = await run('list')
+  assert.equal(code, 0)
+  assert.match(stdout, /gleif\/lei\s+off\s+nothing imported\n\s+Full file and deltas/)
+  assert.match(stdout, /not verified: the hour at which it is made/)
+  assert.equal((await run('sync')).stdout, 'No source is enabled.\n')
+  assert.equal((await run('sync', '--due')).stdout, 'Nothing is due.\n')
+  assert.deepEqual(internet.asked, [])
+})
+
+test('what cannot be enabled says why', async () => {
+  const unknown = await run('enable', 'nobody')
+  assert.equal(unknown.code, 2)
+  assert.match(unknown.stderr, /"nobody" cannot keep itself up to date; these can: ee-ariregister/)
+  const silent = await run('enable', 'us-sec-edgar')
+  assert.equal(silent.code, 2)
+  assert.match(silent.stderr, /us-sec-edgar\/submissions answers nobody without a contact/)
+  const since = await run('enable', 'lv-ur/register', '--since', '2026-11-01')
+  assert.equal(since.code, 2)
+  assert.match(since.stderr, /publishes full files only/)
+  assert.equal((await run('disable', 'lv-ur/register')).stdout, 'lv-ur/register was not enabled.\n')
+})
+
+test('enabled, due, loaded, unchanged, changed, failed and disabled: each is told', async () => {
+  register.publish('2026-11-16', { 40003000001: 'Pirmā SIA', 40003000002: 'Otrā SIA' })
+  assert.match((await run('enable', 'lv-ur/register')).stdout, /lv-ur\/register is enabled/)
+  assert.equal((await listed('lv-ur/register')).state, 'new')
+  const first = await run('sync', '--due', '--json')
+  assert.deepEqual(
+    JSON.parse(first.stdout).map(({ code, state }: { code: string; state: string }) => [code, state]),
+    [['lv-ur/register', 'finished']],
+  )
+  const fresh = await listed('lv-ur/register')
+  assert.equal(fresh.published_at, '2026-11-16T04:00:00.000Z')
+  assert.deepEqual(fresh.coverage, { records: 3, officers: 0, holdings: 0, links: 0, statements: 0 })
+  assert.ok(new Date(fresh.next_at).getTime() > Date.now() + 5 * 3_600_000)
+  // What is not due is not asked for, and what did not change is not sent.
+  assert.equal((await run('sync', '--due')).stdout, 'Nothing is due.\n')
+  assert.equal((await run('sync', 'lv-ur/register')).stdout, 'lv-ur/register: up to date.\n')
+
+  register.publish('2026-11-17', { 40003000001: 'Pirmā jaunā SIA', 40003000002: 'Otrā SIA' })
+  assert.match(
+    (await run('sync', 'lv-ur')).stdout,
+    /lv-ur\/register: up to date with 3 rows of 1 deliveries, 1 changes\./,
+  )
+
+  register.isRefusing = true
+  const refused = await run('sync', 'lv-ur/register')
+  assert.equal(refused.code, 1)
+  assert.match(refused.stdout, /failed: .* answers 403: it refuses this server/)
+  const failing = await listed('lv-ur/register')
+  assert.equal(failing.state, 'failing')
+  assert.match(failing.error, /403/)
+  assert.equal(await count(sql`select count(*)::int from companies where name = 'Pirmā jaunā SIA'`), 1)
+  register.isRefusing = false
+  const log = (await run('log', 'lv-ur')).stdout
+  assert.match(log, /failed: https:\/\/dati\.ur\.gov\.lv\/register\/register\.csv answers 403/)
+  assert.match(log, /full register\.csv, register_name_history\.csv: 3 rows, 1 changes, import \d+/)
+  assert.equal(JSON.parse((await run('log', '--json', '--limit', '1')).stdout).length, 1)
+
+  assert.match((await run('disable', 'lv-ur/register')).stdout, /is disabled/)
+  assert.equal((await listed('lv-ur/register')).state, 'off')
+  assert.equal(
+    await count(sql`select count(*)::int from audit_lines where act in ('source.enabled', 'source.disabled')`),
+    2,
+  )
+})
+
+test('an older file under the same name changes nothing', async () => {
+  register.publish('2026-11-15', { 40003000001: 'Vecā SIA', 40003000002: 'Otrā SIA' })
+  const { code, stdout } = await run('sync', 'lv-ur/register')
+  assert.equal(code, 1)
+  assert.match(stdout, /published on 2026-11-15, but a newer file \(2026-11-17\) is already imported/)
+  assert.equal(await count(sql`select count(*)::int from companies where name = 'Vecā SIA'`), 0)
+})
+
+test('a process that is killed while it loads leaves nothing behind that the next one does not take up', async () => {
+  register.publish('2026-11-18', { 40003000001: 'Trešā SIA', 40003000002: 'Otrā SIA' })
+  let release = () => {}
+  register.hold = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const main = path.join(import.meta.dirname, '../../src/main.ts')
+  const asked = internet.asked.length
+  const child = spawn(process.execPath, [main, 'source', 'sync', 'lv-ur/register'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      FIRMAMENT_SECRET: testSecret,
+      ...env,
+    },
+    stdio: 'ignore',
+  })
+  const until = Date.now() + testTimeoutMs
+  while (internet.asked.length === asked && Date.now() < until) await sleep(20)
+  assert.equal((await listed('lv-ur/register')).state, 'running')
+  assert.match((await run('sync', 'lv-ur/register')).stdout, /another process is at it/)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  release()
+  register.hold = undefined
+  let said = ''
+  while (!/up to date with/.test(said) && Date.now() < until) said = (await run('sync', 'lv-ur/register')).stdout
+  assert.match(said, /up to date with 3 rows/)
+  assert.match((await run('log', 'lv-ur', '--limit', '2')).stdout, /failed: stopped or killed before it was done/)
+  assert.ok(!(await readdir(path.join(folder, 'sources', 'lv-ur'))).includes('register'), 'no file stays behind')
+})
