@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Log } from '#lib/log.ts'
 import { type Metrics, measureBackups } from '#lib/metrics.ts'
 import { readMoment } from '../backup/read-moment.ts'
 import type { Job } from './job.ts'
+import { runCommand } from './run-command.ts'
 
 export type BackupPlan = {
   folder: string
@@ -16,9 +14,6 @@ export type BackupPlan = {
   keep: number
 }
 
-const main = path.join(import.meta.dirname, '../main.ts')
-/** Below the server's own, so that requests come first. */
-const priority = 10
 const ownName = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.\d+\.part$/
 const dayMs = 86_400_000
@@ -33,10 +28,7 @@ export function openBackupJob(plan: BackupPlan, { log, metrics, stopping }: Sett
   return { name: 'backup', cron: plan.cron, cronOptions, work }
 }
 
-/**
- * Writes a backup and removes the oldest ones. A process of its own writes it, by the command that an operator would run,
- * so that no request waits for the compression.
- */
+/** Writes a backup and removes the oldest ones. */
 async function writeBackup(
   { folder, keep }: BackupPlan,
   log: Log,
@@ -48,38 +40,13 @@ async function writeBackup(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeDrafts(folder)
-    const said = await runBackup(file, stopping)
+    const said = await runCommand(['backup', file, '--json'], stopping)
     const seconds = Math.round((performance.now() - started) / 1000)
     log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `backup written: ${said}`)
   } catch (error) {
     onFailure()
     log.error({ err: error, file }, 'backup failed')
     throw error
-  }
-}
-
-async function runBackup(file: string, stopping: AbortSignal): Promise<string> {
-  const child = spawn(process.execPath, [main, 'backup', file, '--json'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal: stopping,
-  })
-  // A process that is stopped, or cannot be started, closes too.
-  let cause: unknown
-  child.on('error', error => {
-    cause = error
-  })
-  if (child.pid) lowerPriority(child.pid)
-  const closed = new Promise(resolve => child.once('close', resolve))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  if (child.exitCode !== 0) throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`, { cause })
-  return stdout.trim()
-}
-
-function lowerPriority(pid: number) {
-  try {
-    os.setPriority(pid, priority)
-  } catch {
-    // It has ended already, or the system has no priorities.
   }
 }
 

@@ -17,7 +17,7 @@ export type Job = {
   cronOptions?: CronItemOptions
   /** Also runs whenever a worker starts, for what the last one left. */
   atStart?: true
-  /** A runner apart from the others, so that slow receivers do not delay them. */
-  runner?: 'deliveries' | 'mails'
+  /** A runner apart from the others, so that slow receivers and long imports do not delay them. */
+  runner?: 'deliveries' | 'feeds' | 'mails'
   work(queued: QueuedJob): Promise<unknown>
 }

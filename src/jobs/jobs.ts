@@ -1,6 +1,7 @@
 import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
 import type { AuditLog } from '#domain/audit/actor.ts'
 import { anchorChains } from '#domain/audit/anchor-chains.ts'
+import { measureFeeds } from '#domain/imports/measure-feeds.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { restartReports } from '#domain/reports/restart-reports.ts'
@@ -14,13 +15,14 @@ import { wakeAlerts } from '#domain/watching/wake-alerts.ts'
 import { wakeDeliverers } from '#domain/watching/wake-deliverers.ts'
 import { recordOverdue } from '#ingest/publish/record-overdue.ts'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
-import type { Metrics } from '#lib/metrics.ts'
+import { type Metrics, measureSources } from '#lib/metrics.ts'
 import { type BackupPlan, openBackupJob } from './backup.ts'
 import { deliverJob, openDeliverer } from './deliver.ts'
 import { forgetActsJob } from './forget-acts.ts'
 import { generateReportJob } from './generate-report.ts'
 import type { Job, JobContext, QueuedJob } from './job.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
+import { syncFeedsJob } from './sync-feeds.ts'
 
 export type WorkerContext = JobContext & {
   /** The database, for jobs that open connections of their own. */
@@ -42,12 +44,19 @@ export type WorkerContext = JobContext & {
 }
 
 const everyMinute = '* * * * *'
+/** While both of its runners are at long imports, one job waits and no more. */
+const feedsTiming = {
+  cron: everyMinute,
+  cronOptions: { jobKey: 'sync_feeds', maxAttempts: 1 },
+  runner: 'feeds',
+} as const
 
 /** Every job of a worker. A new one is one line here, and a file of its own where it is more than a call of the domain. */
 export function jobsFor(context: WorkerContext): Job[] {
   const { db, clock, auditLog, post, backups } = context
   const deliverer = openDeliverer(context)
   const alerting = { ...context.callbacks, ...context }
+  if (context.metrics) measureSources(context.metrics, () => measureFeeds(db, clock()))
   return [
     { name: 'prepare_ledger', cron: '0 3 * * *', work: () => prepareLedger(db, clock()) },
     { name: 'prune_watching', cron: '30 3 * * *', work: () => pruneWatching(db) },
@@ -60,6 +69,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'restart_reports', cron: everyMinute, atStart: true, work: () => restartReportsJob(context) },
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
     { name: 'wake_alerts', cron: everyMinute, atStart: true, work: () => wakeAlerts(db) },
+    { name: 'sync_feeds', ...feedsTiming, work: () => syncFeedsJob(context, context.stopping) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
     { name: 'alert', runner: 'deliveries', work: queued => sendAlerts(alerting, ruleOf(queued)) },

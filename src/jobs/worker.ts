@@ -24,6 +24,7 @@ const nothingQueued = { payload: {}, attempts: 1, max_attempts: 1 }
 const runners = {
   usual: { concurrency: 4 },
   mails: { concurrency: 4 },
+  feeds: { concurrency: 2 },
   deliveries: {
     concurrency: deliverAtOnce,
     // So often because a job that waited for its account is not announced.

@@ -70,6 +70,79 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
   })
 }
 
+/** What is measured of a source that keeps itself up to date. */
+export type MeasuredSource = {
+  source: string
+  /** Since its publisher said what is loaded; null where nothing is. */
+  age: number | null
+  /** Since its publisher was last asked with success; null where that never was. */
+  lag: number | null
+  isStale: boolean
+  /** In a row. */
+  failures: number
+  runs: number
+  failedRuns: number
+  rows: number
+}
+
+/** So long several gauges share what was read. */
+const sharedMs = 1000
+
+/** Sources that keep themselves up to date, as the database knows them: the same on every node. */
+export function measureSources({ registry }: Metrics, read: () => Promise<MeasuredSource[]>): void {
+  let readAt = Number.NEGATIVE_INFINITY
+  let last = Promise.resolve<MeasuredSource[]>([])
+  function latest(): Promise<MeasuredSource[]> {
+    if (performance.now() - readAt < sharedMs) return last
+    readAt = performance.now()
+    // Whether the database answers is measured elsewhere; the rest of the metrics is needed then most of all.
+    last = read().catch(() => [])
+    return last
+  }
+  const gauges: [name: string, help: string, value: (of: MeasuredSource) => number | null][] = [
+    ['age_seconds', 'Time since the publisher of a source said what is loaded.', of => of.age],
+    ['lag_seconds', 'Time since the publisher of a source was last asked with success.', of => of.lag],
+    ['stale', '1 if the publisher of a source has said nothing newer for longer than usual.', of => Number(of.isStale)],
+    ['failures', 'Failed looks at the publisher of a source since the last one that succeeded.', of => of.failures],
+  ]
+  for (const [name, help, value] of gauges) {
+    new Gauge({
+      name: `firmament_source_${name}`,
+      help,
+      labelNames: ['source'] as const,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const sources = await latest()
+        this.reset()
+        for (const one of sources) {
+          const measured = value(one)
+          if (measured !== null) this.set({ source: one.source }, measured)
+        }
+      },
+    })
+  }
+  const counters: [name: string, help: string, value: (of: MeasuredSource) => number][] = [
+    ['runs_total', 'Looks at the publisher of a source.', of => of.runs],
+    ['failed_runs_total', 'Looks at the publisher of a source that failed.', of => of.failedRuns],
+    ['rows_total', 'Rows loaded from the publisher of a source.', of => of.rows],
+  ]
+  for (const [name, help, value] of counters) {
+    new Counter({
+      name: `firmament_source_${name}`,
+      help,
+      labelNames: ['source'] as const,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const sources = await latest()
+        this.reset()
+        for (const one of sources) this.inc({ source: one.source }, value(one))
+      },
+    })
+  }
+}
+
 type Page = { contentType: string; text(): Promise<string> }
 
 /** In one of several server processes: lets the primary process ask for its metrics. */

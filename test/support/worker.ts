@@ -8,7 +8,7 @@ const main = path.join(import.meta.dirname, '../../src/main.ts')
 export type WorkerProcess = { kill(signal: NodeJS.Signals): Promise<void> }
 
 /** A real worker in a process of its own, ready. The caller kills it. */
-export async function spawnWorker(databaseUrl: string): Promise<WorkerProcess> {
+export async function spawnWorker(databaseUrl: string, env: Record<string, string> = {}): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [main, 'work'], {
     env: {
       PATH: process.env.PATH,
@@ -16,6 +16,7 @@ export async function spawnWorker(databaseUrl: string): Promise<WorkerProcess> {
       FIRMAMENT_SECRET: testSecret,
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'info',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { runCommand } from '../support/command.ts'
+import { withTestDatabase } from '../support/database.ts'
+import { startInternet } from '../support/internet.ts'
+import { LatvianRegister } from '../support/latvian-register.ts'
+import { testTimeoutMs } from '../support/patience.ts'
+import { spawnWorker } from '../support/worker.ts'
+
+const nameOf = (url: string) =>
+  withClient(url, async client => {
+    const { rows } = await sql<{ name: string }>`
+      select name from companies where registration_number = '40003000001'
+    `.execute(client)
+    return rows[0]?.name
+  })
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + testTimeoutMs
+  while (!(await what())) {
+    if (Date.now() > end) throw new Error('it did not happen')
+    await sleep(200)
+  }
+}
+
+test('a worker loads what is due, and what a dead process left is taken up by another', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-feeds-'))
+  const register = new LatvianRegister()
+  register.publish('2026-11-16', { 40003000001: 'Pirmā SIA' })
+  const internet = await startInternet({ 'dati.ur.gov.lv': register.site })
+  try {
+    await withTestDatabase(async url => {
+      const env = { DATABASE_URL: url, FIRMAMENT_DATA: folder, ...internet.env }
+      // As every minute does.
+      const queueJob = () => withClient(url, client => client.query("select graphile_worker.add_job('sync_feeds')"))
+      assert.equal((await runCommand(['source', 'enable', 'lv-ur/register'], env)).code, 0)
+      const first = await spawnWorker(url, env)
+      await queueJob()
+      await until(async () => (await nameOf(url)) === 'Pirmā SIA')
+
+      register.publish('2026-11-17', { 40003000001: 'Otrā SIA' })
+      let release = () => {}
+      register.hold = new Promise<void>(resolve => {
+        release = resolve
+      })
+      const asked = internet.asked.length
+      await withClient(url, client => client.query('update feeds set next_at = now()'))
+      await queueJob()
+      await until(async () => internet.asked.length > asked)
+      await first.kill('SIGKILL')
+      // The process that loads lost its lock with its connection, as when its machine is gone, and goes on without knowing.
+      await withClient(url, client =>
+        client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'firmament feed' and datname = current_database()",
+        ),
+      )
+      register.hold = undefined
+      const second = await spawnWorker(url, env)
+      await queueJob()
+      await until(async () => (await nameOf(url)) === 'Otrā SIA')
+      release()
+      await until(async () => {
+        const { stdout } = await runCommand(['source', 'log', '--json'], env)
+        return JSON.parse(stdout)[0]?.state !== 'running'
+      })
+      const changes = await withClient(url, client => client.query("select 1 from changes where field = 'name'"))
+      assert.equal(changes.rowCount, 1)
+      await second.kill('SIGTERM')
+    })
+  } finally {
+    await internet.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
