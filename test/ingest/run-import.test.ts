@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { FileError } from '#files/row.ts'
@@ -598,6 +600,106 @@ withImports(
     assert.equal(sure.counts.vanished, 96)
   },
 )
+
+withImports('companies whose end was told may leave a complete file, and those that live may not', async url => {
+  const ended = (number: string) =>
+    companyEntry(number, `Ended ${number}`, {
+      basic: {
+        name: `Ended ${number}`,
+        country_code: 'GB',
+        registration_number: number,
+        status: 'Ended',
+        status_id: 108,
+      },
+    })
+  const living = Array.from({ length: 100 }, (_, at) => companyEntry(String(at + 1), `Living ${at + 1}`))
+  const gone = Array.from({ length: 100 }, (_, at) => ended(String(at + 201)))
+  await importEntries(url, register, { entries: [...living, ...gone], isComplete: true })
+  await assert.rejects(
+    importEntries(url, register, { entries: [...living.slice(0, 90), ...gone.slice(0, 50)], isComplete: true }),
+    /lacks 60 of 200 known companies/,
+  )
+  // Of all it would be 2.5 %, and so it is too many of those that live.
+  await assert.rejects(
+    importEntries(url, register, { entries: [...living.slice(0, 95), ...gone], isComplete: true }),
+    /lacks 5 of 200 known companies/,
+  )
+  const left = await importEntries(url, register, { entries: living.slice(0, 98), isComplete: true })
+  assert.equal(left.counts.vanished, 102)
+})
+
+withImports(
+  'of files that come in the order of their publication the later one counts, also on one day',
+  async (url, client) => {
+    const day = { publishedOn: '2026-03-01', isInOrder: true }
+    const names = () =>
+      rowsOf(
+        client,
+        'select c.name, r.vanished_on is not null as gone from records r join companies c on c.id = r.company_id',
+      )
+    // Whichever of these has the larger hash, each replaces the one before.
+    for (const name of ['One Ltd', 'Two Ltd', 'Three Ltd', 'One Ltd', 'Four Ltd']) {
+      await importEntries(url, register, { ...day, entries: [companyEntry('1', name)] })
+      assert.deepEqual(await names(), [{ name, gone: false }])
+    }
+    // Taken back by a word that is dated before the file that brought it, and brought again on the same day.
+    await importEntries(url, register, {
+      ...day,
+      entries: [{ kind: 'gone', of: 'company', key: '1', on: '2026-02-27' }],
+    })
+    assert.deepEqual(await names(), [{ name: 'Four Ltd', gone: true }])
+    await importEntries(url, register, { ...day, entries: [companyEntry('1', 'Five Ltd')] })
+    assert.deepEqual(await names(), [{ name: 'Five Ltd', gone: false }])
+    await importEntries(url, register, {
+      ...day,
+      entries: [{ kind: 'gone', of: 'company', key: '1', on: '2026-03-01' }],
+    })
+    await importEntries(url, register, { ...day, entries: [companyEntry('1', 'Six Ltd')] })
+    assert.deepEqual(await names(), [{ name: 'Six Ltd', gone: false }])
+    // A complete file of the day before may follow deltas; what they say stands.
+    await importEntries(url, register, {
+      ...day,
+      publishedOn: '2026-02-28',
+      isComplete: true,
+      entries: [companyEntry('1', 'Zero Ltd')],
+    })
+    assert.deepEqual(await names(), [{ name: 'Six Ltd', gone: false }])
+  },
+)
+
+withImports('links of Norwegian units take the number of the unit as their key, each unit one', async (_, client) => {
+  await client.query(`
+    insert into links (parent_id, child_id, kind, source_id, source_key, hash, as_of, vanished_on) values
+      (1, 2, 'branch', 40, '900000001-900000002', gen_random_uuid(), '2026-01-01', null),
+      (3, 2, 'branch', 40, '900000003-900000002', gen_random_uuid(), '2026-02-01', null),
+      (4, 2, 'branch', 40, '900000004-900000002', gen_random_uuid(), '2026-03-01', '2026-03-02'),
+      (1, 5, 'branch', 40, '900000001-900000005', gen_random_uuid(), null, null),
+      (1, 6, 'branch', 50, '900000001-900000006', gen_random_uuid(), null, null)`)
+  await client.query(`
+    insert into waiting (source_id, kind, key, hash, entry, as_of, wants) values
+      (40, 'link', '900000007-900000008', gen_random_uuid(), '{}', '2026-01-01', 'reg:NO/900000007'),
+      (40, 'officer', '900000007-900000008', gen_random_uuid(), '{}', '2026-01-01', 'reg:NO/900000007')`)
+  const file = path.join(import.meta.dirname, '../../migrations/0070-links-of-norwegian-units.sql')
+  await client.query(await readFile(file, 'utf8'))
+  const found = await rowsOf(
+    client,
+    'select parent_id::int, child_id::int, source_key from links order by child_id, parent_id',
+  )
+  assert.deepEqual(
+    found.map(({ parent_id, child_id, source_key }) => [parent_id, child_id, source_key]),
+    [
+      [1, 2, '900000001-900000002'],
+      [3, 2, '900000002'],
+      [4, 2, '900000004-900000002'],
+      [1, 5, '900000005'],
+      [1, 6, '900000001-900000006'],
+    ],
+  )
+  assert.deepEqual(
+    (await rowsOf(client, 'select key from waiting order by kind')).map(({ key }) => key),
+    ['900000008', '900000007-900000008'],
+  )
+})
 
 withImports('an import into a database that was never served makes it searchable', async (url, client) => {
   await client.query('update search_state set rules = 0')

@@ -39,6 +39,7 @@ export type Files = {
   publishedOn?: string
   isComplete?: boolean
   acceptLoss?: boolean
+  isInOrder?: boolean
   bytes?: number
   seal?: Seal
 }
@@ -49,7 +50,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
   const file = path.join(folder, 'toy.jsonl')
   try {
     await writeFile(file, files.entries.map(entry => JSON.stringify('bad' in entry ? entry : [entry])).join('\n'))
-    const { publishedOn, isComplete, acceptLoss, bytes = 0, seal } = files
+    const { publishedOn, isComplete, acceptLoss, isInOrder, bytes = 0, seal } = files
     const request = {
       source: 'toy',
       dataset,
@@ -59,6 +60,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
       publishedOn,
       isComplete,
       acceptLoss,
+      isInOrder,
       seal,
     }
     return await runImport(url, request, await actorOn(url))

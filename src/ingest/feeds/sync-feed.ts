@@ -89,6 +89,11 @@ async function syncAlone(
   try {
     const step = { database, target, options, run, web, folder }
     let isFullWanted = options.isFullWanted === true
+    if (feed.needsContact && !stored.contact) {
+      throw new PublisherError(
+        `this publisher answers nobody without a contact: firmament source enable ${code} --contact …`,
+      )
+    }
     while (run.deliveries.length < mostDeliveries) {
       const delivery = await feed.next({ cursor: stored.cursor, isFullWanted, now: clock(), ask: web.ask })
       if (!delivery || !(await load(step, stored, delivery)) || delivery.isLast) break
@@ -134,7 +139,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
     publishedAt,
     files: delivery.kind === 'full' ? files : stored.files,
   }
-  if (after.cursor === stored.cursor && !options.isFullWanted) {
+  if (delivery.cursor !== undefined && after.cursor === stored.cursor && !options.isFullWanted) {
     throw new PublisherError(`the publisher offers again what was loaded, at ${after.cursor}`)
   }
   const said = {

@@ -14,8 +14,8 @@ import type { Said } from '../stage/stage-record.ts'
 /** What a fact becomes when a complete file drops it. */
 const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
 
-/** The status of companies that have ended. */
-const inactive = 108
+/** Whether a record says that its company has ended. */
+const hasEnded = sql`(entry::jsonb -> 'basic' ->> 'status_id' = '108')`
 
 /** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
 export async function markVanished(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
@@ -26,15 +26,14 @@ export async function markVanished(client: pg.ClientBase, run: Run, which: 'not 
     const { rows } = await sql<{ id: number | null; wasEnded: boolean | null }>`
       update records t set vanished_on = ${day} where source_id = ${run.sourceId} and key = any(${keys}::text[])
         and vanished_on is null ${which === 'gone' ? isNotNewer(run, day) : sql``}
-      returning company_id::float8 as id, entry::jsonb -> 'basic' ->> 'status_id' = ${String(inactive)} as "wasEnded"
+      returning company_id::float8 as id, ${hasEnded} as "wasEnded"
     `.execute(client)
     for (const { id } of rows) if (id !== null) owners.add(id)
     for (const { wasEnded } of rows) if (wasEnded) ended++
   }
   run.counts.vanished += owners.size
-  // A company whose end the register has told may leave its files.
-  const vanished = Math.max(0, owners.size - ended)
-  if (which === 'not seen') await refuseLoss(client, run, { what: 'companies', table: 'records', vanished })
+  const lost = { what: 'companies', table: 'records', vanished: owners.size, ended }
+  if (which === 'not seen') await refuseLoss(client, run, lost)
   await resolveCompanies(client, run, [...owners])
   for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
 }
@@ -54,22 +53,36 @@ const mostLost = 0.02
 /** So few may well have gone, also from a short list. */
 const tooFewToJudge = 5
 
-async function refuseLoss(
-  client: pg.ClientBase,
-  run: Run,
-  { what, table, vanished }: { what: string; table: string; vanished: number },
-): Promise<void> {
-  if (run.acceptsLoss || vanished < tooFewToJudge) return
-  const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from ${sql.raw(table)} where source_id = ${run.sourceId} and vanished_on is null
-  `.execute(client)
-  const known = (rows[0]?.known ?? 0) + vanished
+type Lost = {
+  what: string
+  table: string
+  vanished: number
+  /** How many of them had ended by the word of the source: these may leave its files. */
+  ended?: number
+}
+
+async function refuseLoss(client: pg.ClientBase, run: Run, { what, table, vanished, ended = 0 }: Lost): Promise<void> {
+  if (run.acceptsLoss || vanished - ended < tooFewToJudge) return
+  const known = vanished + (await countKnown(client, run, table))
   if (vanished <= known * mostLost) return
+  // Few of those that live may be missing, beside many that had ended. Reading all records is for this case alone.
+  if (ended > 0) {
+    const living = vanished - ended + (await countKnown(client, run, table, sql`and ${hasEnded} is not true`))
+    if (vanished - ended <= living * mostLost) return
+  }
   throw new FileError(
     `the file claims to be complete but lacks ${vanished} of ${known} known ${what} (${percent(vanished, known)} %), ` +
       'so it is probably truncated and nothing was changed. Download it again; if they are really gone, use --accept-loss, ' +
       'and if the file is not complete, use --partial.',
   )
+}
+
+async function countKnown(client: pg.ClientBase, run: Run, table: string, which = sql``): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from ${sql.raw(table)}
+    where source_id = ${run.sourceId} and vanished_on is null ${which}
+  `.execute(client)
+  return rows[0]?.known ?? 0
 }
 
 const percent = (some: number, all: number) => Math.round((some / all) * 1000) / 10

@@ -7,7 +7,7 @@ const lists = ['enheter', 'underenheter'] as const
 /** How many changes are asked for at once. The service gives nothing beyond the first 10,000 of an answer. */
 const atOnce = 1000
 /** With more changes than this, the full files are read sooner than each of them is asked for. */
-const mostChanges = 50_000
+const mostChanges = 20_000
 
 /** For each list the last number that was read, or the moment from which on it is read. */
 type Cursor = Record<(typeof lists)[number], number | string>

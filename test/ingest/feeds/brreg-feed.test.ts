@@ -130,7 +130,7 @@ for (const repeats of [false, true]) {
         const full = await synced(url, registry, many)
         await many.close()
         assert.equal(full.deliveries[0]?.kind, 'full', full.error)
-        assert.match(full.deliveries[0]?.gap ?? '', /more than 50000 changes wait/)
+        assert.match(full.deliveries[0]?.gap ?? '', /more than 20000 changes wait/)
 
         const before = await printRows(url)
         const again = await synced(url, registry, internet, { isFullWanted: true })
