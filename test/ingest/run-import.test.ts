@@ -619,7 +619,7 @@ withImports('companies whose end was told may leave a complete file, and those t
     importEntries(url, register, { entries: [...living.slice(0, 90), ...gone.slice(0, 50)], isComplete: true }),
     /lacks 60 of 200 known companies/,
   )
-  // Of all it would be 2.5 %, and so it is too many of those that live.
+  // None of these five had ended.
   await assert.rejects(
     importEntries(url, register, { entries: [...living.slice(0, 95), ...gone], isComplete: true }),
     /lacks 5 of 200 known companies/,
