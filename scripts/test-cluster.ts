@@ -17,7 +17,10 @@ const given = process.argv.slice(2)
 const options = given.filter(argument => argument.startsWith('-'))
 const named = given.filter(argument => !argument.startsWith('-'))
 /** What is promised of every answer is also asked of a database that is spread over the nodes. */
-const contract = ['test/contract/v1.test.ts', 'test/contract/v1-fields.test.ts', 'test/contract/v2.test.ts']
+const contract = [
+  ...['test/contract/v1.test.ts', 'test/contract/v1-fields.test.ts', 'test/contract/v2.test.ts'],
+  ...['test/api/v2/watch.test.ts', 'test/api/v2/credit-report.test.ts', 'test/ingest/watched-import.test.ts'],
+]
 const files = named.length > 0 ? named : [...globSync('test/cluster/*.test.ts', { cwd: root }).sort(), ...contract]
 
 const folder = mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), 'firmament-cluster-'))

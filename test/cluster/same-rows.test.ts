@@ -34,15 +34,13 @@ let hashesDiffer = false
 for (const [name, take] of steps) {
   test(`the same rows after ${name}`, async () => {
     if (name === 'a suppression') hashesDiffer = true
-    await take(plain.url)
-    await take(url)
+    await Promise.all([take(plain.url), take(url)])
     // What is withheld gets a hash of its own, which no file has.
     await compareRows(plain.url, url, hashesDiffer ? ['hash'] : [])
   })
 }
 
 test('the same rows after the files of real registries', { skip: !hasSamples }, async () => {
-  await importSamples(plain.url)
-  await importSamples(url)
+  await Promise.all([importSamples(plain.url), importSamples(url)])
   await compareRows(plain.url, url, ['hash'])
 })
