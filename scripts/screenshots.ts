@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
+import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { addMember } from '../src/domain/accounts/add-member.ts'
@@ -10,7 +11,14 @@ import { ensureWebBuild } from '../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../test/support/app.ts'
 import { noBrowser, openBrowser } from '../test/support/browser.ts'
 import { insertCompany } from '../test/support/company.ts'
-import { enlargeGroup, insertHolding, insertLink, insertName, insertOfficer } from '../test/support/facts.ts'
+import {
+  enlargeGroup,
+  insertHolding,
+  insertLink,
+  insertName,
+  insertOfficer,
+  insertStatement,
+} from '../test/support/facts.ts'
 import { newcomer, type Person } from '../test/support/people.ts'
 
 // A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
@@ -104,13 +112,45 @@ async function prepare({ databases, browse, url, by }: TestApp, { workspaceId, c
   for (const [index, id] of ring.entries()) {
     await insertLink(db, id, ring[(index + 1) % ring.length] as number, { percentage: 51 })
   }
+  const peers = await Promise.all(
+    [0.8, 0.3, 0.5, 0.6, 0.7, 0.9, 1, 1.1, 1.4, 2].map(async (size, index) => {
+      const id = await named(`Machine Builder ${index + 1} Ltd`, { nace: ['28.41'], employees: 60 + index })
+      for (const year of [2022, 2023, 2024, 2025]) {
+        const amount = (of: number) => String(Math.round(of * size * (1 + Math.sin(year + index) / 4) * 1e6))
+        const values = {
+          ...{ Turnover: amount(12), 'Operating-Profit': amount(index ? 1 : -0.4), 'Profit-after-Tax': amount(0.7) },
+          ...{ 'Net-Assets': amount(5), 'Total-Assets': amount(9), 'Total-Liabilities': amount(4), Cash: amount(1) },
+        }
+        // In the first year too few others filed anything.
+        const period = { period_start: `${year}-01-01`, filed_on: `${year + 1}-05-01` }
+        if (year > 2022 || index < 5) await insertStatement(db, id, `${year}-12-31`, values, period)
+      }
+      return id
+    }),
+  )
+  await withClient(url, async client => {
+    await client.query('begin')
+    await refreshProspects(client, peers)
+    await client.query('commit')
+  })
   const { rows } = await sql<{ id: number; what: string }>`
     (select company_id as id, 'judged' as what from filings where kind = 'judgment' order by 1 limit 1)
     union all (select id, 'ended' from companies where status_id = 108 order by id limit 1)
     union all (select id, 'ending' from companies where status_id = 1615 order by id limit 1)
   `.execute(db)
   const found = Object.fromEntries(rows.map(({ id, what }) => [what, id]))
-  const ids = { large: 3, listed: 1, long, chinese, arabic, unknown, ring: ring[0] as number, ...found, locked: 7 }
+  const ids = {
+    large: 3,
+    listed: 1,
+    long,
+    chinese,
+    arabic,
+    unknown,
+    ring: ring[0] as number,
+    compared: peers[0] as number,
+    ...found,
+    locked: 7,
+  }
   const post = (at: string, body = {}) => browse('POST', `/api/workspaces/${workspaceId}${at}`, { cookie, body })
   for (const [what, id] of Object.entries(ids)) if (what !== 'locked') await post(`/companies/${id}/unlock`)
   for (const id of [ids.listed, found.judged]) await post(`/companies/${id}/reports`)
@@ -142,7 +182,7 @@ function strangerShots(): Shot[] {
 }
 
 function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
-  const parts = ['profile', 'officers', 'shareholders', 'owners', 'group', 'financials', 'website', 'changes', 'report']
+  const parts = ['profile', 'officers', 'shareholders', 'owners', 'group', 'financials', 'website', 'history', 'report']
   const company = (name: string, id: number, part?: string) => ({
     name: `company-${name}${part ? `-${part}` : ''}`,
     at: `/companies/${id}${part ? `?part=${part}` : ''}`,
@@ -161,6 +201,7 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
     { name: 'palette', at: '', first: page => page.keyboard.press('ControlOrMeta+k') },
     company('overview', ids.listed),
     ...parts.map(part => company('listed', ids.listed, part)),
+    company('compared', ids.compared, 'financials'),
     company('judged', ids.judged),
     company('ended', ids.ended),
     company('ending', ids.ending),

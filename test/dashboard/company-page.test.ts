@@ -82,6 +82,7 @@ test('a locked profile shows its outline and price; once unlocked, everything is
     'group',
     'structure',
     'financials',
+    'peers',
     'insights',
     'owners',
     'changes',

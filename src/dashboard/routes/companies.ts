@@ -16,6 +16,7 @@ import { listShareholders } from '#domain/ownership/list-shareholders.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { readGroup } from '#domain/ownership/read-group.ts'
 import { readStructure } from '#domain/ownership/read-structure.ts'
+import { readPeers } from '#domain/peers/read-peers.ts'
 import { newestReport } from '#domain/reports/newest-report.ts'
 import { remaining, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
@@ -33,6 +34,7 @@ import type {
   HistoryBody,
   InsightsBody,
   OfficersBody,
+  PeersBody,
 } from '../shapes/company.ts'
 import type { OverviewBody } from '../shapes/overview.ts'
 import type { GroupBody, OwnersBody, ShareholdersBody, StructureBody } from '../shapes/ownership.ts'
@@ -157,6 +159,14 @@ export default [
       ...showFinancials(financials, statements),
       sources: await sourcesOf(call, [...periods, ...behind]),
     }
+  }),
+
+  inside('peers', async ({ databases, prospects }, companyId): Promise<PeersBody> => {
+    const peers = await readPeers(databases.reads, prospects, companyId)
+    if (!peers) return { peers: null }
+    const { activity, employees, bands } = peers
+    const country_name = countryName(peers.countryCode)
+    return { peers: { ...showRow(['total', 'sampled'], peers), activity, country_name, employees, bands } }
   }),
 
   inside('insights', async (call, companyId): Promise<InsightsBody | { domain: null }> => {

@@ -82,6 +82,22 @@ export type FinancialsBody = {
   sources: Sources
 }
 
+export type BandBody = { low: number; middle: number; high: number; companies: number }
+
+/** Companies of the same country, activity and size, together; null where there are too few of them. */
+export type PeersBody = {
+  peers: {
+    total: number
+    /** How many of them were looked at. */
+    sampled: number
+    activity: { code: string; name: string }
+    country_name: string | null
+    employees: { from: number; to: number | null }
+    /** Metric → end of a period → the half of them in the middle. */
+    bands: Record<string, Record<string, BandBody>>
+  } | null
+}
+
 export type InsightsBody = {
   domain: string
   visits: number | null

@@ -26,10 +26,13 @@ export type StatementGroup = {
   series: MetricSeries[]
 }
 
-const headlines =
-  'Turnover Operating-Profit EBITDA Pre-Tax-Profit Profit-after-Tax Total-Assets Total-Liabilities Net-Assets Cash Employee-Numbers'
-    .split(' ')
-    .map(name => metricNamed.get(name) as Metric)
+/** What matters most, in the order in which it is read. */
+export const headlineNames =
+  'Turnover Operating-Profit EBITDA Pre-Tax-Profit Profit-after-Tax Total-Assets Total-Liabilities Net-Assets Cash Employee-Numbers'.split(
+    ' ',
+  )
+
+const headlines = headlineNames.map(name => metricNamed.get(name) as Metric)
 
 const inGroup = (group: MetricGroup) => metrics.filter(metric => metric.group === group)
 

@@ -17,6 +17,12 @@ const outsideRequests = AsyncLocalStorage.snapshot()
 /** Reading this many blocks leaves more garbage than a server should keep. */
 const manyBlocks = 3
 
+/** A sample is of so many, and chosen from so many at most. */
+const sampleSize = 300
+const sampledFrom = 65_536
+
+type Sample = { total: number; ids: number[] }
+
 type Options = {
   db: Db
   onError: (error: unknown) => void
@@ -50,6 +56,22 @@ export class Prospects {
     const isRare = conditions.some(({ column }) => columns[column].holds === 'rare')
     const found = isRare ? null : await this.#remembered(conditions, paging)
     return found ?? queryProspects(this.#db, conditions, paging)
+  }
+
+  /**
+   * Some companies that match, spread evenly over all that do, and how many those are. From memory alone, as of when it was read: what
+   * needs no more than a sample must never cost a walk through all companies. Null while there is nothing in memory.
+   */
+  sample(conditions: Condition[]): Sample | null {
+    if (!this.#snapshot) void this.load()
+    const found = this.#snapshot?.find(conditions, { page: 1, perPage: sampledFrom })
+    if (!found) return null
+    const step = Math.max(1, found.ids.length / sampleSize)
+    const ids = Array.from(
+      { length: Math.min(sampleSize, found.ids.length) },
+      (_, at) => found.ids[Math.floor(at * step)],
+    )
+    return { total: found.total, ids: ids as number[] }
   }
 
   /** Reads what changed since the last time, or everything; only one load runs at a time. */

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 
-export type YearBar = { year: string; value: number | null; other: number | null }
+export type YearBar = {
+  year: string
+  value: number | null
+  other: number | null
+  /** Where the half in the middle of those it is compared with lies, and the middle itself. */
+  band?: { low: number; middle: number; high: number } | undefined
+}
 
 type Props = {
   label: string
@@ -20,7 +26,9 @@ const height = 72
  */
 export function YearBars({ label, bars, at, text, onChange }: Props) {
   const frame = useRef<HTMLDivElement>(null)
-  const values = bars.flatMap(({ value, other }) => [value, other]).filter(value => value !== null)
+  const values = bars
+    .flatMap(({ value, other, band }) => [value, other, ...(band ? [band.low, band.high] : [])])
+    .filter(value => value !== null)
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const span = high - low || 1
   const zero = (high / span) * height
@@ -74,8 +82,9 @@ export function YearBars({ label, bars, at, text, onChange }: Props) {
     >
       <div className="relative flex items-start gap-1.5" style={{ height }}>
         <span className="absolute inset-x-0 border-t border-field" style={{ top: zero }} />
-        {bars.map(({ year, value, other }, index) => (
-          <span key={year} className="flex flex-1 items-start gap-px">
+        {bars.map(({ year, value, other, band }, index) => (
+          <span key={year} className="relative flex flex-1 items-start gap-px">
+            {band && <Band {...band} place={value => zero - (value / span) * height} />}
             {bar(value, index === at, false)}
             {other !== null && bar(other, index === at, true)}
           </span>
@@ -89,5 +98,18 @@ export function YearBars({ label, bars, at, text, onChange }: Props) {
         ))}
       </div>
     </div>
+  )
+}
+
+/** Over the bars and a little beyond them, so that it is seen where they are low and where they are high. */
+function Band({ low, middle, high, place }: NonNullable<YearBar['band']> & { place: (value: number) => number }) {
+  return (
+    <>
+      <span
+        className="absolute -inset-x-[3px] z-10 border-y border-ink/50 bg-quiet/40"
+        style={{ top: place(high), height: Math.max(2, place(low) - place(high)) }}
+      />
+      <span className="absolute -inset-x-[3px] z-10 border-t-2 border-ink" style={{ top: place(middle) - 1 }} />
+    </>
   )
 }

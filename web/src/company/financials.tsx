@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FinancialsBody, SeriesBody } from '../api.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { FinancialsBody, PeersBody, SeriesBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { dayText } from '../parts/day.tsx'
 import { grouped, roundedTo } from '../parts/figure.ts'
@@ -12,6 +14,8 @@ import type { Where } from './where.ts'
 
 export function Financials({ workspaceId, companyId }: Where) {
   const financials = useQuery(asked<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`))
+  // The figures do not wait for it, and are all there without it.
+  const peers = useQuery(asked<PeersBody>(workspaceId, `/companies/${companyId}/peers`))
   return (
     <Answer to={financials}>
       {data =>
@@ -20,7 +24,7 @@ export function Financials({ workspaceId, companyId }: Where) {
             <Empty>No loaded filing contains figures for this company. This does not mean there are none.</Empty>
           </section>
         ) : (
-          <Figures {...data} />
+          <Figures {...data} peers={peers.data?.peers ?? null} />
         )
       }
     </Answer>
@@ -29,19 +33,27 @@ export function Financials({ workspaceId, companyId }: Where) {
 
 type Group = FinancialsBody['groups'][number]
 
-function Figures({ periods, further_periods, groups, sources }: FinancialsBody) {
+/** What is read first. The rest is one press away, and on paper. */
+const openFirst = ['summary', 'income-statement']
+
+function Figures({ periods, further_periods, groups, sources, peers }: FinancialsBody & PeersBody) {
+  const [open, setOpen] = useState(openFirst)
+  const fold = ({ id }: Group) => ({
+    isOpen: open.includes(id),
+    onToggle: () => setOpen(open.includes(id) ? open.filter(one => one !== id) : [...open, id]),
+  })
   const served = groups.filter(({ whose }) => whose === null)
   const further = groups.filter(({ whose }) => whose !== null)
   return (
     <div className="grid min-w-0 gap-4">
-      <SmallMultiples periods={periods} groups={groups} />
+      <SmallMultiples periods={periods} groups={groups} peers={peers} />
       {served.map(group => {
         const beside = further.filter(({ id }) => id.startsWith(`${group.id}-`))
         return (
           <div key={group.id} className={`grid min-w-0 gap-4 ${beside.length > 0 ? '2xl:grid-cols-2' : ''}`}>
-            <GroupTable group={group} periods={periods} />
+            <GroupTable group={group} periods={periods} {...fold(group)} />
             {beside.map(other => (
-              <GroupTable key={other.id} group={other} periods={further_periods} />
+              <GroupTable key={other.id} group={other} periods={further_periods} {...fold(other)} />
             ))}
           </div>
         )
@@ -51,8 +63,10 @@ function Figures({ periods, further_periods, groups, sources }: FinancialsBody) 
   )
 }
 
+type GroupProps = { group: Group; periods: FinancialsBody['periods']; isOpen: boolean; onToggle: () => void }
+
 /** Figures by year, oldest first as time is read, and the last change beside them. */
-function GroupTable({ group, periods: newestFirst }: { group: Group; periods: FinancialsBody['periods'] }) {
+function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProps) {
   const periods = newestFirst.toReversed()
   const currencies = [...new Set(periods.map(({ currency }) => currency))].join(', ')
   const isMixed = periods.some(({ consolidated }) => consolidated !== periods[0]?.consolidated)
@@ -64,52 +78,71 @@ function GroupTable({ group, periods: newestFirst }: { group: Group; periods: Fi
   return (
     <section className="card content-start" aria-labelledby={`group-${group.id}`}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id={`group-${group.id}`}>{group.name}</h2>
-        <SaveTable name={group.name} rows={rows} />
+        <h2 id={`group-${group.id}`}>
+          <span className="hidden print:inline">{group.name}</span>
+          <button
+            type="button"
+            className="flex cursor-pointer items-center gap-2 text-left"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+          >
+            <ChevronDown size={18} aria-hidden="true" className={isOpen ? '' : '-rotate-90'} />
+            {group.name}
+          </button>
+        </h2>
+        {isOpen ? (
+          <SaveTable name={group.name} rows={rows} />
+        ) : (
+          <span className="text-sm text-quiet print:hidden">
+            {group.series.length} {group.series.length === 1 ? 'line' : 'lines'}
+          </span>
+        )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={`${group.name}, by period`}>
-        <table className="table figures">
-          <thead>
-            <tr>
-              <th scope="col">{currencies}</th>
-              {periods.map(({ end, consolidated, restated }) => (
-                <th key={end} scope="col" className="figure">
-                  {dayText(end)}
-                  {isMixed && <span className="block font-normal">{basis(consolidated)}</span>}
-                  {restated && <span className="block font-normal text-warn">restated</span>}
-                </th>
-              ))}
-              <th scope="col" className="figure">
-                Last change
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {group.series.map(series => (
-              <tr key={series.name}>
-                <th scope="row" className="min-w-48">
-                  {series.label}
-                </th>
-                {periods.map(({ end }) => (
-                  <Value key={end} series={series} text={series.values[end] ?? null} />
+      <div className={`min-w-0 gap-4 print:grid ${isOpen ? 'grid' : 'hidden'}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <section className="relative overflow-x-auto" tabIndex={0} aria-label={`${group.name}, by period`}>
+          <table className="table figures">
+            <thead>
+              <tr>
+                <th scope="col">{currencies}</th>
+                {periods.map(({ end, consolidated, restated }) => (
+                  <th key={end} scope="col" className="figure">
+                    {dayText(end)}
+                    {isMixed && <span className="block font-normal">{basis(consolidated)}</span>}
+                    {restated && <span className="block font-normal text-warn">restated</span>}
+                  </th>
                 ))}
-                <td className="figure">
-                  <Change series={series} />
-                </td>
+                <th scope="col" className="figure">
+                  Last change
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className="text-sm text-quiet">
-        {periods.every(({ consolidated }) => consolidated)
-          ? 'Accounts of the whole group.'
-          : isMixed
-            ? 'Accounts of the group or of the company alone, as said above each period.'
-            : 'Accounts of the company alone.'}
-        {group.derived && ' Some of these are calculated, not filed (Modelled).'}
-      </p>
+            </thead>
+            <tbody>
+              {group.series.map(series => (
+                <tr key={series.name}>
+                  <th scope="row" className="min-w-48">
+                    {series.label}
+                  </th>
+                  {periods.map(({ end }) => (
+                    <Value key={end} series={series} text={series.values[end] ?? null} />
+                  ))}
+                  <td className="figure">
+                    <Change series={series} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p className="text-sm text-quiet">
+          {periods.every(({ consolidated }) => consolidated)
+            ? 'Accounts of the whole group.'
+            : isMixed
+              ? 'Accounts of the group or of the company alone, as said above each period.'
+              : 'Accounts of the company alone.'}
+          {group.derived && ' Some of these are calculated, not filed (Modelled).'}
+        </p>
+      </div>
     </section>
   )
 }
