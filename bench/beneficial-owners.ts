@@ -47,7 +47,7 @@ function graphOf({ holders }: Shape): OwnershipGraph {
     }
     for (const companyId of holders(id)) add({ kind: 'company', companyId })
     const name = `P${below(50)}`
-    add({ kind: 'person', key: name, name, birthYear: null, country: null })
+    add({ kind: 'person', key: name, name, birthYear: null, country: null, listedAs: null })
   }
   return { companyId: 1, shares, followed: new Set(shares.map(share => share.companyId)) }
 }

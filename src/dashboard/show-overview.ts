@@ -4,7 +4,7 @@ import type { OverviewFacts } from '#domain/overview/overview-facts.ts'
 import type { Overview } from '#domain/overview/read-overview.ts'
 import type { CreditBody, FlagBody, OverviewBody } from './shapes/overview.ts'
 import type { UnpaidBody } from './shapes/search.ts'
-import { showStake } from './show-owners.ts'
+import { personKey, showStake } from './show-owners.ts'
 import { showRow } from './show-row.ts'
 
 const mostOwners = 3
@@ -40,8 +40,9 @@ function showOwnersInShort({ owners: found }: OverviewFacts): OverviewBody['owne
     threshold: found.threshold,
     total: found.owners.length,
     partly_unknown: found.unresolved.length > 0,
-    items: found.owners.slice(0, mostOwners).map(({ key, name, country, stake, paths }) => ({
+    items: found.owners.slice(0, mostOwners).map(({ key, name, country, stake, paths, listedAs }) => ({
       key,
+      person_key: personKey(listedAs),
       name,
       country_code: country,
       stake: showStake(stake),

@@ -1,4 +1,10 @@
-import type { BeneficialOwner, OwnershipPath, Stake, Unresolved } from '#domain/ownership/beneficial-owners.ts'
+import type {
+  BeneficialOwner,
+  ListedAs,
+  OwnershipPath,
+  Stake,
+  Unresolved,
+} from '#domain/ownership/beneficial-owners.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import { extentOfStake } from '#surface/extent-of-stake.ts'
 import type {
@@ -21,6 +27,7 @@ export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'>
   }
   const owner = (person: BeneficialOwner): OwnerBody => ({
     key: person.key,
+    person_key: personKey(person.listedAs),
     name: person.name,
     birth_year: person.birthYear,
     country_code: person.country,
@@ -61,6 +68,9 @@ export function showOwners(found: BeneficialOwners): Omit<OwnersBody, 'sources'>
     companies: found.companies,
   }
 }
+
+/** What the page of a person is asked for. */
+export const personKey = (listed: ListedAs | null) => listed && `h${listed.companyId}-${listed.id}`
 
 export function showStake(stake: Stake): StakeBody {
   return { size: stake.size, ...showExtent(extentOfStake(stake)) }

@@ -4,6 +4,7 @@ import type { Holder } from '#domain/ownership/beneficial-owners.ts'
 import type { Structure } from '#domain/ownership/read-structure.ts'
 import type { StructureBody, StructureNodeBody } from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
+import { personKey } from './show-owners.ts'
 
 export function showStructure({ selected, companies, holders, ties }: Structure): Omit<StructureBody, 'sources'> {
   return {
@@ -14,6 +15,7 @@ export function showStructure({ selected, companies, holders, ties }: Structure)
           key: companyKey(id),
           kind: 'company',
           company_id: id,
+          person_key: null,
           name,
           ...showCountry(countryCode),
           birth_year: null,
@@ -27,6 +29,7 @@ export function showStructure({ selected, companies, holders, ties }: Structure)
           key: holder.key,
           kind: holder.kind,
           company_id: null,
+          person_key: holder.kind === 'person' ? personKey(holder.listedAs) : null,
           name: holder.name,
           ...showCountry(holder.kind === 'person' ? holder.country : null),
           birth_year: holder.kind === 'person' ? holder.birthYear : null,

@@ -25,6 +25,7 @@ function node(key: string, columns: Partial<StructureNodeBody> = {}): StructureN
   const company = {
     kind: 'company',
     company_id: 1,
+    person_key: null,
     country_code: 'DE',
     country_name: 'Germany',
     life: 'Active',

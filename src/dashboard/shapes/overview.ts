@@ -1,6 +1,6 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
 import type { SeriesBody } from './company.ts'
-import type { LinkedCompanyBody, StakeBody } from './ownership.ts'
+import type { LinkedCompanyBody, OwnerBody } from './ownership.ts'
 import type { UnpaidBody } from './search.ts'
 import type { Sources } from './source.ts'
 
@@ -46,7 +46,9 @@ export type OverviewBody = {
     threshold: number
     total: number
     /** The largest ones; each with the companies between, from the owner down. */
-    items: { key: string; name: string; country_code: string | null; stake: StakeBody; through: LinkedCompanyBody[] }[]
+    items: (Pick<OwnerBody, 'key' | 'person_key' | 'name' | 'country_code' | 'stake'> & {
+      through: LinkedCompanyBody[]
+    })[]
     /** Whether a part of the company leads to nobody. */
     partly_unknown: boolean
   }

@@ -44,6 +44,8 @@ export type LinkedCompanyBody = { id: number; name: string | null; country_code:
 
 export type OwnerBody = {
   key: string
+  /** For the page of the person; null where no register names them any more. */
+  person_key: string | null
   name: string
   birth_year: number | null
   country_code: string | null
@@ -101,6 +103,8 @@ export type StructureNodeBody = {
   kind: 'person' | 'company' | 'unidentified'
   /** Null for a holder without a record here. */
   company_id: number | null
+  /** For the page of a person; null for everybody else, and where no register names them any more. */
+  person_key: string | null
   name: string | null
   country_code: string | null
   country_name: string | null

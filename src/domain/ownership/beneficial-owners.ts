@@ -14,13 +14,25 @@ export type Limit = { percentage: string; isOpen: boolean }
 /** The source, the day since which it is held, and the day on which the source said so. */
 export type Evidence = { sourceId: number; heldFrom: string | null; asOf: string | null }
 
+/** A line of a list of holders; a person who has several is on all of them the same. */
+export type ListedAs = { companyId: number; id: number }
+
+type Person = {
+  key: string
+  name: string
+  birthYear: number | null
+  country: string | null
+  /** Null where the line is no longer served, or its name is not published. */
+  listedAs: ListedAs | null
+}
+
 /**
  * Who holds a share. A company is followed further up and a chain ends at a person; an unidentified holder may or may not be
  * a company, so it is never taken for an owner.
  */
 export type Holder =
   | { kind: 'company'; companyId: number }
-  | { kind: 'person'; key: string; name: string; birthYear: number | null; country: string | null }
+  | ({ kind: 'person' } & Person)
   | { kind: 'unidentified'; key: string; name: string }
 
 /** A share of a company in one holder's hands. The extent stays what the source says, whatever limits it. */
@@ -51,11 +63,7 @@ export type OwnershipPath = {
   steps: Pick<Share, 'companyId' | 'extent' | 'limit' | 'evidence'>[]
 }
 
-export type BeneficialOwner = {
-  key: string
-  name: string
-  birthYear: number | null
-  country: string | null
+export type BeneficialOwner = Person & {
   stake: Stake
   /** Whether the threshold is certainly reached. Otherwise it may be, because of a band or a part of unknown size. */
   isCertain: boolean

@@ -10,7 +10,8 @@ import { pairOf, type Tie, tieOfLink } from './tie.ts'
 /** Nobody reads more lines than this that no longer hold. */
 const mostEnded = 500
 
-type EndedHolding = Identified & Extent & { heldFrom: string | null; asOf: string | null; endedOn: string }
+type EndedHolding = Identified &
+  Extent & { heldFrom: string | null; asOf: string | null; endedOn: string; isVanished: boolean }
 
 /** What no longer holds, newest first: holders of the companies above, and links of all companies around. */
 export async function readEndedTies(
@@ -21,7 +22,7 @@ export async function readEndedTies(
 ): Promise<Tie[]> {
   const holdings = await sql<EndedHolding>`
     select ${listedHoldings.columns}, h.company_id as "companyId", coalesce(c.merged_into, c.id) as "holderCompanyId",
-      h.as_of as "asOf", coalesce(h.held_until, h.vanished_on) as "endedOn"
+      h.as_of as "asOf", coalesce(h.held_until, h.vanished_on) as "endedOn", h.vanished_on is not null as "isVanished"
     from holdings h left join companies c on c.id = h.holder_company_id
     where h.company_id = any(${arrayText(above)}::bigint[]) and (h.held_until is not null or h.vanished_on is not null)
     order by "endedOn" desc, h.id limit ${mostEnded}
@@ -41,9 +42,10 @@ export async function readEndedTies(
 }
 
 function tieOfEndedHolding(holding: EndedHolding): Tie {
-  const { companyId, sourceId, heldFrom, asOf, endedOn } = holding
+  const { companyId, sourceId, heldFrom, asOf, endedOn, isVanished } = holding
+  const holder = holderOf(holding, keyOf(holding))
   return {
-    holder: holderOf(holding, keyOf(holding)),
+    holder: isVanished && holder.kind === 'person' ? { ...holder, listedAs: null } : holder,
     companyId,
     kind: 'holding',
     extent: holding,

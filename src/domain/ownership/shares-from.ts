@@ -132,9 +132,10 @@ export function keyOf({
 }
 
 export function holderOf(line: Identified, key: string): Holder {
-  const { holderCompanyId, kind, holderName: name, birthYear, holderCountry: country } = line
+  const { id, companyId, holderCompanyId, kind, holderName: name, birthYear, holderCountry: country } = line
   if (holderCompanyId !== null) return { kind: 'company', companyId: holderCompanyId }
-  return kind === 'person' ? { kind, key, name, birthYear, country } : { kind: 'unidentified', key, name }
+  if (kind !== 'person') return { kind: 'unidentified', key, name }
+  return { kind, key, name, birthYear, country, listedAs: name === notPublished ? null : { companyId, id } }
 }
 
 const isUnknown = ({ percentage, percentageMin, percentageMax }: Extent) =>

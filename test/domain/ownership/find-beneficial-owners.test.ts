@@ -32,7 +32,10 @@ function share([holder, companyId, size, most]: Line): Share {
   const held = { companyId, extent: extent(size), limit, evidence: { sourceId: 1, heldFrom: null, asOf: null } }
   if (typeof holder === 'number') return { ...held, holder: { kind: 'company', companyId: holder } }
   if (holder.endsWith('?')) return { ...held, holder: { kind: 'unidentified', key: holder, name: holder } }
-  return { ...held, holder: { kind: 'person', key: holder, name: holder, birthYear: null, country: null } }
+  return {
+    ...held,
+    holder: { kind: 'person', key: holder, name: holder, birthYear: null, country: null, listedAs: null },
+  }
 }
 
 function graphOf(lines: Line[]): OwnershipGraph {

@@ -66,7 +66,7 @@ function List({ title, officers, ...where }: Where & { title: string; officers: 
 }
 
 /** Whose name is not published is nobody to look for. */
-function OfficerName({ officer: { id, name, kind }, ...where }: Where & { officer: OfficerBody }) {
-  if (kind === 'company' || name === 'Not published') return name
-  return <PersonLink {...where} kind="officer" id={id} name={name} />
+function OfficerName({ officer: { id, name, kind }, workspaceId, companyId }: Where & { officer: OfficerBody }) {
+  const isPerson = kind !== 'company' && name !== 'Not published'
+  return <PersonLink {...{ workspaceId, name }} personKey={isPerson ? `o${companyId}-${id}` : null} />
 }

@@ -7,6 +7,7 @@ import { Day, dayText } from '../parts/day.tsx'
 import { extentText } from '../parts/extent.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Freshness, LockedPart, Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import { Flags, Verdict } from './flags.tsx'
@@ -94,10 +95,12 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
         </p>
       )}
       <ul className="grid gap-3 empty:hidden">
-        {items.map(({ key, name, country_code, stake, through }) => (
+        {items.map(({ key, person_key, name, country_code, stake, through }) => (
           <li key={key} className="grid gap-0.5">
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <strong className="break-words">{name}</strong>
+              <strong className="break-words">
+                <PersonLink workspaceId={workspaceId} personKey={person_key} name={name} />
+              </strong>
               <span className="figure">{extentText(stake) ?? <Unknown>share not known</Unknown>}</span>
               {country_code && (
                 <span className="text-sm text-quiet">

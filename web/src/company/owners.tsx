@@ -6,6 +6,7 @@ import { Answer, Empty } from '../parts/answer.tsx'
 import { extentText, limitText } from '../parts/extent.ts'
 import { Select } from '../parts/field.tsx'
 import { Flag } from '../parts/flag.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
@@ -83,9 +84,7 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h3>
-            <Link to="/w/$workspaceId/people" params={{ workspaceId }} search={{ q: owner.name }} preload={false}>
-              {owner.name}
-            </Link>
+            <PersonLink workspaceId={workspaceId} personKey={owner.person_key} name={owner.name} />
           </h3>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             {owner.birth_year && <span>born {owner.birth_year}</span>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ShareholdersBody } from '../api.ts'
+import type { ShareholderBody, ShareholdersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -34,16 +34,11 @@ export function Shareholders({ workspaceId, companyId }: Where) {
                   <tr key={holding.id}>
                     <th scope="row">
                       {holding.company_id === null ? (
-                        holding.kind === 'person' && holding.name !== 'Not published' ? (
-                          <PersonLink
-                            {...{ workspaceId, companyId }}
-                            kind="holder"
-                            id={holding.id}
-                            name={holding.name}
-                          />
-                        ) : (
-                          holding.name
-                        )
+                        <PersonLink
+                          workspaceId={workspaceId}
+                          personKey={isPerson(holding) ? `h${companyId}-${holding.id}` : null}
+                          name={holding.name}
+                        />
                       ) : (
                         <Link
                           to="/w/$workspaceId/companies/$companyId"
@@ -75,3 +70,6 @@ export function Shareholders({ workspaceId, companyId }: Where) {
     </Answer>
   )
 }
+
+/** Whose name is not published is nobody to look for. */
+const isPerson = ({ kind, name }: ShareholderBody) => kind === 'person' && name !== 'Not published'

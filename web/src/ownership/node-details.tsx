@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Sources, StructureNodeBody, StructureTieBody } from '../api.ts'
 import { dayText } from '../parts/day.tsx'
 import { limitText } from '../parts/extent.ts'
+import { PersonLink } from '../parts/person-link.tsx'
 import { type Direction, endOf, type Graph, hiddenNext, portion, wayBetween } from './graph.ts'
 import { kindText, lives, nameOf, natureText, shareText } from './words.ts'
 
@@ -45,16 +46,13 @@ export function NodeDetails(props: Props) {
             Open company
           </Link>
         )}
-        {node.kind === 'person' && node.name && (
-          <Link
-            to="/w/$workspaceId/people"
-            params={{ workspaceId }}
-            search={{ q: node.name }}
+        {node.person_key !== null && (
+          <PersonLink
+            workspaceId={workspaceId}
+            personKey={node.person_key}
+            name="Open person"
             className="button secondary small"
-            preload={false}
-          >
-            Find this person
-          </Link>
+          />
         )}
         {way && (
           <button type="button" className="button secondary small" aria-pressed={isWayShown} onClick={onWay}>

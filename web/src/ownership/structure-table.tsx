@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sources } from '../api.ts'
 import { Flag } from '../parts/flag.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import type { Graph } from './graph.ts'
 import { TieFacts } from './node-details.tsx'
@@ -184,7 +185,9 @@ const TableRow = memo(
           )}
           <span className="min-w-0">
             {node.company_id === null ? (
-              <strong>{name}</strong>
+              <strong>
+                <PersonLink workspaceId={workspaceId} personKey={node.person_key} name={name} tabIndex={-1} />
+              </strong>
             ) : (
               <Link
                 to="/w/$workspaceId/companies/$companyId"

@@ -1,15 +1,24 @@
 import { Link } from '@tanstack/react-router'
 
-type Props = { workspaceId: string; kind: 'officer' | 'holder'; companyId: number; id: number; name: string }
+type Props = {
+  workspaceId: string
+  /** Null where nothing more is known of somebody than the name. */
+  personKey: string | null
+  name: string
+  className?: string
+  tabIndex?: number
+}
 
 /** From wherever a register names somebody to all else that is known of them. */
-export function PersonLink({ workspaceId, kind, companyId, id, name }: Props) {
+export function PersonLink({ workspaceId, personKey, name, className = 'break-words', tabIndex }: Props) {
+  if (personKey === null) return name
   return (
     <Link
       to="/w/$workspaceId/people/$personKey"
-      params={{ workspaceId, personKey: `${kind[0]}${companyId}-${id}` }}
+      params={{ workspaceId, personKey }}
       preload={false}
-      className="break-words"
+      className={className}
+      tabIndex={tabIndex}
     >
       {name}
     </Link>
