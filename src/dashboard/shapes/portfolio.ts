@@ -1,7 +1,8 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
 import type { CaseBody } from './cases.ts'
 
-export type PortfolioFlagBody = 'insolvent' | 'not_active' | 'rejected' | 'status_unclear' | 'accounts_overdue'
+/** As the overview of the company has it. */
+export type PortfolioFlagBody = { id: string; title: string; severity: 'against' | 'look' }
 
 export type PortfolioCompanyBody = {
   id: number
@@ -25,5 +26,6 @@ export type PortfolioBody = {
   items: PortfolioCompanyBody[]
   total: number
   pages: number
-  counts: Partial<Record<PortfolioFlagBody, number>>
+  /** By the worst flag of a company. */
+  counts: (PortfolioFlagBody & { count: number })[]
 }

@@ -1,13 +1,13 @@
 import { daysBetween, yearsBetween } from '../reports/years-between.ts'
 import { type Flag, flag } from './flag.ts'
-import type { OverviewFacts } from './overview-facts.ts'
+import type { AtAGlance } from './overview-facts.ts'
 import { lifeOf } from './status-flags.ts'
 
 /** Later than this, accounts say little about today. */
 const oldYears = 2
 
 /** What the accounts say, and whether they come. */
-export function accountsFlags(facts: OverviewFacts, today: string): Flag[] {
+export function accountsFlags(facts: Pick<AtAGlance, 'company' | 'register' | 'financials'>, today: string): Flag[] {
   const { register, company } = facts
   const lives = lifeOf(facts, today) !== 'ended'
   const flags: Flag[] = []

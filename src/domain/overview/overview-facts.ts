@@ -1,5 +1,6 @@
+import type { Company } from '../companies/company.ts'
 import type { Change } from '../companies/list-changes.ts'
-import type { Financials } from '../financials/statement.ts'
+import type { Financials, Statement } from '../financials/statement.ts'
 import type { BeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import type { ReportBody } from '../reports/build-report.ts'
 import type { ReportFacts } from '../reports/report-facts.ts'
@@ -19,4 +20,10 @@ export type OverviewFacts = Pick<ReportFacts, 'company' | 'particulars' | 'offic
   /** How many others have the same address, counted up to a limit; null where the address is not known well enough. */
   othersAtAddress: number | null
   report: BoughtReport | null
+}
+
+/** What the flags about status and accounts follow from, which can be read of many companies at once. */
+export type AtAGlance = Pick<OverviewFacts, 'register' | 'report'> & {
+  company: Pick<Company, 'status' | 'statusId' | 'incorporatedOn' | 'foundedIn' | 'dissolvedOn' | 'basicSource'>
+  financials: { periods: Pick<Statement, 'periodEnd' | 'currency' | 'accountsStatus' | 'values' | 'sourceId'>[] }
 }

@@ -1,9 +1,9 @@
 import { isOpen, isRecent } from '../reports/judgments.ts'
 import { type Flag, flag } from './flag.ts'
-import type { OverviewFacts } from './overview-facts.ts'
+import type { AtAGlance } from './overview-facts.ts'
 
 /** Charges, from the workspace's own credit report or from the register's count, which the profile shows. */
-export function chargeFlags({ register, report, company }: OverviewFacts): Flag[] {
+export function chargeFlags({ register, report, company }: Pick<AtAGlance, 'company' | 'register' | 'report'>): Flag[] {
   const listed = report?.body.mortgages_and_charges?.filter(charge => charge.is_outstanding) ?? []
   const inRegister = register.charges?.filter(({ isSatisfied }) => !isSatisfied).length ?? register.chargesOutstanding
   const count = listed.length || (inRegister ?? 0)
@@ -17,7 +17,7 @@ export function chargeFlags({ register, report, company }: OverviewFacts): Flag[
 }
 
 /** What only a credit report tells. */
-export function reportFlags({ report }: OverviewFacts, today: string): Flag[] {
+export function reportFlags({ report }: Pick<AtAGlance, 'report'>, today: string): Flag[] {
   if (!report) return []
   const evidence = { part: 'report', sourceId: null } as const
   const filings = (report.body.legal_filings ?? []).map(({ kind, filed_on, settled_on, due_on }) => ({

@@ -1,15 +1,14 @@
-import type { Company } from '../companies/company.ts'
 import { isFailingBy, isGoneBy } from '../companies/status-words.ts'
 import { ageOf } from '../reports/age-of.ts'
 import { type Flag, flag } from './flag.ts'
-import type { OverviewFacts } from './overview-facts.ts'
+import type { AtAGlance } from './overview-facts.ts'
 
 export type Life = 'active' | 'ending' | 'ended' | 'unknown'
 
 const youngYears = 2
 
 /** Whether a company lives, by its dates, its classified status and, where these are silent, the register's own word. */
-export function lifeOf({ company, register }: Pick<OverviewFacts, 'company' | 'register'>, today: string): Life {
+export function lifeOf({ company, register }: Pick<AtAGlance, 'company' | 'register'>, today: string): Life {
   const { statusId, status, dissolvedOn } = company
   if (statusId === 108 || (dissolvedOn !== null && dissolvedOn <= today) || isGoneBy.test(status ?? '')) return 'ended'
   if (statusId === 1615 || register.isInsolvent || isFailingBy.test(status ?? '')) return 'ending'
@@ -17,7 +16,7 @@ export function lifeOf({ company, register }: Pick<OverviewFacts, 'company' | 'r
 }
 
 /** What the register says about the life of a company itself. */
-export function statusFlags(facts: OverviewFacts, today: string): Flag[] {
+export function statusFlags(facts: Pick<AtAGlance, 'company' | 'register'>, today: string): Flag[] {
   const { company } = facts
   const evidence = { part: 'profile', sourceId: company.basicSource } as const
   const life = lifeOf(facts, today)
@@ -41,7 +40,7 @@ export function statusFlags(facts: OverviewFacts, today: string): Flag[] {
   return flags
 }
 
-function isYoung(company: Company, today: string): boolean {
+function isYoung(company: AtAGlance['company'], today: string): boolean {
   const age = ageOf(company, today)
   return age !== null && age.years < youngYears
 }

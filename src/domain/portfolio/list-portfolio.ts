@@ -3,10 +3,8 @@ import { sql } from '#postgres/sql.ts'
 import type { CaseState } from '../cases/case.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
 import type { Paging } from '../page.ts'
-
-/** What speaks against a company at first sight, the worst first. */
-export const portfolioFlags = ['insolvent', 'not_active', 'rejected', 'status_unclear', 'accounts_overdue'] as const
-export type PortfolioFlag = (typeof portfolioFlags)[number]
+import { readKnown, readLastAccounts, readRegisters } from './known-facts.ts'
+import { asLocked, type PortfolioFlag, portfolioFlags } from './portfolio-flags.ts'
 
 export const portfolioOrders = ['risk', 'freshness', 'name'] as const
 export type PortfolioOrder = (typeof portfolioOrders)[number]
@@ -21,6 +19,7 @@ export type PortfolioCompany = {
   statusId: number | null
   isUnlocked: boolean
   isWatched: boolean
+  /** The worst first. */
   flags: PortfolioFlag[]
   /** The day of what its source says; null where the company is locked or the day is not known. */
   asOf: string | null
@@ -32,18 +31,21 @@ export type PortfolioCompany = {
 export type Portfolio = {
   items: PortfolioCompany[]
   total: number
-  /** Companies by the worst that speaks against them. */
-  counts: Partial<Record<PortfolioFlag, number>>
+  /** How many companies have which flag as their worst, the worst and then the most first. */
+  counts: (PortfolioFlag & { count: number })[]
 }
 
 /** What decides the order: of each company the first that differs. Names compare by code point, as the database sorts. */
 const orders: Record<PortfolioOrder, (company: PortfolioCompany) => (string | number)[]> = {
-  risk: ({ flags, asOf, name, id }) => [worstOf(flags), asOf ?? '', name, id],
+  risk: ({ flags, asOf, name, id }) => [...weightOf(flags), asOf ?? '', name, id],
   freshness: ({ asOf, name, id }) => [asOf ?? '', name, id],
   name: ({ name, id }) => [name, id],
 }
 
-const worstOf = ([worst]: PortfolioFlag[]) => (worst ? portfolioFlags.indexOf(worst) : portfolioFlags.length)
+/** Less is worse: what speaks against a company before what is to be looked at, and more of it before less. */
+function weightOf(flags: PortfolioFlag[]): number[] {
+  return (['against', 'look'] as const).map(severity => -flags.filter(flag => flag.severity === severity).length)
+}
 
 /** All companies of a workspace by what speaks against them, how old the facts are, or name. No flag means that none is known. */
 export async function listPortfolio(
@@ -53,14 +55,24 @@ export async function listPortfolio(
   { page, perPage }: Paging,
 ): Promise<Portfolio> {
   const companies = await readPortfolio(db, workspaceId, today)
-  const counts: Portfolio['counts'] = {}
-  for (const { flags } of companies) {
-    if (flags[0]) counts[flags[0]] = (counts[flags[0]] ?? 0) + 1
-  }
   const keys = new Map(companies.map(company => [company, orders[order](company)]))
   const keysOf = (company: PortfolioCompany) => keys.get(company) as (string | number)[]
   const sorted = companies.sort((one, other) => compareKeys(keysOf(one), keysOf(other)))
-  return { items: sorted.slice((page - 1) * perPage, page * perPage), total: companies.length, counts }
+  return {
+    items: sorted.slice((page - 1) * perPage, page * perPage),
+    total: companies.length,
+    counts: countsOf(companies),
+  }
+}
+
+function countsOf(companies: PortfolioCompany[]): Portfolio['counts'] {
+  const worst = Map.groupBy(
+    companies.flatMap(({ flags }) => flags[0] ?? []),
+    ({ title }) => title,
+  )
+  return [...worst.values()]
+    .map(flags => ({ ...(flags[0] as PortfolioFlag), count: flags.length }))
+    .sort((one, other) => one.severity.localeCompare(other.severity) || other.count - one.count)
 }
 
 function compareKeys(one: (string | number)[], other: (string | number)[]): number {
@@ -75,28 +87,23 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
   const unlocked = [...own].flatMap(([id, { isUnlocked }]) => (isUnlocked ? [id] : []))
   const known = await readKnown(db, [...own.keys()])
   const said = await readRegisters(db, unlocked)
-  const days = await readImportDays(db, [...new Set(known.flatMap(({ sourceId }) => sourceId ?? []))])
+  const accounts = await readLastAccounts(db, unlocked)
+  const days = await readImportDays(db, [...new Set(known.flatMap(({ basicSource }) => basicSource ?? []))])
   const changes = await readLastChanges(db, unlocked)
   const checks = await readChecks(db, workspaceId)
-  return known.map(({ sourceId, sourcedOn, ...company }) => {
-    const mine = own.get(company.id) as Own
+  return known.map(found => {
+    const { id, name, countryCode, registrationNumber, status, statusId, basicSource, sourcedOn } = found
+    const mine = own.get(id) as Own
     const check = mine.ids.flatMap(id => checks.get(id) ?? []).sort((one, other) => other.id - one.id)[0]
-    const register = said.get(company.id)
-    const speaksAgainst: Record<PortfolioFlag, boolean> = {
-      insolvent: register?.isInsolvent === true,
-      not_active: company.statusId === 108,
-      rejected: check?.state === 'rejected',
-      status_unclear: company.statusId === 1615,
-      accounts_overdue: typeof register?.accountsDueOn === 'string' && register.accountsDueOn < today,
-    }
+    const caseState = check?.state ?? null
+    const company = mine.isUnlocked ? found : asLocked(found)
+    const flags = portfolioFlags({ company, register: said.get(id), accounts: accounts.get(id), caseState }, today)
     return {
-      ...company,
+      ...{ id, name, countryCode, registrationNumber, status, statusId, flags, caseState },
       isUnlocked: mine.isUnlocked,
       isWatched: mine.isWatched,
-      flags: portfolioFlags.filter(flag => speaksAgainst[flag]),
-      asOf: mine.isUnlocked ? (sourcedOn ?? days.get(sourceId ?? 0) ?? null) : null,
-      changedAt: changes.get(company.id) ?? null,
-      caseState: check?.state ?? null,
+      asOf: mine.isUnlocked ? (sourcedOn ?? days.get(basicSource ?? 0) ?? null) : null,
+      changedAt: changes.get(id) ?? null,
       decidedAt: check?.decidedAt ?? null,
     }
   })
@@ -124,38 +131,6 @@ async function ownCompanies(db: Db, workspaceId: string): Promise<Map<number, Ow
     })
   }
   return own
-}
-
-type Known = Pick<PortfolioCompany, 'id' | 'name' | 'countryCode' | 'registrationNumber' | 'status' | 'statusId'> & {
-  sourceId: number | null
-  sourcedOn: string | null
-}
-
-async function readKnown(db: Db, ids: number[]): Promise<Known[]> {
-  const { rows } = await sql<Known>`
-    select id, name, country_code as "countryCode", registration_number as "registrationNumber", status,
-      status_id as "statusId", basic_source as "sourceId", sourced_on as "sourcedOn"
-    from companies where id = any(${ids}::bigint[])
-  `.execute(db)
-  return rows
-}
-
-/** What the registers say, the most trusted last, so that it wins. */
-async function readRegisters(db: Db, ids: number[]): Promise<Map<number, Record<string, unknown>>> {
-  const { rows } = await sql<{ id: number; said: Record<string, unknown> }>`
-    select r.company_id as id, jsonb_build_object(
-      'isInsolvent', r.entry::jsonb -> 'register' -> 'isInsolvent',
-      'accountsDueOn', r.entry::jsonb -> 'register' -> 'accountsDueOn') as said
-    from records r join sources t on t.id = r.source_id
-    where r.company_id = any(${ids}::bigint[]) and r.vanished_on is null
-    order by t.precedence, r.source_id desc, r.key desc
-  `.execute(db)
-  const said = new Map<number, Record<string, unknown>>()
-  for (const row of rows) {
-    const told = Object.entries(row.said).filter(([, value]) => value !== null)
-    said.set(row.id, { ...said.get(row.id), ...Object.fromEntries(told) })
-  }
-  return said
 }
 
 /** The day of the last finished import of each source. */

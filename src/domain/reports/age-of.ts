@@ -1,11 +1,13 @@
 import type { Company, ServedIn } from '../companies/company.ts'
 import { yearsBetween } from './years-between.ts'
 
+type Dates = Pick<Company, 'incorporatedOn' | 'foundedIn' | 'dissolvedOn'>
+
 /**
  * How old a company was on a day, in years and in completed years; null where its founding is unknown. Where only the year
  * or the month of that is known, it is the least that it can be.
  */
-export function ageOf(company: Company, day: string): { years: number; birthdays: number } | null {
+export function ageOf(company: Dates, day: string): { years: number; birthdays: number } | null {
   const dates = {
     incorporated_on: company.incorporatedOn,
     founded_in: company.foundedIn,
@@ -28,5 +30,5 @@ function lastDayIn(known: string): string {
 }
 
 /** A company does not age after its dissolution. */
-const lastDayOf = ({ dissolvedOn }: Company, day: string) =>
+const lastDayOf = ({ dissolvedOn }: Dates, day: string) =>
   dissolvedOn !== null && dissolvedOn < day ? dissolvedOn : day

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { PortfolioBody, PortfolioCompanyBody, PortfolioFlagBody } from '../api.ts'
+import type { PortfolioBody, PortfolioCompanyBody } from '../api.ts'
 import { CaseState } from '../cases/case-state.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { agoText, Day } from '../parts/day.tsx'
@@ -14,17 +14,6 @@ import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
-
-const flagNames: Record<PortfolioFlagBody, string> = {
-  insolvent: 'In insolvency',
-  not_active: 'Not active',
-  rejected: 'Rejected',
-  status_unclear: 'Neither active nor closed',
-  accounts_overdue: 'Accounts overdue',
-}
-
-/** What asks for a look rather than for a no. */
-const mild = new Set<PortfolioFlagBody>(['status_unclear', 'accounts_overdue'])
 
 /** All companies that the workspace has unlocked or watches, those with most against them first. */
 export function PortfolioPage() {
@@ -58,6 +47,10 @@ export function PortfolioPage() {
               <>
                 <Counts total={total} counts={counts} />
                 <CompaniesTable companies={items} workspaceId={workspaceId} />
+                <p className="text-sm text-quiet">
+                  Flags are those of status, register and last accounts. The overview of a company also looks at its
+                  owners, officers, address and credit report.
+                </p>
                 <Pager page={page} pages={pages} total={total} onTurn={setPage} back="Previous" on="Next" />
               </>
             )
@@ -69,20 +62,21 @@ export function PortfolioPage() {
 }
 
 function Counts({ total, counts }: Pick<PortfolioBody, 'total' | 'counts'>) {
-  const flagged = Object.entries(counts) as [PortfolioFlagBody, number][]
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1">
       <span>
         <strong>{total}</strong> {total === 1 ? 'company' : 'companies'}
       </span>
-      {flagged.map(([flag, count]) => (
-        <span key={flag}>
-          <strong className="text-bad">{count}</strong> {flagNames[flag].toLowerCase()}
+      {counts.map(({ title, severity, count }) => (
+        <span key={title}>
+          <strong className={severity === 'against' ? 'text-bad' : 'text-warn'}>{count}</strong> {lowerFirst(title)}
         </span>
       ))}
     </p>
   )
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompanyBody[]; workspaceId: string }) {
   return (
@@ -124,9 +118,9 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
                 <Unknown>nothing known</Unknown>
               ) : (
                 <span className="flex flex-wrap gap-1">
-                  {company.flags.map(flag => (
-                    <span key={flag} className={`pill ${mild.has(flag) ? 'is-warn' : 'is-bad'}`}>
-                      {flagNames[flag]}
+                  {company.flags.map(({ id, title, severity }) => (
+                    <span key={id} className={`pill ${severity === 'against' ? 'is-bad' : 'is-warn'}`}>
+                      {title}
                     </span>
                   ))}
                 </span>

@@ -1,0 +1,39 @@
+import type { CaseState } from '../cases/case.ts'
+import type { Statement } from '../financials/statement.ts'
+import { accountsFlags } from '../overview/accounts-flags.ts'
+import type { Flag } from '../overview/flag.ts'
+import { chargeFlags } from '../overview/report-flags.ts'
+import { statusFlags } from '../overview/status-flags.ts'
+import type { RegisterRecord } from '../reports/register-record.ts'
+import type { KnownCompany } from './known-facts.ts'
+
+export type PortfolioFlag = Pick<Flag, 'id' | 'title'> & { severity: 'against' | 'look' }
+
+type Known = {
+  company: KnownCompany
+  register: RegisterRecord | undefined
+  accounts: Statement | undefined
+  caseState: CaseState | null
+}
+
+/** What everybody sees of a locked company does not include its days. */
+export const asLocked = (company: KnownCompany): KnownCompany => ({
+  ...company,
+  incorporatedOn: null,
+  foundedIn: null,
+  dissolvedOn: null,
+  sourcedOn: null,
+})
+
+/**
+ * The flags of an overview that can be read of many companies at once, made by the same code, and the workspace's own no. Owners,
+ * officers, addresses and credit reports are looked at one company at a time.
+ */
+export function portfolioFlags({ company, register = {}, accounts, caseState }: Known, today: string): PortfolioFlag[] {
+  const facts = { company, register, financials: { periods: accounts ? [accounts] : [] }, report: null }
+  const found = [...statusFlags(facts, today), ...accountsFlags(facts, today), ...chargeFlags(facts)]
+  const of = (severity: PortfolioFlag['severity']) =>
+    found.filter(flag => flag.severity === severity).map(({ id, title }) => ({ id, title, severity }))
+  const rejected = { id: 'rejected', title: 'Rejected', severity: 'against' } as const
+  return [...of('against'), ...(caseState === 'rejected' ? [rejected] : []), ...of('look')]
+}
