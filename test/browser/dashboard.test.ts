@@ -190,9 +190,9 @@ test('sign up → key → curl → search → unlock → owners → group → fi
 
   const feed = page.getByRole('list', { name: 'Changes to watched companies, newest first' })
   await feed.getByRole('link', { name: 'Mittelglied Holding GmbH' }).click()
-  await heading('Change history')
-  await page.getByText('Source: Operator').waitFor()
-  await lookAt('changes')
+  await heading('History (')
+  await page.getByText('Changes we saw · Operator').first().waitFor()
+  await lookAt('history')
   await part('Credit report')
   await page.getByText('Credit reports remaining: 3').waitFor()
   await press('Get a credit report')
@@ -259,7 +259,8 @@ const places = {
   '/companies/3?part=profile': 'Registration number',
   '/companies/3?part=owners': 'Not traced to a person',
   '/companies/3?part=group': 'people and companies',
-  '/companies/3?part=changes': 'Change history',
+  '/companies/3?part=financials': 'Income statement',
+  '/companies/3?part=history': 'Kind of event',
   '/companies/3?part=report': 'Reports on this company',
   '/': 'Unlocked profiles',
 }

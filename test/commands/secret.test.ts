@@ -8,7 +8,9 @@ import { pino } from 'pino'
 import { sql } from '#postgres/sql.ts'
 import { openSecret } from '../../src/commands/open-secret.ts'
 import { readConfig } from '../../src/config.ts'
+import { makeRule } from '../../src/domain/watching/make-rule.ts'
 import { readReceiver } from '../../src/domain/watching/read-receiver.ts'
+import { readTarget } from '../../src/domain/watching/read-target.ts'
 import { setCallback } from '../../src/domain/watching/set-callback.ts'
 import { isWeakSecret } from '../../src/lib/is-weak-secret.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
@@ -74,7 +76,7 @@ test('a secret that repeats itself or has few different characters is weak', () 
   }
 })
 
-test('after a rotation the second factor still signs in, and notifications are signed as before', async () => {
+test('after a rotation the second factor still signs in, notifications are signed as before, and chats are reached', async () => {
   const app = await appWith(testSecret)
   const db = app.databases.primary
   const { email, cookie, workspaceId } = await newcomer(app)
@@ -87,6 +89,16 @@ test('after a rotation the second factor still signs in, and notifications are s
   await setCallback(db, app.callbacks, workspaceId, { address, rotateSecret: true }, app.by)
   const keysWith = async ({ callbacks }: TestApp) =>
     (await readReceiver(db, callbacks.seal, workspaceId))?.keys.map(key => key.export().toString('hex'))
+  const chat = 'http://127.0.0.1:9/hooks/its-secret'
+  const scope = { name: 'All', fields: null, least: 'low', countries: null } as const
+  const rule = await makeRule(
+    db,
+    () => app.now,
+    app.callbacks,
+    { workspaceId, ...scope, target: { address: chat } },
+    app.by,
+  )
+  const chatWith = async ({ callbacks }: TestApp) => (await readTarget(db, callbacks.seal, rule))?.address
   const keys = await keysWith(app)
   assert.equal(keys?.length, 2)
 
@@ -100,12 +112,13 @@ test('after a rotation the second factor still signs in, and notifications are s
   )
   assert.match((await rotate({ FIRMAMENT_SECRET: 'password'.repeat(4) })).stderr, /easy to guess/)
   const done = await rotate({ FIRMAMENT_SECRET: secret, FIRMAMENT_FORMER_SECRET: testSecret }, '--json')
-  assert.deepEqual(JSON.parse(done.stdout), { resealed: 3, unreadable: 0 }, done.stderr)
+  assert.deepEqual(JSON.parse(done.stdout), { resealed: 4, unreadable: 0 }, done.stderr)
 
   assert.equal(await told(secret), '')
   assert.match(await told(testSecret), /not the secret of this database/)
   const later = await appWith(secret)
   assert.deepEqual(await keysWith(later), keys)
+  assert.deepEqual([await chatWith(later), await chatWith(app)], [chat, null])
   await sql`delete from rate_limits`.execute(db)
   const signIn = async (way: string, code: string) =>
     post(later, way, { code }, cookiesOf(await post(later, '/sign-in/email', { email, password })))
@@ -113,7 +126,7 @@ test('after a rotation the second factor still signs in, and notifications are s
   assert.equal((await signIn('/two-factor/verify-backup-code', backupCodes[0])).statusCode, 200)
 
   const lost = await rotate({ FIRMAMENT_SECRET: newSecret() }, '--lost', '--json')
-  assert.deepEqual(JSON.parse(lost.stdout), { resealed: 0, unreadable: 3 }, lost.stderr)
+  assert.deepEqual(JSON.parse(lost.stdout), { resealed: 0, unreadable: 4 }, lost.stderr)
 })
 
 test('a stored secret is replaced by the next one, even if the rotation was killed before its end', async () => {

@@ -140,7 +140,6 @@ const served = [
   '/v2 watchEvents',
   '/v2 watchHistory',
   'dashboard GET /companies/:companyId',
-  'dashboard GET /companies/:companyId/changes',
   'dashboard GET /companies/:companyId/history',
   'dashboard GET /companies/:companyId/officers',
   'dashboard GET /companies/:companyId/overview',

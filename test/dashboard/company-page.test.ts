@@ -85,7 +85,7 @@ test('a locked profile shows its outline and price; once unlocked, everything is
     'peers',
     'insights',
     'owners',
-    'changes',
+    'history',
     'reports',
   ]) {
     assert.equal((await get(`/companies/3/${part}`)).statusCode, 404, part)
@@ -167,16 +167,15 @@ test('200 a band narrowed by other holdings is shown beside what its source says
 })
 
 test('200 what changed, newest first, with its source', async () => {
-  assert.deepEqual((await get('/companies/1/changes')).json(), { items: [], next: null, sources: {} })
+  assert.deepEqual((await get('/companies/1/history?kind=change')).json(), { items: [], more: false, sources: {} })
   const values = { address_street: '1 Quay Street', phones: ['+44 20 7946 0000', '+44 20 7946 0001'] }
   await withClient(app.url, client => correctCompany(client, { companyId: 1, values }, app.by))
-  const { items, sources } = (await get('/companies/1/changes')).json()
+  const { items, sources } = (await get('/companies/1/history?kind=change')).json()
   assert.partialDeepStrictEqual(items, [
-    { field_name: 'Phone', new_value: '+44 20 7946 0000, +44 20 7946 0001' },
-    { field_name: 'Street', old_value: '127 Albert Road', new_value: '1 Quay Street' },
+    { what: 'Street', before: '127 Albert Road', detail: '1 Quay Street' },
+    { what: 'Phone', detail: '+44 20 7946 0000, +44 20 7946 0001' },
   ])
   assert.equal(sources[items[0].source_id].name, 'Operator')
-  assert.equal((await get(`/companies/1/changes?before=${items[0].id}`)).json().items.length, 1)
 })
 
 test('200 the imports, the demo among them, and the countries', async () => {

@@ -68,6 +68,33 @@ test('200 every known day is on one line of time, newest first, with its source;
   for (const { source_id } of items) assert.ok(source_id === null || sources[source_id]?.name)
 })
 
+test('200 what a source gives a day for is there once, and not a second time as a change that we saw', async () => {
+  const seen = (await get('?kind=change')).json().items.length
+  const change = (field: string, from: string | null, to: string | null) =>
+    sql`
+    insert into changes (company_id, field, old_value, new_value, source_id) values (${id}, ${field}, ${from}, ${to}, 900)
+  `.execute(app.databases.primary)
+  await sql`insert into filings (company_id, kind, period_end, filed_on, source_id)
+    values (${id}, 'accounts', '2025-12-31', '2026-03-01', 900)`.execute(app.databases.primary)
+  await change('officer_name', null, 'Zora Quince')
+  await change('officer_name', 'Zora Quince', null)
+  await change('shareholder_name', null, 'Ada Byron')
+  await change('shareholder_share', null, 'Ada Byron: 60%')
+  await change('shareholder_share', 'Ada Byron: 60%', null)
+  await change('accounts', null, 'to 2025-12-31, filed 2026-03-01')
+  assert.equal((await get('?kind=change')).json().items.length, seen)
+  // Nothing else tells of these.
+  await change('officer_name', null, 'No Days')
+  await change('officer_name', 'Zora Quince', 'Zora Quince-Smith')
+  await change('shareholder_share', 'Ada Byron: 60%', 'Ada Byron: 55%')
+  await change('accounts', null, 'to 2024-12-31, filed 2025-03-01')
+  const { items }: HistoryBody = (await get('?kind=change')).json()
+  assert.deepEqual(
+    items.map(({ detail }) => detail).sort(),
+    ['Ada Byron: 55%', 'Leeds', 'No Days', 'Zora Quince-Smith', 'to 2024-12-31, filed 2025-03-01'].sort(),
+  )
+})
+
 test('200 one kind alone, and 400 for a kind that does not exist', async () => {
   const { items }: HistoryBody = (await get('?kind=officer')).json()
   assert.deepEqual([...new Set(items.map(({ kind }) => kind))], ['officer'])

@@ -4,6 +4,7 @@ import { addMember } from '#domain/accounts/add-member.ts'
 import { inviteMember } from '#domain/accounts/invite-member.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import { listDeliveries } from '#domain/watching/list-deliveries.ts'
+import { makeRule } from '#domain/watching/make-rule.ts'
 import { sendTest } from '#domain/watching/send-test.ts'
 import { setCallback } from '#domain/watching/set-callback.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
@@ -72,6 +73,16 @@ before(async () => {
     reportId: report,
     caseId: (await inside(`/companies/${company}/cases`)).json().id,
     deliveryId: delivery as number,
+    ruleId: await makeRule(
+      db,
+      clock,
+      app.callbacks,
+      {
+        ...{ workspaceId: ada.workspaceId, name: 'All', fields: null, least: 'low', countries: null },
+        target: { address: receiver.address() },
+      },
+      app.by,
+    ),
     vocabulary: 'nace',
   }
 })
@@ -93,6 +104,7 @@ const bodies: Record<string, object> = {
   '/saved-searches': { name: 'X', filters: {} },
   '/saved-searches/:searchId': { name: 'Y' },
   '/inbox': { ids: [1], done: true },
+  '/inbox/rules/:ruleId/pause': { paused: true },
   '/inbox/digest': { every: 'day', least: 'low' },
   '/cases/:caseId/notes': { text: 'X' },
   '/cases/:caseId/decide': { state: 'cleared', reason: 'X' },
@@ -140,6 +152,7 @@ async function stateOf(workspaceId: string) {
       (select json_agg(d order by id) from deliveries d where workspace_id = ${workspaceId}) as deliveries,
       (select json_agg(p) from paid_questions p where workspace_id = ${workspaceId}) as paid_questions,
       (select json_agg(i order by event_id) from inbox_states i where workspace_id = ${workspaceId}) as inbox,
+      (select json_agg(r order by id) from inbox_rules r where workspace_id = ${workspaceId}) as rules,
       (select json_agg(d order by user_id) from inbox_digests d where workspace_id = ${workspaceId}) as digests,
       (select json_agg(c order by id) from cases c where workspace_id = ${workspaceId}) as cases,
       (select json_agg(n order by n.id) from case_notes n join cases c on c.id = n.case_id
@@ -168,7 +181,7 @@ for (const route of routes) {
 
   // What Ada's workspace owns is requested through Mallory's own, where she may do everything.
   const owned =
-    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId)/.test(route.path) ||
+    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId|ruleId)/.test(route.path) ||
     /^\/companies\/:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {

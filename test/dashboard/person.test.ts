@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
+import type { StructureNodeBody } from '../../src/dashboard/shapes/ownership.ts'
 import type { AppearanceBody, PersonBody } from '../../src/dashboard/shapes/search.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
@@ -43,6 +44,20 @@ test('200 says what it would cost, and nothing about a locked company, not even 
   assert.deepEqual(Object.keys(known).sort(), ['cost', 'left'])
   assert.deepEqual((await ask({ key: `o${mill}-987654` })).json(), known)
   assert.equal((await ask({ key: 'x1-1' })).statusCode, 400)
+})
+
+test('200 beneficial owners, the picture and the overview lead to the person', async () => {
+  const { workspaceId, cookie } = await newcomer(app)
+  const inside = (method: 'GET' | 'POST', path: string) =>
+    app.browse(method, `/api/workspaces/${workspaceId}/companies/${far}${path}`, { cookie })
+  assert.equal((await inside('POST', '/unlock')).statusCode, 200)
+  const [owner] = (await inside('GET', '/owners')).json().owners
+  assert.match(owner.person_key, new RegExp(`^h${far}-`))
+  const nodes: StructureNodeBody[] = (await inside('GET', '/structure')).json().nodes
+  assert.equal(nodes.find(({ kind }) => kind === 'person')?.person_key, owner.person_key)
+  assert.equal(nodes.find(({ kind }) => kind === 'company')?.person_key, null)
+  assert.equal((await inside('GET', '/overview')).json().owners.items[0].person_key, owner.person_key)
+  assert.equal((await ask({ key: owner.person_key })).statusCode, 200)
 })
 
 test('404 for nobody, which is not charged', async () => {

@@ -1,6 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
 import type { Company } from '#domain/companies/company.ts'
-import { listChanges } from '#domain/companies/list-changes.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
@@ -26,9 +25,8 @@ import { readWatch } from '#domain/watching/read-watch.ts'
 import type { Db } from '#postgres/db.ts'
 import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
-import { type Call, CompanyId, Id, type Route, route, Strict } from '../route.ts'
+import { type Call, CompanyId, type Route, route, Strict } from '../route.ts'
 import type {
-  ChangesBody,
   CompanyBody,
   FinancialsBody,
   HistoryBody,
@@ -55,7 +53,6 @@ import { showWatch } from '../show-watch.ts'
 import { sourcesOf, unlockedId } from '../unlocked-company.ts'
 
 const longestList = { page: 1, perPage: 500 }
-const changesPerPage = 50
 const mostEvents = 500
 
 async function profileOf(db: Db, company: Company) {
@@ -180,24 +177,6 @@ export default [
       technologies: (profile.technologies ?? []).flatMap(({ list }) => list.map(({ name }) => name)),
     }
   }),
-
-  inside(
-    'changes',
-    async (call, companyId): Promise<ChangesBody> => {
-      const paging = { before: call.query.before, most: changesPerPage + 1 }
-      const found = await listChanges(call.databases.reads, companyId, paging)
-      const changes = found.slice(0, changesPerPage)
-      return {
-        items: changes.map(change => ({
-          ...showRow(['id', 'old_value', 'new_value', 'source_id', 'at'], change),
-          field_name: fieldName(change.field),
-        })),
-        next: found.length > changesPerPage ? (changes.at(-1)?.id ?? null) : null,
-        sources: await sourcesOf(call, changes),
-      }
-    },
-    Strict({ before: Type.Optional(Id) }),
-  ),
 
   inside(
     'history',

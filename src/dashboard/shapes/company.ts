@@ -107,17 +107,6 @@ export type InsightsBody = {
   technologies: string[]
 }
 
-export type ChangeBody = {
-  id: number
-  field_name: string
-  old_value: string | null
-  new_value: string | null
-  source_id: number | null
-  at: string
-}
-
-export type ChangesBody = { items: ChangeBody[]; next: number | null; sources: Sources }
-
 /** Something that happened on a known day. */
 export type EventBody = {
   on: string

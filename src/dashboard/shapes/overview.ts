@@ -12,7 +12,7 @@ export type OverviewPart =
   | 'owners'
   | 'group'
   | 'financials'
-  | 'changes'
+  | 'history'
   | 'report'
 
 export type FlagBody = {

@@ -1,5 +1,5 @@
 import type { Db } from '#postgres/db.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 
 export const historyKinds = [
   'life',
@@ -38,6 +38,7 @@ export async function listHistory(
   companyId: number,
   { kinds, most }: { kinds: readonly HistoryKind[]; most: number },
 ): Promise<HistoryEvent[]> {
+  const told = await readTold(db, companyId)
   const { rows } = await sql<HistoryEvent>`
     select "on", kind, what, subject, detail, before, "companyId", "sourceId" from (
       select day as "on", 'life' as kind, what, null as subject, null as detail, null as before,
@@ -87,9 +88,52 @@ export async function listHistory(
       select (at at time zone 'UTC')::date, 'change', field, null, new_value, old_value, null, source_id
       from changes
       where company_id = any(array(select id from companies where id = ${companyId} or merged_into = ${companyId}))
+        and not (${isTold(told)})
     ) event
     where "on" is not null and kind = any(${kinds}::text[])
     order by "on" desc, kind, subject nulls last, what limit ${most}
   `.execute(db)
   return rows
 }
+
+/** What came and went on days that a source gives. */
+type Told = Record<'appointed' | 'resigned' | 'bought' | 'sold' | 'filed', string[]>
+
+async function readTold(db: Db, companyId: number): Promise<Told> {
+  const { rows } = await sql<Told>`
+    select
+      array(select full_name from officers where company_id = ${companyId} and appointed_on is not null) as appointed,
+      array(select full_name from officers where company_id = ${companyId} and resigned_on is not null) as resigned,
+      array(
+        select holder_name from holdings
+        where company_id = ${companyId} and vanished_on is null and held_from is not null
+      ) as bought,
+      array(
+        select holder_name from holdings
+        where company_id = ${companyId} and vanished_on is null and held_until is not null
+      ) as sold,
+      array(
+        select 'to ' || period_end::text from filings
+        where company_id = ${companyId} and kind = 'accounts' and filed_on is not null and period_end is not null
+      ) as filed
+  `.execute(db)
+  return rows[0] as Told
+}
+
+/** SQL: whether the line of time has what a change says by the day on which it happened; the day on which we saw it adds nothing. */
+function isTold({ appointed, resigned, bought, sold, filed }: Told): Sql {
+  return sql`
+    case field
+      when 'officer_name' then (old_value is null and new_value = any(${appointed}::text[]))
+        or (new_value is null and old_value = any(${resigned}::text[]))
+      when 'accounts' then old_value is null and split_part(new_value, ',', 1) = any(${filed}::text[])
+      when 'shareholder_name' then (old_value is null and new_value = any(${bought}::text[]))
+        or (new_value is null and old_value = any(${sold}::text[]))
+      when 'shareholder_share' then (old_value is null and ${holderIn(sql`new_value`)} = any(${bought}::text[]))
+        or (new_value is null and ${holderIn(sql`old_value`)} = any(${sold}::text[]))
+      else false
+    end`
+}
+
+/** SQL: the name in "Alpha: 25%", which may itself have a colon. */
+const holderIn = (share: Sql) => sql`regexp_replace(${share}, ': [^:]*$', '')`

@@ -46,7 +46,7 @@ function fieldFlags({ changes }: OverviewFacts, today: string): Flag[] {
     const last = changes.find(change => fields.includes(change.field) && isRecent(dayOf(change), today))
     if (!last) return []
     const detail = last.oldValue && last.newValue ? `from ${last.oldValue} to ${last.newValue}` : null
-    const evidence = { part: 'changes', sourceId: last.sourceId } as const
+    const evidence = { part: 'history', sourceId: last.sourceId } as const
     return [flag({ id, severity: 'note', title, detail, on: dayOf(last), evidence })]
   })
 }

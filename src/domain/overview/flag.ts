@@ -2,7 +2,7 @@
 export type Severity = 'against' | 'look' | 'note'
 
 /** The part of a company's page that shows the fact. */
-export type Part = 'profile' | 'officers' | 'owners' | 'financials' | 'changes' | 'report'
+export type Part = 'profile' | 'officers' | 'owners' | 'financials' | 'history' | 'report'
 
 /** One thing about a company that whoever decides about it should have seen, and the fact it follows from. */
 export type Flag = {

@@ -50,7 +50,7 @@ export async function findPeers(db: Db, prospects: Prospects, companyId: number)
     { column: 'employees', within: [{ gte: employees.from, ...(employees.to !== null && { lte: employees.to }) }] },
   ]
   for (const { id, code, name } of upToDivision(activity)) {
-    const found = prospects.sample([...alike, { column: 'nace', anyOf: codesWithin('nace', id) ?? [] }])
+    const found = await prospects.sample([...alike, { column: 'nace', anyOf: codesWithin('nace', id) ?? [] }])
     const ids = found?.ids.filter(one => one !== companyId) ?? []
     if (!found || ids.length < fewestPeers) continue
     // The company itself is among those it is like, as far as it is active.

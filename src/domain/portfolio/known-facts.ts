@@ -52,6 +52,7 @@ export async function readLastAccounts(db: Db, ids: number[]): Promise<Map<numbe
       select company_id, max(period_end) as period_end from statements
       where company_id = any(${ids}::bigint[]) group by company_id
     ) last on last.company_id = s.company_id and last.period_end = s.period_end
+    where s.company_id = any(${ids}::bigint[])
   `.execute(db)
   const filed = Map.groupBy(rows, ({ companyId }) => companyId)
   return new Map([...filed].flatMap(([id, statements]) => chooseStatements(statements).served.map(one => [id, one])))

@@ -62,16 +62,17 @@ export class Prospects {
    * Some companies that match, spread evenly over all that do, and how many those are. From memory alone, as of when it was read: what
    * needs no more than a sample must never cost a walk through all companies. Null while there is nothing in memory.
    */
-  sample(conditions: Condition[]): Sample | null {
-    if (!this.#snapshot) void this.load()
-    const found = this.#snapshot?.find(conditions, { page: 1, perPage: sampledFrom })
-    if (!found) return null
-    const step = Math.max(1, found.ids.length / sampleSize)
-    const ids = Array.from(
-      { length: Math.min(sampleSize, found.ids.length) },
-      (_, at) => found.ids[Math.floor(at * step)],
-    )
-    return { total: found.total, ids: ids as number[] }
+  async sample(conditions: Condition[]): Promise<Sample | null> {
+    if (!this.#isAnswered) return null
+    const snapshot = this.#snapshot
+    const { rows } = await sql<{ version: number }>`${versionNow}`.execute(this.#db)
+    // The next sample is of what is there now.
+    if (!snapshot || (rows[0]?.version ?? 0) > snapshot.version) void this.load()
+    if (!snapshot) return null
+    const { total, ids: found } = snapshot.find(conditions, { page: 1, perPage: sampledFrom })
+    const step = Math.max(1, found.length / sampleSize)
+    const places = Array.from({ length: Math.min(sampleSize, found.length) }, (_, at) => Math.floor(at * step))
+    return { total, ids: places.map(at => found[at] as number) }
   }
 
   /** Reads what changed since the last time, or everything; only one load runs at a time. */

@@ -59,9 +59,8 @@ function PeersNote({ total, sampled, activity, country_name, employees }: NonNul
         className="mr-1.5 inline-block h-3 w-5 border-y border-ink/50 bg-quiet/40 align-[-1px]"
       />
       Grey bands: the middle half of its peers, the line the one in the middle; calculated from {of} other active
-      companies in {country_name ?? 'its country'} with {size} in {activity.name} (NACE {activity.code}), by what they
-      filed in the same currency and manner for periods that ended in the same year. A year without a band has fewer
-      than 8.
+      companies ({country_name ?? 'same country'}; {size}; {activity.name}, NACE {activity.code}), by what they filed in
+      the same currency and manner for periods that ended in the same year. A year without a band has fewer than 8.
     </p>
   )
 }

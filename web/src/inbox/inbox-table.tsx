@@ -92,7 +92,7 @@ function Row({ item, source, workspaceId, isChosen, onChoose, onDo }: RowProps) 
             <Link
               to="/w/$workspaceId/companies/$companyId"
               params={{ workspaceId, companyId: String(item.company_id) }}
-              search={{ part: 'changes' }}
+              search={{ part: 'history' }}
               className={`break-words ${unread ? '' : 'font-normal'}`}
               onClick={() => unread && onDo([id], { read: true })}
             >

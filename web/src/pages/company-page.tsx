@@ -26,7 +26,6 @@ const Structure = lazy(async () => ({ default: (await import('../ownership/struc
 const Financials = lazy(async () => ({ default: (await import('../company/financials.tsx')).Financials }))
 const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
 const History = lazy(async () => ({ default: (await import('../company/history.tsx')).History }))
-const Changes = lazy(async () => ({ default: (await import('../company/changes.tsx')).Changes }))
 const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
 const CasePanel = lazy(async () => ({ default: (await import('../cases/case-panel.tsx')).CasePanel }))
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
@@ -41,7 +40,6 @@ const parts = [
   { id: 'financials', label: 'Financials' },
   { id: 'website', label: 'Website' },
   { id: 'history', label: 'History' },
-  { id: 'changes', label: 'Changes' },
   { id: 'report', label: 'Credit report' },
   { id: 'case', label: 'Case and evidence' },
 ] as const
@@ -105,7 +103,7 @@ const held = [
   ['Beneficial owners', 'The people behind it, with every path and its arithmetic.'],
   ['Group structure', 'Everything above and below it.'],
   ['Financials', 'Filed figures and ratios by year, of the company and its group.'],
-  ['Changes', 'What changed, when, and by which source.'],
+  ['History', 'What happened and what changed, when, and by which source.'],
   ['Website', 'Visits, ranks and technologies.'],
   ['Credit reports', 'Can then be requested; each counts as 1 credit report.'],
 ] as const
@@ -175,7 +173,9 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
 type UnlockedProps = { company: CompanyBody; profile: ProfileGroupBody[]; workspaceId: string }
 
 function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
-  const { part = 'overview' } = useSearch({ strict: false }) as { part?: string }
+  const { part: asked = 'overview' } = useSearch({ strict: false }) as { part?: string }
+  // Where changes were a part of their own, somebody may have kept the address.
+  const part = asked === 'changes' ? 'history' : asked
   const where = { workspaceId, companyId: company.id }
   const row = useCurrentInView()
   return (
@@ -207,7 +207,6 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'financials' && <Financials {...where} />}
         {part === 'website' && <Website {...where} />}
         {part === 'history' && <History {...where} />}
-        {part === 'changes' && <Changes {...where} />}
         {part === 'report' && <CreditReport {...where} name={company.name} />}
         {part === 'case' && <CasePanel {...where} />}
       </Suspense>

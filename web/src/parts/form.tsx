@@ -11,10 +11,20 @@ type Props = {
   /** What stands beside the button. */
   beside?: ReactNode
   disabled?: boolean
+  /** Whether what it does cannot be undone. */
+  isFinal?: boolean
 }
 
 /** A form that is sent once at a time, with its fields kept until that worked. */
-export function Form({ children, action, submit, className = 'grid gap-4', beside, disabled = false }: Props) {
+export function Form({
+  children,
+  action,
+  submit,
+  className = 'grid gap-4',
+  beside,
+  disabled = false,
+  isFinal = false,
+}: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -41,7 +51,11 @@ export function Form({ children, action, submit, className = 'grid gap-4', besid
       {children}
       {problem && <Notice>{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <button type="submit" className="button primary grow sm:grow-0" disabled={busy || disabled}>
+        <button
+          type="submit"
+          className={`button ${isFinal ? 'danger' : 'primary'} grow sm:grow-0`}
+          disabled={busy || disabled}
+        >
           {busy ? 'One moment…' : action}
         </button>
         {beside}

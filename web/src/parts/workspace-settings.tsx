@@ -50,6 +50,7 @@ export function DeleteWorkspace({ workspace: { id, name } }: { workspace: Worksp
       {isOpen ? (
         <Form
           action="Delete this workspace for good"
+          isFinal
           submit={remove}
           className="grid w-full gap-4 sm:max-w-md"
           beside={

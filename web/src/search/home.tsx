@@ -120,7 +120,7 @@ function Changes({ workspaceId }: { workspaceId: string }) {
                       <Link
                         to="/w/$workspaceId/companies/$companyId"
                         params={{ workspaceId, companyId: String(item.company_id) }}
-                        search={{ part: 'changes' }}
+                        search={{ part: 'history' }}
                         className={`min-w-0 break-words ${item.unread ? 'font-semibold' : ''}`}
                       >
                         {item.company_name}

@@ -119,7 +119,7 @@ function Row({ delivery, workspaceId, onReplay }: RowProps) {
           <Link
             to="/w/$workspaceId/companies/$companyId"
             params={{ workspaceId, companyId: String(company_id) }}
-            search={{ part: 'changes' }}
+            search={{ part: 'history' }}
           >
             {name}
           </Link>

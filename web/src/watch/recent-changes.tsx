@@ -39,7 +39,7 @@ export function RecentChanges({ workspaceId }: { workspaceId: string }) {
                         <Link
                           to="/w/$workspaceId/companies/$companyId"
                           params={{ workspaceId, companyId: String(event.company_id) }}
-                          search={{ part: 'changes' }}
+                          search={{ part: 'history' }}
                         >
                           {event.company_name}
                         </Link>
