@@ -65,7 +65,10 @@ try {
   await take(browser, empty, [
     { name: 'empty-database-home', at: '' },
     { name: 'empty-database-search', at: '?q=acme' },
-    { name: 'empty-database-data', at: '/data' },
+    ...['data', 'inbox', 'cases', 'portfolio', 'usage', 'prospecting'].map(page => ({
+      name: `empty-database-${page}`,
+      at: `/${page}`,
+    })),
   ])
   await writeFile(path.join(folder, 'index.html'), sheet())
 } finally {
@@ -172,9 +175,29 @@ async function prepare({ databases, browse, url, by }: TestApp, { workspaceId, c
     address: 'http://127.0.0.1:9/hook',
   }
   await post('/inbox/rules', chat)
+  const decided = [
+    [long, 'cleared', `Owners are traced and nothing speaks against it.\n${longName} stays on the list of customers.`],
+    [found.ended, 'rejected', 'Struck off; the contract ends with the month.'],
+  ] as const
+  for (const [companyId, state, reason] of decided) {
+    const { id } = (await post(`/companies/${companyId}/cases`)).json()
+    await post(`/cases/${id}/notes`, { text: 'Asked the customer for the register of members.' })
+    await post(`/cases/${id}/decide`, { state, reason })
+  }
+  await post(`/companies/${chinese}/cases`)
+  // The first one makes the key of the installation, which the page of the verifier then knows.
+  await browse('GET', `/api/workspaces/${workspaceId}/companies/${ids.listed}/evidence?format=pdf`, { cookie })
   await post('/people', { q: 'maria', pay: true })
+  const officers = await sql<{ key: string }>`
+    select distinct on (company_id) 'o' || company_id || '-' || id as key from officers
+    where company_id in (${ids.listed}, ${ids.large}, ${long}, ${chinese})
+    order by company_id, is_current desc, id
+  `.execute(db)
+  const [listedOfficer, unpaidOfficer, longOfficer, chineseOfficer] = officers.rows.map(({ key }) => key)
+  for (const key of [listedOfficer, longOfficer, chineseOfficer]) await post('/person', { key, pay: true })
   await post('/prospecting', { filters: askedFilters, pay: true })
-  return ids as Record<keyof typeof ids | 'judged' | 'ended' | 'ending', number>
+  const people = { listed: listedOfficer, unpaid: unpaidOfficer, long: longOfficer, chinese: chineseOfficer }
+  return { ...(ids as Record<keyof typeof ids | 'judged' | 'ended' | 'ending', number>), people }
 }
 
 function strangerShots(): Shot[] {
@@ -200,18 +223,22 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
     { name: 'search-nothing', at: '?q=xqzvwk' },
     { name: 'palette', at: '', first: page => page.keyboard.press('ControlOrMeta+k') },
     company('overview', ids.listed),
-    ...parts.map(part => company('listed', ids.listed, part)),
+    ...[...parts, 'case'].map(part => company('listed', ids.listed, part)),
     company('compared', ids.compared, 'financials'),
     company('judged', ids.judged),
     company('ended', ids.ended),
     company('ending', ids.ending),
     company('locked', ids.locked),
     company('unknown', ids.unknown),
-    ...['owners', 'group', 'financials', 'officers'].map(part => company('unknown', ids.unknown, part)),
+    ...['owners', 'group', 'financials', 'officers', 'history'].map(part => company('unknown', ids.unknown, part)),
     company('long', ids.long),
-    company('long', ids.long, 'shareholders'),
+    ...['shareholders', 'officers', 'owners', 'group', 'history', 'case'].map(part => company('long', ids.long, part)),
     company('chinese', ids.chinese),
-    company('chinese', ids.chinese, 'owners'),
+    ...['owners', 'group', 'history', 'case'].map(part => company('chinese', ids.chinese, part)),
+    company('ended', ids.ended, 'history'),
+    company('ended', ids.ended, 'case'),
+    company('judged', ids.judged, 'history'),
+    company('judged', ids.judged, 'report'),
     company('arabic', ids.arabic),
     company('ring', ids.ring),
     company('ring', ids.ring, 'owners'),
@@ -257,9 +284,30 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
     { name: 'inbox-nothing', at: '/inbox?box=done' },
     { name: 'inbox-rules', at: '/inbox/rules' },
     { name: 'people-found', at: '/people?q=maria' },
+    ...Object.entries(ids.people).map(([name, key]) => ({ name: `person-${name}`, at: `/people/${key}` })),
+    { name: 'person-missing', at: '/people/o1-999999999' },
+    { name: 'cases', at: '/cases' },
+    { name: 'portfolio', at: '/portfolio' },
+    { name: 'verify', at: '//verify' },
+    { name: 'verify-valid', at: '//verify', first: page => verifyEvidence(page, ids.listed) },
+    { name: 'verify-changed', at: '//verify', first: page => verifyEvidence(page, ids.listed, 1) },
     { name: 'account', at: '//account' },
     { name: 'no-such-page', at: '//nowhere' },
   ]
+}
+
+/** Gives the page of the verifier an evidence file, of which this many bytes were changed. */
+async function verifyEvidence(page: Page, companyId: number, changed = 0) {
+  const at = `${full.base}/api/workspaces/${full.person.workspaceId}/companies/${companyId}/evidence?format=pdf`
+  const bytes = await (await page.request.get(at)).body()
+  for (let index = 0; index < changed; index++) bytes.writeUInt8((bytes[500 + index] as number) ^ 1, 500 + index)
+  await page
+    .getByLabel('Evidence file')
+    .setInputFiles({ name: 'evidence.pdf', mimeType: 'application/pdf', buffer: bytes })
+  await page
+    .getByRole('status')
+    .getByText(changed ? 'Not valid.' : 'Valid.', { exact: true })
+    .waitFor()
 }
 
 async function take(browser: Browser, place: Place, shots: Shot[]) {

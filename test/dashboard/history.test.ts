@@ -30,7 +30,7 @@ before(async () => {
   await sql`insert into filings (company_id, kind, description, filed_on, due_on, settled_on, source_id) values
     (${id}, 'accounts', null, null, '2016-01-01', null, 900), (${id}, 'judgment', 'a claim', '2015-01-01', null, '2015-06-01', 900)`.execute(db) // biome-ignore format: one line.
   await withClient(app.url, client =>
-    correctCompany(client, { companyId: id, values: { address_city: 'Leeds' } }, app.by),
+    correctCompany(client, { companyId: id, values: { address_city: 'Leeds', status_id: '108' } }, app.by),
   )
 })
 after(() => app.close())
@@ -46,7 +46,9 @@ test('200 every known day is on one line of time, newest first, with its source;
   await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
   const { items, sources, more }: HistoryBody = (await get()).json()
   assert.deepEqual(
-    items.slice(1).map(({ on, kind, what, subject }) => `${on} ${kind} ${what} ${subject}`),
+    items
+      .filter(({ kind }) => kind !== 'change')
+      .map(({ on, kind, what, subject }) => `${on} ${kind} ${what} ${subject}`),
     [
       '2016-01-01 filing due accounts',
       '2015-06-01 judgment settled judgment',
@@ -54,16 +56,20 @@ test('200 every known day is on one line of time, newest first, with its source;
       '2014-01-01 charge satisfied mortgage',
       '2013-01-01 charge created mortgage',
       '2012-01-01 officer resigned Zora Quince',
-      '2011-05-06 group joined parent Parent Ltd',
-      '2011-05-05 owner held until Ada Byron',
+      '2011-05-06 group became a parent Parent Ltd',
+      '2011-05-05 owner is no longer a holder Ada Byron',
       '2010-01-01 officer appointed Zora Quince',
-      '2009-01-01 owner holds since Ada Byron',
-      '2005-01-01 name given up Old Mill Ltd',
+      '2009-01-01 owner became a holder Ada Byron',
+      '2005-01-01 name given up as a name Old Mill Ltd',
       '2001-02-03 life incorporated null',
-      '2001-02-03 name taken Old Mill Ltd',
+      '2001-02-03 name taken as a name Old Mill Ltd',
     ],
   )
   assert.partialDeepStrictEqual(items[0], { kind: 'change', what: 'City', detail: 'Leeds' })
+  assert.partialDeepStrictEqual(
+    items.find(({ what }) => what === 'Status group'),
+    { detail: 'Inactive' },
+  )
   assert.equal(more, false)
   for (const { source_id } of items) assert.ok(source_id === null || sources[source_id]?.name)
 })

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { changeWord } from '#domain/companies/change-word.ts'
 import type { Company } from '#domain/companies/company.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
@@ -187,7 +188,9 @@ export default [
       const events = found.slice(0, mostEvents)
       return {
         items: events.map(event => ({
-          ...showRow(['on', 'kind', 'subject', 'detail', 'before', 'company_id', 'source_id'], event),
+          ...showRow(['on', 'kind', 'subject', 'company_id', 'source_id'], event),
+          detail: event.kind === 'change' ? changeWord(event.what, event.detail) : event.detail,
+          before: changeWord(event.what, event.before),
           what: event.kind === 'change' ? fieldName(event.what) : event.what,
         })),
         more: found.length > mostEvents,

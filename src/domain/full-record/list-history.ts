@@ -48,7 +48,7 @@ export async function listHistory(
       where c.id = ${companyId}
       union all
       select day, 'name', what, n.name, n.kind, null, null, n.source_id
-      from names n cross join lateral (values (n.valid_from, 'taken'), (n.valid_until, 'given up')) event (day, what)
+      from names n cross join lateral (values (n.valid_from, 'taken as a name'), (n.valid_until, 'given up as a name')) event (day, what)
       where n.company_id = ${companyId} and n.kind <> 'transliterated'
       union all
       select day, 'officer', what, o.full_name, o.role, null, o.officer_company_id, o.source_id
@@ -59,14 +59,14 @@ export async function listHistory(
       select day, 'owner', what, h.holder_name, coalesce(h.percentage::text || '%', h.share_value), null,
         h.holder_company_id, h.source_id
       from holdings h
-        cross join lateral (values (h.held_from, 'holds since'), (h.held_until, 'held until')) event (day, what)
+        cross join lateral (values (h.held_from, 'became a holder'), (h.held_until, 'is no longer a holder')) event (day, what)
       where h.company_id = ${companyId} and h.vanished_on is null
       union all
       select day, 'group', what, other.name, l.kind, null, other.id, l.source_id
       from links l join companies other on other.id = case l.child_id when ${companyId} then l.parent_id else l.child_id end
         cross join lateral (values
-          (l.valid_from, case l.child_id when ${companyId} then 'joined parent' else 'gained subsidiary' end),
-          (l.valid_until, case l.child_id when ${companyId} then 'left parent' else 'lost subsidiary' end)
+          (l.valid_from, case l.child_id when ${companyId} then 'became a parent' else 'joined the group' end),
+          (l.valid_until, case l.child_id when ${companyId} then 'is no longer a parent' else 'left the group' end)
         ) event (day, what)
       where (l.child_id = ${companyId} or l.parent_id = ${companyId}) and l.vanished_on is null
       union all

@@ -1,3 +1,4 @@
+import { changeWord } from '../companies/change-word.ts'
 import type { Change } from '../companies/list-changes.ts'
 import { daysBetween } from '../reports/years-between.ts'
 import { type Flag, flag } from './flag.ts'
@@ -43,9 +44,13 @@ const watched = [
 
 function fieldFlags({ changes }: OverviewFacts, today: string): Flag[] {
   return watched.flatMap(({ id, title, fields }) => {
-    const last = changes.find(change => fields.includes(change.field) && isRecent(dayOf(change), today))
-    if (!last) return []
-    const detail = last.oldValue && last.newValue ? `from ${last.oldValue} to ${last.newValue}` : null
+    const recent = changes.filter(change => fields.includes(change.field) && isRecent(dayOf(change), today))
+    if (!recent[0]) return []
+    // The register's own word says more than the group it belongs to.
+    const last =
+      recent.find(change => change.field !== 'status_id' && dayOf(change) === dayOf(recent[0] as Change)) ?? recent[0]
+    const [before, after] = [last.oldValue, last.newValue].map(value => changeWord(last.field, value))
+    const detail = before && after ? `from ${before} to ${after}` : null
     const evidence = { part: 'history', sourceId: last.sourceId } as const
     return [flag({ id, severity: 'note', title, detail, on: dayOf(last), evidence })]
   })

@@ -139,9 +139,16 @@ test('recent officers, fields and many others at an address are told; what is lo
     assert.equal((await flagsOf(db, id)).officers_changed?.severity, 'look')
     await sql`
       insert into changes (company_id, field, old_value, new_value, source_id, at) values
-      (${id}, 'address_city', 'Leeds', 'York', 900, '2026-10-01'), (${id}, 'name', 'Old', 'Acme Ltd', 900, '2024-01-01')
+      (${id}, 'address_city', 'Leeds', 'York', 900, '2026-10-01'), (${id}, 'name', 'Old', 'Acme Ltd', 900, '2024-01-01'),
+      (${id}, 'status_id', '108', '106', 900, '2026-09-01')
     `.execute(db)
     const flags = await flagsOf(db, id)
+    assert.equal(flags.status_changed?.detail, 'from Inactive to Active')
+    await sql`
+      insert into changes (company_id, field, old_value, new_value, source_id, at) values
+      (${id}, 'status', 'Live', 'Winding up', 900, '2026-10-02'), (${id}, 'status_id', '106', '1615', 900, '2026-10-02')
+    `.execute(db)
+    assert.equal((await flagsOf(db, id)).status_changed?.detail, 'from Live to Winding up')
     assert.partialDeepStrictEqual(flags.address_changed, { detail: 'from Leeds to York', on: '2026-10-01' })
     assert.equal(flags.name_changed, undefined)
     await sql`

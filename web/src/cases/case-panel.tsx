@@ -87,7 +87,7 @@ function CaseDetails({ of }: { of: CaseBody }) {
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CaseState state={of.state} />
-        <span className="break-all text-quiet">
+        <span className="wrap-anywhere text-quiet">
           {of.decided_at ? (
             <>
               {of.decided_by ?? 'a former member'}, <Moment at={of.decided_at} />
@@ -105,7 +105,7 @@ function CaseDetails({ of }: { of: CaseBody }) {
           {of.notes.map(note => (
             <li key={`${note.at} ${note.text}`} className="border-l-2 border-line pl-3">
               <p className="break-words whitespace-pre-line">{note.text}</p>
-              <p className="text-sm break-all text-quiet">
+              <p className="text-sm wrap-anywhere text-quiet">
                 {note.by ?? 'a former member'}, <Moment at={note.at} />
               </p>
             </li>

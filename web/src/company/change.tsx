@@ -5,13 +5,15 @@ import { roundedTo } from '../parts/figure.ts'
 export function Change({ series: { progress, better } }: { series: Pick<SeriesBody, 'progress' | 'better'> }) {
   const text = progress?.[0]
   if (text === undefined) return null
+  const rounded = roundedTo(text, 1)
   const isHigher = !text.startsWith('-')
-  const isGood = better === null ? null : (better === 'higher') === isHigher
-  const colour = isGood === null || Number(text) === 0 ? 'text-quiet' : isGood ? 'text-good' : 'text-bad'
+  const isSame = /^−?0$/.test(rounded)
+  const isGood = better === null || isSame ? null : (better === 'higher') === isHigher
+  const colour = isGood === null ? 'text-quiet' : isGood ? 'text-good' : 'text-bad'
   return (
     <span className={`figure text-sm font-semibold whitespace-nowrap ${colour}`}>
-      {isHigher ? '▲ +' : '▼ '}
-      {roundedTo(text, 1)}%<span className="sr-only">{isGood === null ? '' : isGood ? ', better' : ', worse'}</span>
+      {isSame ? '0' : `${isHigher ? '▲ +' : '▼ '}${rounded}`}%
+      <span className="sr-only">{isGood === null ? '' : isGood ? ', better' : ', worse'}</span>
     </span>
   )
 }

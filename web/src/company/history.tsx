@@ -20,6 +20,9 @@ const kinds: Record<EventBody['kind'], string> = {
   change: 'Changes we saw',
 }
 
+/** Whose events are about somebody or something with a name. */
+const named = new Set<EventBody['kind']>(['name', 'officer', 'owner', 'group'])
+
 /** One line of time from all days that are known, each with its source. */
 export function History({ workspaceId, companyId }: Where) {
   const [kind, setKind] = useState('')
@@ -101,11 +104,13 @@ function What({ event, workspaceId }: { event: EventBody; workspaceId: string })
       </>
     )
   }
-  const name = subject?.replaceAll('_', ' ')
+  // A kind of filing is our own word and begins the line; a name stays as it is written.
+  const word = subject?.replaceAll('_', ' ') ?? 'Company'
+  const name = named.has(kind) ? subject : word.charAt(0).toUpperCase() + word.slice(1)
   return (
     <>
       {company_id === null ? (
-        <strong className="first-letter:uppercase">{name ?? 'Company'}</strong>
+        <strong>{name}</strong>
       ) : (
         <Link
           to="/w/$workspaceId/companies/$companyId"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficerBody, OfficersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { Day } from '../parts/day.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
@@ -53,10 +54,10 @@ function List({ title, officers, ...where }: Where & { title: string; officers: 
                 {officer.kind === 'company' && <span className="block text-sm font-normal text-quiet">a company</span>}
               </th>
               <td data-label="Role">{officer.role ?? '–'}</td>
-              <td data-label="Born">{officer.born ?? '–'}</td>
+              <td data-label="Born">{officer.born ? <Day at={officer.born} /> : '–'}</td>
               <td data-label="Nationality">{officer.nationality ?? '–'}</td>
-              <td data-label="Appointed">{officer.appointed_on ?? '–'}</td>
-              <td data-label="Resigned">{officer.resigned_on ?? '–'}</td>
+              <td data-label="Appointed">{officer.appointed_on ? <Day at={officer.appointed_on} /> : '–'}</td>
+              <td data-label="Resigned">{officer.resigned_on ? <Day at={officer.resigned_on} /> : '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ShareholderBody, ShareholdersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
@@ -53,7 +54,7 @@ export function Shareholders({ workspaceId, companyId }: Where) {
                     </td>
                     <td data-label="Shares">{holding.quantity === null ? '–' : grouped(holding.quantity)}</td>
                     <td data-label="Class">{holding.share_type ?? '–'}</td>
-                    <td data-label="Since">{holding.held_from ?? '–'}</td>
+                    <td data-label="Since">{holding.held_from ? <Day at={holding.held_from} /> : '–'}</td>
                   </tr>
                 ))}
               </tbody>

@@ -129,11 +129,11 @@ function Row({ item, source, workspaceId, isChosen, onChoose, onDo }: RowProps) 
           {source?.as_of && <span className="whitespace-nowrap text-quiet">as of {dayText(source.as_of)}</span>}
         </span>
       </td>
-      <td data-label="Assigned to">
+      <td data-label="Assigned to" className="md:min-w-32">
         <span className="grid gap-0.5 text-sm">
-          <span className="break-all">{item.assigned_to ?? <span className="text-quiet">nobody</span>}</span>
+          <span className="wrap-anywhere">{item.assigned_to ?? <span className="text-quiet">nobody</span>}</span>
           {done_at && (
-            <span className="break-all text-quiet">
+            <span className="wrap-anywhere text-quiet">
               done by {item.done_by ?? 'a former member'}, <Moment at={done_at} />
             </span>
           )}

@@ -36,16 +36,20 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
-      actions={(['csv', 'jsonl'] as const).map(format => (
-        <a
-          key={format}
-          className="button secondary"
-          href={addressOf(workspaceId, `/audit/export.${format}`, filters)}
-          download
-        >
-          Export {format === 'csv' ? 'CSV' : 'JSON lines'}
-        </a>
-      ))}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          {(['csv', 'jsonl'] as const).map(format => (
+            <a
+              key={format}
+              className="button secondary"
+              href={addressOf(workspaceId, `/audit/export.${format}`, filters)}
+              download
+            >
+              Export {format === 'csv' ? 'CSV' : 'JSON lines'}
+            </a>
+          ))}
+        </div>
+      }
     >
       <section className="card" aria-labelledby="acts">
         <h2 id="acts">Activity</h2>
@@ -100,20 +104,20 @@ function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string)
             <td data-label="Time">
               <Moment at={line.at} />
             </td>
-            <td data-label="Who" className="break-all">
+            <td data-label="Who" className="wrap-anywhere md:min-w-48">
               {line.actor_name ?? actorNames[line.actor_kind] ?? line.actor_kind}
               {line.actor_kind === 'operator' && <span className="text-quiet"> operator</span>}
             </td>
             <td data-label="Action">
               {nameOf(line.act)} <span className="text-quiet">{line.surface}</span>
             </td>
-            <td data-label="Object" className="break-all">
+            <td data-label="Object" className="wrap-anywhere md:min-w-28">
               {line.object ?? '–'}
             </td>
-            <td data-label="From" className="break-all">
+            <td data-label="From" className="wrap-anywhere md:min-w-28">
               {line.address ?? '–'}
             </td>
-            <td data-label="Details">
+            <td data-label="Details" className="text-sm wrap-anywhere">
               <Details of={line.details} />
             </td>
           </tr>
@@ -126,6 +130,11 @@ function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string)
 const actorNames: Record<string, string> = { stranger: 'Unknown', system: 'The platform' }
 
 function Details({ of }: { of: Record<string, unknown> }) {
-  if (Object.keys(of).length === 0) return '–'
-  return <code className="text-xs break-all">{JSON.stringify(of)}</code>
+  const told = Object.entries(of).filter(([, value]) => value !== null)
+  if (told.length === 0) return '–'
+  const words = told.map(([name, value]) => {
+    const said = Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : value
+    return `${name.replaceAll('_', ' ')}: ${said}`
+  })
+  return <span>{words.join(' · ')}</span>
 }

@@ -81,19 +81,9 @@ function CasesTable({ cases, workspaceId }: { cases: CaseBody[]; workspaceId: st
               <CaseState state={one.state} />
             </td>
             <td data-label="Opened">
-              <span>
-                <Moment at={one.opened_at} /> <span className="break-all text-quiet">{one.opened_by}</span>
-              </span>
+              <When at={one.opened_at} by={one.opened_by} />
             </td>
-            <td data-label="Decided">
-              {one.decided_at ? (
-                <span>
-                  <Moment at={one.decided_at} /> <span className="break-all text-quiet">{one.decided_by}</span>
-                </span>
-              ) : (
-                '–'
-              )}
-            </td>
+            <td data-label="Decided">{one.decided_at ? <When at={one.decided_at} by={one.decided_by} /> : '–'}</td>
             <td data-label="Reason" className="break-words">
               {one.reason ?? '–'}
             </td>
@@ -101,5 +91,14 @@ function CasesTable({ cases, workspaceId }: { cases: CaseBody[]; workspaceId: st
         ))}
       </tbody>
     </table>
+  )
+}
+
+function When({ at, by }: { at: string; by: string | null }) {
+  return (
+    <span>
+      <Moment at={at} />
+      <span className="block text-sm break-words text-quiet">{by ?? 'a former member'}</span>
+    </span>
   )
 }

@@ -187,7 +187,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
               <Link
                 to="."
                 search={{ part: id }}
-                className="nav-link px-2 py-1.5 text-[0.9375rem]"
+                className="nav-link px-2 py-1.5 lg:text-sm 2xl:text-base"
                 aria-current={part === id ? 'page' : undefined}
                 resetScroll={false}
               >

@@ -87,7 +87,7 @@ export function MembersPage() {
                       {member.name}
                       {member.id === known.data?.user.id && <span className="font-normal text-quiet"> (you)</span>}
                     </th>
-                    <td data-label="E-mail" className="break-all">
+                    <td data-label="E-mail" className="wrap-anywhere">
                       {member.email}
                     </td>
                     <td data-label="Joined">

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody, UnpaidBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { dayText } from '../parts/day.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
@@ -143,7 +144,7 @@ function Candidate({ candidate, workspaceId, words }: CandidateProps) {
           {role && <span>{role}</span>}
           {current === false && <span>former</span>}
           {kind === 'company' && <span>a company</span>}
-          {born && <span>born {born}</span>}
+          {born && <span>born {dayText(born)}</span>}
         </p>
       </div>
       <div className="min-w-0">

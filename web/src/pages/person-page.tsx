@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError, type AppearanceBody, type PersonBody, type Sources as SourcesBody, type UnpaidBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { Day } from '../parts/day.tsx'
+import { Day, dayText } from '../parts/day.tsx'
 import { extentText } from '../parts/extent.ts'
 import { Flag } from '../parts/flag.tsx'
 import { Page } from '../parts/page.tsx'
@@ -21,7 +21,15 @@ export function PersonPage() {
   if (person.error instanceof ApiError && person.error.status < 500) {
     return (
       <Page title="Person not found">
-        <p className="card text-quiet">No register names this person there any more, or the address is mistyped.</p>
+        <p className="card text-quiet">
+          <span>
+            No register names this person there any more, or the address is mistyped.{' '}
+            <Link to="/w/$workspaceId/people" params={{ workspaceId }} search={{}}>
+              Search for the person
+            </Link>{' '}
+            by name.
+          </span>
+        </p>
       </Page>
     )
   }
@@ -53,7 +61,7 @@ function Found({ person, workspaceId }: { person: PersonBody; workspaceId: strin
   return (
     <div className="grid gap-4">
       <p className="-mt-3 flex flex-wrap gap-x-4 text-quiet">
-        {born && <span>born {born}</span>}
+        {born && <span>born {dayText(born)}</span>}
         <span>
           {identified
             ? 'The source identifies this person, so these are the same one.'
@@ -72,7 +80,9 @@ function Found({ person, workspaceId }: { person: PersonBody; workspaceId: strin
       </Places>
       <Places {...list} title="May be the same person" items={perhaps} withNames>
         <p className="text-sm text-quiet">
-          Others of this name. The same name does not mean the same person: compare role, company and date of birth.
+          {perhaps.length === 0
+            ? 'Nobody else of this name is known.'
+            : 'Others of this name. The same name does not mean the same person: compare role, company and date of birth.'}
         </p>
       </Places>
       {same.length + perhaps.length === 0 && <Empty>Nothing is known.</Empty>}
@@ -122,7 +132,9 @@ function Places({ title, items, workspaceId, sources, withNames = false, childre
                     >
                       {item.name}
                     </Link>
-                    {item.born && <span className="block text-sm font-normal text-quiet">born {item.born}</span>}
+                    {item.born && (
+                      <span className="block text-sm font-normal text-quiet">born {dayText(item.born)}</span>
+                    )}
                   </th>
                 )}
                 <td data-label="Company">

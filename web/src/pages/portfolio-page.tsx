@@ -130,10 +130,11 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
             <td data-label="Facts as of">
               {company.as_of ? (
                 <span>
-                  <Day at={company.as_of} /> <span className="text-quiet">{agoText(company.as_of)}</span>
+                  <Day at={company.as_of} />
+                  <span className="block text-sm text-quiet">{agoText(company.as_of)}</span>
                 </span>
               ) : (
-                '–'
+                <Unknown />
               )}
             </td>
             <td data-label="Last change">{company.changed_at ? <Moment at={company.changed_at} /> : '–'}</td>

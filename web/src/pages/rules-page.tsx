@@ -110,7 +110,7 @@ function RulesTable({ body: { rules, fields }, workspaceId, isAdmin }: TableProp
                   </span>
                 </span>
               </td>
-              <td data-label="Sent to" className="break-all">
+              <td data-label="Sent to" className="wrap-anywhere">
                 {rule.email ? `E-mail to ${rule.email}` : `Chat at ${rule.host}`}
               </td>
               <td data-label="State">

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { addressOf, ask, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { dayText } from '../parts/day.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -127,7 +128,7 @@ function everyDay(days: UsageSummaryBody['days'], today: string, count: number) 
   return Array.from({ length: shown }, (_, index) => {
     const day = new Date(Date.parse(today) - (shown - 1 - index) * 86_400_000).toISOString().slice(0, 10)
     const value = known.get(day) ?? 0
-    return { label: day.slice(5), value, title: `${day}: ${value} units` }
+    return { label: dayText(day).replace(/ \d{4}$/, ''), value, title: `${dayText(day)}: ${value} units` }
   })
 }
 
@@ -186,7 +187,7 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
       <td data-label="Time">
         <Moment at={line.at} />
       </td>
-      <td data-label="Operation">
+      <td data-label="Operation" className="md:min-w-36">
         <span>
           <span title={line.operation}>{operationText(line.operation)}</span>{' '}
           <span className="text-quiet">{line.surface}</span>
@@ -209,8 +210,8 @@ function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string 
           {line.reverses && ' (refunded)'}
         </span>
       </td>
-      <td data-label="Request id">
-        <code className="text-xs break-all">{line.request_id}</code>
+      <td data-label="Request id" className="md:min-w-40 2xl:min-w-72">
+        <code className="text-xs wrap-anywhere">{line.request_id}</code>
       </td>
     </tr>
   )

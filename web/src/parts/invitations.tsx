@@ -35,7 +35,7 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
         They join when they open the link and accept. It works once and expires after a week.
       </p>
       <Form action="Invite" submit={invite}>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 2xl:grid-cols-2">
           <Field label="E-mail address" name="email" type="email" autoComplete="off" />
           <Select label="Role" name="role" defaultValue="member">
             {offered.map(({ id, label, may }) => (
@@ -104,7 +104,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
               <tbody>
                 {list.map(invitation => (
                   <tr key={invitation.id}>
-                    <th scope="row" className="break-all">
+                    <th scope="row" className="wrap-anywhere">
                       {invitation.email}
                     </th>
                     <td data-label="Role">{roles.find(({ id }) => id === invitation.role)?.label}</td>

@@ -45,7 +45,7 @@ export function PayFirst({ workspaceId, unpaid, path, body, unit, action, isOld 
       <p>
         {children} It costs{' '}
         <strong>
-          {cost} {one}
+          {grouped(String(cost))} {cost === 1 ? one : several}
         </strong>
         , the same as through the API; you can view it again for free for a day.
       </p>

@@ -114,7 +114,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const shown = places.filter(place => current?.role !== 'member' || !('isForAdmins' in place))
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
+    <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
       <Link to="/" className="no-underline lg:mb-3 lg:px-2">
         <Brand />
       </Link>
@@ -145,7 +145,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
           </ul>
         </nav>
       )}
-      <div className="flex items-center gap-0.5 lg:mt-auto lg:gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)]">
+      <div className="flex items-center gap-0.5 max-lg:[&_.nav-link]:px-2 lg:mt-auto lg:gap-1 lg:grid lg:grid-cols-[minmax(0,1fr)]">
         {current && (
           <button
             type="button"
