@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { addressOf, type NewReportBody, type ReportBody, type ReportsBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
@@ -70,7 +71,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
         are free.
       </p>
       <p>
-        Credit reports remaining: <strong>{remaining ?? 'no limit'}</strong>
+        Credit reports remaining: <strong>{remaining === null ? 'no limit' : grouped(String(remaining))}</strong>
       </p>
       {isRunning ? null : free_until ? (
         <p className="text-quiet">

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sources } from '../api.ts'
+import { grouped } from '../parts/figure.ts'
 import { Flag } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
@@ -93,7 +94,7 @@ export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }
           Collapse
         </button>
         <p className="text-sm text-quiet" role="status">
-          {rows.length} lines of {graph.nodes.size} people and companies
+          {grouped(String(rows.length))} lines of {grouped(String(graph.nodes.size))} people and companies
         </p>
       </div>
       <div

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { StructureBody } from '../api.ts'
 import type { Where } from '../company/where.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { grouped } from '../parts/figure.ts'
 import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
 import { Finder } from './finder.tsx'
@@ -155,7 +156,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
     <>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-sm text-quiet" role="status">
-          {shown.size} of {graph.nodes.size} people and companies shown
+          {grouped(String(shown.size))} of {grouped(String(graph.nodes.size))} people and companies shown
         </p>
         {!isAll && (
           <button

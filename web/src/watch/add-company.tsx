@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { FoundBody } from '../api.ts'
 import { explain } from '../explain.ts'
+import { grouped } from '../parts/figure.ts'
 import { Flag } from '../parts/flag.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { search } from '../queries.ts'
@@ -60,7 +61,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
       {remaining !== null && (
         <p className="text-sm text-quiet" id={`${id}-hint`}>
           Each new watch uses 1 of the workspace’s allowance, the same as through the API. Remaining:{' '}
-          <strong>{remaining}</strong>
+          <strong>{grouped(String(remaining))}</strong>
           {remaining === 0 && '. The allowance resets at midnight UTC or at the start of the month; see Usage'}.
         </p>
       )}
