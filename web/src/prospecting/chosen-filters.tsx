@@ -10,7 +10,7 @@ type Props = { filters: Filters; onChange: (filters: Filters) => void }
 /** The filters that are set, in words, each with a way to take it out. */
 export function ChosenFilters({ filters, onChange }: Props) {
   const names = Object.keys(filterFields).filter(name => filters[name] !== undefined)
-  if (names.length === 0) return <p className="text-quiet">No filters set: every company matches.</p>
+  if (names.length === 0) return <p className="text-quiet">No filters set.</p>
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5" aria-label="Active filters">
       {names.map(name => (

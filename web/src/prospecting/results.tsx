@@ -4,6 +4,7 @@ import type { ProspectBody, ProspectsBody, ResultViewBody, SummaryBody } from '.
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country, Flag } from '../parts/flag.tsx'
+import { NothingLoaded } from '../parts/nothing-loaded.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { rangeText } from './chosen-filters.tsx'
@@ -29,42 +30,46 @@ type Props = {
 export function Results({ workspaceId, found, filters, page, view, onView, searchOf }: Props) {
   return (
     <Answer to={found}>
-      {({ items, pages, total, shown }) => (
-        <section className="card content-start" aria-label="Matching companies" aria-busy={found.isFetching}>
-          {total === 0 ? (
-            <Empty>
-              No company matches all of these filters. Remove one or widen a range. Unknown values match no filter.
-            </Empty>
-          ) : items.length === 0 ? (
-            <Empty>
-              This page is past the end of the list.{' '}
-              <Link to="." search={searchOf(1)}>
-                Go to the first page
-              </Link>
-            </Empty>
-          ) : (
-            <>
-              <ViewOptions columns={columnsFor(filters)} view={view} onView={onView} />
-              <ResultsTable {...{ workspaceId, items, filters, view, onView }} />
-            </>
-          )}
-          {pages > 1 && (
-            <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
-              <PageLink label="Previous" to={page - 1} pages={pages} searchOf={searchOf} />
-              <span className="text-sm text-quiet">
-                Page {grouped(String(page))} of {grouped(String(pages))}
-              </span>
-              <PageLink label="Next" to={page + 1} pages={pages} searchOf={searchOf} />
-            </nav>
-          )}
-          {shown < total && (
-            <p className="callout is-warn">
-              Shown, sorted and exported are the first {grouped(String(shown))} of {grouped(String(total))} companies.
-              Add filters, such as a region or a size, to reach the others.
-            </p>
-          )}
-        </section>
-      )}
+      {({ items, pages, total, shown }) =>
+        total === 0 && Object.keys(filters).length === 0 ? (
+          <NothingLoaded workspaceId={workspaceId} />
+        ) : (
+          <section className="card content-start" aria-label="Matching companies" aria-busy={found.isFetching}>
+            {total === 0 ? (
+              <Empty>
+                No company matches all of these filters. Remove one or widen a range. Unknown values match no filter.
+              </Empty>
+            ) : items.length === 0 ? (
+              <Empty>
+                This page is past the end of the list.{' '}
+                <Link to="." search={searchOf(1)}>
+                  Go to the first page
+                </Link>
+              </Empty>
+            ) : (
+              <>
+                <ViewOptions columns={columnsFor(filters)} view={view} onView={onView} />
+                <ResultsTable {...{ workspaceId, items, filters, view, onView }} />
+              </>
+            )}
+            {pages > 1 && (
+              <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+                <PageLink label="Previous" to={page - 1} pages={pages} searchOf={searchOf} />
+                <span className="text-sm text-quiet">
+                  Page {grouped(String(page))} of {grouped(String(pages))}
+                </span>
+                <PageLink label="Next" to={page + 1} pages={pages} searchOf={searchOf} />
+              </nav>
+            )}
+            {shown < total && (
+              <p className="callout is-warn">
+                Shown, sorted and exported are the first {grouped(String(shown))} of {grouped(String(total))} companies.
+                Add filters, such as a region or a size, to reach the others.
+              </p>
+            )}
+          </section>
+        )
+      }
     </Answer>
   )
 }
