@@ -7,7 +7,7 @@ export type View = Point & { scale: number }
 
 const [smallest, largest] = [0.02, 2.5]
 /** Smaller than this nobody finds anything when it opens. */
-const smallestFit = 0.5
+const smallestFit = 0.3
 /** A hand is not steady: what moves less than this was a click. */
 const steady = 4
 
