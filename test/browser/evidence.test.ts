@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { sql } from '#postgres/sql.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
@@ -104,6 +107,64 @@ test('a decision and its evidence take four clicks after the search, and the fil
   await page.getByLabel('Public keys of the installation').fill('00'.repeat(32))
   await verdict.getByText('Signed by somebody else.').waitFor()
   await lookAt('verify-unknown')
+})
+
+test('the page that was saved checks files without a network, and says nothing of a file that is no longer chosen', async t => {
+  if (!browser) return t.skip(noBrowser)
+  const evidence = async (company: number, format: string) => {
+    const answer = await page.request.get(
+      `${place.replace('/w/', '/api/workspaces/')}/companies/${company}/evidence?format=${format}`,
+    )
+    assert.equal(answer.status(), 200)
+    return answer.body()
+  }
+  const [first, second] = [await evidence(1, 'zip'), await evidence(2, 'zip')]
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-verify-'))
+  const saved = path.join(folder, 'verify.html')
+  await writeFile(saved, await (await page.request.get(`${base}/verify`)).body())
+  const context = await browser.newContext({ offline: true })
+  try {
+    const alone = await context.newPage()
+    await alone.goto(pathToFileURL(saved).href)
+    const verdict = alone.getByRole('status')
+    const choose = (name: string, buffer: Buffer) => alone.getByLabel('Evidence file').setInputFiles({ name, mimeType: 'application/zip', buffer }) // biome-ignore format: one call.
+    await choose('first.zip', first)
+    await verdict.getByText('Valid.', { exact: true }).waitFor()
+    const half = Math.floor(first.length / 2)
+    const spoilt = {
+      'half of another': Buffer.concat([first.subarray(0, half), second.subarray(second.length - half)]),
+      'signature of another': Buffer.concat([first.subarray(0, -217), second.subarray(-217)]),
+      truncated: first.subarray(0, -1),
+      'without its beginning': first.subarray(1),
+      longer: Buffer.concat([first, Buffer.from('\n')]),
+      empty: Buffer.alloc(0),
+      'large and foreign': Buffer.alloc(40_000_000, '%'),
+    }
+    for (const [name, bytes] of Object.entries(spoilt)) {
+      await choose(name, bytes)
+      await verdict.getByText(`${name} is not as it was signed`).waitFor()
+      assert.equal(await verdict.getByText('Valid.', { exact: true }).count(), 0)
+    }
+    // Reading a valid file takes so long that another one is chosen meanwhile.
+    await alone.evaluate(`{
+      const read = File.prototype.arrayBuffer
+      File.prototype.arrayBuffer = async function () {
+        if (this.name === 'slow') await new Promise(resolve => { globalThis.goOn = resolve })
+        const bytes = await read.call(this)
+        return bytes
+      }
+    }`)
+    await choose('slow', first)
+    await verdict.waitFor({ state: 'hidden' })
+    await choose('spoilt', first.subarray(1))
+    await verdict.getByText('spoilt is not as it was signed').waitFor()
+    await alone.evaluate('goOn()')
+    await alone.waitForTimeout(500)
+    assert.match((await verdict.textContent()) ?? '', /^Not valid\.spoilt/)
+  } finally {
+    await context.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('cases and the portfolio are listed, in light, in dark and on a phone', async t => {
