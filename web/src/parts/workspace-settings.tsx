@@ -52,7 +52,6 @@ export function DeleteWorkspace({ workspace: { id, name } }: { workspace: Worksp
           action="Delete this workspace for good"
           isFinal
           submit={remove}
-          isDangerous
           className="grid w-full gap-4 sm:max-w-md"
           beside={
             <button type="button" className="button secondary" onClick={() => setIsOpen(false)}>
