@@ -1,6 +1,19 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
+/** What a look at a publisher loaded. */
+export type LoadedDelivery = {
+  kind: 'full' | 'delta'
+  files: string[]
+  bytes: number
+  rows: number
+  changes: number
+  /** The import that loaded it. */
+  run: number
+  cursor: string
+  gap?: string
+}
+
 /** One look at a publisher. */
 export type FeedRunLine = {
   id: number
@@ -8,16 +21,7 @@ export type FeedRunLine = {
   state: 'running' | 'finished' | 'unchanged' | 'failed'
   startedAt: Date
   finishedAt: Date | null
-  deliveries: {
-    kind: 'full' | 'delta'
-    files: string[]
-    bytes: number
-    rows: number
-    changes: number
-    run: number
-    cursor: string
-    gap?: string
-  }[]
+  deliveries: LoadedDelivery[]
   error: string | null
 }
 

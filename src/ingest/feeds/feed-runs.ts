@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { LoadedDelivery } from '#domain/imports/list-feed-runs.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { PublisherError } from '../entries/feed.ts'
@@ -11,18 +12,6 @@ export type StoredFeed = { cursor: string | null; contact: string | null; files:
 
 /** One look at a publisher, while it lasts. */
 export type FeedRun = { id: number; deliveries: LoadedDelivery[] }
-
-export type LoadedDelivery = {
-  kind: 'full' | 'delta'
-  files: string[]
-  bytes: number
-  rows: number
-  changes: number
-  /** The import that loaded it. */
-  run: number
-  cursor: string
-  gap?: string
-}
 
 /** Of each source so many runs stay on record. */
 const mostRuns = 1000

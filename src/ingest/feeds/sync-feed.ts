@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
+import type { LoadedDelivery } from '#domain/imports/list-feed-runs.ts'
 import { FileError } from '#files/row.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
@@ -11,15 +12,7 @@ import { planImport } from '../read/plan-import.ts'
 import { runImport } from '../run-import.ts'
 import type { KnownFile } from './download.ts'
 import { feedLock } from './feed-lock.ts'
-import {
-  type FeedRun,
-  finishRun,
-  type LoadedDelivery,
-  moveCursor,
-  readFeed,
-  type StoredFeed,
-  startRun,
-} from './feed-runs.ts'
+import { type FeedRun, finishRun, moveCursor, readFeed, type StoredFeed, startRun } from './feed-runs.ts'
 import type { FeedTarget } from './feed-target.ts'
 import { fetchFiles } from './fetch-files.ts'
 import { openWeb, type Web, type WebOptions } from './web.ts'
