@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
-import { type Sql, sql } from '#postgres/sql.ts'
+import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
+import { allOf, type FactList } from '../companies/page-of-facts.ts'
 import { requireCompany } from '../companies/require-company.ts'
 import { chooseStatements } from './choose-statements.ts'
 import { deriveMetrics } from './derive-metrics.ts'
@@ -23,11 +24,13 @@ export function financialsOf(companyId: number, statements: Statement[]): Financ
 export async function readStatements(db: Db, companyId: number): Promise<Statement[]> {
   const { rows } = await sql<{
     found: TextRow[]
-  }>`select ${allStatements(sql`${companyId}`)} as found`.execute(db)
+  }>`select ${allOf(statementList, sql`${companyId}`)} as found`.execute(db)
   return (rows[0]?.found ?? []).map(row => statements.of(row))
 }
 
-/** The same as rows of texts, as part of a larger statement. */
-export function allStatements(id: Sql) {
-  return sql`array_to_json(array(select ${statements.texts} from statements s where s.company_id = ${id}))`
+/** They are put in order by what serves them. */
+export const statementList: FactList<Statement> = {
+  reading: statements,
+  from: id => sql`from statements s where s.company_id = ${id}`,
+  order: sql``,
 }

@@ -43,6 +43,7 @@ export class Prospects {
   readonly #closing = new AbortController()
   #snapshot: Snapshot | null = null
   #loading: Promise<void> | null = null
+  #seen: Seen = { version: 0, moment: null }
 
   constructor({ db, onError, isAnswered = true }: Options) {
     this.#db = db
@@ -93,7 +94,8 @@ export class Prospects {
   async #remembered(conditions: Condition[], paging: Paging): Promise<Page<Prospect> | null> {
     const snapshot = this.#snapshot
     const { total, ids } = snapshot?.find(conditions, paging) ?? { total: 0, ids: [] }
-    const { version, items } = await namesOf(this.#db, ids)
+    const { version, items, moment } = await namesOf(this.#db, ids, this.#seen)
+    this.#seen = { version, moment }
     if (snapshot?.version === version) return pageOf(items, total, paging)
     // A lagging replica has less than the memory; reading from it again would be a step back.
     if (!snapshot || version > snapshot.version) this.load()
@@ -112,28 +114,31 @@ export class Prospects {
   }
 }
 
-type Named = { version: number; items: Prospect[] }
+/** The version of the facts at a moment of the cluster, null where there is none. */
+type Seen = { version: number; moment: number | null }
+type Named = Seen & { items: Prospect[] }
 
 /** Names and version of one moment: if it is also the moment of the memory, the whole answer is consistent. */
-async function namesOf(db: Db, ids: number[]): Promise<Named> {
-  if (await db.isSpread()) return atOneMoment(db, () => namesOfSpread(db, ids))
-  const { rows } = await sql<Named>`
+async function namesOf(db: Db, ids: number[], seen: Seen): Promise<Named> {
+  if (await db.isSpread()) return atOneMoment(db, moment => namesOfSpread(db, ids, seen, moment))
+  const { rows } = await sql<Omit<Named, 'moment'>>`
     select (${versionNow}) as version,
       coalesce((
         select json_agg(json_build_object('id', id, 'name', name, 'statusId', status_id) order by id)
         from companies where id = any(${ids}::bigint[])
       ), '[]') as items
   `.execute(db)
-  return rows[0] as Named
+  return { ...(rows[0] as Omit<Named, 'moment'>), moment: null }
 }
 
 const versionNow = sql`select coalesce(sum(version), 0)::bigint as version from prospect_blocks`
 
-/** In two statements: one over a table of the coordinator and one of the nodes takes twice as long as both. */
-async function namesOfSpread(db: Db, ids: number[]): Promise<Named> {
+/** Not in one statement: one over a table of the coordinator and one of the nodes takes twice as long as both. */
+async function namesOfSpread(db: Db, ids: number[], seen: Seen, moment: number | null): Promise<Named> {
   const { rows: items } = await sql<Prospect>`
     select id, name, status_id as "statusId" from companies where id = any(${ids}::bigint[]) order by id
   `.execute(db)
+  if (moment !== null && moment === seen.moment) return { ...seen, items }
   const { rows } = await sql<{ version: number }>`${versionNow}`.execute(db)
-  return { version: rows[0]?.version ?? 0, items }
+  return { version: rows[0]?.version ?? 0, moment, items }
 }

@@ -11,20 +11,32 @@ const patienceMs = 5_000
 export class NoMomentError extends Error {}
 
 /**
- * Reads from several nodes as if at one moment. They commit one after the other, so a reader may see the half of a transaction; it
- * notices, because nothing was committed if nobody commits before it and after it and the number is the same, and reads again.
+ * The number at which nobody committed when it was last asked for. As long as it stays the same nothing was committed since then, so
+ * it is what a reader has before it without asking.
  */
-export async function atOneMoment<T>(db: Db, read: () => Promise<T>): Promise<T> {
+const lastQuiet = new WeakMap<Db, number>()
+
+/**
+ * Reads from several nodes as if at one moment. They commit one after the other, so a reader may see the half of a transaction; it
+ * notices, because the coordinator commits first: what was read is of one moment if the number after it is one at which nobody
+ * committed before it. Otherwise it reads again. It is told the number, null where there is none: what was found out at the same
+ * number before is still so.
+ */
+export async function atOneMoment<T>(db: Db, read: (number: number | null) => Promise<T>): Promise<T> {
   // Whoever is in a transaction looks around it.
-  if (db.isTransaction || !(await db.isSpread())) return read()
+  if (db.isTransaction || !(await db.isSpread())) return read(null)
   const until = performance.now() + patienceMs
+  let before = lastQuiet.get(db) ?? (await numberNow(db))
   while (performance.now() < until) {
-    const before = await numberNow(db)
-    if (before !== null) {
-      const result = await read()
-      if ((await numberNow(db)) === before) return result
+    if (before === null) {
+      await sleep(pauseMs)
+      before = await numberNow(db)
+      continue
     }
-    await sleep(pauseMs)
+    const result = await read(before)
+    const after = await numberNow(db)
+    if (after === before) return result
+    before = after
   }
   throw new NoMomentError(`For ${patienceMs} ms something was being committed on several nodes.`)
 }
@@ -34,5 +46,7 @@ async function numberNow(db: Db): Promise<number | null> {
   const { rows } = await sql<{ number: number; isQuiet: boolean }>`
     select number, pg_try_advisory_xact_lock_shared(${commitLock}::bigint) as "isQuiet" from moment
   `.execute(db)
-  return rows[0]?.isQuiet ? rows[0].number : null
+  if (!rows[0]?.isQuiet) return null
+  lastQuiet.set(db, rows[0].number)
+  return rows[0].number
 }
