@@ -6,14 +6,14 @@ import { type Databases, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { TimeLimitError, withTimeLimit } from '#postgres/time-limit.ts'
 import { withTestDatabase } from '../support/database.ts'
-import { noPooler, startPooler } from '../support/pooler.ts'
+import { noCertificate, noPooler, startPooler } from '../support/pooler.ts'
 
 const options = { skip: noPooler }
 
 /** The pools of a server behind a pooler, and a session past it. */
-const behindPooler = (work: (databases: Databases, direct: pg.Client) => Promise<void>) =>
+const behindPooler = (work: (databases: Databases, direct: pg.Client) => Promise<void>, { tls = false } = {}) =>
   withTestDatabase(async url => {
-    const pooler = await startPooler(url)
+    const pooler = await startPooler(url, { tls })
     const databases = openDatabases(pooler.url, [], () => {})
     const direct = new pg.Client({ connectionString: url })
     await direct.connect()
@@ -85,13 +85,7 @@ test('what takes too long is cancelled through the pooler, and nobody else is', 
       withTimeLimit(200, () => reads.transaction(tx => sql`select /* too slow */ pg_sleep(${60})`.execute(tx))),
       TimeLimitError,
     )
-    for (;;) {
-      const { rows } = await direct.query(
-        `select from pg_stat_activity where state = 'active' and query like 'select /* too slow%' and datname = current_database()`,
-      )
-      if (rows.length === 0) break
-      await sleep(10)
-    }
+    await whenNothingIsSlow(direct)
     for (let round = 0; round < 20; round++) {
       // The cancelling arrives at about the time at which the query ends by itself, and others take its session.
       const limited = withTimeLimit(20, () => sql`select pg_sleep(${0.02})`.execute(reads)).catch(() => {})
@@ -100,3 +94,30 @@ test('what takes too long is cancelled through the pooler, and nobody else is', 
     }
   }),
 )
+
+test('what takes too long is cancelled through a pooler that demands TLS', { skip: noPooler ?? noCertificate }, () =>
+  behindPooler(
+    async ({ reads }, direct) => {
+      const slow = () => sql`select /* too slow */ pg_sleep(${20})`.execute(reads)
+      const started = await direct.query('select clock_timestamp() as at')
+      await assert.rejects(withTimeLimit(200, slow), TimeLimitError)
+      await whenNothingIsSlow(direct)
+      const { rows } = await direct.query('select clock_timestamp() - $1 < $2::interval as early', [
+        started.rows[0].at,
+        '15 s',
+      ])
+      assert.deepEqual(rows, [{ early: true }], 'it was cancelled, and did not end by itself')
+    },
+    { tls: true },
+  ),
+)
+
+async function whenNothingIsSlow(direct: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await direct.query(
+      `select from pg_stat_activity where state = 'active' and query like 'select /* too slow%' and datname = current_database()`,
+    )
+    if (rows.length === 0) return
+    await sleep(10)
+  }
+}

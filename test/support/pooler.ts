@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from './server.ts'
 
 export type Pooler = {
@@ -20,8 +21,14 @@ const program = process.env.FIRMAMENT_PGBOUNCER ?? '/usr/sbin/pgbouncer'
 /** Why tests that need PgBouncer are skipped; undefined where it is there. */
 export const noPooler = existsSync(program) ? undefined : 'PgBouncer is not installed (apt-get install pgbouncer)'
 
-/** A real PgBouncer in transaction mode before a database, with few sessions, so that clients have to share them. */
-export async function startPooler(url: string, sessions = 3): Promise<Pooler> {
+/** Why tests that need a certificate are skipped; undefined where one can be made. */
+export const noCertificate = existsSync('/usr/bin/openssl') ? undefined : 'openssl is not installed'
+
+/**
+ * A real PgBouncer in transaction mode before a database, with few sessions, so that clients have to share them. With `tls` it takes
+ * nobody without it.
+ */
+export async function startPooler(url: string, { sessions = 3, tls = false } = {}): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-pooler-'))
   const own = await freePort()
@@ -37,6 +44,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${sessions}
 max_client_conn = 200
+${tls ? await demandTls(folder) : ''}
 `,
   )
   // It does not run as root, and reads its settings as somebody else.
@@ -53,7 +61,7 @@ max_client_conn = 200
     await sleep(20)
   }
   return {
-    url: `postgres://${username}@127.0.0.1:${own}${pathname}?pgbouncer=true`,
+    url: `postgres://${username}@127.0.0.1:${own}${pathname}?pgbouncer=true${tls ? '&sslmode=no-verify' : ''}`,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGQUIT')
@@ -61,6 +69,16 @@ max_client_conn = 200
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The settings of a pooler with a certificate of its own. */
+async function demandTls(folder: string): Promise<string> {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
+  const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', key, '-out', certificate]
+  const options = ['req', '-x509', '-nodes', '-days', '1', '-subj', '/CN=127.0.0.1', ...made]
+  await promisify(execFile)('/usr/bin/openssl', options)
+  await chmod(key, 0o644)
+  return `client_tls_sslmode = require\nclient_tls_key_file = ${key}\nclient_tls_cert_file = ${certificate}`
 }
 
 function isOpen(port: number): Promise<boolean> {
