@@ -44,7 +44,7 @@ test('404 while the company is locked', async () => {
 
 test('200 every known day is on one line of time, newest first, with its source; what has no day is not', async () => {
   await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
-  const { items, sources, more }: HistoryBody = (await get()).json()
+  const { items, sources, next }: HistoryBody = (await get()).json()
   assert.deepEqual(
     items
       .filter(({ kind }) => kind !== 'change')
@@ -70,7 +70,7 @@ test('200 every known day is on one line of time, newest first, with its source;
     items.find(({ what }) => what === 'Status group'),
     { detail: 'Inactive' },
   )
-  assert.equal(more, false)
+  assert.equal(next, null)
   for (const { source_id } of items) assert.ok(source_id === null || sources[source_id]?.name)
 })
 
@@ -104,4 +104,22 @@ test('200 one kind alone, and 400 for a kind that does not exist', async () => {
   const { items }: HistoryBody = (await get('?kind=officer')).json()
   assert.deepEqual([...new Set(items.map(({ kind }) => kind))], ['officer'])
   assert.equal((await get('?kind=weather')).statusCode, 400)
+})
+
+test('200 a long history comes a part at a time, each event once', async () => {
+  await sql`
+    insert into changes (company_id, field, old_value, new_value, source_id, at)
+    select ${id}, 'address_street', 'Lane ' || n, 'Lane ' || n + 1, 900, '2020-01-01T00:00:00Z'::timestamptz + n % 7 * interval '1 day'
+    from generate_series(1, 1100) n
+  `.execute(app.databases.primary)
+  const seen: string[] = []
+  let parts = 0
+  for (let after: number | null = 0; after !== null; parts++) {
+    const part: HistoryBody = (await get(`?kind=change&after=${after}`)).json()
+    seen.push(...part.items.filter(({ what }) => what === 'Street').map(({ detail }) => String(detail)))
+    after = part.next
+  }
+  assert.equal(parts, 3)
+  assert.deepEqual([seen.length, new Set(seen).size], [1100, 1100])
+  assert.equal((await get('?after=-1')).statusCode, 400)
 })

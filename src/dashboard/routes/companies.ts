@@ -182,8 +182,8 @@ export default [
   inside(
     'history',
     async (call, companyId): Promise<HistoryBody> => {
-      const { kind } = call.query
-      const options = { kinds: kind === undefined ? historyKinds : [kind], most: mostEvents + 1 }
+      const { kind, after } = call.query
+      const options = { kinds: kind === undefined ? historyKinds : [kind], most: mostEvents + 1, after }
       const found = await listHistory(call.databases.reads, companyId, options)
       const events = found.slice(0, mostEvents)
       return {
@@ -193,11 +193,14 @@ export default [
           before: changeWord(event.what, event.before),
           what: event.kind === 'change' ? fieldName(event.what) : event.what,
         })),
-        more: found.length > mostEvents,
+        next: found.length > mostEvents ? after + mostEvents : null,
         sources: await sourcesOf(call, events),
       }
     },
-    Strict({ kind: Type.Optional(Type.Enum([...historyKinds])) }),
+    Strict({
+      kind: Type.Optional(Type.Enum([...historyKinds])),
+      after: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+    }),
   ),
 
   inside(

@@ -119,4 +119,5 @@ export type EventBody = {
   source_id: number | null
 }
 
-export type HistoryBody = { items: EventBody[]; more: boolean; sources: Sources }
+/** `next` says after how many events the next ones begin. */
+export type HistoryBody = { items: EventBody[]; next: number | null; sources: Sources }

@@ -32,11 +32,11 @@ export type HistoryEvent = {
   sourceId: number | null
 }
 
-/** All that is known to have happened to a company, the newest first. What has no day is not here. */
+/** All that is known to have happened to a company, the newest first, after so many. What has no day is not here. */
 export async function listHistory(
   db: Db,
   companyId: number,
-  { kinds, most }: { kinds: readonly HistoryKind[]; most: number },
+  { kinds, most, after = 0 }: { kinds: readonly HistoryKind[]; most: number; after?: number },
 ): Promise<HistoryEvent[]> {
   const told = await readTold(db, companyId)
   const { rows } = await sql<HistoryEvent>`
@@ -91,7 +91,8 @@ export async function listHistory(
         and not (${isTold(told)})
     ) event
     where "on" is not null and kind = any(${kinds}::text[])
-    order by "on" desc, kind, subject nulls last, what limit ${most}
+    order by "on" desc, kind, subject nulls last, what, detail nulls last, before nulls last
+    limit ${most} offset ${after}
   `.execute(db)
   return rows
 }

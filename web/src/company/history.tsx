@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { EventBody, HistoryBody } from '../api.ts'
+import { ask, type EventBody, type HistoryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Day } from '../parts/day.tsx'
 import { Select } from '../parts/field.tsx'
-import { asked } from '../queries.ts'
+import { grouped } from '../parts/figure.ts'
+import { MoreButton } from '../parts/more-button.tsx'
 import type { Where } from './where.ts'
 
 const kinds: Record<EventBody['kind'], string> = {
@@ -26,9 +27,13 @@ const named = new Set<EventBody['kind']>(['name', 'officer', 'owner', 'group'])
 /** One line of time from all days that are known, each with its source. */
 export function History({ workspaceId, companyId }: Where) {
   const [kind, setKind] = useState('')
-  const history = useQuery({
-    ...asked<HistoryBody>(workspaceId, `/companies/${companyId}/history`, { kind }),
-    placeholderData: keepPreviousData,
+  const path = `/companies/${companyId}/history`
+  const history = useInfiniteQuery({
+    queryKey: ['workspace', workspaceId, path, kind],
+    queryFn: ({ pageParam }) => ask<HistoryBody>(workspaceId, path, { kind, after: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: page => (page.next === null ? null : String(page.next)),
+    placeholderData: before => before,
   })
   return (
     <div className="grid min-w-0 gap-4" aria-busy={history.isFetching}>
@@ -43,23 +48,27 @@ export function History({ workspaceId, companyId }: Where) {
         </Select>
       </div>
       <Answer to={history}>
-        {({ items, more, sources }) => (
-          <section className="card" aria-labelledby="history">
-            <h2 id="history">
-              History ({items.length}
-              {more && '+'})
-            </h2>
-            {items.length === 0 && (
-              <Empty>
-                No source gives a day for {kind ? 'anything of this kind' : 'anything'}. It may have happened.
-              </Empty>
-            )}
-            <Years items={items} sources={sources} workspaceId={workspaceId} />
-            {more && (
-              <p className="text-sm text-quiet">Showing the newest {items.length}. Choose a kind to see others.</p>
-            )}
-          </section>
-        )}
+        {({ pages }) => {
+          const items = pages.flatMap(page => page.items)
+          const sources = Object.assign({}, ...pages.map(page => page.sources)) as HistoryBody['sources']
+          const count = grouped(String(items.length))
+          return (
+            <section className="card" aria-labelledby="history">
+              <h2 id="history">{history.hasNextPage ? `History, newest ${count}` : `History (${count})`}</h2>
+              {items.length === 0 && (
+                <Empty>
+                  No source gives a date for {kind ? 'an event of this kind' : 'any event'}. This does not mean that
+                  nothing happened.
+                </Empty>
+              )}
+              <Years items={items} sources={sources} workspaceId={workspaceId} />
+              {history.hasNextPage && (
+                <p className="text-center text-sm text-quiet">There are older events than these {count}.</p>
+              )}
+              <MoreButton of={history} />
+            </section>
+          )
+        }}
       </Answer>
     </div>
   )

@@ -4,7 +4,7 @@ import type { CreditBody, OverviewBody } from '../api.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { Answer } from '../parts/answer.tsx'
 import { Day, dayText } from '../parts/day.tsx'
-import { extentText } from '../parts/extent.ts'
+import { exactExtent, extentText } from '../parts/extent.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -101,7 +101,9 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
               <strong className="break-words">
                 <PersonLink workspaceId={workspaceId} personKey={person_key} name={name} />
               </strong>
-              <span className="figure">{extentText(stake) ?? <Unknown>share not known</Unknown>}</span>
+              <span className="figure" title={exactExtent(stake)}>
+                {extentText(stake) ?? <Unknown>share not known</Unknown>}
+              </span>
               {country_code && (
                 <span className="text-sm text-quiet">
                   <Country code={country_code} />

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LinkedCompanyBody, OwnerBody, OwnersBody, OwnershipStepBody, UnresolvedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { extentText, limitText } from '../parts/extent.ts'
+import { dayText } from '../parts/day.tsx'
+import { exactExtent, extentText, limitText } from '../parts/extent.ts'
 import { Select } from '../parts/field.tsx'
 import { Flag } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
@@ -114,7 +115,9 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
               </span>
             ))}
             {path.steps.length > 1 && (
-              <span className="text-quiet">= {extentText(path.stake) ?? 'of unknown size'}</span>
+              <span className="text-quiet" title={exactExtent(path.stake)}>
+                = {extentText(path.stake) ?? 'of unknown size'}
+              </span>
             )}
             <Evidence steps={path.steps} sources={sources} />
           </li>
@@ -141,7 +144,9 @@ function Step({ step: { extent, limit } }: { step: OwnershipStepBody }) {
   return (
     <span className="whitespace-nowrap text-quiet">
       <span className="sr-only">holds {text ?? 'an unknown part'} of</span>
-      <span aria-hidden="true">—{text ?? '?'}→</span>
+      <span aria-hidden="true" title={exactExtent(extent)}>
+        —{text ?? '?'}→
+      </span>
     </span>
   )
 }
@@ -158,8 +163,8 @@ function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: Own
           return (
             <li key={company.id}>
               {company.name ?? `Company ${company.id}`}: {source?.name ?? 'source unknown'}
-              {held_from && ` · held since ${held_from}`}
-              {day && ` · as of ${day}`}
+              {held_from && ` · held since ${dayText(held_from)}`}
+              {day && ` · as of ${dayText(day)}`}
             </li>
           )
         })}

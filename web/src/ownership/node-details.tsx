@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Sources, StructureNodeBody, StructureTieBody } from '../api.ts'
 import { dayText } from '../parts/day.tsx'
-import { limitText } from '../parts/extent.ts'
+import { exactExtent, limitText } from '../parts/extent.ts'
 import { PersonLink } from '../parts/person-link.tsx'
 import { type Direction, endOf, type Graph, hiddenNext, portion, wayBetween } from './graph.ts'
 import { kindText, lives, nameOf, natureText, shareText } from './words.ts'
@@ -150,7 +150,7 @@ function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { 
             <li key={other.key} className="grid">
               <NodeButton text={nameOf(other)} onClick={() => onChoose(other.key)} />
               <span>
-                <strong>{shareText(tie)}</strong> <TieFacts tie={tie} />
+                <strong title={exactExtent(tie.extent)}>{shareText(tie)}</strong> <TieFacts tie={tie} />
               </span>
               <span className="text-quiet">{sources[tie.source_id]?.name ?? 'source unknown'}</span>
             </li>

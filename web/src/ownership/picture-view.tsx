@@ -46,8 +46,11 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
   const frame = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLButtonElement>(null)
+  const rest = useRef<HTMLButtonElement>(null)
   const boxOf = useMemo(() => new Map(picture.boxes.map(box => [box.node.key, box])), [picture])
   const centre = boxOf.get(graph.selected) as Box
+  // All but a margin in which nothing is.
+  const drawn = useMemo(() => ({ x: 4, y: 4, width: picture.width - 8, height: picture.height - 8 }), [picture])
   const [near, setNear] = useState<Rect>({ x: 0, y: 0, width: 0, height: 0 })
   const [isPlain, setPlain] = useState(false)
   const isLarge = picture.boxes.length > mostAtOnce
@@ -58,10 +61,11 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
       if (isLarge) setNear(near => (contains(near, seen) ? near : around(seen)))
       // Whoever goes far away is shown the way back to the company.
       if (back.current) back.current.hidden = meets(seen, centre)
+      if (rest.current) rest.current.hidden = contains(seen, drawn) || !meets(seen, centre)
     },
-    [isLarge, centre],
+    [isLarge, centre, drawn],
   )
-  const { wasMoved, handlers, set, view, fit, zoom, centreOn, bringIntoSight, pointAt } = useView({
+  const { wasMoved, handlers, set, view, open, fit, zoom, centreOn, bringIntoSight, pointAt } = useView({
     ...{ frame, paper, picture, centre, onMoved },
   })
 
@@ -71,13 +75,13 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     const old = (before.current?.get(chosen) ?? before.current?.get(graph.selected)) as Box | undefined
     const now = boxOf.get(chosen) ?? centre
     if (before.current === boxOf) return
-    if (!old) fit()
+    if (!old) open()
     else {
       const { x, y, scale } = view.current
       set({ x: x + (old.x - now.x) * scale, y: y + (old.y - now.y) * scale, scale })
     }
     before.current = boxOf
-  }, [boxOf, centre, chosen, graph.selected, fit, set, view])
+  }, [boxOf, centre, chosen, graph.selected, open, set, view])
 
   // A frame that changes its size keeps the company in sight.
   useEffect(() => {
@@ -85,13 +89,13 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     let [isFirst, width] = [true, 0]
     const observer = new ResizeObserver(([entry]) => {
       const now = entry?.contentRect.width ?? 0
-      if (!isFirst && Math.abs(now - width) > 1) fit()
+      if (!isFirst && Math.abs(now - width) > 1) open()
       isFirst = false
       width = now
     })
     observer.observe(frame.current)
     return () => observer.disconnect()
-  }, [fit])
+  }, [open])
 
   // What is chosen elsewhere, in the search or the details, is brought into sight here.
   useEffect(() => {
@@ -129,7 +133,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
       '+': () => zoom(1.25),
       '=': () => zoom(1.25),
       '-': () => zoom(0.8),
-      '0': fit,
+      '0': () => fit(),
       Home: () => {
         choose(graph.selected, true)
         centreOn(centre)
@@ -179,12 +183,15 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
       <div className="picture-tools">
         <Tool label="Larger" onClick={() => zoom(1.25)} icon={<Plus size={18} aria-hidden="true" />} />
         <Tool label="Smaller" onClick={() => zoom(0.8)} icon={<Minus size={18} aria-hidden="true" />} />
-        <Tool label="Fit" onClick={fit} icon={<Crosshair size={18} aria-hidden="true" />} />
+        <Tool label="Fit all" onClick={() => fit()} icon={<Crosshair size={18} aria-hidden="true" />} />
         <Tool label="Full screen" onClick={onFullScreen} icon={<Expand size={18} aria-hidden="true" />} />
         {children}
       </div>
-      <button ref={back} type="button" className="button primary small picture-back" hidden onClick={fit}>
+      <button ref={back} type="button" className="button primary small picture-back" hidden onClick={open}>
         Back to {nameOf(centre.node)}
+      </button>
+      <button ref={rest} type="button" className="button secondary small picture-rest" hidden onClick={() => fit()}>
+        Drag to see the rest, or show all of it
       </button>
       <p id="picture-keys" className="sr-only">
         Arrow keys move between owners and companies, plus and minus scale, 0 fits all of it, Home goes back to the

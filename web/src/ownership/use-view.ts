@@ -6,8 +6,8 @@ import type { Point, Rect } from './units.ts'
 export type View = Point & { scale: number }
 
 const [smallest, largest] = [0.02, 2.5]
-/** Smaller than this nobody finds anything when it opens. */
-const smallestFit = 0.3
+/** When it opens every name can be read, even if a part of the picture is then outside. */
+const smallestAtFirst = 0.75
 /** A hand is not steady: what moves less than this was a click. */
 const steady = 4
 
@@ -66,15 +66,21 @@ export function useView({ frame, paper, picture, centre, onMoved }: Places) {
     [middle, set],
   )
 
-  /** The whole picture, as far as it can be read, around the company in the middle. */
-  const fit = useCallback(() => {
-    const { picture, centre } = latest.current
-    const { x: halfWidth, y: halfHeight } = middle()
-    const [cx, cy] = [centre.x + centre.width / 2, centre.y + centre.height / 2]
-    const across = halfWidth / Math.max(cx, picture.width - cx)
-    const down = halfHeight / Math.max(cy, picture.height - cy)
-    centreOn(centre, Math.max(smallestFit, Math.min(1, across, down)))
-  }, [centreOn, middle])
+  /** The whole picture around the company in the middle, or as much of it as the smallest scale leaves room for. */
+  const fit = useCallback(
+    (least = smallest) => {
+      const { picture, centre } = latest.current
+      const { x: halfWidth, y: halfHeight } = middle()
+      const [cx, cy] = [centre.x + centre.width / 2, centre.y + centre.height / 2]
+      const across = halfWidth / Math.max(cx, picture.width - cx)
+      const down = halfHeight / Math.max(cy, picture.height - cy)
+      centreOn(centre, Math.max(least, Math.min(1, across, down)))
+    },
+    [centreOn, middle],
+  )
+
+  /** As it is when it opens. */
+  const open = useCallback(() => fit(smallestAtFirst), [fit])
 
   const zoom = useCallback(
     (by: number, around: Point = middle()) => {
@@ -160,5 +166,5 @@ export function useView({ frame, paper, picture, centre, onMoved }: Places) {
     [frame],
   )
 
-  return { view, wasMoved, handlers, set, fit, zoom, move, centreOn, bringIntoSight, pointAt }
+  return { view, wasMoved, handlers, set, open, fit, zoom, move, centreOn, bringIntoSight, pointAt }
 }

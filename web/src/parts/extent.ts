@@ -1,29 +1,48 @@
 import type { ExtentBody } from '../../../src/dashboard/shapes/ownership.ts'
 
-/** What was calculated has ten places; more than this many say nothing to a reader. */
-const places = 4
+/** More places than this say nothing to a reader, whatever was calculated. */
+const most = 4
 
-/** Without the zeros that say nothing. Digits that are left out are told to be, and a little is never nothing. */
-function plain(text: string): string {
-  const short = text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-  const shown = short.slice(0, short.indexOf('.') + 1 + places)
-  if (!short.includes('.') || shown === short) return short
-  return /[1-9]/.test(shown) ? `≈ ${shown}` : `< ${shown.slice(0, -1)}1`
+/** Without the zeros that say nothing. */
+const exact = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/**
+ * With one place, or as many as it takes to tell it from a whole number: 24.96 is less than a quarter, and a little is never
+ * nothing. The ends of a band are rounded away from it, so that it stays true.
+ */
+function rounded(text: string, roundingMode: 'halfExpand' | 'floor' | 'ceil' = 'halfExpand'): string {
+  const all = exact(text)
+  if (!all.includes('.')) return all
+  for (let places = 1; places <= most; places++) {
+    const format = new Intl.NumberFormat('en-GB', { maximumFractionDigits: places, roundingMode, useGrouping: false })
+    const shown = format.format(all as `${number}`)
+    if (shown.includes('.')) return shown
+  }
+  const whole = String(Math.round(Number(all)))
+  return whole === '0' ? '< 0.0001' : `≈ ${whole}`
 }
 
+type Round = typeof rounded
+
 /** A share as the source told it: exact, as a band, or not at all. A band stays a band. */
-export function extentText(extent: ExtentBody | null): string | null {
+export function extentText(extent: ExtentBody | null, round: Round = rounded): string | null {
   if (!extent) return null
   const { percentage, min, max, min_open, max_open } = extent
-  if (percentage !== null) return `${plain(percentage)}%`
+  if (percentage !== null) return `${round(percentage)}%`
   if (min !== null && max !== null) {
-    return `${min_open ? '> ' : ''}${plain(min)}–${max_open ? '< ' : ''}${plain(max)}%`
+    return `${min_open ? '> ' : ''}${round(min, 'floor')}–${max_open ? '< ' : ''}${round(max, 'ceil')}%`
   }
-  if (min !== null) return `${min_open ? 'more than' : 'at least'} ${plain(min)}%`
-  return max === null ? null : `${max_open ? 'less than' : 'up to'} ${plain(max)}%`
+  if (min !== null) return `${min_open ? 'more than' : 'at least'} ${round(min, 'floor')}%`
+  return max === null ? null : `${max_open ? 'less than' : 'up to'} ${round(max, 'ceil')}%`
+}
+
+/** Every digit of it, for who points at it; nothing where all of them are shown. */
+export function exactExtent(extent: ExtentBody | null): string | undefined {
+  const text = extentText(extent, exact)
+  return text === null || text === extentText(extent) ? undefined : text
 }
 
 /** What others leave of a band. */
 export function limitText({ percentage, open }: { percentage: string; open: boolean }): string {
-  return `${open ? 'less than' : 'at most'} ${plain(percentage)}%`
+  return `${open ? 'less than' : 'at most'} ${rounded(percentage, 'ceil')}%`
 }

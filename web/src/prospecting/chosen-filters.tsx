@@ -1,7 +1,7 @@
 import type { EntryBody } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 import { useWorkspace } from '../workspace.ts'
-import { type FilterField, type Filters, filterFields, withFilter } from './filter-fields.ts'
+import { type FilterField, type Filters, filterFields, moneyUnit, withFilter } from './filter-fields.ts'
 import { Remove } from './tree-picker.tsx'
 import { useEntries } from './use-entries.ts'
 
@@ -18,6 +18,7 @@ export function ChosenFilters({ filters, onChange }: Props) {
           key={name}
           field={filterFields[name] as FilterField}
           value={filters[name]}
+          money={moneyUnit(filters)}
           onRemove={() => onChange(withFilter(filters, name, undefined))}
         />
       ))}
@@ -32,13 +33,16 @@ export function ChosenFilters({ filters, onChange }: Props) {
   )
 }
 
-function Chosen({ field, value, onRemove }: { field: FilterField; value: unknown; onRemove: () => void }) {
+type ChosenProps = { field: FilterField; value: unknown; money: string; onRemove: () => void }
+
+function Chosen({ field, value, money, onRemove }: ChosenProps) {
   const { workspaceId } = useWorkspace()
   const ids = field.takes === 'entries' ? value : field.takes === 'places' ? (value as { id: number[] }).id : []
   const vocabulary = 'vocabulary' in field ? field.vocabulary : ''
   const entries = useEntries(workspaceId, vocabulary, vocabulary ? (ids as number[]) : [])
   const { label } = field
-  const text = textOf(field, value, entries)
+  const unit = field.takes !== 'range' ? '' : field.isMoney ? ` in ${money}` : (field.unit ?? '')
+  const text = `${textOf(field, value, entries)}${unit}`
   return (
     // On a phone each has a line of its own, so that nothing moves when the names come.
     <li className="chip w-full justify-between sm:w-auto">

@@ -4,7 +4,7 @@ export type FilterField = { label: string; group: GroupName; hint?: string } & (
   | { takes: 'places'; vocabulary: 'country' | 'region' }
   | { takes: 'currencies'; vocabulary: 'currency' }
   | { takes: 'choices' | 'band'; choices: Choices }
-  | { takes: 'range'; unit?: string; min?: number }
+  | { takes: 'range'; unit?: string; min?: number; isMoney?: true }
   | { takes: 'days' | 'words' | 'linkedin' }
 )
 
@@ -52,7 +52,7 @@ const national = Object.fromEntries(
   ]),
 )
 
-const amount = (label: string) => ({ label, group: 'Figures', takes: 'range' }) as const
+const amount = (label: string) => ({ label, group: 'Figures', takes: 'range', isMoney: true }) as const
 const growth = (of: string) => ({ label: `${of} growth`, group: 'Growth', takes: 'range', unit: '%' }) as const
 const spelling = 'Separate with commas.'
 
@@ -187,6 +187,11 @@ export const filterFields: Record<string, FilterField> = {
 export type Filters = Record<string, unknown>
 
 /** What each field of a filter sees of it: nothing set is undefined. */
+/** In which currency an amount is meant: accounts are compared as they are, so without a choice in that of each company. */
+export function moneyUnit({ financial_currency: chosen }: Filters): string {
+  return Array.isArray(chosen) && chosen.length > 0 ? chosen.join(' or ') : 'each company’s currency'
+}
+
 export type FieldProps<Value> = {
   name: string
   value: Value | undefined

@@ -6,6 +6,7 @@ import {
   filterFields,
   type GroupName,
   groups,
+  moneyUnit,
   nationalLists,
   withFilter,
 } from './filter-fields.ts'
@@ -26,7 +27,7 @@ type Props = {
 const openAtFirst: GroupName[] = matchMedia('(min-width: 64rem)').matches ? ['Place', 'Company', 'Activity'] : []
 
 const notes: Partial<Record<GroupName, string>> = {
-  Figures: 'From the latest accounts, in their own currency (not converted).',
+  Figures: 'From the latest accounts. Amounts are not converted: choose a currency to compare like with like.',
   Growth: 'Latest accounts compared with the previous year.',
 }
 
@@ -40,6 +41,7 @@ export function FilterPanel({ filters, onChange, problems, count }: Props) {
       onChange={value => onChange(withFilter(filters, name, value))}
       problem={problems[name]}
       count={count}
+      money={moneyUnit(filters)}
     />
   )
   // What was never opened is not drawn.
@@ -102,7 +104,7 @@ function National({ fieldOf, filters }: { fieldOf: (name: string) => React.React
 }
 
 /** The field that makes what a filter takes. */
-function FilterInput({ count, ...props }: FieldProps<unknown> & { count: string }) {
+function FilterInput({ count, money, ...props }: FieldProps<unknown> & { count: string; money: string }) {
   const field = filterFields[props.name]
   if (!field) return null
   const { label, hint } = field
@@ -128,7 +130,15 @@ function FilterInput({ count, ...props }: FieldProps<unknown> & { count: string 
         />
       )
     case 'range':
-      return <RangeField {...as<object>()} kind="number" label={label} unit={field.unit} min={field.min} />
+      return (
+        <RangeField
+          {...as<object>()}
+          kind="number"
+          label={label}
+          unit={field.isMoney ? money : field.unit}
+          min={field.min}
+        />
+      )
     case 'days':
       return <RangeField {...as<object>()} kind="day" label={label} />
     case 'words':

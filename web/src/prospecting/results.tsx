@@ -8,7 +8,7 @@ import { NothingLoaded } from '../parts/nothing-loaded.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { rangeText } from './chosen-filters.tsx'
-import { type Filters, filterFields } from './filter-fields.ts'
+import { type Filters, filterFields, moneyUnit } from './filter-fields.ts'
 import { type Column, columnsFor, headcount, sortFor } from './result-view.ts'
 import { SortHead } from './sort-head.tsx'
 import { ViewOptions } from './view-options.tsx'
@@ -150,6 +150,7 @@ function Cell({ column: { name }, item, filters }: { column: Column; item: Prosp
       title="What the search asked; the exact value is in the unlocked profile."
     >
       {rangeText(filters[name] as object, field.takes === 'range')}
+      {field.takes === 'range' && field.isMoney && ` in ${moneyUnit(filters)}`}
     </span>
   )
 }
