@@ -73,6 +73,8 @@ export { Strict }
 export const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuid}$` })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** What people call a list of watched companies. */
+export const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 

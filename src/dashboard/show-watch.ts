@@ -7,7 +7,7 @@ import { watchFieldName } from './field-name.ts'
 import type { AttemptBody, DeliveryBody, OutcomeBody, WatchBody, WatchEventBody } from './shapes/watching.ts'
 import { showRow } from './show-row.ts'
 
-const ofWatch = ['company_id', 'name', 'country_code', 'registration_number', 'started_at', 'fields'] as const
+const ofWatch = ['company_id', 'name', 'country_code', 'registration_number', 'started_at', 'fields', 'lists'] as const
 const ofEvent = ['id', 'company_id', 'company_name', 'country_code', 'old_value', 'new_value', 'at'] as const
 const ofSubject = ['id', 'webhook_id', 'company_id', 'company_name'] as const
 const ofOutcome = ['state', 'reason', 'created_at', 'attempts', 'next_attempt_at'] as const

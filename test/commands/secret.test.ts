@@ -90,7 +90,7 @@ test('after a rotation the second factor still signs in, notifications are signe
   const keysWith = async ({ callbacks }: TestApp) =>
     (await readReceiver(db, callbacks.seal, workspaceId))?.keys.map(key => key.export().toString('hex'))
   const chat = 'http://127.0.0.1:9/hooks/its-secret'
-  const scope = { name: 'All', fields: null, least: 'low', countries: null } as const
+  const scope = { name: 'All', fields: null, least: 'low', countries: null, lists: null } as const
   const rule = await makeRule(
     db,
     () => app.now,

@@ -97,6 +97,7 @@ const steps: Step[] = [
   { route: 'POST /saved-searches/:searchId/restore', act: 'search.restored' },
   { route: 'POST /watches/:companyId/start', act: 'watch.started' },
   { route: 'POST /watches/:companyId/fields', act: 'watch.changed', body: () => ({ fields: ['name'] }) },
+  { route: 'POST /watches/:companyId/lists', act: 'watch.listed', body: () => ({ lists: ['Banks'] }) },
   { route: 'POST /watch/fields', act: 'watch.defaults_changed', body: () => ({ fields: ['name'] }) },
   { route: 'POST /watch/callback', act: 'callback.secret_made', body: () => ({ callback: receiver.address() }) },
   { route: 'POST /watch/callback/test', act: 'callback.tested' },

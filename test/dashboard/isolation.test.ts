@@ -78,7 +78,7 @@ before(async () => {
       clock,
       app.callbacks,
       {
-        ...{ workspaceId: ada.workspaceId, name: 'All', fields: null, least: 'low', countries: null },
+        ...{ workspaceId: ada.workspaceId, name: 'All', fields: null, least: 'low', countries: null, lists: null },
         target: { address: receiver.address() },
       },
       app.by,
@@ -109,6 +109,7 @@ const bodies: Record<string, object> = {
   '/cases/:caseId/notes': { text: 'X' },
   '/cases/:caseId/decide': { state: 'cleared', reason: 'X' },
   '/watches/:companyId/fields': { fields: ['name'] },
+  '/watches/:companyId/lists': { lists: ['X'] },
   '/watch/fields': { fields: ['name'] },
   '/watch/callback': { callback: '' },
   '/prospecting/watch': { filters: {} },

@@ -231,6 +231,10 @@ test('200 a whole list is watched once it is confirmed, charged for what is new 
   const lines = (await ledgerOf(primary, ada.workspaceId)).filter(({ operation }) => operation === 'watchStart')
   assert.deepEqual(lines.map(({ units }) => units).sort(), [1, total - 1])
   assert.deepEqual((await post('/prospecting/watch', { filters, agreed: 1 })).json(), { started: 0 })
+  // Into a list they go all, and what is watched already costs nothing.
+  const named = { filters, agreed: 0, list: 'Machine builders' }
+  for (const _ of [1, 2]) assert.deepEqual((await post('/prospecting/watch', named)).json(), { started: 0 })
+  assert.deepEqual((await get('/watch/lists')).json(), [{ name: 'Machine builders', companies: total }])
   const many = await post('/prospecting/watch', { filters: {}, agreed: 1 })
   assert.equal(many.statusCode, 400)
   assert.match(many.json().detail, /Up to 1000 companies can be watched at once/)

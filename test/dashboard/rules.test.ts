@@ -169,3 +169,34 @@ test('only owners and admins make rules, for members alone, and each step is in 
     ['rule.made', 'rule.paused', 'rule.resumed', 'rule.tested', 'rule.deleted'],
   )
 })
+
+test('a rule for a list tells of the companies in it alone, as long as they are in it', async () => {
+  const listed = await inside('POST', `/watches/${german}/lists`, {
+    lists: ['  Key   suppliers ', 'key suppliers', 'Banks'],
+  })
+  assert.deepEqual(listed.json(), { lists: ['Banks', 'Key suppliers'] })
+  // Whoever writes it another way means the list that is there.
+  assert.deepEqual((await inside('POST', `/watches/${british}/lists`, { lists: ['KEY SUPPLIERS'] })).json(), {
+    lists: ['Key suppliers'],
+  })
+  assert.deepEqual((await inside('GET', '/watch/lists')).json(), [
+    { name: 'Banks', companies: 1 },
+    { name: 'Key suppliers', companies: 2 },
+  ])
+  const inBanks = (await inside('GET', '/watches?list=Banks')).json()
+  assert.deepEqual([inBanks.total, inBanks.items[0].company_id, inBanks.items[0].lists], [1, german, ['Banks', 'Key suppliers']]) // biome-ignore format: one line.
+  await make({ name: 'Banks', lists: ['banks'], address: chat.address() })
+  assert.deepEqual((await rules())[0]?.lists, ['Banks'])
+  await change(british, { fax: '+44 20' })
+  await change(german, { fax: '+49 20' })
+  const [message] = await chat.got(1)
+  assert.match(message?.json.text, /^1 change in watched companies \(Banks\)[^]*\+49 20/)
+  await inside('POST', `/watches/${german}/lists`, { lists: [] })
+  await change(german, { fax: '+49 21' })
+  await until(async () => (await rules())[0]?.pending === 0)
+  assert.equal(chat.received.length, 1)
+  assert.equal((await inside('POST', `/watches/${german}/lists`, { lists: ['   '] })).statusCode, 400)
+  assert.equal((await inside('POST', '/watches/987654321/lists', { lists: ['X'] })).statusCode, 404)
+  assert.equal((await make({ name: 'None', lists: [], address: chat.address() })).statusCode, 400)
+  await clear()
+})

@@ -13,9 +13,10 @@ import { readDigest, setDigest } from '#domain/watching/set-digest.ts'
 import { severities } from '#domain/watching/severity.ts'
 import { testRule } from '#domain/watching/test-rule.ts'
 import { watchFields } from '#domain/watching/watch-field.ts'
+import { mostLists } from '#domain/watching/watch-list.ts'
 import { watchFieldName } from '../field-name.ts'
 import { requireModule } from '../require-module.ts'
-import { Id, route, Strict } from '../route.ts'
+import { Id, ListName, route, Strict } from '../route.ts'
 import type {
   DigestBody,
   InboxBody,
@@ -33,6 +34,7 @@ const perPage = 50
 const UserId = Type.String({ minLength: 1, maxLength: 100 })
 const RuleId = Type.Object({ ruleId: Id })
 const Fields = Type.Array(Type.Enum(watchFields), { minItems: 1, uniqueItems: true })
+const Lists = Type.Array(ListName, { minItems: 1, maxItems: mostLists, uniqueItems: true })
 const Countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 300, uniqueItems: true })
 
 export default [
@@ -129,13 +131,15 @@ export default [
       fields: Type.Union([Fields, Type.Null()]),
       least: Type.Enum([...severities]),
       countries: Type.Union([Countries, Type.Null()]),
+      lists: Type.Optional(Type.Union([Lists, Type.Null()])),
       user_id: Type.Optional(UserId),
       address: Type.Optional(Type.String({ minLength: 1, maxLength: 2000 })),
     }),
     async handle(call) {
       const { databases, clock, callbacks, workspaceId, by, body } = call
       await requireModule(call, 'watch')
-      const { user_id: userId, address, ...scope } = body
+      const { user_id: userId, address, lists, ...rest } = body
+      const scope = { ...rest, lists: lists ?? null }
       if ((userId === undefined) === (address === undefined)) {
         throw new Failure('invalid', { reasons: { user_id: ['give either this or an address'] } })
       }
@@ -181,7 +185,10 @@ export default [
 
 function showRule(rule: Rule): RuleBody {
   return {
-    ...showRow(['id', 'name', 'fields', 'least', 'countries', 'email', 'host', 'created_at', 'paused_at'], rule),
+    ...showRow(
+      ['id', 'name', 'fields', 'least', 'countries', 'lists', 'email', 'host', 'created_at', 'paused_at'],
+      rule,
+    ),
     ...showRow(['reason', 'pending', 'last_tried_at', 'last_status', 'last_error'], rule),
   }
 }

@@ -16,7 +16,7 @@ import { answerPaid } from '../answer-paid.ts'
 import { Filters } from '../filters.ts'
 import { requireModule } from '../require-module.ts'
 import { ResultColumn, ResultSort } from '../result-view.ts'
-import { route, Strict } from '../route.ts'
+import { ListName, route, Strict } from '../route.ts'
 import type { ProspectsBody, UnpaidBody, WatchListBody } from '../shapes/search.ts'
 import { showLeft } from '../show-left.ts'
 import { prospectsCsv, showProspect } from '../show-prospect.ts'
@@ -88,10 +88,14 @@ export default [
     method: 'POST',
     path: '/prospecting/watch',
     // Without a number of watches that somebody agreed to it only says what would happen.
-    body: Strict({ filters: Filters, agreed: Type.Optional(Type.Integer({ minimum: 1, maximum: mostWatched })) }),
+    body: Strict({
+      filters: Filters,
+      agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: mostWatched })),
+      list: Type.Optional(ListName),
+    }),
     async handle(call): Promise<WatchListBody | { started: number }> {
       const { databases, clock, workspaceId, user, requestId, by, body } = call
-      const { filters, agreed } = body
+      const { filters, agreed, list: name } = body
       await requirePaid(call, filters, 'Run this search first, then watch its results.')
       const meter = await requireModule(call, 'watch')
       const { ids, total } = await found(call, filters, { page: 1, perPage: mostWatched })
@@ -103,8 +107,8 @@ export default [
         const message = `Up to ${mostWatched} companies can be watched at once, and ${total} match. Add filters.`
         throw new Failure('rule_broken', { messages: [message] })
       }
-      refuseWhenSpent(meter, 1, clock)
-      const list = { workspaceId, companyIds: ids, agreed, origin: { filters } }
+      if (agreed > 0) refuseWhenSpent(meter, 1, clock)
+      const list = { workspaceId, companyIds: ids, agreed, list: name, origin: { filters } }
       const who = { requestId, workspaceId, userId: user.id, keyId: null, surface: 'dashboard' as const }
       const line = { ...who, operation: 'watchStart', companyId: null, meter: meter.meter, status: 200 }
       return { started: await startWatches(databases.primary, clock, list, line, by) }

@@ -4,10 +4,12 @@ import { Failure } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
 import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
+import { changeWatchLists } from '#domain/watching/change-watch-lists.ts'
 import { deliveryStates } from '#domain/watching/delivery.ts'
 import { listAttempts } from '#domain/watching/list-attempts.ts'
 import { listDeliveries } from '#domain/watching/list-deliveries.ts'
 import { listRecentEvents } from '#domain/watching/list-recent-events.ts'
+import { listWatchLists } from '#domain/watching/list-watch-lists.ts'
 import { listWatches } from '#domain/watching/list-watches.ts'
 import { readCallback } from '#domain/watching/read-callback.ts'
 import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
@@ -18,14 +20,16 @@ import { setCallback } from '#domain/watching/set-callback.ts'
 import { startWatch } from '#domain/watching/start-watch.ts'
 import { stopWatch } from '#domain/watching/stop-watch.ts'
 import { type FieldChange, type WatchField, watchFields } from '#domain/watching/watch-field.ts'
+import { mostLists } from '#domain/watching/watch-list.ts'
 import { watchFieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { requireModule } from '../require-module.ts'
-import { CompanyId, Id, ledgerLineFor, route, Strict } from '../route.ts'
+import { CompanyId, Id, ListName, ledgerLineFor, route, Strict } from '../route.ts'
 import type {
   AttemptBody,
   CallbackBody,
   DeliveriesBody,
+  NamedListBody,
   OutcomeBody,
   WatchBody,
   WatchEventsBody,
@@ -53,10 +57,10 @@ export default [
   route({
     method: 'GET',
     path: '/watches',
-    query: Strict({ page: PageNumber }),
-    async handle({ databases, workspaceId, query: { page } }): Promise<WatchesBody> {
+    query: Strict({ page: PageNumber, list: Type.Optional(ListName) }),
+    async handle({ databases, workspaceId, query: { page, list } }): Promise<WatchesBody> {
       const paging = { page, perPage: watchesPerPage }
-      const { items, total, totalPages } = await listWatches(databases.primary, workspaceId, {}, paging)
+      const { items, total, totalPages } = await listWatches(databases.primary, workspaceId, { list }, paging)
       return { items: items.map(showWatch), total, pages: totalPages }
     },
   }),
@@ -86,6 +90,24 @@ export default [
     async handle({ databases, workspaceId, by, params, body }) {
       const change = toExactly(body.fields)
       return { fields: await changeWatchFields(databases.primary, workspaceId, params.companyId, change, by) }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/watch/lists',
+    async handle({ databases, workspaceId }): Promise<NamedListBody[]> {
+      return listWatchLists(databases.primary, workspaceId)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/watches/:companyId/lists',
+    params: CompanyId,
+    body: Strict({ lists: Type.Array(ListName, { maxItems: mostLists }) }),
+    async handle({ databases, workspaceId, by, params, body }) {
+      return { lists: await changeWatchLists(databases.primary, workspaceId, params.companyId, body.lists, by) }
     },
   }),
 

@@ -36,6 +36,8 @@ export type RuleBody = {
   least: 'high' | 'medium' | 'low'
   /** Null for everywhere. */
   countries: string[] | null
+  /** Null for all that are watched. */
+  lists: string[] | null
   /** Whoever gets mails; null for a chat, of whose address the host is shown. */
   email: string | null
   host: string | null

@@ -10,9 +10,13 @@ export type WatchBody = {
   registration_number: string | null
   started_at: string
   fields: string[]
+  /** The lists that it is in. */
+  lists: string[]
   /** Whether these were chosen for this watch instead of the workspace's default. */
   own_fields: boolean
 }
+
+export type NamedListBody = { name: string; companies: number }
 
 export type WatchesBody = { items: WatchBody[]; total: number; pages: number }
 

@@ -45,6 +45,7 @@ export const acts = {
   'watch.list_started': 'Started watching a list of companies',
   'watch.stopped': 'Stopped watching a company',
   'watch.changed': 'Changed the watched fields of a company',
+  'watch.listed': 'Changed the lists of a watched company',
   'watch.defaults_changed': 'Changed the default watched fields',
   'inbox.changed': 'Assigned, finished or postponed changes in the inbox',
   'digest.changed': 'Chose how often to get a summary by mail',

@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 /** The rules of a workspace, in the order in which they were made. */
 export async function listRules(db: Db, workspaceId: string): Promise<Rule[]> {
   const { rows } = await sql<Rule>`
-    select r.id, r.name, r.fields, r.least, r.countries, r.user_id as "userId", u.email, r.host, r.created_at as "createdAt",
+    select r.id, r.name, r.fields, r.least, r.countries, r.lists, r.user_id as "userId", u.email, r.host, r.created_at as "createdAt",
       r.paused_at as "pausedAt", r.reason, last.tried_at as "lastTriedAt", last.status as "lastStatus",
       last.error as "lastError",
       (select count(*)::int from alerts a where a.rule_id = r.id and a.state = 'pending') as pending

@@ -9,13 +9,15 @@ export type WatchFilter = {
   day?: string | undefined
   /** At least one of these is watched. */
   fields?: WatchField[] | undefined
+  /** The name of a list that it is in. */
+  list?: string | undefined
 }
 
 /** What an account watches, latest first. */
 export async function listWatches(
   db: Db,
   workspaceId: string,
-  { day, fields }: WatchFilter,
+  { day, fields, list }: WatchFilter,
   paging: Paging,
 ): Promise<Page<Watch>> {
   const ofDay = day
@@ -23,7 +25,8 @@ export async function listWatches(
         and w.started_at < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`
     : sql``
   const ofFields = fields ? sql`and coalesce(w.fields, s.fields, ${usualFields}::text[]) && ${fields}::text[]` : sql``
-  const source = sql`${fromWatches} where w.workspace_id = ${workspaceId} ${ofDay} ${ofFields}`
+  const ofList = list ? sql`and ${list} = any(w.lists)` : sql``
+  const source = sql`${fromWatches} where w.workspace_id = ${workspaceId} ${ofDay} ${ofFields} ${ofList}`
   const { rows } = await sql<WatchRow>`
     select ${watchRowColumns} ${source}
     order by w.started_at desc, w.company_id limit ${paging.perPage} offset ${offsetOf(paging)}

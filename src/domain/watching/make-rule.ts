@@ -6,7 +6,9 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Callbacks } from './callback.ts'
+import { listWatchLists } from './list-watch-lists.ts'
 import type { RuleScope } from './rule.ts'
+import { listsFrom } from './watch-list.ts'
 
 /** To a member by mail, or to a chat by the address of its incoming webhook. */
 export type RuleTarget = { userId: string } | { address: string }
@@ -35,15 +37,20 @@ export async function makeRule(
     if ((made[0]?.count ?? 0) >= mostRules) {
       throw new Failure('rule_broken', { messages: [`A workspace has at most ${mostRules} rules. Delete one first.`] })
     }
+    const known = await listWatchLists(tx, workspaceId)
+    const lists = listsFrom(
+      rule.lists ?? [],
+      known.map(({ name }) => name),
+    )
     const host = address && new URL(address).host
     const { rows } = await sql<{ id: number }>`
-      insert into inbox_rules (workspace_id, name, fields, least, countries, user_id, address, host, created_at)
-      values (${workspaceId}, ${name}, ${fields}::text[], ${least}, ${countries}::text[], ${userId},
+      insert into inbox_rules (workspace_id, name, fields, least, countries, lists, user_id, address, host, created_at)
+      values (${workspaceId}, ${name}, ${fields}::text[], ${least}, ${countries}::text[], ${lists}::text[], ${userId},
         ${address && seal.close(address)}, ${host}, ${clock()})
       returning id
     `.execute(tx)
     const { id } = rows[0] as { id: number }
-    const details = { name, fields, least, countries, user: userId, host }
+    const details = { name, fields, least, countries, lists, user: userId, host }
     await recordAct(tx, by, { act: 'rule.made', workspaceId, object: id, details })
     return id
   })

@@ -9,6 +9,8 @@ export type RuleScope = {
   least: Severity
   /** Null for everywhere. */
   countries: string[] | null
+  /** Null for all companies that are watched, otherwise for those in one of these lists. */
+  lists: string[] | null
 }
 
 /** Who is told of which changes at once. */

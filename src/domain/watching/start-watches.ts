@@ -6,12 +6,16 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { LedgerLine } from '../usage/charge-batch.ts'
 import { chargeTogether } from '../usage/charge-together.ts'
+import { listWatchLists } from './list-watch-lists.ts'
+import { listsFrom } from './watch-list.ts'
 
 export type WatchList = {
   workspaceId: string
   companyIds: number[]
   /** How many new watches whoever asked has agreed to; more are not started. */
   agreed: number
+  /** The list that all of them are put into, those that are watched already too. */
+  list?: string | undefined
   /** What the audit log says of where the list came from. */
   origin: Record<string, unknown>
 }
@@ -32,7 +36,7 @@ export async function watchedAmong(db: Db, workspaceId: string, companyIds: numb
 export async function startWatches(
   db: Db,
   clock: Clock,
-  { workspaceId, companyIds, agreed, origin }: WatchList,
+  { workspaceId, companyIds, agreed, list, origin }: WatchList,
   line: Omit<LedgerLine, 'units'>,
   by: Actor,
 ): Promise<number> {
@@ -48,10 +52,28 @@ export async function startWatches(
       const message = `The list has changed: ${started} companies are not watched yet, not ${agreed}. Check the number and confirm again.`
       throw new Failure('rule_broken', { messages: [message] })
     }
-    if (started === 0) return 0
-    const details = { companies: started, ...origin }
+    const name = list === undefined ? null : await addToList(tx, workspaceId, companyIds, list)
+    if (started === 0 && name === null) return 0
+    const details = { companies: started, ...(name !== null && { list: name }), ...origin }
     await recordAct(tx, by, { act: 'watch.list_started', workspaceId, details })
-    await chargeTogether(tx, now, [{ ...line, units: started }])
+    if (started > 0) await chargeTogether(tx, now, [{ ...line, units: started }])
     return started
   })
+}
+
+/** Puts watched companies into a list as well, and returns its name as it is written; null where there is none. */
+async function addToList(tx: Db, workspaceId: string, companyIds: number[], list: string): Promise<string | null> {
+  const known = await listWatchLists(tx, workspaceId)
+  const [name] =
+    listsFrom(
+      [list],
+      known.map(({ name }) => name),
+    ) ?? []
+  if (name === undefined) return null
+  await sql`
+    update watches set lists = coalesce(lists, '{}') || ${name}::text
+    where workspace_id = ${workspaceId} and company_id = any(${companyIds}::bigint[])
+      and not coalesce(${name} = any(lists), false)
+  `.execute(tx)
+  return name
 }

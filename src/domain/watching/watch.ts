@@ -9,15 +9,17 @@ export type Watch = {
   registrationNumber: string | null
   startedAt: Date
   fields: WatchField[]
+  /** By name. */
+  lists: string[]
   /** Whether these are its own and not the account's default. */
   hasOwnFields: boolean
 }
 
-export type WatchRow = Omit<Watch, 'fields'> & { fields: string[] | null }
+export type WatchRow = Omit<Watch, 'fields' | 'lists'> & { fields: string[] | null; lists: string[] | null }
 
 export const watchRowColumns = sql`
   c.id as "companyId", c.name, c.country_code as "countryCode", c.registration_number as "registrationNumber",
-  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields, w.fields is not null as "hasOwnFields"
+  w.started_at as "startedAt", coalesce(w.fields, s.fields) as fields, w.fields is not null as "hasOwnFields", w.lists
 `
 export const fromWatches = sql`
   from watches w join companies c on c.id = w.company_id left join watch_settings s using (workspace_id)
@@ -25,7 +27,7 @@ export const fromWatches = sql`
 
 /** Where neither the watch nor the account has chosen fields, the usual ones are watched. */
 export function watchOf(row: WatchRow): Watch {
-  return { ...row, fields: fieldsOf(row.fields) }
+  return { ...row, fields: fieldsOf(row.fields), lists: row.lists ?? [] }
 }
 
 export function fieldsOf(stored: string[] | null): WatchField[] {

@@ -100,6 +100,9 @@ export async function writeEvents(client: SqlClient, changed: ToldChange[]): Pro
         and known.rank <= array_position(${[...severities]}::text[], r.least)
         and (r.fields is null or e.field = any(r.fields))
         and (r.countries is null or e.country_code = any(r.countries))
+        and (r.lists is null or exists (
+          select from watches w
+          where w.workspace_id = e.workspace_id and w.company_id = e.company_id and w.lists && r.lists))
       order by e.id, r.id
       returning rule_id
     )

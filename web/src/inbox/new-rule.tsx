@@ -4,11 +4,13 @@ import { type MemberBody, type RulesBody, tell } from '../api.ts'
 import { Field, Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { asked, countries, refreshWorkspace } from '../queries.ts'
+import { watchLists } from '../watch/watch-lists.tsx'
 
-/** Which changes, from which countries, how severe, and to whom. */
+/** Which changes, of which lists and countries, how severe, and to whom. */
 export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: RulesBody; workspaceId: string }) {
   const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
   const known = useQuery(countries(workspaceId))
+  const lists = useQuery(watchLists(workspaceId))
   const [way, setWay] = useState(sends_mail ? 'mail' : 'chat')
 
   async function make(values: FormData) {
@@ -18,6 +20,7 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
       fields: chosen('field'),
       least: values.get('least'),
       countries: chosen('country'),
+      lists: chosen('list'),
       ...(way === 'mail' ? { user_id: values.get('user') } : { address: values.get('address') }),
     })
     await refreshWorkspace(workspaceId)
@@ -69,6 +72,20 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
             ))}
           </div>
         </fieldset>
+        {lists.data && lists.data.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend>Lists</legend>
+            <p className="text-sm text-quiet">None chosen means all companies that are watched.</p>
+            <div className="flex flex-wrap gap-x-5 gap-y-2">
+              {lists.data.map(({ name, companies }) => (
+                <label key={name} className="inline-flex items-center gap-2 font-normal">
+                  <input type="checkbox" className="size-4" name="list" value={name} />
+                  {name} ({companies})
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
         {known.data && known.data.length > 1 && (
           <details>
             <summary className="cursor-pointer font-semibold">Only some countries</summary>

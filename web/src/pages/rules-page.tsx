@@ -106,7 +106,8 @@ function RulesTable({ body: { rules, fields }, workspaceId, isAdmin }: TableProp
                 <span className="grid min-w-0 gap-0.5">
                   <span>{rule.fields?.map(id => names.get(id) ?? id).join(', ') ?? 'All watched fields'}</span>
                   <span className="text-sm text-quiet">
-                    {severities[rule.least]}, {rule.countries?.map(countryText).join(', ') ?? 'all countries'}
+                    {severities[rule.least]}, {rule.countries?.map(countryText).join(', ') ?? 'all countries'},{' '}
+                    {rule.lists ? `in ${rule.lists.join(' or ')}` : 'all lists'}
                   </span>
                 </span>
               </td>

@@ -6,6 +6,7 @@ import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
 import { refreshWorkspace } from '../queries.ts'
+import { ListNames } from '../watch/watch-lists.tsx'
 import type { Filters } from './filter-fields.ts'
 
 type Props = { workspaceId: string; filters: Filters; isReady: boolean }
@@ -30,9 +31,10 @@ export function WatchList({ workspaceId, filters, isReady }: Props) {
       setPlan(await tell<WatchListBody>(workspaceId, '/prospecting/watch', { filters }))
     })
 
-  const watch = (agreed: number) =>
+  const watch = (agreed: number, list: string) =>
     run(async () => {
-      const done = await tell<{ started: number }>(workspaceId, '/prospecting/watch', { filters, agreed })
+      const named = list.trim() ? { list: list.trim() } : {}
+      const done = await tell<{ started: number }>(workspaceId, '/prospecting/watch', { filters, agreed, ...named })
       await refreshWorkspace(workspaceId)
       setPlan(null)
       setStarted(done.started)
@@ -55,7 +57,11 @@ export function WatchList({ workspaceId, filters, isReady }: Props) {
         )}
       </p>
       {plan && (
-        <Confirm {...{ plan, busy, problem }} onClose={() => setPlan(null)} onConfirm={() => watch(plan.fresh)} />
+        <Confirm
+          {...{ plan, busy, problem, workspaceId }}
+          onClose={() => setPlan(null)}
+          onConfirm={list => watch(plan.fresh, list)}
+        />
       )}
     </>
   )
@@ -66,11 +72,13 @@ type ConfirmProps = {
   busy: boolean
   problem: string | null
   onClose: () => void
-  onConfirm: () => void
+  onConfirm: (list: string) => void
+  workspaceId: string
 }
 
-function Confirm({ plan, busy, problem, onClose, onConfirm }: ConfirmProps) {
+function Confirm({ plan, busy, problem, onClose, onConfirm, workspaceId }: ConfirmProps) {
   const id = useId()
+  const [list, setList] = useState('')
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const { total, watched, fresh, most, left } = plan
@@ -105,6 +113,22 @@ function Confirm({ plan, busy, problem, onClose, onConfirm }: ConfirmProps) {
                 {isSpent && ' That is not enough. The allowance resets at midnight UTC or at the start of the month.'}
               </p>
             )}
+            <div className="field">
+              <label htmlFor={`${id}-list`}>List (optional)</label>
+              <input
+                id={`${id}-list`}
+                className="input"
+                maxLength={60}
+                autoComplete="off"
+                list={`${id}-lists`}
+                value={list}
+                onChange={event => setList(event.target.value)}
+              />
+              <ListNames id={`${id}-lists`} workspaceId={workspaceId} />
+              <span className="text-sm text-quiet">
+                A name for these companies, by which rules and the page Watch can tell them from others.
+              </span>
+            </div>
             <p className="text-sm text-quiet">
               At most {grouped(String(most))} at once. Companies that match later are not added.
             </p>
@@ -112,9 +136,13 @@ function Confirm({ plan, busy, problem, onClose, onConfirm }: ConfirmProps) {
         )}
         {problem && <Notice>{problem}</Notice>}
         <div className="flex flex-wrap gap-3">
-          {!isMany && fresh > 0 && (
-            <button type="button" className="button primary" disabled={busy || isSpent} onClick={onConfirm}>
-              {busy ? 'One moment…' : `Watch ${grouped(String(fresh))} ${fresh === 1 ? 'company' : 'companies'}`}
+          {!isMany && (fresh > 0 || (watched > 0 && list.trim() !== '')) && (
+            <button type="button" className="button primary" disabled={busy || isSpent} onClick={() => onConfirm(list)}>
+              {busy
+                ? 'One moment…'
+                : fresh === 0
+                  ? 'Add to the list'
+                  : `Watch ${grouped(String(fresh))} ${fresh === 1 ? 'company' : 'companies'}`}
             </button>
           )}
           <button type="button" className="button secondary" onClick={() => dialog.current?.close()}>

@@ -4,20 +4,24 @@ import { useState } from 'react'
 import { tell, type WatchBody, type WatchesBody, type WatchFieldBody, type WatchSettingsBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { Flag } from '../parts/flag.tsx'
+import { Select } from '../parts/field.tsx'
+import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { AddCompany } from './add-company.tsx'
 import { FieldChoice } from './field-choice.tsx'
+import { ListsOf, watchLists } from './watch-lists.tsx'
 import { stopWatching } from './watching.ts'
 
 type Props = { workspaceId: string; settings: WatchSettingsBody }
 
 export function WatchedCompanies({ workspaceId, settings: { fields, remaining } }: Props) {
   const [page, setPage] = useState(1)
-  const watches = useQuery(asked<WatchesBody>(workspaceId, '/watches', { page: String(page) }))
+  const [list, setList] = useState('')
+  const lists = useQuery(watchLists(workspaceId))
+  const watches = useQuery(asked<WatchesBody>(workspaceId, '/watches', { page: String(page), list }))
   const [problem, setProblem] = useState<string | null>(null)
 
   async function stop(watch: WatchBody) {
@@ -38,11 +42,34 @@ export function WatchedCompanies({ workspaceId, settings: { fields, remaining } 
         watched={new Set(watches.data?.items.map(({ company_id }) => company_id))}
       />
       {problem && <Notice>{problem}</Notice>}
+      {((lists.data?.length ?? 0) > 0 || list) && (
+        <div className="max-w-xs">
+          <Select
+            label="List"
+            value={list}
+            onChange={event => {
+              setList(event.target.value)
+              setPage(1)
+            }}
+          >
+            <option value="">All watched companies</option>
+            {lists.data?.map(({ name, companies }) => (
+              <option key={name} value={name}>
+                {name} ({companies})
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
       <Answer to={watches}>
         {({ items, total, pages }) => (
           <>
             {items.length === 0 ? (
-              <Empty>No companies watched yet. Add one above, or choose “Watch” on a company’s page.</Empty>
+              <Empty>
+                {list
+                  ? 'No company is in this list any more.'
+                  : 'No companies watched yet. Add one above, or choose “Watch” on a company’s page.'}
+              </Empty>
             ) : (
               <table className="table stacked">
                 <caption className="sr-only">Watched companies, newest first</caption>
@@ -51,6 +78,7 @@ export function WatchedCompanies({ workspaceId, settings: { fields, remaining } 
                     <th scope="col">Company</th>
                     <th scope="col">Number</th>
                     <th scope="col">Since</th>
+                    <th scope="col">Lists</th>
                     <th scope="col">Fields</th>
                     <th scope="col">
                       <span className="sr-only">Remove</span>
@@ -92,16 +120,21 @@ function Row({ watch, workspaceId, fields, onStop }: RowProps) {
           {watch.name}
         </Link>{' '}
         <span className="text-sm font-normal text-quiet">
-          <Flag country={watch.country_code} />
+          <Country code={watch.country_code} />
         </span>
       </th>
-      <td data-label="Number">{watch.registration_number ?? '–'}</td>
+      <td data-label="Number" className="md:whitespace-nowrap">
+        {watch.registration_number ?? '–'}
+      </td>
       <td data-label="Since">
         <Moment at={watch.started_at} />
       </td>
+      <td data-label="Lists">
+        <ListsOf watch={watch} workspaceId={workspaceId} />
+      </td>
       <td data-label="Fields">
         <details>
-          <summary className="cursor-pointer">
+          <summary className="cursor-pointer whitespace-nowrap">
             {count}
             {watch.own_fields ? '' : ', by default'}
             <span className="sr-only"> watched of {watch.name}</span>
