@@ -7,8 +7,10 @@
  *
  * Lighthouse is not a dependency. Install it elsewhere (npm install lighthouse) and name that folder:
  *   LIGHTHOUSE=/path/to/folder node bench/lighthouse.ts
+ * With `--only TEXT` those whose device and name contain it, such as "phone, search".
  */
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { ensureWebBuild } from '../src/lib/build-web.ts'
 import { startTestApp } from '../test/support/app.ts'
@@ -24,6 +26,7 @@ type Report = {
   }
 }
 
+const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values
 const folder = process.env.LIGHTHOUSE
 if (!folder) throw new Error('name the folder in which lighthouse is installed: LIGHTHOUSE=/path/to/folder')
 const { default: lighthouse, desktopConfig } = await import(
@@ -64,6 +67,7 @@ for (const [device, config] of [
   ['desktop', desktopConfig],
 ] as const) {
   for (const [name, url] of Object.entries(pages)) {
+    if (!`${device}, ${name}`.includes(only)) continue
     const { lhr } = (await lighthouse(url, settingsFor(), config)) as Report
     const scores = Object.entries(lhr.categories).map(([id, { score }]) => `${id} ${Math.round(score * 100)}`)
     const timing = [

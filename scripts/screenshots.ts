@@ -20,13 +20,18 @@ import {
   insertStatement,
 } from '../test/support/facts.ts'
 import { newcomer, type Person } from '../test/support/people.ts'
+import { violationsOn } from '../test/support/require-accessible.ts'
 
 // A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
 // `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose names contain it, `--quick` for a desktop in light
-// alone. Whoever changes a page looks at all of them; index.html in the folder shows them beside each other.
+// alone, `--axe` to ask axe about each of them too. Whoever changes a page looks at all of them; index.html in the folder shows them beside each other.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string', default: '' },
+    quick: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
+  },
 })
 const [folder] = positionals
 if (!folder) throw new Error('say into which folder the pictures are written')
@@ -57,6 +62,8 @@ const askedFilters = {
 
 const webRoot = await ensureWebBuild()
 const taken: string[] = []
+/** Pages that are wider than the screen, and what axe has to say. */
+const complaints: string[] = []
 const full = await serve(await startTestApp({ demo: true, worker: true, webRoot }))
 const empty = await serve(await startTestApp({ webRoot }))
 try {
@@ -77,6 +84,8 @@ try {
   await empty.app.close()
 }
 console.log(`${taken.length} pictures in ${folder}`)
+for (const complaint of complaints) console.log(complaint)
+if (complaints.length > 0) process.exitCode = 1
 
 type Place = { app: TestApp; person: Person; base: string }
 
@@ -158,6 +167,17 @@ async function prepare({ databases, browse, url, by }: TestApp, { workspaceId, c
   for (const [what, id] of Object.entries(ids)) if (what !== 'locked') await post(`/companies/${id}/unlock`)
   for (const id of [ids.listed, found.judged]) await post(`/companies/${id}/reports`)
   for (const id of [ids.listed, long, chinese]) await post(`/watches/${id}/start`)
+  // Two registers that do not agree.
+  for (const [key, incorporated_on, address_city] of [
+    ['first', '1998-04-21', 'Bristol'],
+    ['second', '1998-05-02', 'Clifton'],
+  ]) {
+    const entry = JSON.stringify({ basic: { country_code: 'GB', incorporated_on }, address: { address_city } })
+    await sql`
+      insert into records (source_id, key, company_id, hash, entry, run_id)
+      values (900, ${key}, ${ids.listed}, gen_random_uuid(), ${entry}, 1)
+    `.execute(db)
+  }
   const corrections: [number, Record<string, string>][] = [
     [ids.listed, { status: 'In Liquidation', status_id: '1615' }],
     [ids.listed, { address_street: '12 Harbour Quay, Wharf Building, Third Floor' }],
@@ -315,14 +335,17 @@ async function take(browser: Browser, place: Place, shots: Shot[]) {
     for (const colorScheme of schemes) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
       for (const shot of shots.filter(({ name }) => name.includes(values.only))) {
-        await takeOne(context, place, shot, `${shot.name}.${device}.${colorScheme}.png`)
+        await takeOne(context, place, shot, { device, colorScheme })
       }
       await context.close()
     }
   }
 }
 
-async function takeOne(context: BrowserContext, { person, base }: Place, { at, first, name }: Shot, file: string) {
+type Look = { device: string; colorScheme: 'light' | 'dark' }
+
+async function takeOne(context: BrowserContext, { person, base }: Place, { at, first, name }: Shot, look: Look) {
+  const file = `${name}.${look.device}.${look.colorScheme}.png`
   await context.clearCookies()
   const isStranger = /sign|forgot/.test(name)
   const cookies = person.cookie.split('; ').map(pair => pair.split('=') as [string, string])
@@ -334,6 +357,9 @@ async function takeOne(context: BrowserContext, { person, base }: Place, { at, f
   await settle(page)
   await page.screenshot({ path: path.join(folder as string, file), fullPage: true })
   taken.push(file)
+  if (await page.evaluate('document.documentElement.scrollWidth > innerWidth'))
+    complaints.push(`${file}: wider than the screen`)
+  if (values.axe) complaints.push(...(await violationsOn(page, look.colorScheme)).map(found => `${file}: ${found}`))
   await page.close()
 }
 

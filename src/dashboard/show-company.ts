@@ -1,5 +1,6 @@
 import type { Company, ServedIn } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import type { Contradiction } from '#domain/companies/read-contradictions.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
 import { betterWhen } from '#domain/financials/better-when.ts'
@@ -54,6 +55,7 @@ export function showProfile(
   company: Company,
   { phones, emails, fax }: Contacts,
   sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
+  others: ReadonlyMap<string, Contradiction[]>,
 ): ProfileGroupBody[] {
   const basic = {
     ...showRow(['name', 'registration_number', 'vat_number', 'lei', 'ticker', 'status'], company),
@@ -77,18 +79,24 @@ export function showProfile(
     fax,
   }
   void ({ ...basic, ...address, ...contact } satisfies ServedIn<'dashboard'>)
-  // A company that lives has no day of its end, which is not the same as one that nobody knows.
+  // A company that has not ended has no day of its end, which is not the same as one that nobody knows.
   const { dissolved_on: _, ...ofLiving } = basic
-  const own = company.statusId === 106 && basic.dissolved_on === null ? ofLiving : basic
+  const own = (company.statusId === 106 || company.statusId === 1615) && basic.dissolved_on === null ? ofLiving : basic
   return [
-    { title: 'Basics', fields: [...listed(own), ...extra], source: sourceOf('basic') },
-    { title: 'Address', fields: listed(address), source: sourceOf('address') },
-    { title: 'Contact', fields: listed(contact), source: sourceOf('contact') },
+    { title: 'Basics', fields: [...listed(own, others), ...extra], source: sourceOf('basic') },
+    { title: 'Address', fields: listed(address, others), source: sourceOf('address') },
+    { title: 'Contact', fields: listed(contact, others), source: sourceOf('contact') },
   ]
 }
 
-function listed(fields: Record<string, string | null>): ProfileGroupBody['fields'] {
-  return Object.entries(fields).map(([column, value]) => ({ name: fieldName(column), value }))
+function listed(
+  fields: Record<string, string | null>,
+  others: ReadonlyMap<string, Contradiction[]>,
+): ProfileGroupBody['fields'] {
+  return Object.entries(fields).map(([column, value]) => {
+    const said = others.get(column)
+    return { name: fieldName(column), value, ...(said && { others: said }) }
+  })
 }
 
 function asText(value: unknown): string | null {

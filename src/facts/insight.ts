@@ -37,6 +37,6 @@ export const insight = fact({
     country_rank: { type: 'integer', shown: record },
     technologies: { type: 'text[]' },
     profile: { type: 'jsonb', is: holds<InsightsProfile>(), required: true, mayNamePeople: true, shown: record },
-    source_id: { type: 'smallint', required: true },
+    source_id: { type: 'smallint', required: true, shown: record },
   },
 })

@@ -125,6 +125,7 @@ test('the page that was saved checks files without a network, and says nothing o
   const context = await browser.newContext({ offline: true })
   try {
     const alone = await context.newPage()
+    alone.setDefaultTimeout(testTimeoutMs)
     await alone.goto(pathToFileURL(saved).href)
     const verdict = alone.getByRole('status')
     const choose = (name: string, buffer: Buffer) => alone.getByLabel('Evidence file').setInputFiles({ name, mimeType: 'application/zip', buffer }) // biome-ignore format: one call.

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
+import type { CompanyBody } from '../../src/dashboard/shapes/company.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { enlargeGroup, insertHolding } from '../support/facts.ts'
@@ -114,7 +115,8 @@ test('200 the inside of an unlocked profile', async () => {
   const financials = (await get('/companies/1/financials')).json()
   assert.ok(financials.periods.length > 1)
   assert.equal(typeof Object.values(financials.groups[0].series[0].values)[0], 'string')
-  assert.ok((await get('/companies/1/insights')).json().domain)
+  const insights = (await get('/companies/1/insights')).json()
+  assert.ok(insights.domain && Object.values(insights.sources).length === 1)
   const group = (await get('/companies/3/group')).json()
   assert.ok(group.members.length > 1000)
   const seen = new Set<number>()
@@ -167,7 +169,7 @@ test('200 a band narrowed by other holdings is shown beside what its source says
 })
 
 test('200 what changed, newest first, with its source', async () => {
-  assert.deepEqual((await get('/companies/1/history?kind=change')).json(), { items: [], more: false, sources: {} })
+  assert.deepEqual((await get('/companies/1/history?kind=change')).json(), { items: [], next: null, sources: {} })
   const values = { address_street: '1 Quay Street', phones: ['+44 20 7946 0000', '+44 20 7946 0001'] }
   await withClient(app.url, client => correctCompany(client, { companyId: 1, values }, app.by))
   const { items, sources } = (await get('/companies/1/history?kind=change')).json()
@@ -187,4 +189,32 @@ test('404 for an unknown company, 400 for an empty search', async () => {
   assert.equal((await get('/companies/999999999')).statusCode, 404)
   assert.equal((await get('/companies/x')).statusCode, 404)
   assert.equal((await get('/search?q=')).statusCode, 400)
+})
+
+test('200 where sources disagree a field has what the others say, with their names, and another way of writing is none', async () => {
+  const db = app.databases.primary
+  const id = await insertCompany(db, {
+    ...{ name: 'Quay Ltd', registration_number: '1', incorporated_on: '2001-02-03', address_city: 'Hull' },
+  })
+  const say = (sourceId: number, key: string, entry: object) =>
+    sql`
+      insert into records (source_id, key, company_id, hash, entry, run_id)
+      values (${sourceId}, ${key}, ${id}, gen_random_uuid(), ${JSON.stringify(entry)}, 1)
+    `.execute(db)
+  const own = { name: 'Quay Ltd', registration_number: '1', country_code: 'GB', incorporated_on: '2001-02-03' }
+  await say(900, 'quay', { basic: own, address: { address_city: 'Hull' } })
+  await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(db)
+  await unlock(id)
+  const othersOf = async () => {
+    const { profile } = (await get(`/companies/${id}`)).json() as CompanyBody
+    const fields = profile?.flatMap(group => group.fields) ?? []
+    return Object.fromEntries(fields.flatMap(({ name, others }) => (others ? [[name, others]] : [])))
+  }
+  assert.deepEqual(await othersOf(), {})
+  const other = { name: 'QUAY  LTD.', registration_number: 'HRB 7', country_code: 'DE', incorporated_on: '2001-02-04' }
+  await say(900, 'quay-abroad', { basic: other, address: { address_city: 'HULL' } })
+  const [found] = Object.entries(await othersOf())
+  assert.equal(found?.[0], 'Incorporated')
+  assert.partialDeepStrictEqual(found?.[1], [{ value: '2001-02-04' }])
+  assert.equal(Object.keys(await othersOf()).length, 1)
 })

@@ -34,5 +34,7 @@ test('a band is rounded away from its middle, so that what it says stays true', 
   assert.equal(exactExtent(band), '> 25.875–42.78%')
   assert.equal(extentText({ ...none, min: '75.19' }), 'at least 75.1%')
   assert.equal(extentText({ ...none, max: '3.01', max_open: true }), 'less than 3.1%')
+  assert.equal(extentText({ ...none, min: '0', max: '15.5' }), 'up to 15.5%')
+  assert.equal(extentText({ ...none, min: '0.00', max: '12', max_open: true }), 'less than 12%')
   assert.equal(limitText({ percentage: '61.99', open: false }), 'at most 61.99%')
 })

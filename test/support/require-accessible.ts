@@ -13,17 +13,21 @@ const exclude = [['tbody tr:nth-child(n+4)'], ['option:nth-child(n+4)'], ['main 
 
 /** Axe has nothing to say about the page as it stands. */
 export async function requireAccessible(page: Page, name: string): Promise<void> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // In the frame of a report no script runs, so it is left out.
-    const options = {
-      iframes: false,
-      resultTypes: ['violations'],
-      ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
-    }
-    const found = await page.evaluate(`axe.run(${JSON.stringify({ exclude })}, ${JSON.stringify(options)}).then(
-      ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`)
-    assert.deepEqual(found, [], `${name} in ${colorScheme}`)
+    assert.deepEqual(await violationsOn(page, colorScheme), [], `${name} in ${colorScheme}`)
   }
+}
+
+/** What axe has to say about the page as it stands; in dark about its colours alone. */
+export async function violationsOn(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
+  // In the frame of a report no script runs, so it is left out.
+  const options = {
+    iframes: false,
+    resultTypes: ['violations'],
+    ...(colorScheme === 'dark' && { runOnly: ['color-contrast'] }),
+  }
+  return page.evaluate(`axe.run(${JSON.stringify({ exclude })}, ${JSON.stringify(options)}).then(
+    ({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`)
 }

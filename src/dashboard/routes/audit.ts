@@ -4,9 +4,10 @@ import { adminRoles } from '#domain/accounts/user.ts'
 import { type ActName, acts } from '#domain/audit/acts.ts'
 import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
+import { summariseCompanies } from '#domain/companies/summarise-companies.ts'
 import { Id, route, Strict } from '../route.ts'
 import type { ActsBody } from '../shapes/audit.ts'
-import { actFormats, showAct, writeActs } from '../show-act.ts'
+import { actFormats, companyOf, showNamedAct, writeActs } from '../show-act.ts'
 
 const linesPerPage = 50
 
@@ -38,7 +39,12 @@ export default [
     async handle({ databases, workspaceId, query: { before, ...asked } }): Promise<ActsBody> {
       const paging = { before, most: linesPerPage + 1 }
       const found = await listActs(databases.primary, workspaceId, filterOf(asked), paging)
-      const lines = found.slice(0, linesPerPage).map(showAct)
+      const page = found.slice(0, linesPerPage)
+      const companies = await summariseCompanies(databases.reads, [
+        ...new Set(page.flatMap(line => companyOf(line) ?? [])),
+      ])
+      const names = new Map(companies.map(({ id, name }) => [id, name]))
+      const lines = page.map(line => showNamedAct(line, names))
       return {
         lines,
         next: found.length > linesPerPage ? (lines.at(-1)?.seq ?? null) : null,

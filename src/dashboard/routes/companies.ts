@@ -3,6 +3,7 @@ import { changeWord } from '#domain/companies/change-word.ts'
 import type { Company } from '#domain/companies/company.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { financialsOf, readStatements } from '#domain/financials/read-financials.ts'
 import { historyKinds, listHistory } from '#domain/full-record/list-history.ts'
@@ -57,12 +58,13 @@ const longestList = { page: 1, perPage: 500 }
 const mostEvents = 500
 
 async function profileOf(db: Db, company: Company) {
-  const [contacts, sourceOf, imports] = await Promise.all([
+  const [contacts, sourceOf, imports, others] = await Promise.all([
     readCompanyProfile(db, company.id),
     readGroupSources(db, [company]),
     listImports(db),
+    readContradictions(db, company),
   ])
-  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports))
+  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports), others)
 }
 
 type InsideCall<Query> = Call<{ companyId: number }, Query, unknown>
@@ -176,6 +178,7 @@ export default [
       ...showRow(['domain', 'visits', 'global_rank', 'country_rank'], insights),
       monthly_visits: profile.historical_visits ?? [],
       technologies: (profile.technologies ?? []).flatMap(({ list }) => list.map(({ name }) => name)),
+      sources: await sourcesOf(call, [insights]),
     }
   }),
 

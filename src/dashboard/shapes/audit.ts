@@ -13,8 +13,11 @@ export type ActBody = {
   details: Record<string, unknown>
 }
 
+/** Of what was done to a company, also what it is called. */
+export type NamedActBody = ActBody & { object_name: string | null }
+
 export type ActsBody = {
-  lines: ActBody[]
+  lines: NamedActBody[]
   /** The number that the next page begins below; null on the last page. */
   next: number | null
   /** Every act, with its readable name. */

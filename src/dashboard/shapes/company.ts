@@ -4,8 +4,8 @@ import type { WatchBody } from './watching.ts'
 
 export type ProfileGroupBody = {
   title: string
-  /** With the register's own name of a field where ours is another. */
-  fields: { name: string; value: string | null; original?: string }[]
+  /** With the register's own name of a field where ours is another, and what other sources say instead. */
+  fields: { name: string; value: string | null; original?: string; others?: { value: string; source: string }[] }[]
   source: SourceBody | null
 }
 
@@ -105,6 +105,7 @@ export type InsightsBody = {
   country_rank: number | null
   monthly_visits: { month: string; visits: number }[]
   technologies: string[]
+  sources: Sources
 }
 
 /** Something that happened on a known day. */

@@ -14,7 +14,8 @@ export function ownerFlags({ owners, holdings }: OverviewFacts): Flag[] {
       flag({ id: 'owners_not_traced', severity: 'look', title: 'Owners not traced to a person', detail, evidence }),
     )
   } else if (largest && mayReach(largest.stake, owners.threshold)) {
-    const told = { title: 'Owners only partly traced', detail: 'a part that large has no known owner' }
+    const detail = `who is behind the rest is not known, and it may be ${owners.threshold}% or more`
+    const told = { title: 'Owners only partly traced', detail }
     flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...told, evidence }))
   }
   if (owners.circles.some(ids => ids.includes(owners.companyId))) {

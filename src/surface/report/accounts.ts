@@ -1,7 +1,7 @@
 import type { ReportBody } from '#domain/reports/build-report.ts'
 import { html, type Markup } from '#lib/markup.ts'
 import { barChart } from './charts.ts'
-import { amount, decimal, unknown } from './format.ts'
+import { amount, day, decimal, unknown } from './format.ts'
 import { section, table } from './table.ts'
 
 /** The part of a report that holds accounts, as it is kept. */
@@ -65,8 +65,9 @@ function accountsTable(title: string, { category, periods, lines }: Accounts): M
     title,
     [
       { name: 'Year to', of: ({ label, kind }) => (kind === 'percent' ? `${label} (%)` : label) },
-      ...periods.map(period => ({
-        name: period.consolidated && whose === '' ? `${period.period_end} (group)` : period.period_end,
+      // They are kept newest first; years run from left to right here as in the charts and on the pages.
+      ...periods.toReversed().map(period => ({
+        name: period.consolidated && whose === '' ? `${day(period.period_end)} (group)` : period.period_end,
         isNumber: true,
         marksNegative: true,
         of: ({ kind, values }: Line) => cellOf(kind, values[period.period_end] ?? null),

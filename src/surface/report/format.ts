@@ -25,6 +25,14 @@ export function percent(fraction: number | null | undefined, places = 2): string
   return fraction === null || fraction === undefined ? unknown : `${decimal(fraction * 100, places)}%`
 }
 
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** A day in words, as the pages write it: 3 Jan 2024. Other text stays as it is. */
+export function day(text: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
+  return year ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : text
+}
+
 export function known(text: string | number | null | undefined): string {
   return text === null || text === undefined || text === '' ? unknown : String(text)
 }

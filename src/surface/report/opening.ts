@@ -2,7 +2,7 @@ import type { ReportBody } from '#domain/reports/build-report.ts'
 import { scoreRange } from '#domain/reports/scorecard.ts'
 import { html, type Markup } from '#lib/markup.ts'
 import { barChart, classColours, gauge, lineChart } from './charts.ts'
-import { amount, known, percent, unknown } from './format.ts'
+import { amount, day, known, percent, unknown } from './format.ts'
 
 /** The gauge and the figures that are read first. */
 export function opening(body: ReportBody): Markup {
@@ -72,11 +72,11 @@ export function company({ company_profile: profile }: ReportBody): Markup {
     ['National codes', joined(profile.sic)],
     [
       'Previous names',
-      joined(profile.previous_names.map(({ name, until }) => (until ? `${name} (until ${until})` : name))),
+      joined(profile.previous_names.map(({ name, until }) => (until ? `${name} (until ${day(until)})` : name))),
     ],
   ]
   const given = facts.filter(([, value]) => value !== null)
-  return html`<dl class="facts">${given.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`
+  return html`<dl class="facts">${given.map(([name, value]) => html`<dt>${name}</dt><dd>${day(value ?? '')}</dd>`)}</dl>`
 }
 
 const words = (slug: string) => slug.replaceAll('-', ' ')

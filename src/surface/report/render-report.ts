@@ -1,7 +1,7 @@
 import type { ReportBody } from '#domain/reports/build-report.ts'
 import { html, Markup } from '#lib/markup.ts'
 import { accountsOf } from './accounts.ts'
-import { known } from './format.ts'
+import { day, known } from './format.ts'
 import { groupTree } from './group-tree.ts'
 import { charges, enquiries, explanation, filings, health, officers, payments, shareholders } from './lists.ts'
 import { company, histories, opening, remarks } from './opening.ts'
@@ -12,7 +12,7 @@ import { section } from './table.ts'
 export function renderReport(body: ReportBody): string {
   const { company_profile: profile, other } = body
   const { scorecard, date_created } = other
-  const day = date_created.slice(0, 10)
+  const made = day(date_created.slice(0, 10))
   const parts = [
     section('Remarks', remarks(body)),
     section('Company', company(body)),
@@ -28,8 +28,8 @@ export function renderReport(body: ReportBody): string {
     section('Payment behaviour', body.payment_behaviour && payments(body.payment_behaviour)),
     section('Enquiries', body.enquiries_trend && enquiries(body.enquiries_trend)),
   ]
-  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>Credit report: ${profile.name}, ${day}</title><style>${new Markup(style)}</style></head>`
-  const header = html`<header class="head"><div><p class="over">Credit report</p><h1>${profile.name}</h1><p class="sub">${known(profile.registration_number)} · ${known(profile.country_name)} · <span class="chip">${known(profile.status)}</span></p></div><div><p class="over">As of</p><p>${day}</p></div></header>`
+  const head = html`<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>Credit report: ${profile.name}, ${made}</title><style>${new Markup(style)}</style></head>`
+  const header = html`<header class="head"><div><p class="over">Credit report</p><h1>${profile.name}</h1><p class="sub"><span class="chip">${known(profile.status)}</span> ${known(profile.country_name)} · No. ${known(profile.registration_number)}</p></div><div><p class="over">As of</p><p>${made}</p></div></header>`
   const footer = html`<footer><p>${other.disclaimer}</p><p>Model ${scorecard.model} ${scorecard.version}, category ${scorecard.category}. Asked for at ${date_created}. Register data: ${known(profile.source)}.</p></footer>`
   const page = html`<html lang="en">${head}<body>${header}<main>${opening(body)}${parts}</main>${footer}</body></html>`
   return `<!doctype html>\n${page.text}\n`

@@ -1,4 +1,5 @@
 import { html, type Markup } from '#lib/markup.ts'
+import { day } from './format.ts'
 
 export type Column<Row> = {
   name: string
@@ -12,7 +13,7 @@ export type Column<Row> = {
 /** A table with a name and, where a heading already says that name, another caption. The first column names the row. */
 export function table<Row>(name: string, columns: Column<Row>[], rows: Row[], caption = name): Markup {
   const headings = columns.map(
-    ({ name, isNumber }) => html`<th scope="col"${isNumber && html` class="n"`}>${name}</th>`,
+    ({ name, isNumber }) => html`<th scope="col"${isNumber && html` class="n"`}>${day(name)}</th>`,
   )
   const lines = rows.map(row => html`<tr>${columns.map((column, index) => cell(column, row, index === 0))}</tr>`)
   // A table that is wider than a small screen is moved by the keyboard too.
@@ -20,7 +21,8 @@ export function table<Row>(name: string, columns: Column<Row>[], rows: Row[], ca
 }
 
 function cell<Row>({ isNumber, marksNegative, of }: Column<Row>, row: Row, isFirst: boolean): Markup {
-  const content = of(row)
+  const told = of(row)
+  const content = typeof told === 'string' ? day(told) : told
   if (isFirst) return html`<th scope="row">${content}</th>`
   const isNegative = marksNegative && typeof content === 'string' && content.startsWith('−')
   return isNumber ? html`<td class="${isNegative ? 'n neg' : 'n'}">${content}</td>` : html`<td>${content}</td>`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Form } from '../parts/form.tsx'
@@ -13,11 +13,14 @@ type Props = { workspaceId: string; companyId: number }
 
 /** The check of a company: its notes, its decision, and the evidence as a file. */
 export function CasePanel({ workspaceId, companyId }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const cases = useQuery(asked<CasesBody>(workspaceId, `/companies/${companyId}/cases`))
   return (
     <section className="card" aria-labelledby="case">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="case">Case and evidence</h2>
+        <h2 id="case" ref={heading} tabIndex={-1} className="outline-none">
+          Case and evidence
+        </h2>
         <div className="flex flex-wrap gap-3">
           {(['pdf', 'zip'] as const).map(format => (
             <a
@@ -39,7 +42,12 @@ export function CasePanel({ workspaceId, companyId }: Props) {
             ) : (
               <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
             )}
-            <NextStep key={current?.id} workspaceId={workspaceId} companyId={companyId} current={current} />
+            <NextStep
+              key={current?.id}
+              {...{ workspaceId, companyId, current }}
+              // The form is gone then, and whoever works by keyboard goes on from here.
+              onDecided={() => heading.current?.focus()}
+            />
             {earlier.length > 0 && (
               <details>
                 <summary>Earlier cases ({earlier.length})</summary>
@@ -58,7 +66,9 @@ export function CasePanel({ workspaceId, companyId }: Props) {
 }
 
 /** What can be said about a case that is open, or will be with the first word. */
-function NextStep({ workspaceId, companyId, current }: Props & { current: CaseBody | undefined }) {
+type NextProps = Props & { current: CaseBody | undefined; onDecided: () => void }
+
+function NextStep({ workspaceId, companyId, current, onDecided }: NextProps) {
   const [again, setAgain] = useState(false)
   if (current && current.state !== 'open' && !again) {
     return (
@@ -74,8 +84,8 @@ function NextStep({ workspaceId, companyId, current }: Props & { current: CaseBo
   }
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <DecisionForm decide={(state, reason) => send('decide', { state, reason })} />
-      <Form action="Add note" submit={form => send('notes', { text: form.get('text') })}>
+      <DecisionForm decide={(state, reason) => send('decide', { state, reason }).then(onDecided)} />
+      <Form action="Add note" isSecond submit={form => send('notes', { text: form.get('text') })}>
         <Words label="Note" name="text" />
       </Form>
     </div>
@@ -85,7 +95,7 @@ function NextStep({ workspaceId, companyId, current }: Props & { current: CaseBo
 function CaseDetails({ of }: { of: CaseBody }) {
   return (
     <div className="grid gap-3">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
         <CaseState state={of.state} />
         <span className="wrap-anywhere text-quiet">
           {of.decided_at ? (

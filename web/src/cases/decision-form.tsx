@@ -30,10 +30,10 @@ export function DecisionForm({ decide }: Props) {
       {problem && <Notice>{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <button type="submit" value="cleared" className="button primary" disabled={busy}>
-          Clear
+          Clear the company
         </button>
         <button type="submit" value="rejected" className="button secondary" disabled={busy}>
-          Reject
+          Reject it
         </button>
       </div>
     </form>

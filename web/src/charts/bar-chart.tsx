@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
-import { useParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { roughly } from '../parts/figure.ts'
+import { useWidth } from './use-width.ts'
 
 export type ChartBar = { label: string; value: number | null; title: string }
 
@@ -19,7 +19,7 @@ const quiet = 'var(--quiet)'
 
 /** Bars over a line at zero; a value that is not known leaves its place empty, because null is never zero. */
 export function BarChart({ bars, name, height = 200, whole = false }: Props) {
-  const { parentRef, width } = useParentSize({ debounceTime: 50 })
+  const [place, width] = useWidth()
   const inner = Math.max(0, width - margin.left - margin.right)
   const values = bars.flatMap(({ value }) => (value === null ? [] : [value]))
   const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, inner], padding: 0.25 })
@@ -30,7 +30,7 @@ export function BarChart({ bars, name, height = 200, whole = false }: Props) {
   })
   const every = Math.max(1, Math.ceil(bars.length / Math.max(1, Math.floor(inner / 56))))
   return (
-    <div ref={parentRef} className="min-w-0 overflow-hidden" style={{ height }}>
+    <div ref={place} className="min-w-0 overflow-hidden" style={{ height }}>
       {width > 0 && (
         <svg width={width} height={height} role="img" aria-label={`${name}: ${bars.map(bar => bar.title).join('; ')}`}>
           <g transform={`translate(${margin.left} 0)`}>

@@ -32,8 +32,8 @@ export function CreditReport({ workspaceId, companyId, name }: Props) {
           <div className="grid min-w-0 gap-4">
             <Request data={data} where={{ workspaceId, companyId }} onMade={setOpenId} />
             {running && <Progress report={running} />}
-            {shown?.status === 'finish' && <Shown report={shown} where={{ workspaceId, companyId }} name={name} />}
             <History data={data} shownId={shown?.id} onOpen={setOpenId} />
+            {shown?.status === 'finish' && <Shown report={shown} where={{ workspaceId, companyId }} name={name} />}
           </div>
         )
       }}
@@ -141,10 +141,20 @@ function Shown({ report, where, name }: { report: ReportBody; where: Where; name
         src={address}
         title={`Credit report for ${name}`}
         sandbox="allow-same-origin allow-modals"
-        className="h-[70vh] w-full rounded-lg border border-line bg-white"
+        className="h-[70vh] w-full rounded-lg bg-white"
+        onLoad={event => fitHeight(event.currentTarget)}
       />
     </section>
   )
+}
+
+/** As high as the report is: a page that scrolls within a page is hard to read and to print. */
+function fitHeight(frame: HTMLIFrameElement) {
+  const inside = frame.contentDocument?.body
+  if (!inside) return
+  new ResizeObserver(() => {
+    frame.style.height = `${Math.ceil(inside.getBoundingClientRect().bottom) + 24}px`
+  }).observe(inside)
 }
 
 const states = { requested: 'In progress', finish: 'Ready', failed: 'Failed, not charged' }
@@ -190,7 +200,7 @@ function History({ data: { items, total }, shownId, onOpen }: HistoryProps) {
                 </td>
                 <td data-label="">
                   {report.status !== 'finish' ? null : report.id === shownId ? (
-                    <span className="text-quiet">Shown above</span>
+                    <span className="text-quiet">Shown below</span>
                   ) : (
                     <button
                       type="button"

@@ -86,7 +86,7 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
             aria-expanded={isOpen}
             onClick={onToggle}
           >
-            <ChevronDown size={18} aria-hidden="true" className={isOpen ? '' : '-rotate-90'} />
+            <ChevronDown size={18} aria-hidden="true" className={`flex-none ${isOpen ? '' : '-rotate-90'}`} />
             {group.name}
           </button>
         </h2>
@@ -99,8 +99,13 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
         )}
       </div>
       <div className={`min-w-0 gap-4 print:grid ${isOpen ? 'grid' : 'hidden'}`}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-        <section className="relative overflow-x-auto" tabIndex={0} aria-label={`${group.name}, by period`}>
+        <section
+          ref={showNewest}
+          className="relative overflow-x-auto"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label={`${group.name}, by period`}
+        >
           <table className="table figures">
             <thead>
               <tr>
@@ -120,7 +125,7 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
             <tbody>
               {group.series.map(series => (
                 <tr key={series.name}>
-                  <th scope="row" className="min-w-48">
+                  <th scope="row" className="min-w-36 sm:min-w-48">
                     {series.label}
                   </th>
                   {periods.map(({ end }) => (
@@ -145,6 +150,11 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
       </div>
     </section>
   )
+}
+
+/** Years run from left to right; where not all have room, the newest are seen first. */
+function showNewest(frame: HTMLElement | null) {
+  if (frame) requestAnimationFrame(() => frame.scrollTo({ left: frame.scrollWidth }))
 }
 
 function Value({ series: { kind }, text }: { series: SeriesBody; text: string | null }) {

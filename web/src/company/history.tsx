@@ -7,6 +7,7 @@ import { Day } from '../parts/day.tsx'
 import { Select } from '../parts/field.tsx'
 import { grouped } from '../parts/figure.ts'
 import { MoreButton } from '../parts/more-button.tsx'
+import { Unknown } from '../parts/states.tsx'
 import type { Where } from './where.ts'
 
 const kinds: Record<EventBody['kind'], string> = {
@@ -109,7 +110,8 @@ function What({ event, workspaceId }: { event: EventBody; workspaceId: string })
   if (kind === 'change') {
     return (
       <>
-        {what}: <del className="text-quiet">{before ?? 'nothing'}</del> → <strong>{detail ?? 'nothing'}</strong>
+        {what}: {before === null ? <Unknown>none known</Unknown> : <del className="text-quiet">{before}</del>} →{' '}
+        {detail === null ? <Unknown>none any more</Unknown> : <strong>{detail}</strong>}
       </>
     )
   }
@@ -130,7 +132,8 @@ function What({ event, workspaceId }: { event: EventBody; workspaceId: string })
         </Link>
       )}{' '}
       {what}
-      {detail && <span className="text-quiet"> · {detail.replaceAll('_', ' ')}</span>}
+      {/* Which kind of name it is, what happened to it says already. */}
+      {detail && kind !== 'name' && <span className="text-quiet"> · {detail.replaceAll('_', ' ')}</span>}
     </>
   )
 }

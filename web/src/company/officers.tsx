@@ -4,6 +4,7 @@ import { Answer, Empty } from '../parts/answer.tsx'
 import { Day } from '../parts/day.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
+import { Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
@@ -15,7 +16,12 @@ export function Officers({ workspaceId, companyId }: Where) {
         <section className="card" aria-label="Officers">
           {items.length === 0 && <Empty>No loaded register lists an officer. This does not mean there are none.</Empty>}
           <List title="Current" officers={items.filter(({ current }) => current)} {...{ workspaceId, companyId }} />
-          <List title="Former" officers={items.filter(({ current }) => !current)} {...{ workspaceId, companyId }} />
+          <List
+            title="Former"
+            isFormer
+            officers={items.filter(({ current }) => !current)}
+            {...{ workspaceId, companyId }}
+          />
           {total > items.length && (
             <p className="text-quiet">
               Showing the first {items.length} of {total}; the API returns all of them.
@@ -28,7 +34,9 @@ export function Officers({ workspaceId, companyId }: Where) {
   )
 }
 
-function List({ title, officers, ...where }: Where & { title: string; officers: OfficerBody[] }) {
+type ListProps = Where & { title: string; officers: OfficerBody[]; isFormer?: boolean }
+
+function List({ title, officers, isFormer = false, ...where }: ListProps) {
   if (officers.length === 0) return null
   return (
     <div className="grid gap-2">
@@ -43,7 +51,7 @@ function List({ title, officers, ...where }: Where & { title: string; officers: 
             <th scope="col">Born</th>
             <th scope="col">Nationality</th>
             <th scope="col">Appointed</th>
-            <th scope="col">Resigned</th>
+            {isFormer && <th scope="col">Resigned</th>}
           </tr>
         </thead>
         <tbody>
@@ -57,7 +65,9 @@ function List({ title, officers, ...where }: Where & { title: string; officers: 
               <td data-label="Born">{officer.born ? <Day at={officer.born} /> : '–'}</td>
               <td data-label="Nationality">{officer.nationality ?? '–'}</td>
               <td data-label="Appointed">{officer.appointed_on ? <Day at={officer.appointed_on} /> : '–'}</td>
-              <td data-label="Resigned">{officer.resigned_on ? <Day at={officer.resigned_on} /> : '–'}</td>
+              {isFormer && (
+                <td data-label="Resigned">{officer.resigned_on ? <Day at={officer.resigned_on} /> : <Unknown />}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,7 @@ import { Answer, Empty } from '../parts/answer.tsx'
 import { dayText } from '../parts/day.tsx'
 import { exactExtent, extentText, limitText } from '../parts/extent.ts'
 import { Select } from '../parts/field.tsx'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
@@ -89,7 +89,7 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
           </h3>
           <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
             {owner.birth_year && <span>born {owner.birth_year}</span>}
-            <Flag country={owner.country_code} />
+            <Country code={owner.country_code} />
             {threshold >= 1 && (
               <span>
                 {owner.certain
@@ -145,7 +145,7 @@ function Step({ step: { extent, limit } }: { step: OwnershipStepBody }) {
     <span className="whitespace-nowrap text-quiet">
       <span className="sr-only">holds {text ?? 'an unknown part'} of</span>
       <span aria-hidden="true" title={exactExtent(extent)}>
-        —{text ?? '?'}→
+        — {text ?? '?'} →
       </span>
     </span>
   )

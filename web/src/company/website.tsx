@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { InsightsBody } from '../api.ts'
 import { BarChart } from '../charts/bar-chart.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { dayText } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
+import { Sources } from '../parts/source.tsx'
+import { Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
@@ -19,10 +22,10 @@ export function Website({ workspaceId, companyId }: Where) {
   )
 }
 
-const told = (value: number | null) => (value === null ? 'not known' : grouped(String(value)))
+const told = (value: number | null) => (value === null ? <Unknown /> : grouped(String(value)))
 
 function Known({ insights }: { insights: InsightsBody }) {
-  const { domain, visits, global_rank, country_rank, monthly_visits, technologies } = insights
+  const { domain, visits, global_rank, country_rank, monthly_visits, technologies, sources } = insights
   return (
     <>
       <h2>{domain}</h2>
@@ -46,7 +49,8 @@ function Known({ insights }: { insights: InsightsBody }) {
           <BarChart
             name="Visits by month"
             bars={monthly_visits.map(({ month, visits }) => {
-              return { label: month.slice(0, 7), value: visits, title: `${month}: ${grouped(String(visits))} visits` }
+              const label = dayText(month.slice(0, 7))
+              return { label, value: visits, title: `${label}: ${grouped(String(visits))} visits` }
             })}
           />
         </div>
@@ -63,6 +67,7 @@ function Known({ insights }: { insights: InsightsBody }) {
           </ul>
         </div>
       )}
+      <Sources sources={sources} />
     </>
   )
 }

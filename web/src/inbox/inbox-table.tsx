@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { InboxItemBody, Sources } from '../api.ts'
 import { Day, dayText } from '../parts/day.tsx'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Unknown } from '../parts/states.tsx'
 import type { Deed } from './inbox.ts'
@@ -99,7 +99,7 @@ function Row({ item, source, workspaceId, isChosen, onChoose, onDo }: RowProps) 
               {company_name}
             </Link>{' '}
             <span className="text-sm font-normal text-quiet">
-              <Flag country={item.country_code} />
+              <Country code={item.country_code} />
             </span>
             {unread && <span className="badge ml-2">New</span>}
           </span>

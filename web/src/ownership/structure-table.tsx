@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sources } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import type { Graph } from './graph.ts'
@@ -208,7 +208,7 @@ const TableRow = memo(
             </span>
           </span>
         </span>
-        <Cell label="Country">{node.country_code ? <Flag country={node.country_code} /> : '–'}</Cell>
+        <Cell label="Country">{node.country_code ? <Country code={node.country_code} /> : '–'}</Cell>
         <Cell label="Status">
           {node.life ? (
             <span style={{ color: `var(--${lives[node.life].token})` }}>{lives[node.life].word}</span>

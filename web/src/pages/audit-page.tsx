@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ActBody, type ActsBody, addressOf, ask } from '../api.ts'
+import { type ActsBody, addressOf, ask, type NamedActBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -84,7 +84,7 @@ export function AuditPage() {
   )
 }
 
-function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string) => string }) {
+function LinesTable({ lines, nameOf }: { lines: NamedActBody[]; nameOf: (act: string) => string }) {
   return (
     <table className="table stacked">
       <caption className="sr-only">Actions, newest first</caption>
@@ -108,11 +108,12 @@ function LinesTable({ lines, nameOf }: { lines: ActBody[]; nameOf: (act: string)
               {line.actor_name ?? actorNames[line.actor_kind] ?? line.actor_kind}
               {line.actor_kind === 'operator' && <span className="text-quiet"> operator</span>}
             </td>
-            <td data-label="Action">
-              {nameOf(line.act)} <span className="text-quiet">{line.surface}</span>
+            <td data-label="Action" className="md:min-w-52">
+              {nameOf(line.act)} <span className="block text-sm text-quiet">{line.surface}</span>
             </td>
             <td data-label="Object" className="wrap-anywhere md:min-w-28">
-              {line.object ?? '–'}
+              {line.object_name ?? line.object ?? '–'}
+              {line.object_name && <span className="block text-sm text-quiet">{line.object}</span>}
             </td>
             <td data-label="From" className="wrap-anywhere md:min-w-28">
               {line.address ?? '–'}

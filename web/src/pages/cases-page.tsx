@@ -5,7 +5,7 @@ import { ask, type CaseBody, type CasesBody } from '../api.ts'
 import { CaseState } from '../cases/case-state.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Page } from '../parts/page.tsx'
@@ -68,7 +68,6 @@ function CasesTable({ cases, workspaceId }: { cases: CaseBody[]; workspaceId: st
         {cases.map(one => (
           <tr key={one.id}>
             <th scope="row">
-              <Flag country={one.country_code} />{' '}
               <Link
                 to="/w/$workspaceId/companies/$companyId"
                 params={{ workspaceId, companyId: String(one.company_id) }}
@@ -76,6 +75,9 @@ function CasesTable({ cases, workspaceId }: { cases: CaseBody[]; workspaceId: st
               >
                 {one.company_name}
               </Link>
+              <span className="block text-sm font-normal text-quiet">
+                <Country code={one.country_code} />
+              </span>
             </th>
             <td data-label="State">
               <CaseState state={one.state} />

@@ -221,12 +221,25 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
         <section key={title} className="card content-start first:md:row-span-2 2xl:first:row-span-1" aria-label={title}>
           <h2>{title}</h2>
           <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5">
-            {fields.map(({ name, value, original }) => (
+            {fields.map(({ name, value, original, others }) => (
               <div key={original ?? name} className="col-span-2 grid grid-cols-subgrid">
                 <dt className="break-words text-quiet first-letter:uppercase" title={original}>
                   {name}
                 </dt>
-                <dd className="break-words">{value === null ? <Unknown /> : <Value text={value} />}</dd>
+                <dd className="min-w-0 break-words">
+                  {value === null ? (
+                    <Unknown />
+                  ) : (
+                    <span className={others && 'contradicted'}>
+                      <Value text={value} />
+                    </span>
+                  )}
+                  {others?.map(({ value, source }) => (
+                    <span key={`${source} ${value}`} className="block text-sm text-warn">
+                      {source} says: {/^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value}
+                    </span>
+                  ))}
+                </dd>
               </div>
             ))}
           </dl>

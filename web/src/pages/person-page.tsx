@@ -4,7 +4,7 @@ import { ApiError, type AppearanceBody, type PersonBody, type Sources as Sources
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Day, dayText } from '../parts/day.tsx'
 import { extentText } from '../parts/extent.ts'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
 import { Sources } from '../parts/source.tsx'
@@ -146,7 +146,8 @@ function Places({ title, items, workspaceId, sources, withNames = false, childre
                     {item.company.name}
                   </Link>{' '}
                   <span className="text-sm text-quiet">
-                    <Flag country={item.company.country_code} /> {item.company.status}
+                    <Country code={item.company.country_code} />
+                    {item.company.status && ` · ${item.company.status}`}
                   </span>
                 </td>
                 <td data-label="Role">{roleOf(item)}</td>

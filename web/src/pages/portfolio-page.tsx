@@ -6,7 +6,7 @@ import { CaseState } from '../cases/case-state.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { agoText, Day } from '../parts/day.tsx'
 import { Select } from '../parts/field.tsx'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -95,8 +95,7 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
       <tbody>
         {companies.map(company => (
           <tr key={company.id}>
-            <th scope="row">
-              <Flag country={company.country_code} />{' '}
+            <th scope="row" className="md:min-w-48">
               <Link
                 to="/w/$workspaceId/companies/$companyId"
                 params={{ workspaceId, companyId: String(company.id) }}
@@ -104,22 +103,24 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
               >
                 {company.name}
               </Link>
-              {(company.watched || !company.unlocked) && (
-                <p className="text-sm font-normal text-quiet">
-                  {[company.watched && 'watched', !company.unlocked && 'locked'].filter(Boolean).join(', ')}
-                </p>
-              )}
+              <p className="text-sm font-normal text-quiet">
+                <Country code={company.country_code} />
+                {[company.watched && ' · watched', !company.unlocked && ' · locked']}
+              </p>
             </th>
             <td data-label="Status">
               <Status name={company.status_name} word={company.status} />
             </td>
             <td data-label="Known against it">
               {company.flags.length === 0 ? (
-                <Unknown>nothing known</Unknown>
+                <Unknown>nothing known against it</Unknown>
               ) : (
                 <span className="flex flex-wrap gap-1">
                   {company.flags.map(({ id, title, severity }) => (
-                    <span key={id} className={`pill ${severity === 'against' ? 'is-bad' : 'is-warn'}`}>
+                    <span
+                      key={id}
+                      className={`pill whitespace-normal ${severity === 'against' ? 'is-bad' : 'is-warn'}`}
+                    >
                       {title}
                     </span>
                   ))}

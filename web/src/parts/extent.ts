@@ -29,10 +29,10 @@ export function extentText(extent: ExtentBody | null, round: Round = rounded): s
   if (!extent) return null
   const { percentage, min, max, min_open, max_open } = extent
   if (percentage !== null) return `${round(percentage)}%`
-  if (min !== null && max !== null) {
+  if (min !== null && max !== null && (min_open || Number(min) > 0)) {
     return `${min_open ? '> ' : ''}${round(min, 'floor')}–${max_open ? '< ' : ''}${round(max, 'ceil')}%`
   }
-  if (min !== null) return `${min_open ? 'more than' : 'at least'} ${round(min, 'floor')}%`
+  if (min !== null && max === null) return `${min_open ? 'more than' : 'at least'} ${round(min, 'floor')}%`
   return max === null ? null : `${max_open ? 'less than' : 'up to'} ${round(max, 'ceil')}%`
 }
 

@@ -1,14 +1,3 @@
-/** A country's flag, where the system can draw it, and its code, because not everybody knows every flag. */
-export function Flag({ country }: { country: string | null }) {
-  if (!country) return null
-  return (
-    <span className="whitespace-nowrap">
-      {drawsFlags() && <span aria-hidden="true">{flagOf(country)} </span>}
-      {country}
-    </span>
-  )
-}
-
 let names: Intl.DisplayNames | undefined
 
 /** The country in words, with its flag. */

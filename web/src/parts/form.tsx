@@ -13,6 +13,8 @@ type Props = {
   disabled?: boolean
   /** Whether what it does cannot be undone. */
   isFinal?: boolean
+  /** Whether something else on the page is what most come for. */
+  isSecond?: boolean
 }
 
 /** A form that is sent once at a time, with its fields kept until that worked. */
@@ -24,6 +26,7 @@ export function Form({
   beside,
   disabled = false,
   isFinal = false,
+  isSecond = false,
 }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -53,7 +56,7 @@ export function Form({
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
-          className={`button ${isFinal ? 'danger' : 'primary'} grow sm:grow-0`}
+          className={`button ${isFinal ? 'danger' : isSecond ? 'secondary' : 'primary'} grow sm:grow-0`}
           disabled={busy || disabled}
         >
           {busy ? 'One moment…' : action}

@@ -1,7 +1,7 @@
 const words: Record<string, string> = {
   unlockProfile: 'Unlock a profile',
   creditReportGenerate: 'Credit report',
-  prospecting: 'Search by facts',
+  prospecting: 'Prospecting search',
   people: 'Search for people',
 }
 

@@ -18,11 +18,16 @@ export function Page({ title, actions, children }: Props) {
   }, [])
   return (
     <div className="grid min-w-0 gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 break-words">
+      <div className="flex flex-wrap items-start justify-between gap-3 sm:flex-nowrap">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="min-w-0 text-left break-words sm:min-h-10 sm:content-center"
+        >
           {title}
         </h1>
-        {actions}
+        {actions && <div className="flex-none">{actions}</div>}
       </div>
       {children}
     </div>

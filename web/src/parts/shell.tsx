@@ -239,7 +239,7 @@ function WorkspacePicker({ known, current }: { known: MeBody; current: string })
 }
 
 const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
-const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
+const themeNames: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' }
 
 function ThemeButton() {
   const [theme, setTheme] = useState(keptTheme)
@@ -253,10 +253,7 @@ function ThemeButton() {
       }}
     >
       <SunMoon size={18} aria-hidden="true" />
-      <span className="sr-only lg:not-sr-only">
-        <span className="sr-only">Theme: </span>
-        {themeNames[theme]}
-      </span>
+      <span className="sr-only lg:not-sr-only">Theme: {themeNames[theme]}</span>
     </button>
   )
 }

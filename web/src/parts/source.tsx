@@ -8,7 +8,7 @@ const isOnTheWeb = (url: string | null): url is string => url !== null && /^http
 export function Source({ source }: { source: SourceBody | null | undefined }) {
   if (!source) return <p className="text-sm text-quiet">No source available.</p>
   return (
-    <>
+    <div className="grid gap-0.5">
       <p className="text-sm text-quiet">
         Source: {isOnTheWeb(source.url) ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
         {source.as_of && ` · as of ${dayText(source.as_of)}`}
@@ -27,7 +27,7 @@ export function Source({ source }: { source: SourceBody | null | undefined }) {
           <Source source={source.other_fields} />
         </>
       )}
-    </>
+    </div>
   )
 }
 

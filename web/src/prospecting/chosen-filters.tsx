@@ -59,6 +59,7 @@ function textOf(field: FilterField, value: unknown, entries: EntryBody[]): strin
   const called = (choice: string) => choices.get(choice) ?? choice
   switch (field.takes) {
     case 'entries':
+      return shortList(entries.map(({ name }) => field.words?.[name] ?? name))
     case 'places':
       return shortList(entries.map(({ name }) => name))
     case 'range':

@@ -1,6 +1,6 @@
-/** How a filter is asked for; `few` are all entries of a list that is short enough to be shown. A test compares the names, kinds and choices with those that the server knows. */
+/** How a filter is asked for; `few` are all entries of a list that is short enough to be shown, `words` what the pages call them. A test compares the names, kinds and choices with those that the server knows. */
 export type FilterField = { label: string; group: GroupName; hint?: string } & (
-  | { takes: 'entries'; vocabulary: string; few?: [id: number, name: string][] }
+  | { takes: 'entries'; vocabulary: string; few?: [id: number, name: string][]; words?: Record<string, string> }
   | { takes: 'places'; vocabulary: 'country' | 'region' }
   | { takes: 'currencies'; vocabulary: 'currency' }
   | { takes: 'choices' | 'band'; choices: Choices }
@@ -77,6 +77,7 @@ export const filterFields: Record<string, FilterField> = {
       [108, 'Inactive'],
       [1615, 'Intermediate'],
     ],
+    words: { Inactive: 'Not active', Intermediate: 'Not fully active' },
   },
   company_type: {
     label: 'Type',

@@ -113,7 +113,7 @@ function FilterInput({ count, money, ...props }: FieldProps<unknown> & { count: 
   switch (field.takes) {
     case 'entries':
       if (field.few) {
-        const choices = field.few.map(([value, label]) => ({ value, label }))
+        const choices = field.few.map(([value, name]) => ({ value, label: field.words?.[name] ?? name }))
         return <Boxes {...as<number[]>()} {...{ label, hint, choices }} />
       }
       return <TreePicker {...as<(number | string)[]>()} {...{ label, count }} vocabulary={field.vocabulary} />

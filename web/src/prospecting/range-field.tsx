@@ -70,7 +70,10 @@ export function RangeField({ label, kind, unit, min, value, onChange, problem: r
         {label}
         {unit && <span className="font-normal text-quiet">, in {unit}</span>}
       </legend>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+      {/* A day is too wide to have another beside it. */}
+      <div
+        className={`grid items-center gap-2 ${kind === 'day' ? '' : 'grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]'}`}
+      >
         <input
           {...input}
           aria-label={`${label}, at least`}
@@ -78,8 +81,8 @@ export function RangeField({ label, kind, unit, min, value, onChange, problem: r
           value={from}
           onChange={event => change([event.target.value, to])}
         />
-        <span className="text-quiet" aria-hidden="true">
-          –
+        <span className={`text-quiet ${kind === 'day' ? 'text-sm' : ''}`} aria-hidden="true">
+          {kind === 'day' ? 'to' : '–'}
         </span>
         <input
           {...input}

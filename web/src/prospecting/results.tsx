@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ProspectBody, ProspectsBody, ResultViewBody, SummaryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
-import { Country, Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { NothingLoaded } from '../parts/nothing-loaded.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
@@ -159,8 +159,7 @@ function Cell({ column: { name }, item, filters }: { column: Column; item: Prosp
 export function Summary({ item }: { item: SummaryBody }) {
   return (
     <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-      <Flag country={item.country_code} />
-      {item.state && <span>{item.state}</span>}
+      <Country code={item.country_code} />
       {item.registration_number && <span>No. {item.registration_number}</span>}
       {item.status && <span>{item.status}</span>}
     </span>

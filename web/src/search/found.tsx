@@ -108,9 +108,9 @@ function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string
       <Link
         to="/w/$workspaceId/companies/$companyId"
         params={{ workspaceId, companyId: String(item.id) }}
-        className="grid gap-x-4 gap-y-0.5 rounded px-2 py-2 text-ink no-underline hover:bg-sunken lg:grid-cols-[minmax(0,5fr)_9.5rem_minmax(0,3fr)_minmax(0,3fr)]"
+        className="flex flex-wrap items-center gap-x-4 gap-y-0.5 rounded px-2 py-2 text-ink no-underline hover:bg-sunken lg:grid lg:grid-cols-[minmax(0,5fr)_9.5rem_minmax(0,3fr)_minmax(0,3fr)] lg:items-start"
       >
-        <span className="min-w-0 font-semibold break-words text-accent">
+        <span className="min-w-0 font-semibold break-words text-accent max-lg:w-full">
           <Highlighted text={item.name} words={item.other_name ? [] : item.words} />
         </span>
         <span>
@@ -120,7 +120,9 @@ function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string
           <Country code={item.country_code} />
           {place && <span className="text-quiet"> · {place}</span>}
           {item.registration_number && (
-            <span className="block break-words text-quiet">No. {item.registration_number}</span>
+            <span className="block break-words text-quiet max-lg:inline">
+              <span className="lg:hidden"> · </span>No. {item.registration_number}
+            </span>
           )}
         </span>
         <span className="flex min-w-0 flex-wrap content-start gap-x-3 text-sm break-words text-quiet">

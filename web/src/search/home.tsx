@@ -73,12 +73,13 @@ function Unlocked({ unlocks: { items, more }, workspaceId }: { unlocks: UnlocksB
           {items.map(({ id, name, country_code, status_name, unlocked_at }) => (
             <li
               key={id}
-              className="grid items-baseline gap-x-4 border-b border-line py-1.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_9.5rem_8rem_6rem]"
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line py-1.5 last:border-0 sm:grid sm:grid-cols-[minmax(0,1fr)_9.5rem_8rem_9rem]"
             >
               <Link
                 to="/w/$workspaceId/companies/$companyId"
                 params={{ workspaceId, companyId: String(id) }}
-                className="min-w-0 break-words"
+                className="line-clamp-3 min-w-0 break-words max-sm:w-full"
+                title={name}
               >
                 {name}
               </Link>
@@ -89,7 +90,7 @@ function Unlocked({ unlocks: { items, more }, workspaceId }: { unlocks: UnlocksB
                 <Country code={country_code} />
               </span>
               <span className="text-sm text-quiet sm:text-right">
-                <Day at={unlocked_at} />
+                unlocked <Day at={unlocked_at} />
               </span>
             </li>
           ))}
@@ -121,15 +122,16 @@ function Changes({ workspaceId }: { workspaceId: string }) {
                         to="/w/$workspaceId/companies/$companyId"
                         params={{ workspaceId, companyId: String(item.company_id) }}
                         search={{ part: 'history' }}
-                        className={`min-w-0 break-words ${item.unread ? 'font-semibold' : ''}`}
+                        className={`line-clamp-3 min-w-0 break-words ${item.unread ? 'font-semibold' : ''}`}
+                        title={item.company_name}
                       >
                         {item.company_name}
                       </Link>
                       <Severity of={item.severity} />
                     </span>
-                    <span className="text-sm break-words text-quiet">
-                      {item.field_name}: {item.old_value ?? 'nothing'} → {item.new_value ?? 'nothing'} ·{' '}
-                      {agoText(item.at)}
+                    <span className="line-clamp-4 text-sm break-words text-quiet">
+                      {agoText(item.at)} · {item.field_name}: {item.old_value ?? 'none known'} →{' '}
+                      {item.new_value ?? 'none any more'}
                     </span>
                   </li>
                 ))}

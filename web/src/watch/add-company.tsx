@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import type { FoundBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
-import { Flag } from '../parts/flag.tsx'
+import { Country } from '../parts/flag.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { search } from '../queries.ts'
 import { startWatching } from './watching.ts'
@@ -80,7 +80,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
               <span className="min-w-0">
                 <span className="font-semibold break-words">{item.name}</span>
                 <span className="block text-sm text-quiet">
-                  <Flag country={item.country_code} /> {item.registration_number && `No. ${item.registration_number}`}
+                  <Country code={item.country_code} /> {item.registration_number && `No. ${item.registration_number}`}
                 </span>
               </span>
               {watched.has(item.id) ? (
