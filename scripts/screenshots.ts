@@ -167,6 +167,8 @@ async function prepare({ databases, browse, url, by }: TestApp, { workspaceId, c
   for (const [what, id] of Object.entries(ids)) if (what !== 'locked') await post(`/companies/${id}/unlock`)
   for (const id of [ids.listed, found.judged]) await post(`/companies/${id}/reports`)
   for (const id of [ids.listed, long, chinese]) await post(`/watches/${id}/start`)
+  await post(`/watches/${ids.listed}/lists`, { lists: ['Key suppliers', 'Listed companies of the western harbours'] })
+  await post(`/watches/${long}/lists`, { lists: ['Key suppliers'] })
   // Two registers that do not agree.
   for (const [key, incorporated_on, address_city] of [
     ['first', '1998-04-21', 'Bristol'],
@@ -192,6 +194,7 @@ async function prepare({ databases, browse, url, by }: TestApp, { workspaceId, c
     fields: null,
     least: 'high',
     countries: ['GB'],
+    lists: ['Key suppliers'],
     address: 'http://127.0.0.1:9/hook',
   }
   await post('/inbox/rules', chat)
