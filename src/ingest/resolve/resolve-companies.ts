@@ -70,6 +70,11 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
         jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end
     from records r join sources s on s.id = r.source_id where r.company_id = any(${ids}::bigint[])
   `.execute(client)
+  // What a source took back is served no longer while another one stands; a company that left a list of the living has ended.
+  await sql`
+    delete from spoken s where s.vanished_on is not null and s.vanished is null and exists (
+      select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null and o.entry ? 'basic')
+  `.execute(client)
   await sql`
     with r as materialized (
       select *, row_number() over (
@@ -112,8 +117,12 @@ function first(group: string): Sql {
     (array_agg(r.source_id order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group}_source`)
 }
 
-/** One row a field: old and new value as text, and the source whose words are served now. */
+/**
+ * One row a field: old and new value as text, and the source whose words are served now. What the first import of a source says
+ * otherwise than those before it is new to us, and no change of the company.
+ */
 async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
+  if (run?.isFirst) return
   const fields = filledColumns
     .filter(column => column !== 'extra')
     .map(column => {
