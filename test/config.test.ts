@@ -37,6 +37,7 @@ for (const [name, value] of [
   ['FIRMAMENT_BACKUP_DIR', '/srv/backups'],
   ['FIRMAMENT_BACKUP_AT', 'daily'],
   ['FIRMAMENT_BACKUP_KEEP', '0'],
+  ['FIRMAMENT_BACKGROUND_NICE', '20'],
 ] as const) {
   test(`${name}=${value} is refused by name`, () => {
     assert.throws(

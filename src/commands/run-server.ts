@@ -70,7 +70,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const post = await openPost(config)
     if (!post) log.info('SMTP_URL is not set, so no e-mail is sent; invitation links are shown to the inviter')
     if (config.roles.includes('jobs')) {
-      const { scheduledBackups: backups, requestDays, auditDays } = config
+      const { scheduledBackups: backups, requestDays, auditDays, backgroundNice: nice } = config
       const context = {
         db: databases.primary,
         clock,
@@ -82,6 +82,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
         metrics,
         backups,
         requestDays,
+        nice,
       }
       const worker = await startWorker(url, context, log)
       closers.unshift(() => worker.stop())

@@ -29,7 +29,7 @@ export async function runWorker(): Promise<void> {
         : undefined
       const clock = await openDatabaseClock(databases.primary)
       const post = await openPost(config)
-      const { scheduledBackups: backups, requestDays, auditDays } = config
+      const { scheduledBackups: backups, requestDays, auditDays, backgroundNice: nice } = config
       const context = {
         db: databases.primary,
         clock,
@@ -41,6 +41,7 @@ export async function runWorker(): Promise<void> {
         metrics,
         backups,
         requestDays,
+        nice,
       }
       const worker = await startWorker(url, context, log)
       log.info('worker ready')

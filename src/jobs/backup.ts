@@ -18,21 +18,20 @@ const ownName = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.\d+\.part$/
 const dayMs = 86_400_000
 
-type Settings = { log: Log; metrics?: Metrics; stopping: AbortSignal }
+type Settings = { log: Log; metrics?: Metrics; stopping: AbortSignal; nice?: number }
 
 /** One at a time; a backup that was missed while no worker ran is made up for once. */
-export function openBackupJob(plan: BackupPlan, { log, metrics, stopping }: Settings): Job {
+export function openBackupJob(plan: BackupPlan, { log, metrics, stopping, nice }: Settings): Job {
   const failures = metrics && measureBackups(metrics, () => lastBackupAt(plan.folder))
   const cronOptions = { backfillPeriod: dayMs, maxAttempts: 3, queueName: 'backup', jobKey: 'backup' }
-  const work = () => writeBackup(plan, log, stopping, () => failures?.inc())
+  const work = () => writeBackup(plan, { log, stopping, nice }, () => failures?.inc())
   return { name: 'backup', cron: plan.cron, cronOptions, work }
 }
 
 /** Writes a backup and removes the oldest ones. */
 async function writeBackup(
   { folder, keep }: BackupPlan,
-  log: Log,
-  stopping: AbortSignal,
+  { log, stopping, nice }: Settings,
   onFailure: () => void,
 ): Promise<void> {
   const file = path.join(folder, `firmament-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`)
@@ -40,7 +39,7 @@ async function writeBackup(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeDrafts(folder)
-    const said = await runCommand(['backup', file, '--json'], stopping)
+    const said = await runCommand(['backup', file, '--json'], stopping, { nice })
     const seconds = Math.round((performance.now() - started) / 1000)
     log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `backup written: ${said}`)
   } catch (error) {

@@ -4,7 +4,13 @@ import type { Log } from '#lib/log.ts'
 import type { Db } from '#postgres/db.ts'
 
 /** What every job may use. */
-export type JobContext = { db: Db; clock: Clock; log: Log }
+export type JobContext = {
+  db: Db
+  clock: Clock
+  log: Log
+  /** How far processes that jobs start yield to requests, from 0 to 19; 10 where nothing is said. */
+  nice?: number
+}
 
 /** A job as the queue hands it out. */
 export type QueuedJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>

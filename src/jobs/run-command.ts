@@ -4,8 +4,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const main = path.join(import.meta.dirname, '../main.ts')
-/** Below the server's own, so that requests come first. */
-const priority = 10
+/** How far below the server's own, so that requests come first. */
+const usualNice = 10
 
 /**
  * Runs a command as an operator would, in a process of its own, so that no request waits for what it does. Returns with what it
@@ -14,7 +14,7 @@ const priority = 10
 export async function runCommand(
   args: string[],
   stopping: AbortSignal,
-  { saysFailures = false } = {},
+  { saysFailures = false, nice = usualNice } = {},
 ): Promise<string> {
   const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'], signal: stopping })
   // A process that is stopped, or cannot be started, closes too.
@@ -22,7 +22,7 @@ export async function runCommand(
   child.on('error', error => {
     cause = error
   })
-  if (child.pid) lowerPriority(child.pid)
+  if (child.pid) lowerPriority(child.pid, nice)
   const closed = new Promise(resolve => child.once('close', resolve))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
   const isSaid = saysFailures && child.exitCode === 1 && stdout.trim() !== ''
@@ -32,9 +32,9 @@ export async function runCommand(
   return stdout.trim()
 }
 
-function lowerPriority(pid: number) {
+function lowerPriority(pid: number, nice: number) {
   try {
-    os.setPriority(pid, priority)
+    os.setPriority(pid, nice)
   } catch {
     // It has ended already, or the system has no priorities.
   }
