@@ -1,10 +1,12 @@
 import { Command } from 'commander'
+import { type ImportRun, listImportRuns } from '../domain/imports/list-import-runs.ts'
 import { type ImportState, listImports } from '../domain/imports/list-imports.ts'
 import type { Source } from '../ingest/entries/source.ts'
+import { type UndoneImport, undoImport } from '../ingest/publish/undo-import.ts'
 import { planImport } from '../ingest/read/plan-import.ts'
 import { type ImportRequest, type ImportResult, runImport } from '../ingest/run-import.ts'
 import { startProgress } from '../lib/progress.ts'
-import { day } from './arguments.ts'
+import { day, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
@@ -13,6 +15,8 @@ import { withDatabase } from './with-database.ts'
 
 type Options = {
   list?: true
+  runs?: true
+  undo?: number
   published?: string
   complete?: true
   partial?: true
@@ -28,6 +32,8 @@ export function importCommand(): Command {
     .argument('[source]', 'source code; see --list')
     .argument('[files...]', 'files, folders or zip archives')
     .option('--list', 'list the sources, their licences and their last import')
+    .option('--runs', 'list the latest imports of all sources with their numbers, newest first')
+    .option('--undo <import>', 'undo an import by its number: everything is as it was before it', wholeNumber)
     .option('--published <day>', 'publication date (YYYY-MM-DD), if the files do not contain it', day)
     .option('--complete', 'the files are complete: mark anything missing from them as vanished')
     .option('--partial', 'the files are partial: mark nothing as vanished')
@@ -45,9 +51,12 @@ Rows that cannot be read go to the quarantine table; too many of them stop the i
 changes nothing. An older file never overwrites a newer one. A complete file that lacks more than 2 % of the known records
 stops the import before anything is written and reports how much would be lost; so does an unknown column or member.
 
+An import can be undone for 30 days, the latest one always, unless a later one rests on it: then that one comes first.
+
 Examples:
   firmament import --list
   firmament import gleif 20261101-0800-gleif-goldencopy-lei2-golden-copy.xml.zip
+  firmament import --undo 12
   firmament import gb-companies-house BasicCompanyDataAsOneFile-2026-11-01.zip persons-with-significant-control-snapshot-2026-11-14.zip`,
     )
     .action(importAction)
@@ -58,6 +67,8 @@ const gathered = (name: string, names: string[]) => [...names, name]
 async function importAction(code: string | undefined, files: string[], options: Options) {
   const sources = await loadSources()
   if (options.list) return list(sources, options)
+  if (options.runs) return listRuns(options)
+  if (options.undo !== undefined) return undoAction(options.undo, options)
   const source = sources.find(one => one.code === code)
   const known = sources.map(one => one.code).join(', ')
   if (!code) throw new CommandError(`name a source to import: ${known}; or use --list`, 2)
@@ -125,6 +136,31 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
   return `${dataset}${when}: ${counts.rows} rows in ${seconds} s: ${facts.join(', ')}.${outcome}`
 }
 
+async function undoAction(id: number, { json }: Options) {
+  const undone = await asOperator(async (_, by, url, config) => {
+    const onWaiting = () => process.stderr.write('firmament: waiting for an import to finish\n')
+    return undoImport(url, id, by, { seal: await sealOver(config), onWaiting })
+  })
+  console.log(json ? JSON.stringify(undone) : undoneSentence(undone))
+}
+
+function undoneSentence({ runId, code, removed, restored, changes, wasEnabled }: UndoneImport): string {
+  const off = wasEnabled ? ` ${code} is disabled now, because its publisher still offers the same files.` : ''
+  return `Undid import ${runId} of ${code}: ${removed} companies removed, ${restored} rows restored, ${changes} changes.${off}`
+}
+
+async function listRuns({ json }: Options) {
+  const runs = await withDatabase(db => listImportRuns(db, { most: 100 }))
+  if (json) return console.log(JSON.stringify(runs))
+  for (const run of runs) console.log(runLine(run))
+}
+
+function runLine({ id, code, state, startedAt, counts, error, isUndoable }: ImportRun): string {
+  const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
+  const said = state === 'failed' ? `failed: ${error}` : `${state}, ${counts.rows ?? 0} rows`
+  return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${said}${isUndoable ? '' : ', cannot be undone'}`
+}
+
 async function list(sources: Source[], { json }: Options) {
   const states = await withDatabase(listImports)
   const stateOf = ({ id }: { id: number }) => states.find(({ sourceId }) => sourceId === id)
@@ -151,6 +187,7 @@ async function list(sources: Source[], { json }: Options) {
 function lastRun({ state, startedAt, publishedOn, finishedAt, error, counts }: ImportState) {
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
   if (state === 'running') return `running since ${at} UTC`
+  if (state === 'undone') return `${at} UTC: undone`
   const fresh = finishedAt
     ? `, data as of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
     : ', nothing imported yet'

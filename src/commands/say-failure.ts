@@ -3,6 +3,7 @@ import { ConfigError } from '../config.ts'
 import { Failure } from '../domain/failure.ts'
 import { SuppressionKeyError } from '../domain/privacy/suppression-key.ts'
 import { FileError } from '../files/row.ts'
+import { UndoError } from '../ingest/publish/undo-error.ts'
 import { WebBuildError } from '../lib/build-web.ts'
 import { visibleText } from '../lib/plain-text.ts'
 import { ClusterError } from '../postgres/cluster/cluster-error.ts'
@@ -29,6 +30,7 @@ const explained = [
   MigrationError,
   NodesAwayError,
   SuppressionKeyError,
+  UndoError,
   WebBuildError,
 ]
 

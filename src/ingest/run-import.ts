@@ -13,12 +13,15 @@ import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
 import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
+import { forgetReplaced } from './publish/forget-replaced.ts'
 import { partsOf } from './read/parts-of.ts'
 import { mayBeComplete, type ReadPart } from './read/read-parts.ts'
 import { firstRealId } from './stage/first-real-id.ts'
 import { importLock } from './stage/import-lock.ts'
+import { keepReplaced } from './stage/keep-replaced.ts'
 import { Quarantine } from './stage/quarantine.ts'
 import { noCounts, type Run, type RunCounts } from './stage/run.ts'
+import { nextIds } from './stage/take-ids.ts'
 
 /** Of an import of many files the first are named. */
 const mostFilesOnRecord = 20
@@ -51,11 +54,22 @@ export interface ImportRequest {
   onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
   /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
   seal?: Seal
+  /** It is taken back in the end, and nothing of it stays on record. */
+  isPreview?: boolean
+  /** What is put aside and counted, before that goes too. */
+  onDropped?: (log: pg.ClientBase, runId: number, counts: RunCounts) => Promise<void>
   onProgress?: (bytes: number) => void
   onWaiting?: () => void
 }
 
-export type ImportResult = { runId: number; counts: RunCounts; publishedOn: string | null; isComplete: boolean }
+export type ImportResult = {
+  runId: number
+  counts: RunCounts
+  publishedOn: string | null
+  isComplete: boolean
+  /** New companies have ids from here on. */
+  firstCompanyId: number
+}
 
 /**
  * Imports the files of one dataset in one transaction: readers see the state before or the state after. Killed at any
@@ -74,14 +88,22 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
     await sql`select pg_advisory_lock(${importLock})`.execute(work)
   }
   await requireNodes(work)
+  await forgetReplaced(log)
   const run = await startRun(log, request)
   try {
     return await importFiles(work, log, run, request, by)
   } catch (error) {
     await work.query('rollback').catch(() => {})
-    await noteFailure(log, run, error, by).catch(() => {})
+    if (request.isPreview) await dropRun(log, run, request)
+    else await noteFailure(log, run, error, by).catch(() => {})
     throw error
   }
+}
+
+async function dropRun(log: pg.Client, { id, counts }: Run, { onDropped }: ImportRequest): Promise<void> {
+  await onDropped?.(log, id, counts)
+  await sql`delete from quarantine where run_id = ${id}`.execute(log)
+  await sql`delete from runs where id = ${id}`.execute(log)
 }
 
 async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
@@ -143,6 +165,7 @@ async function startRun(
     isComplete: false,
     acceptsLoss: acceptLoss === true,
     isInOrder: isInOrder === true,
+    kept: 0,
     counts: noCounts(),
   }
 }
@@ -151,6 +174,9 @@ async function startRun(
 async function returnNumbers(log: pg.Client): Promise<void> {
   const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
   if (last.rows[0]?.state !== 'failed') return
+  // What an import that was undone brought had ids which others may still hold.
+  const undone = await sql`select 1 from runs where state = 'undone' limit 1`.execute(log)
+  if (undone.count > 0) return
   for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
     const { rows } = await sql<{ last: string | null }>`select max(id) as last from ${sql.raw(table)}`.execute(log)
     await sql`
@@ -169,6 +195,7 @@ async function importFiles(
 ): Promise<ImportResult> {
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
+  const firsts = await nextIds(work)
   const fill = await importer.begin(request.bytes)
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from changes`.execute(work)
   const abouts: AboutFile[] = []
@@ -197,6 +224,7 @@ async function importFiles(
     }
   }
   await quarantine.flush()
+  if (run.counts.quarantined > 0) await keepColumns(log, run, columns)
   quarantine.requireFew()
   const isComplete = isWhole(abouts)
   if (!acceptLoss) requireAllRows(request, run.counts)
@@ -208,12 +236,18 @@ async function importFiles(
   if (publishedOn) run.publishedOn = publishedOn
   await importer.end(isComplete, seal, suppressed)
   await nameOrigin(work, run, abouts)
+  const ends = await nextIds(work)
+  const undo = {
+    companies: [firsts.companies, ends.companies - 1],
+    names: [firsts.names, ends.names - 1],
+    rows: run.kept,
+  }
   await sql`
     update runs set state = 'finished', finished_at = clock_timestamp(), counts = ${run.counts},
-      published_on = ${publishedOn},
+      published_on = ${publishedOn}, undo = ${undo},
       is_complete = ${isComplete}, input = input || ${{ columns: different(columns) }} where id = ${run.id}
   `.execute(work)
-  const result = { runId: run.id, counts: run.counts, publishedOn, isComplete }
+  const result = { runId: run.id, counts: run.counts, publishedOn, isComplete, firstCompanyId: firsts.companies }
   await request.onCommit?.(work, result)
   await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0]?.id) })
   const named = [...paths].slice(0, mostFilesOnRecord)
@@ -228,6 +262,7 @@ async function importFiles(
 async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promise<void> {
   const origin = abouts.findLast(about => about.origin)?.origin
   if (!origin) return
+  await keepReplaced(work, run, 'sources', sql`id = ${run.sourceId}`)
   const plain = (text: string | undefined) => text && plainText(text)
   await sql`
     update sources set name = coalesce(${plain(origin.name)}, name), url = coalesce(${plain(origin.url)}, url),
@@ -247,6 +282,13 @@ function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Re
 function requireAllRows({ expectedRows }: ImportRequest, { rows }: RunCounts): void {
   if (expectedRows === undefined || expectedRows === rows) return
   throw new FileError(`the files have ${rows} rows, but their publisher says ${expectedRows}, so nothing was changed`)
+}
+
+/** Also of an import that fails: a row that was put aside can be read again only below its columns. */
+async function keepColumns(log: pg.Client, run: Run, columns: string[][]): Promise<void> {
+  await sql`
+    update runs set input = input || ${{ columns: different(columns) }} where id = ${run.id}
+  `.execute(log)
 }
 
 /** The sets of columns that differ, of files that have columns; files of one kind have the same. */

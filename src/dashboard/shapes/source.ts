@@ -22,7 +22,7 @@ export type ImportBody = {
   attribution: string | null
   published_on: string | null
   finished_at: string | null
-  state: 'running' | 'finished' | 'failed'
+  state: 'running' | 'finished' | 'failed' | 'undone'
   started_at: string
   counts: Record<string, number>
 }

@@ -67,6 +67,7 @@ export const acts = {
   'person.exported': 'Exported the data held on a person',
   'import.finished': 'Imported files',
   'import.failed': 'Import failed',
+  'import.undone': 'Undid an import',
   'source.enabled': 'Let a source keep itself up to date',
   'source.disabled': 'Stopped a source from keeping itself up to date',
   'demo.loaded': 'Loaded the demo',

@@ -12,7 +12,7 @@ export type ImportState = {
   publishedOn: string | null
   finishedAt: Date | null
   /** Of the last run, whatever its outcome. */
-  state: 'running' | 'finished' | 'failed'
+  state: 'running' | 'finished' | 'failed' | 'undone'
   startedAt: Date
   error: string | null
   /** Earlier versions did not count the names that they cleaned. */

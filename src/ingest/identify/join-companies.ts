@@ -76,31 +76,48 @@ export async function separateCompanies(
   client: pg.ClientBase,
   from: number,
 ): Promise<{ from: number; into: number } | null> {
-  const { rows } = await sql<{ id: number; into_id: number; moved: Record<string, string[]> }>`
+  const { rows } = await sql<{ id: number; into_id: number; moved: Moved }>`
     select id, into_id::float8, moved from merges where from_id = ${from} and undone_at is null order by id desc limit 1
   `.execute(client)
   const merge = rows[0]
   if (!merge) return null
   const { into_id: into } = merge
+  await putBack(client, { from, into, moved: merge.moved })
+  await sql`update merges set undone_at = now() where id = ${merge.id}`.execute(client)
+  return { from, into }
+}
+
+/** Takes back the merges of a run, the last one first, as if nobody had ever made them. Returns the companies. */
+export async function takeBackMerges(client: pg.ClientBase, runId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number; from: number; into: number; moved: Moved }>`
+    delete from merges where run_id = ${runId} and undone_at is null
+    returning id::float8, from_id::float8 as from, into_id::float8 as into, moved
+  `.execute(client)
+  rows.sort((one, other) => other.id - one.id)
+  for (const merge of rows) await putBack(client, merge)
+  return rows.flatMap(({ from, into }) => [from, into])
+}
+
+type Moved = Record<string, string[]>
+
+async function putBack(client: pg.ClientBase, { from, into, moved }: { from: number; into: number; moved: Moved }) {
   for (const place of named) {
-    const keys = merge.moved[`${place[0]}.${place[1]}`]
+    const keys = moved[`${place[0]}.${place[1]}`]
     if (keys) await moveRows(client, place, { from: into, into: from, keys })
   }
   // Names that a record gave anew since go back with it.
-  const records = merge.moved['records.company_id']
+  const records = moved['records.company_id']
   if (records) await moveRows(client, namesByRecord, { from: into, into: from, keys: records })
-  if (merge.moved['corrections.company_id']) {
+  if (moved['corrections.company_id']) {
     await sql`
       update corrections set company_id = ${from} where company_id = ${into}
-        and id = any(${merge.moved['corrections.company_id']})
+        and id = any(${moved['corrections.company_id']})
     `.execute(client)
   }
-  if (merge.moved['insights.company_id']) {
+  if (moved['insights.company_id']) {
     await moveRows(client, digitalProfile, { from: into, into: from })
   }
   await sql`update companies set merged_into = null where id = ${from}`.execute(client)
-  await sql`update merges set undone_at = now() where id = ${merge.id}`.execute(client)
-  return { from, into }
 }
 
 type Move = { from: number; into: number; keys?: string[] }

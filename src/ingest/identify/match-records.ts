@@ -5,6 +5,7 @@ import type { DatedRecord } from '../stage/batch.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
 import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
 import { byDay, isOlder, type KnownWord, readGone } from '../stage/is-older.ts'
+import { keepDays } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
 
 /** A record that is new or says something else than before. */
@@ -68,8 +69,10 @@ async function readKnown(client: pg.Client, { sourceId }: Run, keys: string[]): 
 
 type Again = { key: string; companyId: number | null; isBasic: boolean }
 
-async function sayAgain(client: pg.Client, { sourceId }: Run, records: DatedRecord[]): Promise<void> {
+async function sayAgain(client: pg.Client, run: Run, records: DatedRecord[]): Promise<void> {
+  const { sourceId } = run
   for (const [day, keys] of byDay(records)) {
+    await keepDays(client, run, 'records', 'key', sql`source_id = ${sourceId} and key = any(${keys}::text[])`)
     const { rows } = await sql<Again>`
       update records set as_of = ${day} where source_id = ${sourceId} and key = any(${keys}::text[])
       returning key, company_id::float8 as "companyId", entry::jsonb ? 'basic' as "isBasic"

@@ -6,6 +6,7 @@ import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { DatedRecord } from '../stage/batch.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
 import { textOf } from '../stage/holders-of-keys.ts'
+import { keepGiven, keepReplaced } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
 import type { Said, StagedRecord } from '../stage/stage-record.ts'
 import { takeIds } from '../stage/take-ids.ts'
@@ -24,7 +25,7 @@ type KnownRecord = Pick<Match, 'record' | 'hasRecord' | 'goneOn'> & { companyId:
  * before is left alone.
  */
 export async function mergeCompanies(client: pg.Client, run: Run, records: DatedRecord[]): Promise<void> {
-  if (run.besideDemo) await freeDemoKeys(client, records)
+  if (run.besideDemo) await freeDemoKeys(client, run, records)
   const { matches, unchanged, older } = await matchRecords(client, run, records)
   run.counts.unchanged += unchanged
   run.counts.older += older
@@ -48,13 +49,12 @@ export async function mergeCompanies(client: pg.Client, run: Run, records: Dated
 }
 
 /** Invented companies give way: their identifiers may be those of a real one, and then only find them. */
-async function freeDemoKeys(client: pg.Client, records: StagedRecord[]): Promise<void> {
+async function freeDemoKeys(client: pg.Client, run: Run, records: StagedRecord[]): Promise<void> {
   const keys = records.flatMap(record => record.keys)
-  await sql`
-    update company_keys set scheme = scheme || ':' || company_id::text
-    where value = any(${[...new Set(keys.map(({ value }) => value))]}::text[])
-      and scheme || '/' || value = any(${keys.map(textOf)}::text[]) and company_id < ${firstRealId}
-  `.execute(client)
+  const which = sql`value = any(${[...new Set(keys.map(({ value }) => value))]}::text[])
+    and scheme || '/' || value = any(${keys.map(textOf)}::text[]) and company_id < ${firstRealId}`
+  await keepReplaced(client, run, 'company_keys', which)
+  await sql`update company_keys set scheme = scheme || ':' || company_id::text where ${which}`.execute(client)
 }
 
 const knownTable = {
@@ -72,6 +72,7 @@ async function mergeKnown(client: pg.Client, run: Run, known: KnownRecord[]): Pr
     record.keys.map(key => ({ ...key, companyId, sourceId: run.sourceId })),
   )
   const written = await giveKeys(client, given)
+  await keepGiven(client, run, written)
   if (run.somethingWaits) await offerKeys(client, written)
   await replaceNames(client, run, owned)
   await resolveCompanies(
@@ -119,6 +120,10 @@ async function writeRecords(client: pg.Client, run: Run, known: KnownRecord[]): 
     if (hasRecord) run.counts.changed++
     else run.counts.added++
   }
+  const before = known.flatMap(({ record, hasRecord }) => (hasRecord ? [record.key] : []))
+  if (before.length > 0) {
+    await keepReplaced(client, run, 'records', sql`source_id = ${run.sourceId} and key = any(${before}::text[])`)
+  }
   await client.query('truncate known')
   await copyRows(client, knownTable, rows.take())
   await sql`
@@ -130,14 +135,15 @@ async function writeRecords(client: pg.Client, run: Run, known: KnownRecord[]): 
   `.execute(client)
 }
 
-async function replaceNames(client: pg.Client, { sourceId }: Run, owned: OwnedRecord[]): Promise<void> {
+async function replaceNames(client: pg.Client, run: Run, owned: OwnedRecord[]): Promise<void> {
+  const { sourceId } = run
   const before = owned.filter(({ hasRecord }) => hasRecord)
   if (before.length > 0) {
-    await sql`
-      delete from names where company_id = any(${before.map(({ companyId }) => companyId)}::bigint[])
-        and source_id = ${sourceId}
-        and company_id::text || '/' || source_key = any(${before.map(one => `${one.companyId}/${one.record.key}`)}::text[])
-    `.execute(client)
+    const which = sql`company_id = any(${before.map(({ companyId }) => companyId)}::bigint[])
+      and source_id = ${sourceId}
+      and company_id::text || '/' || source_key = any(${before.map(one => `${one.companyId}/${one.record.key}`)}::text[])`
+    await keepReplaced(client, run, 'names', which)
+    await sql`delete from names where ${which}`.execute(client)
   }
   await writeNames(
     client,

@@ -8,6 +8,7 @@ import { factTables, mergeFacts } from '../resolve/merge-facts.ts'
 import { fieldsOf, isRecorded, valuesOf } from '../resolve/record-facts.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { FactKind } from '../stage/batch.ts'
+import { keepGiven, keepReplaced, type ReplacedTable } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
 import type { Said } from '../stage/stage-record.ts'
 
@@ -23,9 +24,11 @@ export async function markVanished(client: pg.ClientBase, run: Run, which: 'not 
   const owners = new Set<number>()
   let ended = 0
   for (const { day, keys } of await readDropped(client, run, 'company', which)) {
+    const dropped = sql`source_id = ${run.sourceId} and key = any(${keys}::text[]) and vanished_on is null
+      ${which === 'gone' ? isNotNewer(run, day) : sql``}`
+    await keepReplaced(client, run, 'records', dropped)
     const { rows } = await sql<{ id: number | null; wasEnded: boolean | null }>`
-      update records t set vanished_on = ${day} where source_id = ${run.sourceId} and key = any(${keys}::text[])
-        and vanished_on is null ${which === 'gone' ? isNotNewer(run, day) : sql``}
+      update records t set vanished_on = ${day} where ${dropped}
       returning company_id::float8 as id, ${hasEnded} as "wasEnded"
     `.execute(client)
     for (const { id } of rows) if (id !== null) owners.add(id)
@@ -40,6 +43,12 @@ export async function markVanished(client: pg.ClientBase, run: Run, which: 'not 
 
 /** Also what nobody has brought yet: an older file that comes later must not bring it. */
 async function rememberGone(client: pg.ClientBase, run: Run): Promise<void> {
+  await keepReplaced(
+    client,
+    run,
+    'withdrawn',
+    sql`source_id = ${run.sourceId} and exists (select 1 from gone g where g.kind = t.kind and g.key = t.key)`,
+  )
   await sql`
     insert into withdrawn as w (source_id, kind, key, on_day, run_id) select ${run.sourceId}, kind, key, on_day,
       ${run.id} from gone
@@ -106,6 +115,7 @@ async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which:
           from ${sql.raw(table)} t where ${dropped}
         `.execute(client)
       : { rows: [] }
+    await keepReplaced(client, run, table as ReplacedTable, dropped)
     const { rows } = await sql<DroppedFact>`
       update ${sql.raw(table)} t set ${sql.raw(droppedValues[kind] ?? '')} vanished_on = ${day} where ${dropped}
       returning ${sql.raw(owner)}::float8 as id, ${sql.raw(other ? `${other}::float8` : 'null::float8')} as other,
@@ -201,16 +211,20 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
     `.execute(client)
     // They came with an earlier run, so what they say of these companies is their first load.
     const before = { ...run.counts }
-    await mergeFacts(client, { ...run, sourceId: source_id, isFirst: true })
+    const theirs = { ...run, sourceId: source_id, isFirst: true }
+    await mergeFacts(client, theirs)
     run.counts = before
+    run.kept = theirs.kept
   }
   if (await isWanted(client, 'officers', 'officer_key', 'officer_company_id is null')) {
+    await keepNaming(client, run, 'officers', 'officer_key', 'officer_company_id')
     await sql`
       update officers o set officer_company_id = n.company_id from named_keys n
       where o.officer_company_id is null and o.officer_key = n.text
     `.execute(client)
   }
   if (await isWanted(client, 'holdings', 'holder_key', 'holder_company_id is null')) {
+    await keepNaming(client, run, 'holdings', 'holder_key', 'holder_company_id')
     const { rows } = await sql<{ id: number }>`
       update holdings h set holder_company_id = n.company_id from named_keys n
       where h.holder_company_id is null and h.holder_key = n.text returning h.company_id::float8 as id
@@ -221,6 +235,14 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
     )
   }
   if (await isWanted(client, 'records', 'wants', 'true')) await completeRecords(client, run)
+}
+
+/** Keeps the rows, of whatever run, that name a company which is there from now on. */
+async function keepNaming(client: pg.ClientBase, run: Run, table: ReplacedTable, key: string, id: string) {
+  const { rows } = await sql<{ text: string }>`select text from named_keys`.execute(client)
+  const texts = rows.map(({ text }) => text)
+  const which = sql`${sql.raw(id)} is null and ${sql.raw(key)} = any(${texts}::text[]) and run_id is distinct from ${run.id}`
+  await keepReplaced(client, run, table, which)
 }
 
 /** Whether somebody waits for one of the new identifiers in a column; those are in `named_keys` then. */
@@ -238,6 +260,9 @@ async function isWanted(client: pg.ClientBase, table: string, column: string, co
 }
 
 async function completeRecords(client: pg.ClientBase, run: Run): Promise<void> {
+  const { rows: wanted } = await sql<{ text: string }>`select text from named_keys`.execute(client)
+  const texts = wanted.map(({ text }) => text)
+  await keepReplaced(client, run, 'records', sql`wants = any(${texts}::text[])`)
   const { rows } = await sql<{ sourceId: number; companyId: number; key: string; entry: string }>`
     update records r set company_id = n.company_id, wants = null from named_keys n where r.wants = n.text
     returning r.source_id as "sourceId", r.company_id::float8 as "companyId", r.key, r.entry
@@ -250,7 +275,7 @@ async function completeRecords(client: pg.ClientBase, run: Run): Promise<void> {
   const given = found.flatMap(({ companyId, sourceId, said }) =>
     (said.keys ?? []).map(key => ({ ...key, companyId, sourceId })),
   )
-  await giveKeys(client, given)
+  await keepGiven(client, run, await giveKeys(client, given))
   await writeNames(client, found)
   await resolveCompanies(
     client,

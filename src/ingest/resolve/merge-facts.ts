@@ -6,6 +6,7 @@ import type { FactKind } from '../stage/batch.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
 import { holdersOfKeys, keyOf } from '../stage/holders-of-keys.ts'
 import { byDay, isOlder, type KnownWord, readGone, type StagedWord } from '../stage/is-older.ts'
+import { keepDays, keepReplaced, type ReplacedTable } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
 import { takeIds } from '../stage/take-ids.ts'
 import { isRecorded, recordFacts } from './record-facts.ts'
@@ -63,6 +64,11 @@ async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promi
   // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
   if (!run.isComplete) await sayAgain(client, run, kind, again)
   const { owned, lacking } = await findOwners(client, left)
+  const waited = left.filter(({ key }) => waiting.has(key)).map(({ key }) => key)
+  if (waited.length > 0) {
+    const which = sql`source_id = ${run.sourceId} and kind = ${kind} and key = any(${waited}::text[])`
+    await keepReplaced(client, run, 'waiting', which)
+  }
   if (lacking.length > 0) await letWait(client, run, kind, lacking)
   if (owned.length > 0) await replace(client, run, kind, { owned, known, gone })
 }
@@ -98,11 +104,11 @@ async function readWaiting(client: pg.ClientBase, run: Run, kind: FactKind, stag
 }
 
 async function sayAgain(client: pg.ClientBase, run: Run, kind: FactKind, again: StagedFact[]): Promise<void> {
+  const { table } = factTables[kind].fact
   for (const [day, keys] of byDay(again)) {
-    await sql`
-      update ${sql.raw(factTables[kind].fact.table)} set as_of = ${day}
-      where source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null
-    `.execute(client)
+    const which = sql`source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null`
+    await keepDays(client, run, table, 'source_key', which)
+    await sql`update ${sql.raw(table)} set as_of = ${day} where ${which}`.execute(client)
   }
 }
 
@@ -175,6 +181,7 @@ async function replace(
   if (old.length > 0) {
     const which = sql`source_id = ${run.sourceId} and source_key = any(${old}::text[]) and hash is not null`
     await sql`insert into old_${sql.raw(table)} select * from ${sql.raw(table)} where ${which}`.execute(client)
+    await keepReplaced(client, run, table as ReplacedTable, sql`true`, sql.raw(`old_${table}`))
     await sql`delete from ${sql.raw(table)} where ${which}`.execute(client)
   }
   await placeFacts(client, kind, { owned, known, gone })

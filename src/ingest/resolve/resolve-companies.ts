@@ -13,17 +13,24 @@ const atOnce = 20_000
 
 export const resolvedColumns = [...filledColumns, ...keptBeside]
 
+/** What is resolved, and whose changes are written down. */
+type Resolving = Pick<Run, 'id' | 'filled'> & Partial<Pick<Run, 'isFirst'>> & { counts: Pick<Run['counts'], 'changes'> }
+
 /**
  * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one
  * of the highest precedence whose record still stands. Identifiers that it does not give are filled from the others.
  * Writes down every served field that changed.
  */
-export async function resolveCompanies(client: pg.ClientBase, run: Run | null, companyIds: number[]): Promise<void> {
+export async function resolveCompanies(
+  client: pg.ClientBase,
+  run: Resolving | null,
+  companyIds: number[],
+): Promise<void> {
   const ids = [...new Set(companyIds)].sort((one, other) => one - other)
   for (let at = 0; at < ids.length; at += atOnce) await resolveSome(client, run, ids.slice(at, at + atOnce))
 }
 
-async function resolveSome(client: pg.ClientBase, run: Run | null, ids: number[]): Promise<void> {
+async function resolveSome(client: pg.ClientBase, run: Resolving | null, ids: number[]): Promise<void> {
   // Whoever sets one of them right by hand waits, or else what is resolved here would be written over it.
   await lockRows(client, { table: 'companies', column: 'id', values: ids, strength: 'no key update' })
   await resolveRecords(client, ids)
@@ -121,7 +128,7 @@ function first(group: string): Sql {
  * One row a field: old and new value as text, and the source whose words are served now. What the first import of a source says
  * otherwise than those before it is new to us, and no change of the company.
  */
-async function recordChanges(client: pg.ClientBase, run: Run | null): Promise<void> {
+async function recordChanges(client: pg.ClientBase, run: Resolving | null): Promise<void> {
   if (run?.isFirst) return
   const fields = filledColumns
     .filter(column => column !== 'extra')

@@ -30,6 +30,8 @@ export type Run = {
   besideDemo: boolean
   /** The companies that a first fill brought. */
   filled?: Filled
+  /** How many rows are kept as they were before, for an undo. */
+  kept: number
   counts: RunCounts
 }
 

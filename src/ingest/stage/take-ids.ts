@@ -9,3 +9,12 @@ export async function takeIds(client: pg.ClientBase, table: string, count: numbe
   `.execute(client)
   return (rows[0] as { first: number }).first
 }
+
+/** The first ids of companies and names that nobody has. */
+export async function nextIds(client: pg.ClientBase): Promise<{ companies: number; names: number }> {
+  const { rows } = await sql<{ companies: number; names: number }>`
+    select (c.last_value + c.is_called::int)::float8 as companies, (n.last_value + n.is_called::int)::float8 as names
+    from companies_id_seq c, names_id_seq n
+  `.execute(client)
+  return rows[0] as { companies: number; names: number }
+}

@@ -15,7 +15,10 @@ type UnreadEntry = {
   company: string | null
 }
 
-/** Takes people of these names out of what stands in no company yet: facts that wait for one, and rows that nobody could read. */
+/**
+ * Takes people of these names out of what stands in no company: facts that wait for one, rows that nobody could read, and what
+ * imports replaced.
+ */
 export async function withholdUnread(
   client: pg.ClientBase,
   suppressions: Suppressions,
@@ -24,6 +27,7 @@ export async function withholdUnread(
   for (const name of names) {
     const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
     await withholdWaiting(client, suppressions, longest)
+    await forgetReplacedOf(client, suppressions, longest)
     // Why a row cannot be read may quote it.
     const said = sql`(reason || ' ' || raw)`
     const { rows } = await sql<{ place: string; said: string }>`
@@ -35,6 +39,20 @@ export async function withholdUnread(
       where ctid = any(${places}::tid[])
     `.execute(client)
   }
+}
+
+/** An officer of an import that is undone is not there then; an import that replaced other words about them can no longer be undone. */
+async function forgetReplacedOf(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
+  const said = sql`row::text`
+  const { rows } = await sql<{ id: string; run: string; of: string; said: string }>`
+    select id, run_id as run, of, ${said} as said from replaced_rows where ${mayContain(said, word)}
+  `.execute(client)
+  const named = rows.filter(row => suppressions.isAnyoneNamedIn(row.said))
+  const runs = named.filter(({ of }) => of !== 'officers').map(({ run }) => run)
+  await sql`
+    delete from replaced_rows where id = any(${named.map(({ id }) => id)}::bigint[]) or run_id = any(${runs}::bigint[])
+  `.execute(client)
+  await sql`update runs set undo = null where id = any(${runs}::bigint[])`.execute(client)
 }
 
 async function withholdWaiting(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {

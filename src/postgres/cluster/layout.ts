@@ -34,6 +34,7 @@ export const layout: Record<string, Place> = {
       'migrations',
       'moment',
       'runs',
+      'replaced_rows',
       'quarantine',
       'waiting',
       'waiting_work',

@@ -7,7 +7,7 @@ import { Page } from '../parts/page.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-const states = { running: 'Running', finished: 'Finished', failed: 'Failed' }
+const states = { running: 'Running', finished: 'Finished', failed: 'Failed', undone: 'Undone' }
 
 export function DataPage() {
   const { workspaceId } = useWorkspace()
