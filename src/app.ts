@@ -93,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dataTimeoutMs,
     signUp: options.signUp,
     sendsMail: options.sendsMail,
+    operator: options.operator,
   }
 
   app.decorateRequest('caller', null)

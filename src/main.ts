@@ -23,7 +23,7 @@ const names = [
     'evidence',
     'audit',
   ],
-  ...['verify', 'backup', 'restore', 'cluster', 'deliveries', 'workspace', 'key', 'user', 'secret'],
+  ...['verify', 'backup', 'restore', 'cluster', 'deliveries', 'workspace', 'key', 'user', 'secret', 'operate'],
   // An image has no benches.
   ...(existsSync(path.join(import.meta.dirname, '../bench')) ? ['bench'] : []),
 ]

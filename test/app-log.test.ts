@@ -26,6 +26,7 @@ before(async () => {
     databases: server.databases,
     clock: () => server.now,
     callbacks: server.callbacks,
+    operator: server.operator,
     log,
     metrics: openMetrics(),
     publicUrl: 'http://localhost:8080',

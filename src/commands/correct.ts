@@ -1,15 +1,13 @@
 import { Command } from 'commander'
-import { companyStatuses, statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
-import { type Correctable, correctable, isList } from '#ingest/corrections/correctable.ts'
+import { correctable } from '#ingest/corrections/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '#ingest/corrections/correction.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { plainText } from '../lib/plain-text.ts'
 import { companyId } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import { fieldOf, readValue, statuses } from './correction-values.ts'
 import { CommandError } from './say-failure.ts'
-
-const statuses = companyStatuses.map(({ id, name }) => `${id} (${name.toLowerCase()})`).join(', ')
 
 type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 
@@ -62,30 +60,7 @@ function valuesOf(given: string[]) {
     const at = pair.indexOf('=')
     if (at < 1) throw new CommandError(`"${pair}" is not of the form field=value`, 2)
     const field = fieldOf(pair.slice(0, at))
-    values[field] = readValue(field, plainText(pair.slice(at + 1)).trim())
+    values[field] = readValue(field, pair.slice(at + 1))
   }
   return values
-}
-
-function readValue(field: Correctable, text: string): string | string[] | null {
-  if (text === '') {
-    if (field === 'name') throw new CommandError('the name must not be empty', 2)
-    return null
-  }
-  if (isList(field)) {
-    return text
-      .split(',')
-      .map(entry => entry.trim())
-      .filter(entry => entry !== '')
-  }
-  if (field === 'status_id' && statusWithId(text) === null) {
-    throw new CommandError(`status_id must be one of ${statuses}`, 2)
-  }
-  return text
-}
-
-function fieldOf(text: string): Correctable {
-  const field = correctable.find(name => name === text)
-  if (!field) throw new CommandError(`"${text}" is not one of ${correctable.join(', ')}`, 2)
-  return field
 }

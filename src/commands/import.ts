@@ -158,7 +158,7 @@ async function listRuns({ json }: Options) {
 function runLine({ id, code, state, startedAt, counts, error, isUndoable }: ImportRun): string {
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
   const said = state === 'failed' ? `failed: ${error}` : `${state}, ${counts.rows ?? 0} rows`
-  return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${said}${isUndoable ? '' : ', cannot be undone'}`
+  return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${said}${state === 'finished' && !isUndoable ? ', can no longer be undone' : ''}`
 }
 
 async function list(sources: Source[], { json }: Options) {

@@ -15,6 +15,7 @@ import { openDatabases } from '../postgres/db.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { firstStart, openEntrance, refuseExposedDemo } from './first-start.ts'
 import { openCallbacks } from './open-callbacks.ts'
+import { openOperator } from './open-operator.ts'
 import { openPendingReversals } from './open-pending-reversals.ts'
 import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
@@ -112,6 +113,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       signUp: config.signUp,
       sendsMail: config.mail !== null,
       callbacks,
+      operator: openOperator(databases.primary, url),
       trustedProxies: config.trustedProxies,
       pendingReversals: openPendingReversals(config, log),
       roles: config.roles,

@@ -11,6 +11,7 @@ import { disableFeed, enableFeed } from '../ingest/feeds/set-feed.ts'
 import { type SyncResult, syncFeed } from '../ingest/feeds/sync-feed.ts'
 import { day, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import { refuseSettings } from './feed-settings.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { showSync } from './show-sync.ts'
@@ -148,13 +149,7 @@ async function enableAction(name: string, { since, contact }: { since?: string; 
   const targets = await targetsOf(name)
   await asOperator(async (db, by) => {
     const states = await listFeeds(db)
-    for (const { code, dataset, feed } of targets) {
-      const known = states.find(({ sourceId }) => sourceId === dataset.id)?.contact
-      if (feed.needsContact && !contact && !known) {
-        throw new CommandError(`${code} answers nobody without a contact: add --contact 'Your name you@example.com'`, 2)
-      }
-      if (since && !feed.cursorAt) throw new CommandError(`${code} publishes full files only, so --since has no use`, 2)
-    }
+    for (const target of targets) refuseSettings(target, states, { since, contact })
     for (const target of targets) await enableFeed(db, target, { since, contact: contact?.trim() }, by)
   })
   for (const { code, feed } of targets) {

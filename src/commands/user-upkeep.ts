@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type DeletedUser, deleteUser } from '../domain/accounts/delete-user.ts'
 import { findUser } from '../domain/accounts/find-user.ts'
 import { type ListedUser, listUsers } from '../domain/accounts/list-users.ts'
+import { makeOperator } from '../domain/accounts/make-operator.ts'
 import { resetTwoFactor } from '../domain/accounts/reset-two-factor.ts'
 import { settleKeys } from '../domain/accounts/settle-keys.ts'
 import { switchUser } from '../domain/accounts/switch-user.ts'
@@ -19,7 +20,7 @@ import { CommandError } from './say-failure.ts'
 import { aboutKeys, shouldRevoke } from './their-keys.ts'
 import { withDatabase } from './with-database.ts'
 
-type Options = { email: string; revokeKeys?: boolean; yes?: boolean; json?: boolean }
+type Options = { email: string; remove?: boolean; revokeKeys?: boolean; yes?: boolean; json?: boolean }
 
 /** What an operator does with existing users. */
 export function userUpkeep(): Command[] {
@@ -54,7 +55,12 @@ The last owner of a workspace with other members cannot be deleted. A workspace 
     .option('--json', 'print {"id": …, "email": …}')
     .addHelpText('after', '\nIf SMTP_URL is set, the user is notified by e-mail.')
     .action(reset2faAction)
-  return [reset2fa, list, disable, enable, remove]
+  const operator = withEmail(new Command('operator'))
+    .description("Open the operator's room in the dashboard to a user: sources, imports, quarantine, corrections.")
+    .option('--remove', 'close it again')
+    .option('--json', 'print {"id": …, "operator": true}')
+    .action(operatorAction)
+  return [reset2fa, operator, list, disable, enable, remove]
 }
 
 function withEmail(command: Command): Command {
@@ -85,6 +91,15 @@ function reset2faAction(options: Options) {
     await resetTwoFactor(db, { userId: id, workspaceId: null, sendsMail: mail !== null }, by)
     const sentence = `Reset two-factor sign-in for ${email} and ended all sessions.`
     console.log(options.json ? JSON.stringify({ id, email }) : sentence)
+  })
+}
+
+function operatorAction(options: Options) {
+  return aboutUser(options, async (db, user, by) => {
+    const isOne = options.remove !== true
+    await makeOperator(db, user, isOne, by)
+    if (options.json) return console.log(JSON.stringify({ id: user.id, operator: isOne }))
+    console.log(isOne ? `${user.email} is an operator now.` : `${user.email} is no longer an operator.`)
   })
 }
 

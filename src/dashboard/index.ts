@@ -6,6 +6,8 @@ import { policy, securityHeaders } from '#lib/security-headers.ts'
 import type { Services } from '#surface/services.ts'
 import { accountRoutes, strangerRoutes } from './account-routes.ts'
 import { authRoute } from './auth-route.ts'
+import { mountOperatorRoutes } from './operator-route.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { mountRoutes } from './route.ts'
@@ -64,6 +66,7 @@ async function api(app: FastifyInstance, services: Services, secret: string): Pr
     scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
     accountRoutes(scope, auth, services)
     mountRoutes(scope, routes, services)
+    await mountOperatorRoutes(scope, operatorRoutes, services)
   })
 }
 

@@ -1,3 +1,4 @@
+import { isOperator } from '#domain/accounts/is-operator.ts'
 import { type ListedKey, listKeys } from '#domain/accounts/list-keys.ts'
 import { listWorkspaces, type UnitsLeft } from '#domain/accounts/list-workspaces.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -17,7 +18,10 @@ export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBo
     return { ...membership, two_factor_required: twoFactorRequired, ...shown }
   })
   return {
-    user: { id, name, email, verified: emailVerified, two_factor: twoFactorEnabled === true },
+    user: {
+      ...{ id, name, email, verified: emailVerified, two_factor: twoFactorEnabled === true },
+      operator: await isOperator(db, id),
+    },
     workspaces: await Promise.all(workspaces),
   }
 }

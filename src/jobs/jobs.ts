@@ -1,7 +1,9 @@
 import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
-import type { AuditLog } from '#domain/audit/actor.ts'
+import { type AuditLog, systemActor } from '#domain/audit/actor.ts'
 import { anchorChains } from '#domain/audit/anchor-chains.ts'
 import { measureFeeds } from '#domain/imports/measure-feeds.ts'
+import { operationTask } from '#domain/imports/operation.ts'
+import { queueOperation } from '#domain/imports/queue-operation.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { restartReports } from '#domain/reports/restart-reports.ts'
@@ -21,6 +23,7 @@ import { deliverJob, openDeliverer } from './deliver.ts'
 import { forgetActsJob } from './forget-acts.ts'
 import { generateReportJob } from './generate-report.ts'
 import type { Job, JobContext, QueuedJob } from './job.ts'
+import { operateJob } from './operate.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
 import { syncFeedsJob } from './sync-feeds.ts'
 
@@ -70,6 +73,8 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
     { name: 'wake_alerts', cron: everyMinute, atStart: true, work: () => wakeAlerts(db) },
     { name: 'sync_feeds', ...feedsTiming, work: () => syncFeedsJob(context, context.stopping) },
+    { name: 'count_coverage', cron: '40 2 * * *', work: () => queueOperation(db, 'count', {}, systemActor(auditLog)) },
+    { name: operationTask, runner: 'operations', work: queued => operateJob(context, queued, context.stopping) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
     { name: 'alert', runner: 'deliveries', work: queued => sendAlerts(alerting, ruleOf(queued)) },

@@ -25,6 +25,7 @@ const runners = {
   usual: { concurrency: 4 },
   mails: { concurrency: 4 },
   feeds: { concurrency: 2 },
+  operations: { concurrency: 1, pollInterval: 500 },
   deliveries: {
     concurrency: deliverAtOnce,
     // So often because a job that waited for its account is not announced.

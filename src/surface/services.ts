@@ -8,6 +8,7 @@ import type { Callbacks } from '#domain/watching/callback.ts'
 import type { Log } from '#lib/log.ts'
 import type { Seal } from '#lib/seal.ts'
 import type { Databases } from '#postgres/db.ts'
+import type { Operator } from './operator.ts'
 
 /** What the application gives to every surface it mounts; a surface that needs less picks some of it. */
 export type Services = {
@@ -31,4 +32,6 @@ export type Services = {
   signUp: SignUp
   /** Whether links are sent by mail, by a worker. */
   sendsMail: boolean
+  /** What operators do by the pages. */
+  operator: Operator
 }

@@ -234,8 +234,8 @@ test('a notification tells a hostile name as plain text in one JSON document', a
 test('each request is one line of the log, whatever is asked for', async () => {
   let written = ''
   const log = pino(logOptions('trace'), { write: (text: string) => (written += text) })
-  const { databases, callbacks } = server
-  const common = { databases, callbacks, log, metrics: openMetrics(), clock: () => server.now }
+  const { databases, callbacks, operator } = server
+  const common = { databases, callbacks, operator, log, metrics: openMetrics(), clock: () => server.now }
   const app = await buildApp({
     ...common,
     publicUrl: 'http://localhost:8080',

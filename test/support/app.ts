@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { operatorActor } from '../../src/commands/as-operator.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
+import { openOperator } from '../../src/commands/open-operator.ts'
 import { createKey, type KeyRequest } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
@@ -16,6 +17,7 @@ import { type Metrics, openMetrics } from '../../src/lib/metrics.ts'
 import { openOutbound } from '../../src/lib/outbound.ts'
 import { type Databases, openDatabases } from '../../src/postgres/db.ts'
 import type { ReplicaSettings } from '../../src/postgres/watch-replicas.ts'
+import type { Operator } from '../../src/surface/operator.ts'
 import { checkAnswer } from './check-answer.ts'
 import { asRole, createTestDatabase } from './database.ts'
 import { testSecret } from './secret.ts'
@@ -25,6 +27,7 @@ export type TestApp = {
   databases: Databases
   callbacks: Callbacks
   metrics: Metrics
+  operator: Operator
   url: string
   /** Whoever does what a test does by itself. */
   by: Actor
@@ -103,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   if (resolve) callbacks.outbound = openOutbound({ allowed: callbackAllow, resolve })
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const metrics = openMetrics()
+  const operator = openOperator(databases.primary, database.url)
   const app = await buildApp({
     databases,
     clock,
@@ -114,6 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signUp,
     sendsMail: post !== undefined,
     callbacks,
+    operator,
     ...rest,
   })
   checkEveryAnswer(app)
@@ -125,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     callbacks,
     metrics,
+    operator,
     databases,
     url: database.url,
     by,

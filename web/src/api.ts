@@ -6,6 +6,7 @@ export type * from '../../src/dashboard/shapes/audit.ts'
 export type * from '../../src/dashboard/shapes/cases.ts'
 export type * from '../../src/dashboard/shapes/company.ts'
 export type * from '../../src/dashboard/shapes/inbox.ts'
+export type * from '../../src/dashboard/shapes/operator.ts'
 export type * from '../../src/dashboard/shapes/overview.ts'
 export type * from '../../src/dashboard/shapes/ownership.ts'
 export type * from '../../src/dashboard/shapes/portfolio.ts'
@@ -108,6 +109,22 @@ async function withProof<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A question to the operator's room, which belongs to no workspace. */
+export function askOperator<T>(path: string, filters: Record<string, string | undefined> = {}): Promise<T> {
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const query = new URLSearchParams(given).toString()
+  return call('GET', `/api/operator${path}${query && `?${query}`}`)
+}
+
+export function tellOperator<T>(path: string, body: object = {}): Promise<T> {
+  return withProof(() => call<T>('POST', `/api/operator${path}`, body))
+}
+
+/** A part of a file that somebody chose. */
+export async function sendPart(id: string, part: number, bytes: Blob): Promise<void> {
+  await send('POST', `/api/operator/uploads/part?id=${id}&part=${part}`, bytes)
+}
+
 /** A question that is too long for an address. Nobody waits for the answer any more once the signal says so. */
 export function inquire<T>(workspaceId: string, path: string, body: object, signal: AbortSignal): Promise<T> {
   return call('POST', `/api/workspaces/${workspaceId}${path}`, body, signal)
@@ -138,11 +155,13 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object, sign
   return response.json().catch(() => null)
 }
 
+const typeOf = (body: object) => (body instanceof Blob ? 'application/octet-stream' : 'application/json')
+
 async function send(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, {
     method,
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
+    headers: { Accept: 'application/json', ...(body && { 'Content-Type': typeOf(body) }) },
+    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
   }).catch(() => null)
   signal?.throwIfAborted()

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   parseSearchWith,
   redirect,
@@ -91,6 +92,52 @@ const account = createRoute({
   path: '/account',
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 })
+const operator = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/operator',
+  component: Outlet,
+  beforeLoad: ({ context }) => {
+    if (!context.me.user.operator) throw notFound()
+  },
+  notFoundComponent: MissingPage,
+})
+const operatorPages = [
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/',
+    component: lazyRouteComponent(() => import('./operator/sources-page.tsx'), 'SourcesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/coverage',
+    component: lazyRouteComponent(() => import('./operator/coverage-page.tsx'), 'CoveragePage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/imports',
+    component: lazyRouteComponent(() => import('./operator/imports-page.tsx'), 'ImportsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/upload',
+    component: lazyRouteComponent(() => import('./operator/upload-page.tsx'), 'UploadPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/quarantine',
+    component: lazyRouteComponent(() => import('./operator/quarantine-page.tsx'), 'QuarantinePage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/companies',
+    component: lazyRouteComponent(() => import('./operator/companies-page.tsx'), 'CompaniesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: '/corrections',
+    component: lazyRouteComponent(() => import('./operator/corrections-page.tsx'), 'CorrectionsPage'),
+  }),
+] as const
 const workspace = createRoute({ getParentRoute: () => signedIn, path: '/w/$workspaceId', component: Outlet })
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
@@ -212,6 +259,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
+      operator.addChildren([...operatorPages]),
       workspace.addChildren([
         searchPage,
         company,

@@ -2,7 +2,15 @@
 
 export type MeBody = { user: UserBody; workspaces: WorkspaceBody[] }
 
-export type UserBody = { id: string; name: string; email: string; verified: boolean; two_factor: boolean }
+export type UserBody = {
+  id: string
+  name: string
+  email: string
+  verified: boolean
+  two_factor: boolean
+  /** Whether the operator's room is open to them. */
+  operator: boolean
+}
 
 export type WorkspaceBody = {
   id: string

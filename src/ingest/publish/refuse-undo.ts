@@ -89,11 +89,6 @@ async function readResting(client: pg.ClientBase, run: Undoing, later: Later[]):
     select distinct run_id::float8 as id from links where ${written} and (${inFounded('parent_id')} or ${inFounded('child_id')})
   `.execute(client)
   add(links.rows)
-  const merges = await sql<{ id: number }>`
-    select distinct run_id::float8 as id from merges
-    where ${written} and (${inFounded('from_id')} or ${inFounded('into_id')})
-  `.execute(client)
-  add(merges.rows)
   return later.find(({ id }) => found.has(id))
 }
 
@@ -106,27 +101,45 @@ async function readFounded(client: pg.ClientBase, { id }: Undoing): Promise<numb
   return rows.map(({ id }) => id)
 }
 
+type LaterMerge = { runId: number | null; from: number; into: number; isApart: boolean }
+
+/**
+ * Companies of which it wrote or replaced something, and that were joined since, or taken apart though they were one then: what was
+ * kept names the wrong one of them.
+ */
+async function readMerges(client: pg.ClientBase, { id, finishedAt, companies: [first, last] }: Undoing) {
+  const { rows } = await sql<LaterMerge>`
+    select m.run_id::float8 as "runId", m.from_id::float8 as from, m.into_id::float8 as into,
+      m.undone_at is not null as "isApart"
+    from merges m
+    where (m.undone_at is null and m.at > ${finishedAt} or m.undone_at > ${finishedAt} and m.at <= ${finishedAt})
+      and (m.from_id between ${first} and ${last} or m.into_id between ${first} and ${last} or exists (
+        select 1 from replaced_rows r where r.run_id = ${id} and array[r.row ->> 'company_id', r.row ->> 'parent_id',
+          r.row ->> 'child_id'] && array[m.from_id::text, m.into_id::text]))
+    order by m.id desc limit 1
+  `.execute(client)
+  return rows[0]
+}
+
 /** What somebody did by hand to what it brought must be taken back by hand. */
-async function refuseByHand(
-  client: pg.ClientBase,
-  { id, finishedAt, companies: [first, last] }: Undoing,
-): Promise<void> {
+async function refuseByHand(client: pg.ClientBase, run: Undoing): Promise<void> {
   const { rows: corrected } = await sql<{ id: number }>`
     select company_id::float8 as id from corrections
-    where withdrawn_at is null and company_id between ${first} and ${last} order by 1 limit 1
+    where withdrawn_at is null and company_id between ${run.companies[0]} and ${run.companies[1]} order by 1 limit 1
   `.execute(client)
   if (corrected[0]) {
     throw new UndoError(
-      `company ${corrected[0].id}, which import ${id} brought, was corrected by hand; withdraw the correction first`,
+      `company ${corrected[0].id}, which import ${run.id} brought, was corrected by hand; withdraw the correction first`,
     )
   }
-  const { rows: apart } = await sql<{ from: number; into: number }>`
-    select from_id::float8 as from, into_id::float8 as into from merges
-    where undone_at > ${finishedAt} and at < undone_at and at <= ${finishedAt} limit 1
-  `.execute(client)
-  if (apart[0]) {
+  const merge = await readMerges(client, run)
+  if (!merge) return
+  const { from, into, runId } = merge
+  if (merge.isApart) {
     throw new UndoError(
-      `companies ${apart[0].from} and ${apart[0].into} were taken apart since, so what import ${id} replaced no longer fits`,
+      `companies ${from} and ${into} were taken apart since, so what import ${run.id} replaced no longer fits`,
     )
   }
+  const first = runId === null ? 'take them apart' : `undo import ${runId}`
+  throw new UndoError(`companies ${from} and ${into}, which import ${run.id} wrote, were joined since; ${first} first`)
 }

@@ -50,7 +50,7 @@ export const layout: Record<string, Place> = {
     ...['watches', 'watch_settings', 'watch_events', 'deliveries', 'delivery_attempts', 'reports', 'report_keys'],
     ...['audit_keys', 'audit_chains', 'audit_lines'],
     ...['evidence_keys', 'cases', 'case_notes', 'inbox_states', 'inbox_digests', 'inbox_rules', 'alerts'],
-    ...['feeds', 'feed_runs'],
+    ...['feeds', 'feed_runs', 'operations', 'uploads', 'upload_parts', 'coverage', 'near_duplicates'],
   ),
 }
 

@@ -6,6 +6,7 @@ import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { forgetReplaced } from '#ingest/publish/forget-replaced.ts'
 import { undoImport } from '#ingest/publish/undo-import.ts'
+import { undoMerge } from '#ingest/publish/undo-merge.ts'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -323,6 +324,35 @@ test('what somebody corrected by hand stands through an undo, and stops one that
     await correct({ withdraw: ['name'] })
     assert.equal(await nameOf(), 'First1 Ltd')
     await undo(url, one)
+  })
+})
+
+test('companies that were joined or taken apart since stand in the way of an undo that would mix them up', async () => {
+  await withTestDatabase(async url => {
+    const lei = { scheme: 'lei', number: '5493001KJTIIGC8Y1R12' }
+    const by = await actorOn(url)
+    await importEntries(url, register, first)
+    await importEntries(url, other, {
+      entries: [{ kind: 'company', key: 'y1', keys: [lei], basic: { name: 'Apart', country_code: 'GB' } }],
+    })
+    const { runId: changed } = await importEntries(url, register, {
+      publishedOn: '2026-03-05',
+      entries: saying('3', 'New'),
+    })
+    const third = toyDataset(103)
+    const { runId: joins, counts } = await importEntries(url, third, {
+      entries: [{ kind: 'company', key: 'z', keys: [key('3'), lei], contact: { website: 'https://z.example' } }],
+    })
+    assert.equal(counts.joined, 1)
+    await assert.rejects(undo(url, changed), new RegExp(`were joined since; undo import ${joins} first`))
+    const { from } = (await withClient(url, client => client.query('select from_id::float8 as from from merges')))
+      .rows[0]
+    const { runId: later } = await importEntries(url, register, {
+      publishedOn: '2026-03-06',
+      entries: saying('3', 'Newer'),
+    })
+    await undoMerge(url, from, by)
+    await assert.rejects(undo(url, later), /were taken apart since, so what import \d+ replaced no longer fits/)
   })
 })
 

@@ -18,6 +18,7 @@ import {
   SunMoon,
   UserSearch,
   Users,
+  Wrench,
 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
@@ -157,6 +158,12 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
             <Menu size={18} aria-hidden="true" />
             Menu
           </button>
+        )}
+        {known.user.operator && (
+          <Link to="/operator" className="nav-link">
+            <Wrench size={18} aria-hidden="true" />
+            <span className="sr-only lg:not-sr-only">Operator</span>
+          </Link>
         )}
         <ThemeButton />
         <Link to="/account" className="nav-link">

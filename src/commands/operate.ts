@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Command } from 'commander'
+import type { Config } from '../config.ts'
+import type { Actor } from '../domain/audit/actor.ts'
+import { Failure } from '../domain/failure.ts'
+import { countCovered } from '../domain/imports/count-covered.ts'
+import { findNearDuplicates } from '../domain/imports/find-near-duplicates.ts'
+import { listOperations } from '../domain/imports/list-operations.ts'
+import { listQuarantine } from '../domain/imports/list-quarantine.ts'
+import type { Operation, OperationInput, UploadedFiles } from '../domain/imports/operation.ts'
+import { readColumns } from '../domain/imports/read-columns.ts'
+import { settleQuarantine } from '../domain/imports/settle-quarantine.ts'
+import { writeOperation } from '../domain/imports/write-operation.ts'
+import { writeUpload } from '../domain/imports/write-upload.ts'
+import { FileError } from '../files/row.ts'
+import { PublisherError } from '../ingest/entries/feed.ts'
+import { feedTargets } from '../ingest/feeds/feed-target.ts'
+import { syncFeed } from '../ingest/feeds/sync-feed.ts'
+import { previewImport } from '../ingest/preview-import.ts'
+import { UndoError } from '../ingest/publish/undo-error.ts'
+import { undoImport } from '../ingest/publish/undo-import.ts'
+import { writeMended } from '../ingest/read/mended-file.ts'
+import { planImport } from '../ingest/read/plan-import.ts'
+import { type ImportRequest, runImport } from '../ingest/run-import.ts'
+import type { Seal } from '../lib/seal.ts'
+import type { Db } from '../postgres/db.ts'
+import { wholeNumber } from './arguments.ts'
+import { asOperator } from './as-operator.ts'
+import { loadSources } from './load-sources.ts'
+import { CommandError } from './say-failure.ts'
+import { sealOver } from './suppression-seal.ts'
+
+/** So often it is written down how far an operation is. */
+const progressMs = 500
+
+/** What workers start for an operation that somebody asked for in the dashboard. */
+export function operateCommand(): Command {
+  return new Command('operate')
+    .description('Do what was asked for on the pages of operators; workers run it.')
+    .argument('<operation>', 'its number', wholeNumber)
+    .action(operateAction)
+}
+
+type Work = {
+  id: number
+  db: Db
+  by: Actor
+  url: string
+  config: Config
+  seal: Seal | undefined
+  folder: string
+  onProgress(what: string, bytes: number, of?: number): void
+}
+
+async function operateAction(id: number) {
+  await asOperator(async (db, operator, url, config) => {
+    const [operation] = await listOperations(db, { most: 1, id })
+    if (!operation) throw new CommandError(`there is no operation ${id}`)
+    if (operation.state === 'finished' || operation.state === 'failed') return
+    const folder = await mkdtemp(path.join(tmpdir(), 'firmament-operation-'))
+    try {
+      await writeOperation(db, id, { state: 'running' })
+      const work = { id, db, by: actorOf(operation, operator), url, config, seal: await sealOver(config), folder }
+      const { onProgress, ended } = telling(db, id)
+      const result = await perform(operation, { ...work, onProgress }).finally(ended)
+      await writeOperation(db, id, { state: 'finished', result })
+    } catch (error) {
+      await writeOperation(db, id, { state: 'failed', error: sentenceOf(error) })
+      if (!isExplained(error)) throw error
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Whoever asked for it did it, by way of this process. */
+function actorOf({ askedBy, askedById }: Operation, operator: Actor): Actor {
+  if (askedById === null) return operator
+  return { ...operator, kind: 'user', id: askedById, name: askedBy, surface: 'dashboard' }
+}
+
+function telling(db: Db, id: number) {
+  let last = 0
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    onProgress(what: string, bytes: number, of?: number) {
+      if (performance.now() - last < progressMs) return
+      last = performance.now()
+      const progress = { what, bytes, ...(of !== undefined && { of }) }
+      writing = writeOperation(db, id, { state: 'running', progress }).catch(() => {})
+    },
+    ended: () => writing.then(() => {}),
+  }
+}
+
+function perform({ kind, input }: Operation, work: Work): Promise<unknown> {
+  switch (kind) {
+    case 'sync':
+      return sync(input as OperationInput['sync'], work)
+    case 'undo':
+      return undoImport(work.url, (input as OperationInput['undo']).run, work.by, { seal: work.seal })
+    case 'preview':
+    case 'import':
+      return takeFiles(kind, input as UploadedFiles, work)
+    case 'retry':
+      return retry(input as OperationInput['retry'], work)
+    case 'count':
+      return count(work)
+  }
+}
+
+async function sync({ code }: OperationInput['sync'], { url, by, seal, config, onProgress }: Work) {
+  const target = feedTargets(await loadSources()).find(one => one.code === code)
+  if (!target) throw new CommandError(`unknown source "${code}"`)
+  const result = await syncFeed(url, target, {
+    by,
+    seal,
+    folder: path.join(config.dataDir, 'sources'),
+    onProgress: ({ what, bytes }) => onProgress(what, bytes),
+  })
+  if (result.state === 'failed') throw new PublisherError(result.error ?? 'failed')
+  return result
+}
+
+async function takeFiles(kind: 'preview' | 'import', input: UploadedFiles, work: Work) {
+  for (const id of input.uploadIds) await writeUpload(work.db, id, work.folder)
+  return importFolder(kind, input, work)
+}
+
+type Said = Pick<UploadedFiles, 'source' | 'publishedOn' | 'isComplete' | 'acceptLoss'>
+
+async function importFolder(kind: 'preview' | 'import', said: Said, { url, by, seal, folder, onProgress }: Work) {
+  const sources = await loadSources()
+  const source = sources.find(one => one.code === said.source)
+  if (!source) throw new CommandError(`unknown source "${said.source}"`)
+  const plan = await planImport(source, [folder], sources)
+  const results: unknown[] = []
+  for (const part of plan.parts) {
+    const request: ImportRequest = {
+      ...part,
+      source: source.code,
+      module: source.module,
+      places: [folder],
+      publishedOn: said.publishedOn,
+      isComplete: said.isComplete,
+      acceptLoss: said.acceptLoss,
+      seal,
+      onProgress: bytes => onProgress('read', bytes, part.bytes),
+      onWaiting: () => onProgress('waiting for another import', 0),
+    }
+    const dataset = `${source.code}/${part.dataset.code}`
+    results.push(
+      kind === 'preview' ? await previewImport(url, request, by) : { dataset, ...(await runImport(url, request, by)) },
+    )
+  }
+  return results
+}
+
+/** The row is imported as a file of its own, in the run of its own, and settled. */
+async function retry({ row, text }: OperationInput['retry'], work: Work) {
+  const [quarantined] = await listQuarantine(work.db, { most: 1, id: row })
+  if (!quarantined) throw new Failure('no_record', { what: 'row in quarantine' })
+  const { columns, publishedOn } = await readColumns(work.db, quarantined.runId, text)
+  await writeMended(work.folder, { file: quarantined.file, text, columns })
+  const [source] = quarantined.code.split('/') as [string]
+  const results = await importFolder(
+    'import',
+    { source, publishedOn: publishedOn ?? undefined, isComplete: false },
+    work,
+  )
+  await settleQuarantine(work.db, { ids: [row], as: 'mended' }, work.by)
+  return results
+}
+
+async function count({ db }: Work) {
+  await countCovered(db)
+  await findNearDuplicates(db)
+  return {}
+}
+
+const explained = [FileError, PublisherError, UndoError, CommandError]
+const isExplained = (error: unknown) => error instanceof Failure || explained.some(kind => error instanceof kind)
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof Failure && error.code === 'no_record') {
+    return `the ${(error as Failure<'no_record'>).details.what} is no longer there`
+  }
+  if (error instanceof Failure && error.code === 'rule_broken') {
+    return (error as Failure<'rule_broken'>).details.messages.join(' ')
+  }
+  return (
+    isExplained(error) ? (error as Error).message : 'something went wrong; the log of the server says what'
+  ).slice(0, 2000)
+}

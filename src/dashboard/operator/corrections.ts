@@ -1,0 +1,51 @@
+import { listAllCorrections } from '#domain/imports/list-all-corrections.ts'
+import { operatorRoute, Strict, Type } from '../operator-route.ts'
+import { Id } from '../route.ts'
+import type { ListedCorrectionBody } from '../shapes/operator.ts'
+import { showRow } from '../show-row.ts'
+
+const shown = 100
+const ofCorrection = [
+  ...(['id', 'company_id', 'company', 'field', 'value', 'replaced', 'reason', 'by', 'at', 'withdrawn_at'] as const),
+] as const
+
+const Field = Type.String({ minLength: 1, maxLength: 100 })
+
+/** What is set right by hand, with why and by whom. */
+export default [
+  operatorRoute({
+    method: 'GET',
+    path: '/corrections',
+    async handle({ databases, operator }): Promise<{ corrections: ListedCorrectionBody[]; fields: string[] }> {
+      const corrections = await listAllCorrections(databases.primary, shown)
+      return { corrections: corrections.map(one => showRow(ofCorrection, one)), fields: [...operator.correctable] }
+    },
+  }),
+
+  operatorRoute({
+    method: 'POST',
+    path: '/corrections',
+    body: Strict({
+      company_id: Id,
+      field: Field,
+      value: Type.String({ maxLength: 2000 }),
+      reason: Type.String({ minLength: 1, maxLength: 1000 }),
+      status_id: Type.Optional(Type.String({ maxLength: 10 })),
+    }),
+    async handle({ operator, user, body: { company_id: companyId, field, value, reason, status_id }, by }) {
+      const values = { [field]: value, ...(status_id && { status_id }) }
+      await operator.correct({ companyId, values, reason, by: user.email }, by)
+      return { corrected: true }
+    },
+  }),
+
+  operatorRoute({
+    method: 'POST',
+    path: '/corrections/withdraw',
+    body: Strict({ company_id: Id, field: Field }),
+    async handle({ operator, body: { company_id: companyId, field }, by }) {
+      await operator.correct({ companyId, values: {}, withdraw: [field] }, by)
+      return { withdrawn: true }
+    },
+  }),
+]

@@ -1,0 +1,76 @@
+import { Failure } from '#domain/failure.ts'
+import { queueOperation } from '#domain/imports/queue-operation.ts'
+import { operatorRoute, Strict, Type } from '../operator-route.ts'
+import type { FeedBody, OperatedSourceBody } from '../shapes/operator.ts'
+
+const Code = Type.String({ minLength: 1, maxLength: 100 })
+
+/** The sources that keep themselves up to date, and what may be done about them. */
+export default [
+  operatorRoute({
+    method: 'GET',
+    path: '/feeds',
+    async handle({ operator }): Promise<FeedBody[]> {
+      const moment = (at: Date | null | undefined) => at?.toISOString() ?? null
+      return (await operator.feeds()).map(feed => ({
+        code: feed.code,
+        name: feed.name,
+        publishes: feed.publishes,
+        looks_every_minutes: feed.looksEvery,
+        unverified: feed.unverified,
+        needs_contact: feed.needsContact,
+        takes_since: feed.takesSince,
+        freshness: feed.freshness,
+        is_enabled: feed.state?.isEnabled ?? false,
+        contact: feed.state?.contact ?? null,
+        cursor: feed.state?.cursor ?? null,
+        published_at: moment(feed.state?.publishedAt),
+        confirmed_at: moment(feed.state?.confirmedAt),
+        next_at: feed.state?.isEnabled ? moment(feed.state.nextAt) : null,
+        failures: feed.state?.failures ?? 0,
+        error: feed.state && feed.state.failures > 0 ? feed.state.error : null,
+      }))
+    },
+  }),
+
+  operatorRoute({
+    method: 'GET',
+    path: '/sources',
+    handle: ({ operator }): Promise<OperatedSourceBody[]> => operator.sources(),
+  }),
+
+  operatorRoute({
+    method: 'POST',
+    path: '/feeds/enable',
+    body: Strict({
+      code: Code,
+      since: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })),
+      contact: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    }),
+    async handle({ operator, body: { code, ...given }, by }) {
+      await operator.enable(code, given, by)
+      return { enabled: true }
+    },
+  }),
+
+  operatorRoute({
+    method: 'POST',
+    path: '/feeds/disable',
+    body: Strict({ code: Code }),
+    async handle({ operator, body: { code }, by }) {
+      await operator.disable(code, by)
+      return { enabled: false }
+    },
+  }),
+
+  operatorRoute({
+    method: 'POST',
+    path: '/feeds/sync',
+    body: Strict({ code: Code }),
+    async handle({ operator, databases, body: { code }, by }) {
+      const isKnown = (await operator.feeds()).some(feed => feed.code === code)
+      if (!isKnown) throw new Failure('no_record', { what: 'source' })
+      return { operation: await queueOperation(databases.primary, 'sync', { code }, by) }
+    },
+  }),
+]

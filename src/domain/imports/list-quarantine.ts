@@ -1,0 +1,28 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+/** A row that could not be read, and waits for somebody to settle it. */
+export type QuarantinedRow = {
+  id: number
+  runId: number
+  code: string
+  file: string
+  line: number
+  reason: string
+  raw: string
+  at: Date
+}
+
+export type QuarantineAsked = { most: number; before?: number | undefined; id?: number | undefined }
+
+/** Those that nobody has settled, newest first. */
+export async function listQuarantine(db: Db, { most, before, id }: QuarantineAsked): Promise<QuarantinedRow[]> {
+  const { rows } = await sql<QuarantinedRow>`
+    select q.id::float8, q.run_id::float8 as "runId", s.code, q.file, q.line::float8, q.reason, q.raw, q.at
+    from quarantine q join sources s on s.id = q.source_id
+    where q.settled_at is null and not q.is_taken ${before === undefined ? sql`` : sql`and q.id < ${before}`}
+      ${id === undefined ? sql`` : sql`and q.id = ${id}`}
+    order by q.id desc limit ${most}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { askOperator, type QuarantinedBody, tellOperator } from '../api.ts'
+import { Answer, Empty } from '../parts/answer.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { MoreButton } from '../parts/more-button.tsx'
+import { useAct } from './act.tsx'
+import { operation, refreshOperator } from './operator.ts'
+import { Progress } from './progress.tsx'
+import { Room } from './room.tsx'
+
+type Rows = { rows: QuarantinedBody[]; next: number | null }
+
+/** Rows that could not be read, for somebody to set right or to dismiss. */
+export function QuarantinePage() {
+  const rows = useInfiniteQuery({
+    queryKey: ['operator', '/quarantine'],
+    queryFn: ({ pageParam }) => askOperator<Rows>('/quarantine', { before: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: page => (page.next === null ? null : String(page.next)),
+  })
+  return (
+    <Room title="Quarantine">
+      <section className="card" aria-labelledby="rows">
+        <h2 id="rows">Rows that could not be read</h2>
+        <p className="max-w-[42rem] text-quiet">
+          The rest of their file was imported, unless there were too many of them. A row that is set right is imported
+          by itself; one that is dismissed is not asked about again.
+        </p>
+        <Answer to={rows}>
+          {({ pages }) => {
+            const list = pages.flatMap(page => page.rows)
+            if (list.length === 0) return <Empty>Nothing is in quarantine.</Empty>
+            return (
+              <>
+                <ul className="grid gap-4">
+                  {list.map(row => (
+                    <li key={row.id} className="grid min-w-0 gap-2 border-t border-line pt-3">
+                      <Row row={row} />
+                    </li>
+                  ))}
+                </ul>
+                <MoreButton of={rows} />
+              </>
+            )
+          }}
+        </Answer>
+      </section>
+    </Room>
+  )
+}
+
+function Row({ row }: { row: QuarantinedBody }) {
+  const id = useId()
+  const [text, setText] = useState(row.raw)
+  const [asked, setAsked] = useState<number | null>(null)
+  const { act, busy, problem } = useAct()
+  const retried = useQuery(operation(asked))
+  const name = `line ${row.line} of ${row.file.split('/').at(-1)}`
+  const dismiss = (all: boolean) => act(() => tellOperator('/quarantine/dismiss', { id: row.id, all_alike: all }))
+  const retry = () =>
+    act(async () =>
+      setAsked((await tellOperator<{ operation: number }>('/quarantine/retry', { id: row.id, text })).operation),
+    )
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{row.reason}</span>{' '}
+        <span className="text-sm text-quiet">
+          {row.code}, {name}, import {row.run_id}, <Moment at={row.at} />
+        </span>
+      </p>
+      <div className="field">
+        <label htmlFor={id} className="sr-only">
+          Text of {name}
+        </label>
+        <textarea
+          id={id}
+          className="input font-mono text-sm"
+          rows={Math.min(8, Math.max(2, Math.ceil(text.length / 110)))}
+          value={text}
+          spellCheck={false}
+          onChange={event => setText(event.target.value)}
+        />
+      </div>
+      {problem}
+      {retried.data && <Progress of={retried.data} />}
+      <div className="flex flex-wrap gap-2">
+        {retried.data?.state === 'finished' ? (
+          <button type="button" className="button secondary small" onClick={() => refreshOperator()}>
+            Imported: take it off the list<span className="sr-only">, {name}</span>
+          </button>
+        ) : (
+          <>
+            <button type="button" className="button secondary small" disabled={busy} onClick={retry}>
+              {text === row.raw ? 'Try again' : 'Import as set right'}
+              <span className="sr-only">, {name}</span>
+            </button>
+            <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(false)}>
+              Dismiss<span className="sr-only"> {name}</span>
+            </button>
+            <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(true)}>
+              Dismiss all alike<span className="sr-only">, as {name}</span>
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { type ImportPreview, type OperatedSourceBody, type OperationBody, tellOperator } from '../api.ts'
+import { Answer } from '../parts/answer.tsx'
+import { Field, Select } from '../parts/field.tsx'
+import { roughly } from '../parts/figure.ts'
+import { Form } from '../parts/form.tsx'
+import { Notice } from '../parts/notice.tsx'
+import { useAct } from './act.tsx'
+import { countsText } from './imports-page.tsx'
+import { operation, operatorAsked, upload } from './operator.ts'
+import { Preview } from './preview.tsx'
+import { Progress } from './progress.tsx'
+import { Room } from './room.tsx'
+
+/** What was sent, and what whoever sent it says about it. */
+type Sent = {
+  uploads: string[]
+  source: string
+  published_on?: string | undefined
+  is_complete?: boolean | undefined
+  accept_loss?: boolean | undefined
+}
+
+/** A file is sent, what it would change is shown, and only then is anything written. */
+export function UploadPage() {
+  const sources = useQuery(operatorAsked<OperatedSourceBody[]>('/sources'))
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const [applied, setApplied] = useState<number | null>(null)
+  const preview = useQuery(operation(previewed))
+  const applying = useQuery(operation(applied))
+  const begin = async (files: Sent) => {
+    setApplied(null)
+    setSent(files)
+    setPreviewed((await tellOperator<{ operation: number }>('/uploads/preview', files)).operation)
+  }
+  return (
+    <Room title="Upload">
+      <section className="card" aria-labelledby="upload">
+        <h2 id="upload">Send files of a register, or a list of your own</h2>
+        <p className="max-w-[42rem] text-quiet">
+          First you see what the files would change. Nothing is written before you apply them. What is larger than 2 GB
+          is imported with <code>firmament import</code>.
+        </p>
+        <Answer to={sources}>{list => <FilesForm sources={list} onSent={begin} />}</Answer>
+      </section>
+      {preview.data && (
+        <section className="card" aria-labelledby="preview">
+          <h2 id="preview">What it would change</h2>
+          {preview.data.state === 'finished' ? <Previews of={preview.data} /> : <Progress of={preview.data} />}
+          {sent && preview.data.state === 'finished' && applied === null && (
+            <Apply sent={sent} previews={preview.data.result as ImportPreview[]} onApplied={setApplied} />
+          )}
+        </section>
+      )}
+      {applying.data && (
+        <section className="card" aria-labelledby="applied">
+          <h2 id="applied">Import</h2>
+          <Progress of={applying.data} />
+          {applying.data.state === 'finished' && <Applied of={applying.data} />}
+        </section>
+      )}
+    </Room>
+  )
+}
+
+function FilesForm({ sources, onSent }: { sources: OperatedSourceBody[]; onSent: (sent: Sent) => Promise<void> }) {
+  const [source, setSource] = useState(sources[0]?.code ?? '')
+  const [gone, setGone] = useState<string | null>(null)
+  const id = useId()
+  const chosen = sources.find(({ code }) => code === source)
+  return (
+    <Form
+      action="Show what it would change"
+      submit={async values => {
+        const files = values.getAll('files').filter((file): file is File => file instanceof File && file.size > 0)
+        const uploads: string[] = []
+        for (const file of files) {
+          const begun = await upload(file, bytes =>
+            setGone(`${file.name}: ${roughly(bytes)} of ${roughly(file.size)} bytes sent`),
+          )
+          uploads.push(begun.id)
+        }
+        setGone(null)
+        const complete = String(values.get('complete') ?? '')
+        await onSent({
+          uploads,
+          source,
+          published_on: String(values.get('published_on') ?? '') || undefined,
+          is_complete: complete === '' ? undefined : complete === 'yes',
+          accept_loss: values.get('accept_loss') === 'on' || undefined,
+        })
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select label="Source" value={source} onChange={event => setSource(event.target.value)}>
+          {sources.map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <div className="field">
+          <label htmlFor={id}>Files</label>
+          <input id={id} name="files" type="file" multiple required className="input" aria-describedby={`${id}-hint`} />
+          <p className="text-sm text-quiet" id={`${id}-hint`}>
+            {chosen?.files.join('; ')}
+          </p>
+        </div>
+        <Field
+          label="Published on"
+          name="published_on"
+          type="date"
+          required={false}
+          hint="If the files do not say it."
+        />
+        <Select label="Do the files list everything?" name="complete" defaultValue="">
+          <option value="">As they say themselves</option>
+          <option value="yes">Yes: what is missing from them is gone</option>
+          <option value="no">No: they list some</option>
+        </Select>
+      </div>
+      <label className="flex items-start gap-2">
+        <input type="checkbox" name="accept_loss" className="mt-1" />
+        <span>Take them even if they are cut short or lack much of what is known</span>
+      </label>
+      {gone && (
+        <p role="status" className="text-quiet">
+          {gone}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function Previews({ of }: { of: OperationBody }) {
+  const previews = of.result as ImportPreview[]
+  if (previews.length === 0) return <Notice>None of the files is one of this source.</Notice>
+  return previews.map(preview => <Preview key={preview.dataset} of={preview} />)
+}
+
+type ApplyProps = { sent: Sent; previews: ImportPreview[]; onApplied: (operation: number) => void }
+
+function Apply({ sent, previews, onApplied }: ApplyProps) {
+  const { act, busy, problem } = useAct()
+  const isRefused = previews.length === 0 || previews.some(({ error }) => error !== null)
+  if (isRefused) {
+    return <p className="max-w-[42rem]">It cannot be applied as it is. Mend the file, and send it again above.</p>
+  }
+  const apply = () =>
+    act(async () => onApplied((await tellOperator<{ operation: number }>('/uploads/import', sent)).operation))
+  return (
+    <div className="grid gap-3">
+      {problem}
+      <button type="button" className="button primary justify-self-start" disabled={busy} onClick={apply}>
+        Apply
+      </button>
+    </div>
+  )
+}
+
+function Applied({ of }: { of: OperationBody }) {
+  const results = of.result as { dataset: string; runId: number; counts: Record<string, number> }[]
+  return (
+    <>
+      {results.map(({ dataset, runId, counts }) => (
+        <p key={runId}>
+          Import {runId} of {dataset}: {countsText(counts)}.
+        </p>
+      ))}
+      <p>
+        <Link to="/operator/imports">To the imports, where it can be undone</Link>
+      </p>
+    </>
+  )
+}
