@@ -42,7 +42,10 @@ function overview(sources: Source[]): string {
 }
 
 function section({ code, title, publisher, notes, datasets }: Source): string {
-  const lines = datasets.map(one => `| ${linked(one)} | ${cell(one.fills)} | ${cell(one.leavesOut ?? '—')} |`)
+  const lines = datasets.map(
+    one =>
+      `| ${linked(one)}${one.untried ? ' (not tried on real files)' : ''} | ${cell(one.fills)} | ${cell(one.leavesOut ?? '—')} |`,
+  )
   const table = ['| Dataset | Fills | Leaves out |', '|---|---|---|', ...lines].join('\n')
   const licences = [...Map.groupBy(datasets, licenceOf)].map(([licence, those]) => {
     const codes = those.map(one => `\`${one.code}\``).join(', ')

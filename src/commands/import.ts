@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { type ImportRun, listImportRuns } from '../domain/imports/list-import-runs.ts'
-import { type ImportState, listImports } from '../domain/imports/list-imports.ts'
+import { listImports } from '../domain/imports/list-imports.ts'
 import type { Source } from '../ingest/entries/source.ts'
 import { type UndoneImport, undoImport } from '../ingest/publish/undo-import.ts'
 import { planImport } from '../ingest/read/plan-import.ts'
@@ -10,6 +10,7 @@ import { day, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
+import { sourceLines } from './source-lines.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -163,35 +164,21 @@ function runLine({ id, code, state, startedAt, counts, error, isUndoable }: Impo
 
 async function list(sources: Source[], { json }: Options) {
   const states = await withDatabase(listImports)
-  const stateOf = ({ id }: { id: number }) => states.find(({ sourceId }) => sourceId === id)
   if (json) {
     const rows = sources.flatMap(source =>
       source.datasets.map(dataset => {
-        const { code, name, licence } = dataset
-        return { source: source.code, dataset: code, name, licence, state: stateOf(dataset) }
+        const { code, name, licence, untried = false } = dataset
+        return {
+          source: source.code,
+          dataset: code,
+          name,
+          licence,
+          untried,
+          state: states.find(({ sourceId }) => sourceId === dataset.id),
+        }
       }),
     )
     return console.log(JSON.stringify(rows))
   }
-  for (const { code, title, datasets } of sources) {
-    console.log(`${code}: ${title}`)
-    for (const dataset of datasets) {
-      const state = stateOf(dataset)
-      console.log(`  ${dataset.code.padEnd(14)} ${dataset.name}, ${dataset.licence}`)
-      console.log(`  ${''.padEnd(14)} ${[dataset.files, dataset.url].filter(Boolean).join(', from ')}`)
-      if (state) console.log(`  ${''.padEnd(14)} ${lastRun(state)}`)
-    }
-  }
-}
-
-function lastRun({ state, startedAt, publishedOn, finishedAt, error, counts }: ImportState) {
-  const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
-  if (state === 'running') return `running since ${at} UTC`
-  if (state === 'undone') return `${at} UTC: undone`
-  const fresh = finishedAt
-    ? `, data as of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
-    : ', nothing imported yet'
-  const cleaned = counts.cleaned ? `, ${counts.cleaned} with cleaned names` : ''
-  const done = `${counts.rows} rows${cleaned}, ${counts.quarantined} in quarantine`
-  return `${at} UTC: ${state === 'failed' ? `failed: ${error}` : done}${fresh}`
+  for (const line of sourceLines(sources, states)) console.log(line)
 }

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { enlargeGroup, insertHolding } from '../support/facts.ts'
 import { newcomer, type Person } from '../support/people.ts'
+import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
 let app: TestApp
 let ada: Person
@@ -181,7 +182,12 @@ test('200 what changed, newest first, with its source', async () => {
 })
 
 test('200 the imports, the demo among them, and the countries', async () => {
-  assert.ok(Array.isArray((await get('/imports')).json()))
+  await importEntries(app.url, toyDataset(90, { untried: true }), { entries: [companyEntry('1', 'Untried Ltd')] })
+  const imports: { name: string; untried: boolean }[] = (await get('/imports')).json()
+  assert.deepEqual(
+    imports.filter(({ untried }) => untried).map(({ name }) => name),
+    ['Toy registry 90'],
+  )
   assert.ok((await get('/countries')).json().some(({ code }: { code: string }) => code === 'GB'))
 })
 

@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 import type { ImportBody } from '../shapes/source.ts'
 import { showRow } from '../show-row.ts'
 
-const ofSource = ['source_id', 'name', 'licence', 'attribution', 'published_on', 'finished_at'] as const
+const ofSource = ['source_id', 'name', 'licence', 'attribution', 'untried', 'published_on', 'finished_at'] as const
 const ofRun = ['state', 'started_at', 'counts'] as const
 
 export default [

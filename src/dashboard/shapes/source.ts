@@ -20,6 +20,8 @@ export type ImportBody = {
   name: string
   licence: string | null
   attribution: string | null
+  /** Nobody tried it on a file of its publisher. */
+  untried: boolean
   published_on: string | null
   finished_at: string | null
   state: 'running' | 'finished' | 'failed' | 'undone'

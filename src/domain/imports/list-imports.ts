@@ -8,6 +8,8 @@ export type ImportState = {
   name: string
   licence: string | null
   attribution: string | null
+  /** Nobody tried it on a file of its publisher. */
+  untried: boolean
   /** The day of the newest file that was imported, and when that was. */
   publishedOn: string | null
   finishedAt: Date | null
@@ -22,8 +24,8 @@ export type ImportState = {
 /** The last run of every dataset that was ever imported, the demo's included. */
 export async function listImports(db: Db): Promise<ImportState[]> {
   const { rows } = await sql<ImportState>`
-    select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, done.published_on as "publishedOn",
-      done.finished_at as "finishedAt", last.state, last.started_at as "startedAt", last.error, last.counts
+    select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, s.untried, 
+      done.published_on as "publishedOn", done.finished_at as "finishedAt", last.state, last.started_at as "startedAt", last.error, last.counts
     from sources s
     cross join lateral (select * from runs r where r.source_id = s.id order by r.id desc limit 1) last
     left join lateral (

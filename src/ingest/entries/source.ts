@@ -25,6 +25,8 @@ export interface Dataset {
   name: string
   category: 'Government Registry' | 'Enriched' | 'Modelled'
   comment?: string
+  /** It rests on descriptions alone: nobody ran it on a file of its publisher. Readers and operators are told so. */
+  untried?: true
   /** What its files are called, in the words by which an operator would look for them. */
   files: string
   /** Which facts come from it, for docs/sources.md. */

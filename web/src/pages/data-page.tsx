@@ -43,6 +43,7 @@ export function DataPage() {
                     <tr key={item.source_id}>
                       <th scope="row">
                         {item.name}
+                        {item.untried && <p className="text-sm font-normal text-warn">Not tried on real files</p>}
                         {item.attribution && <p className="text-sm font-normal text-quiet">{item.attribution}</p>}
                       </th>
                       <td data-label="State">
