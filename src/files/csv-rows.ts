@@ -30,6 +30,9 @@ export function takeColumns(): string[] {
   return taken
 }
 
+/** The columns of the file that is being read, in its order. */
+export const columnsSoFar = (): readonly string[] => columnsRead
+
 /** A row of more is a broken quote, not a row. */
 const longestRow = 1 << 18
 

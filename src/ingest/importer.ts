@@ -7,11 +7,13 @@ import { sql } from '#postgres/sql.ts'
 import { FillWriter } from './first-fill/fill-writer.ts'
 import type { FillBatch, FillStart } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
+import { KeptMarks } from './marks/keep-marks.ts'
+import type { SeenRows } from './marks/marking.ts'
 import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
 import { mergeFacts } from './resolve/merge-facts.ts'
 import type { StagedBatch } from './stage/batch.ts'
-import type { Run } from './stage/run.ts'
+import { isSeenHere, type Run } from './stage/run.ts'
 import { applySuppressions } from './suppression/apply-suppressions.ts'
 import { holdSuppressions } from './suppression/suppress-lock.ts'
 
@@ -25,11 +27,13 @@ const stagedFacts = {
   name: 'staged_facts',
   columns: ['kind', 'key', 'hash', 'as_of', 'dated_by', 'wants', 'wants_too', 'entry'],
 }
+const seenTable = { name: 'seen', columns: ['kind', 'key'] }
 const goneTable = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
 
 /** Writes what was read to the database, in one transaction. */
 export class Importer {
   #writer: FillWriter | undefined
+  readonly #marks = new KeptMarks()
   readonly #client: pg.Client
   readonly #run: Run
 
@@ -83,6 +87,13 @@ export class Importer {
     this.#run.filled = await (this.#writer as FillWriter).end()
   }
 
+  /** What rows of a complete file are about, also of those that were passed over because they say what they said before. */
+  async see(seen: SeenRows): Promise<void> {
+    this.#marks.add(seen)
+    this.#run.counts.unchanged += seen.unchanged
+    if (!this.#run.isFirst) await copyRows(this.#client, seenTable, seen.lines)
+  }
+
   async merge({ records, facts, gone }: StagedBatch, isComplete: boolean): Promise<void> {
     const client = this.#client
     const run = this.#run
@@ -90,7 +101,7 @@ export class Importer {
     if (records.length > 0) await mergeCompanies(client, run, records)
     if (facts.length > 0) {
       await copyRows(client, stagedFacts, facts)
-      if (!run.isFirst) await sql`insert into seen select kind, key from staged_facts`.execute(client)
+      if (isSeenHere(run)) await sql`insert into seen select kind, key from staged_facts`.execute(client)
       await mergeFacts(client, run)
     }
     if (gone.length > 0) {
@@ -101,11 +112,12 @@ export class Importer {
     }
   }
 
-  async end(isComplete: boolean, seal?: Seal, known?: SuppressionData): Promise<void> {
+  async end(isComplete: boolean, rules: string | null, seal?: Seal, known?: SuppressionData): Promise<void> {
     if (isComplete && !this.#run.isFirst && !isOutdone(this.#run)) {
       await this.#client.query('create index on seen (key, kind); analyze seen')
       await markVanished(this.#client, this.#run, 'not seen')
     }
+    if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)
     await endWaiting(this.#client, this.#run)
     await this.#withholdAtEnd(seal, known)
     await refreshTouched(this.#client, this.#run.filled)

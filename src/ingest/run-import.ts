@@ -13,6 +13,8 @@ import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
 import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
+import { RepeatedError, readMarks } from './marks/keep-marks.ts'
+import { readingRules } from './marks/reading-rules.ts'
 import { forgetReplaced } from './publish/forget-replaced.ts'
 import { partsOf } from './read/parts-of.ts'
 import { mayBeComplete, type ReadPart } from './read/read-parts.ts'
@@ -91,7 +93,12 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
   await forgetReplaced(log)
   const run = await startRun(log, request)
   try {
-    return await importFiles(work, log, run, request, by)
+    return await importFiles(work, log, run, request, by).catch(async error => {
+      if (!(error instanceof RepeatedError)) throw error
+      await work.query('rollback')
+      await startAgain(log, run)
+      return importFiles(work, log, run, request, by, { passesOver: false })
+    })
   } catch (error) {
     await work.query('rollback').catch(() => {})
     if (request.isPreview) await dropRun(log, run, request)
@@ -104,6 +111,14 @@ async function dropRun(log: pg.Client, { id, counts }: Run, { onDropped }: Impor
   await onDropped?.(log, id, counts)
   await sql`delete from quarantine where run_id = ${id}`.execute(log)
   await sql`delete from runs where id = ${id}`.execute(log)
+}
+
+/** Of what was read so far nothing has happened. */
+async function startAgain(log: pg.Client, run: Run): Promise<void> {
+  run.counts = noCounts()
+  run.kept = 0
+  await sql`delete from quarantine where run_id = ${run.id}`.execute(log)
+  await returnNumbers(log)
 }
 
 async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
@@ -139,7 +154,8 @@ async function startRun(
   await sql`
     update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'
   `.execute(log)
-  await returnNumbers(log)
+  const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
+  if (last.rows[0]?.state === 'failed') await returnNumbers(log)
   const { rows: found } = await sql<Omit<Started, 'id'>>`
     select not exists (select 1 from runs where source_id = ${dataset.id} and state = 'finished') as "isFirst",
       exists (select 1 from waiting) or exists (select 1 from records where wants is not null)
@@ -172,8 +188,6 @@ async function startRun(
 
 /** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
 async function returnNumbers(log: pg.Client): Promise<void> {
-  const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
-  if (last.rows[0]?.state !== 'failed') return
   // What an import that was undone brought had ids which others may still hold.
   const undone = await sql`select 1 from runs where state = 'undone' limit 1`.execute(log)
   if (undone.count > 0) return
@@ -192,6 +206,7 @@ async function importFiles(
   run: Run,
   request: ImportRequest,
   by: Actor,
+  { passesOver = true } = {},
 ): Promise<ImportResult> {
   const quarantine = new Quarantine(log, run)
   const importer = new Importer(work, run)
@@ -204,13 +219,19 @@ async function importFiles(
   const today = run.publishedOn
   const suppressed = (await readSuppressions(work, seal)) ?? undefined
   const files = { places, paths, publishedOn: given, today, isComplete: said, acceptLoss, allowNew, mapping }
-  const reading = { ...files, fill, suppressed }
+  const { module, dataset } = request
+  const rules = dataset.standsAlone
+    ? readingRules([module, dataset.id, suppressed, acceptLoss, allowNew, mapping])
+    : null
+  const known = rules !== null && passesOver ? await readMarks(work, run, rules) : undefined
+  const reading = { ...files, fill, suppressed, ...(rules !== null && { marking: { rules, known } }) }
   for await (const part of partsOf(run.dataset, request.module, reading, request.bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
     if (part.kind === 'fill') await importer.fill(part.fill)
     else if (part.kind === 'filled') await importer.endFill()
     else if (part.kind === 'batch') await importer.merge(part.batch, part.isComplete)
+    else if (part.kind === 'seen') await importer.see(part.seen)
     else if (part.kind === 'aside') for (const row of part.aside) await quarantine.add(part.path, row)
     else {
       abouts.push(part.about)
@@ -234,7 +255,7 @@ async function importFiles(
   const publishedOn = newest(abouts)
   run.isDated = publishedOn !== null
   if (publishedOn) run.publishedOn = publishedOn
-  await importer.end(isComplete, seal, suppressed)
+  await importer.end(isComplete, rules, seal, suppressed)
   await nameOrigin(work, run, abouts)
   const ends = await nextIds(work)
   const undo = {

@@ -57,7 +57,7 @@ async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[
       for (const row of rows) {
         reading.rows++
         if ('reason' in row) reading.reasons.push(row.reason)
-        else reading.entries.push(...row.entries)
+        else if ('entries' in row) reading.entries.push(...row.entries)
       }
     }
   }

@@ -1,14 +1,22 @@
 import type { InputFile } from '#files/input-file.ts'
 import { isAnyAllowed, takeNew } from '#files/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
+import type { Mark } from '../marks/marked-rows.ts'
+import type { Marking } from '../marks/marking.ts'
 import { canonicalKey } from './canonical-key.ts'
 import type { CompanyKey, Entry } from './entry.ts'
 import { makePlain } from './plain-entry.ts'
 import type { AboutFile, Dataset } from './source.ts'
 import { unprotected } from './unprotected.ts'
 
-/** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
-type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow) & { isUnended?: boolean }
+/**
+ * What became of one row: its entries, with what had to be done to its names, or why it cannot be read. None where it says what it
+ * said in the last file; the mark by which the next file's is found, where there is one.
+ */
+type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow | { isKnown: true }) & {
+  isUnended?: boolean
+  mark?: Mark
+}
 
 /** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
 export type AsideRow = { line: number; raw: string; reason: string; isTaken?: boolean }
@@ -21,6 +29,7 @@ export async function* readEntries(
   dataset: Dataset,
   file: InputFile,
   about: AboutFile,
+  markingOf?: () => Marking | undefined,
 ): AsyncGenerator<Iterable<ReadRow>> {
   judgeByName(dataset, about)
   let line = 0
@@ -32,9 +41,14 @@ export async function* readEntries(
     try {
       for (const row of rows) {
         line = row.line
-        yield row.value instanceof BadRow
-          ? { line, raw: row.raw, reason: row.value.reason, isUnended: row.isUnended }
-          : translated(dataset, row, about)
+        if (row.value instanceof BadRow) {
+          yield { line, raw: row.raw, reason: row.value.reason, isUnended: row.isUnended }
+          continue
+        }
+        const marking = markingOf?.()
+        const mark = marking?.mark(row.raw)
+        if (mark && marking?.isKnown(mark)) yield { isKnown: true, isUnended: row.isUnended }
+        else yield { ...translated(dataset, row, about), mark }
       }
     } catch (error) {
       throw named(error)

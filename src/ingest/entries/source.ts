@@ -47,6 +47,11 @@ export interface Dataset {
   recognises(name: string, head: string): boolean
   /** A file of this name lists everything that the source knows; of several names, all of these files together do. */
   complete?: RegExp | RegExp[]
+  /**
+   * What a row says depends on nothing but the row, whose `raw` is all of it: one that stands in a complete file as it stood in the last
+   * one is not read again. What is complete is known before its first row.
+   */
+  standsAlone?: boolean
   /** Whether a day in the name of a file is that of its publication. */
   isDatedByName?: boolean
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */

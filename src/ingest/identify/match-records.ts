@@ -6,7 +6,7 @@ import { firstRealId } from '../stage/first-real-id.ts'
 import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
 import { byDay, isOlder, type KnownWord, readGone } from '../stage/is-older.ts'
 import { keepDays } from '../stage/keep-replaced.ts'
-import type { Run } from '../stage/run.ts'
+import { isSeenHere, type Run } from '../stage/run.ts'
 
 /** A record that is new or says something else than before. */
 export type Match = {
@@ -36,7 +36,7 @@ export async function matchRecords(
   records: DatedRecord[],
 ): Promise<{ matches: Match[]; unchanged: number; older: number }> {
   const keys = records.map(({ key }) => key)
-  if (!run.isFirst) await sql`insert into seen select 'company', unnest(${keys}::text[])`.execute(client)
+  if (isSeenHere(run)) await sql`insert into seen select 'company', unnest(${keys}::text[])`.execute(client)
   const known = await readKnown(client, run, keys)
   const gone = await readGone(client, run, 'company', records)
   const found: Omit<Match, 'ids' | 'taken'>[] = []

@@ -1,6 +1,6 @@
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
-import { takeColumns } from '#files/csv-rows.ts'
+import { columnsSoFar, takeColumns } from '#files/csv-rows.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import { allowNew, takeNew } from '#files/new-members.ts'
 import { FileError } from '#files/row.ts'
@@ -9,6 +9,7 @@ import { type AsideRow, readEntries } from '../entries/read-entries.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
 import { type FillBatch, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
+import { Marking, type MarkingStart, type SeenRows } from '../marks/marking.ts'
 import { Batch, type FileDay, type StagedBatch } from '../stage/batch.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
@@ -30,6 +31,8 @@ export type Reading = {
   fill?: FillStart
   /** Who is not to be served, if anybody. */
   suppressed?: SuppressionData
+  /** Where the rows of complete files are told apart. */
+  marking?: MarkingStart
 }
 
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
@@ -38,6 +41,7 @@ export type ReadPart = { rows: number; packedBytes: number } & (
   /** After this one there are no more of them. */
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
+  | { kind: 'seen'; seen: SeenRows }
   | { kind: 'aside'; path: string; aside: AsideRow[] }
   | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
 )
@@ -59,6 +63,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   const { places, paths, publishedOn, isComplete, mapping } = reading
   const gathering = new Gathering(reading)
   const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
+  const marking = reading.marking && new Marking(reading.marking)
   allowNew(reading.allowNew ?? [])
   let rows = 0
   let bytesBefore = 0
@@ -79,16 +84,24 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     let fileUnread = 0
     let reason = ''
     let isUnended = false
+    let isMarked: boolean | undefined
+    const markingNow = () => {
+      if (isMarked === undefined) marking?.begin(columnsSoFar())
+      isMarked ??= mayBeComplete(about)
+      return isMarked ? marking : undefined
+    }
     const aside: AsideRow[] = []
     const putAside = (row: AsideRow) => aside.push(suppressions ? withheldRow(row, suppressions) : row)
     const takeAside = () => part({ kind: 'aside', path: file.path, aside: aside.splice(0) })
     try {
-      for await (const read of readEntries(dataset, counted, about)) {
+      for await (const read of readEntries(dataset, counted, about, marking && markingNow)) {
         for (const row of read) {
           fileRows++
           rows++
           isUnended = row.isUnended === true
           if (aside.length >= asideSize) yield takeAside()
+          if (marking?.isFull) yield part({ kind: 'seen', seen: marking.take() })
+          if ('isKnown' in row) continue
           if ('reason' in row) {
             reason = row.reason
             fileUnread++
@@ -97,10 +110,16 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
             continue
           }
           if (row.cleaned) putAside(row.cleaned)
+          const taken: Entry[] = []
           for (const said of row.entries) {
             const entry = suppressions ? withheld(said, suppressions, dataset.id) : said
             if (entry === null) about.leftOut = oneMore(about.leftOut, 'suppressed people')
-            else gathering.add(entry, about)
+            else taken.push(entry)
+          }
+          const isPlain = !row.cleaned && taken.length === row.entries.length
+          if (isMarked) marking?.add(taken, isPlain ? (row.mark ?? null) : null)
+          for (const entry of taken) {
+            gathering.add(entry, about)
             if (gathering.isFull) for (const full of gathering.take()) yield part(full)
           }
         }
@@ -116,6 +135,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     }
     if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${unended}`)
     const isLast = reading.lasts?.has(file.path) === true
+    if (isMarked && marking) yield part({ kind: 'seen', seen: marking.take() })
     if (isLast) for (const said of gathering.end()) yield part(said)
     yield part({ kind: 'file', path: file.path, about, fileRows, columns: takeColumns(), isLast })
     bytesBefore += file.packedBytes

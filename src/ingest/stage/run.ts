@@ -35,6 +35,9 @@ export type Run = {
   counts: RunCounts
 }
 
+/** Whether what an import says is noted as it is merged. Where rows stand alone, those who read them note it. */
+export const isSeenHere = ({ isFirst, dataset }: Run) => !isFirst && !dataset.standsAlone
+
 export type RunCounts = {
   rows: number
   quarantined: number

@@ -39,6 +39,7 @@ export const layout: Record<string, Place> = {
       'waiting',
       'waiting_work',
       'withdrawn',
+      'row_marks',
       'merges',
       'links',
       'ended_links',

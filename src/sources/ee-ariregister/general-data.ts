@@ -22,6 +22,7 @@ export const generalData: Dataset = {
   precedence: 95,
   feed: nightlyFiles(['ettevotja_rekvisiidid__yldandmed.json.zip']),
   recognises: (_, head) => /^\s*\[/.test(head) && head.includes('"yldandmed"'),
+  standsAlone: true,
   complete: /^ettevotja_rekvisiidid__yldandmed\.json$/i,
   read: readJsonList,
   translate: ({ value }) => readFields(value, row => [companyEntry(row)]),

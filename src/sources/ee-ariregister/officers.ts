@@ -25,6 +25,7 @@ export const officers: Dataset = {
   ]),
   recognises: (_, head) => /^\s*\[/.test(head) && /"(kaardile_kantud_isikud|kaardivalised_isikud)"/.test(head),
   // Persons outside of the card are other people in a second file.
+  standsAlone: true,
   complete: [
     /^ettevotja_rekvisiidid__kaardile_kantud_isikud\.json$/i,
     /^ettevotja_rekvisiidid__kandevalised_isikud\.json$/i,

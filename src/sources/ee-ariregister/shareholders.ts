@@ -23,6 +23,7 @@ export const shareholders: Dataset = {
   precedence: 100,
   feed: nightlyFiles(['ettevotja_rekvisiidid__osanikud.json.zip'], 'the name of the file'),
   recognises: (_, head) => /^\s*\[/.test(head) && head.includes('"osanikud"'),
+  standsAlone: true,
   complete: /^ettevotja_rekvisiidid__osanikud\.json$/i,
   read: readJsonList,
   translate: ({ value }) =>

@@ -19,6 +19,7 @@ export const simpleData: Dataset = {
   vanished: { status: 'Registrist kustutatud', status_id: 108 },
   feed: nightlyFiles(['ettevotja_rekvisiidid__lihtandmed.csv.zip'], 'the name of the file'),
   recognises: (_, head) => /^"?nimi"?;"?ariregistri_kood"?;/.test(head),
+  standsAlone: true,
   complete: /^ettevotja_rekvisiidid__lihtandmed\.csv$/i,
   read: readCsv({ delimiter: ';' }),
   translate: ({ value }) => readFields(value, row => [companyEntry(row)]),

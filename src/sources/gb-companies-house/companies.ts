@@ -62,6 +62,7 @@ export const companies: Dataset = {
   precedence: 100,
   // The file lists living companies only.
   vanished: { status: 'Dissolved', status_id: 108 },
+  standsAlone: true,
   badShare: 0.001,
   feed: monthlyCompanies,
   recognises: (_, head) => {

@@ -50,6 +50,7 @@ export const psc: Dataset = {
       kind.startsWith('persons-with-significant-control')
     )
   },
+  standsAlone: true,
   isDatedByName: true,
   async *read(file, about) {
     const [, number, of] = /_(\d+)of(\d+)\./i.exec(file.name) ?? []

@@ -19,6 +19,7 @@ export const beneficialOwners: Dataset = {
   precedence: 90,
   feed: dailyFiles('beneficial_owners/beneficial_owners.csv'),
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'forename', 'surname'),
+  standsAlone: true,
   complete: /^beneficial_owners\.csv$/i,
   translate: ({ value }) => readFields(value, row => [ownerEntry(row)]),
 }

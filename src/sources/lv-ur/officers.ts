@@ -16,6 +16,7 @@ export const officers: Dataset = {
   fills: 'Officers: people and companies, with position and birth. Rights of representation as extra',
   feed: dailyFiles('officers/officers.csv'),
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
+  standsAlone: true,
   complete: /^officers\.csv$/i,
   translate: ({ value }) => readFields(value, row => [officerEntry(row)]),
 }

@@ -19,6 +19,7 @@ export const register: Dataset = {
   recognises: (_, head) =>
     headerHas(head, 'regcode', 'name') && (headerHas(head, 'regtype') || headerHas(head, 'date_to')),
   // Former names are records of their own, so neither file alone is all of the dataset.
+  standsAlone: true,
   complete: [/^register\.csv$/i, /^register_name_history\.csv$/i],
   translate: ({ value }) =>
     readFields(value, row => [row.names().includes('regtype') ? companyEntry(row) : nameEntry(row)]),

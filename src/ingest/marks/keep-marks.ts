@@ -1,0 +1,107 @@
+import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
+import type { Run } from '../stage/run.ts'
+import type { MarkedRows } from './marked-rows.ts'
+import type { SeenRows } from './marking.ts'
+
+/** Of larger files every row is read every time: their marks would fill the memory. */
+const mostRows = 6_000_000
+/** Where more waits for its companies, the next file is better read as a whole. */
+const mostWaiting = 100_000
+
+/** Something is in a complete file twice, once in a row that was passed over: only reading both tells which of them counts. */
+export class RepeatedError extends Error {}
+
+/** The rows of the last complete file, where it was the last import of its dataset and was read by the same rules. */
+export async function readMarks(client: pg.ClientBase, run: Run, rules: string): Promise<MarkedRows | undefined> {
+  const { rows } = await sql<Record<keyof MarkedRows, Buffer>>`
+    select marks, ends, lines from row_marks
+    where source_id = ${run.sourceId} and rules = ${rules}
+      and run_id = (select max(id) from runs where source_id = ${run.sourceId} and state = 'finished')
+    order by part
+  `.execute(client)
+  if (rows.length === 0) return undefined
+  const total = (of: keyof MarkedRows) => rows.reduce((sum, row) => sum + row[of].length, 0)
+  const all: MarkedRows = {
+    marks: new Uint32Array(total('marks') / 4),
+    ends: new Uint32Array(total('ends') / 4),
+    lines: new Uint8Array(total('lines')),
+  }
+  let [row, length] = [0, 0]
+  for (const { marks, ends, lines } of rows) {
+    new Uint8Array(all.marks.buffer).set(marks, row * 8)
+    for (let at = 0; at < ends.length; at += 4) all.ends[row++] = length + ends.readUInt32LE(at)
+    all.lines.set(lines, length)
+    length += lines.length
+  }
+  return all
+}
+
+/** The rows of a complete file on their way from the reader to the next file. */
+export class KeptMarks {
+  #parts: SeenRows[] = []
+  #rows = 0
+  #lines = 0
+  #unchanged = 0
+
+  add(seen: SeenRows): void {
+    this.#rows += seen.ends.length
+    this.#lines += seen.lineCount
+    this.#unchanged += seen.unchanged
+    if (this.#rows <= mostRows) this.#parts.push(seen)
+    else this.#parts = []
+  }
+
+  /** Keeps them for the next file, but for what has to be read again: what is there twice, and what waits and is dated by each file. */
+  async write(client: pg.ClientBase, run: Run, rules: string): Promise<void> {
+    const repeated = await this.#repeated(client, run)
+    if (repeated && repeated.length > 0 && this.#unchanged > 0) throw new RepeatedError()
+    await sql`delete from row_marks where source_id = ${run.sourceId}`.execute(client)
+    const waiting = await readWaiting(client, run)
+    if (!repeated || waiting.length > mostWaiting) return
+    const unsettled = new Set([...repeated, ...waiting])
+    for (const [part, seen] of this.#parts.entries()) {
+      const { marks, ends, lines } = unsettled.size > 0 ? without(seen, unsettled) : seen
+      await sql`
+        insert into row_marks (source_id, part, run_id, rules, marks, ends, lines)
+        values (${run.sourceId}, ${part}, ${run.id}, ${rules}, ${Buffer.from(marks.buffer)}, ${Buffer.from(ends.buffer)},
+          ${Buffer.from(lines.buffer)})
+      `.execute(client)
+    }
+  }
+
+  /** What more than one row is about; null where that is not known. In a first import all is new, and it is enough to count. */
+  async #repeated(client: pg.ClientBase, run: Run): Promise<string[] | null> {
+    const { added, waiting } = run.counts
+    if (run.isFirst) return added + waiting === this.#lines ? [] : null
+    const { rows } = await sql<{ line: string }>`
+      select kind || ' ' || key as line from seen group by kind, key having count(*) > 1
+    `.execute(client)
+    return rows.map(({ line }) => line)
+  }
+}
+
+async function readWaiting(client: pg.ClientBase, run: Run): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select kind || ' ' || key as line from waiting where source_id = ${run.sourceId} limit ${mostWaiting + 1}
+  `.execute(client)
+  return rows.map(({ line }) => line)
+}
+
+/** The same rows, those about something of these without their marks. */
+function without(seen: SeenRows, unsettled: Set<string>): MarkedRows {
+  const marks = seen.marks.slice()
+  const text = new TextDecoder()
+  for (let row = 0; row < seen.ends.length; row++) {
+    const lines = text.decode(seen.lines.subarray(row === 0 ? 0 : seen.ends[row - 1], seen.ends[row]))
+    const isUnsettled = lines
+      .split('\n')
+      .some(line =>
+        unsettled.has(line.replace('\t', ' ').replace(/\\(.)/g, (_, letter) => unescaped[letter] ?? letter)),
+      )
+    if (isUnsettled) marks.fill(0, 2 * row, 2 * row + 2)
+  }
+  return { ...seen, marks }
+}
+
+const unescaped: Record<string, string> = { t: '\t', n: '\n', r: '\r' }
