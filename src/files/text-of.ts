@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { FileError } from './row.ts'
 import { emptyFile, wrongForm } from './wrong-form.ts'
 
-export type Encoding = 'utf-8' | 'latin1' | 'windows-1252'
+export type Encoding = 'utf-8' | 'latin1' | 'windows-1252' | 'windows-1251' | 'shift_jis'
 
 /** The text of a stream in pieces, without a byte-order mark. Bytes that are not of the encoding stop the file. */
 export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): AsyncGenerator<string> {

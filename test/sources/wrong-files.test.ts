@@ -17,6 +17,8 @@ import { fixtures, temporaryFolder } from '../support/read-source.ts'
 
 const sources = await loadSources()
 const generic = 'csv'
+/** Their files have no names of columns, so that a new one is a row of another length. */
+const withoutHeader = new Set(['jp-nta'])
 
 type Reading = { rows: number; text: string }
 
@@ -116,6 +118,7 @@ describe('files of another format are recognised under every name', () => {
 
 describe('a new column stops the run until it is allowed, and is then kept', () => {
   for (const { source, name } of files.filter(file => /\.csv$/.test(file.name))) {
+    if (withoutHeader.has(source.code)) continue
     test(`${source.code} ${name}`, async t => {
       const folder = await temporaryFolder(t)
       await cp(path.join(fixtures, source.code), folder, { recursive: true })

@@ -27,6 +27,7 @@ const folders: Record<string, string[]> = {
   'lv-ur': ['latvia-ur'],
   'ee-ariregister': ['estonia-ariregister'],
   bods: ['bods'],
+  'jp-nta': ['japan-nta'],
 }
 
 let database: TestDatabase
