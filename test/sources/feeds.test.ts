@@ -141,3 +141,30 @@ test('whole files: Latvia and the SEC always offer them, and their content tells
   ])
   assert.equal(feedOf('us-sec-edgar/submissions').needsContact, true)
 })
+
+test('a catalogue: its files where it calls them new, all of them or none, and only its own', async () => {
+  const catalogue = 'https://data.gov.au/data/api/3/action/package_show?id=abn-bulk-extract'
+  const zip = (name: string, day: string) => ({
+    url: `https://data.gov.au/data/dataset/5/resource/1/download/${name}`,
+    last_modified: `${day}T02:00:00.000000`,
+  })
+  const listing = (...resources: unknown[]) => ({ [catalogue]: { success: true, result: { resources } } })
+  const at = listing(
+    zip('public_split_1_10.zip', '2026-11-11'),
+    zip('public_split_11_20.zip', '2026-11-12'),
+    zip('bulkextract.xsd', '2026-11-16'),
+    { url: 'not an address' },
+  )
+  const found = await look('au-abr/businesses', { at, cursor: '2026-11-05T02:00:00.000000' })
+  assert.deepEqual(
+    found?.files.map(file => file.name),
+    ['public_split_1_10.zip', 'public_split_11_20.zip'],
+  )
+  assert.equal(found?.cursor, '2026-11-12T02:00:00.000000')
+  assert.equal(await look('au-abr/businesses', { at, cursor: '2026-11-12T02:00:00.000000' }), null)
+  const again = await look('au-abr/businesses', { at, cursor: '2026-11-12T02:00:00.000000', isFullWanted: true })
+  assert.equal(again?.files.length, 2)
+  const half = listing(zip('public_split_1_10.zip', '2026-11-11'))
+  await assert.rejects(look('au-abr/businesses', { at: half }), /lists 1 of 2 files/)
+  await assert.rejects(look('au-abr/businesses', {}), /lists 0 of 2 files/)
+})

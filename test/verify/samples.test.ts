@@ -28,6 +28,7 @@ const folders: Record<string, string[]> = {
   'ee-ariregister': ['estonia-ariregister'],
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
+  'au-abr': ['australia-abn'],
 }
 
 let database: TestDatabase

@@ -5,7 +5,7 @@ import { parsed } from '#files/json-lines.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import type { Plain } from './plain-record.ts'
+import type { Plain } from '../shared/plain-xml.ts'
 
 /** A page of the API has at most 200 records. */
 const longestPage = 64 << 20

@@ -8,8 +8,9 @@ import { columnError } from '#files/new-members.ts'
 import { BadRow, type Row } from '#files/row.ts'
 import { textAt, type XmlElement, xmlRecords } from '#files/xml-records.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
+import { type Plain, plainOfXml } from '../shared/plain-xml.ts'
 import { pageKind, readApiPage } from './api-page.ts'
-import { type Plain, pathOfColumn, plainOfCsv, plainOfJson, plainOfXml } from './plain-record.ts'
+import { pathOfColumn, plainOfCsv, plainOfJson } from './plain-record.ts'
 
 /** What the records of one kind are called in the three forms of the golden copy. */
 interface RecordForm {

@@ -4,10 +4,10 @@ import { type Row, RowError } from '#files/row.ts'
 import type { CompanyKey, Entry, LinkEntry } from '#ingest/entries/entry.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
 import { requireLei } from '../shared/lei.ts'
+import type { Plain } from '../shared/plain-xml.ts'
 import { pageKind, relationshipOf } from './api-page.ts'
 import { gleifDataset } from './dataset.ts'
 import { goldenCopy } from './golden-copy.ts'
-import type { Plain } from './plain-record.ts'
 import { extensionOf, readRecords } from './read-records.ts'
 
 const columnNames = new Set(

@@ -1,0 +1,43 @@
+import { type Feed, type Offer, PublisherError } from '#ingest/entries/feed.ts'
+
+type Resource = { url?: string; size?: number | string | null; last_modified?: string | null }
+
+/**
+ * A feed of files that a CKAN catalogue lists. What it says of their change is the cursor, so that nothing is downloaded that
+ * it does not call new; where it says nothing, only their content tells.
+ */
+export function ckanFiles(
+  /** The address of `package_show` with the id of the dataset. */
+  catalogue: string,
+  /** The name under which a file is loaded, or null where it is not wanted. */
+  nameOf: (url: URL) => string | null,
+  own: Omit<Feed, 'next' | 'cursorAt' | 'origins'> & { count: number; hosts?: string[]; tellsSize?: true },
+): Feed {
+  const { count, hosts = [], tellsSize, ...feed } = own
+  return {
+    ...feed,
+    origins: [new URL(catalogue).origin, ...hosts],
+    async next({ cursor, isFullWanted, ask }) {
+      const said = (await ask.json(catalogue)) as {
+        result?: { resources?: Resource[]; metadata_modified?: string }
+      } | null
+      const found = (said?.result?.resources ?? []).flatMap(resource => {
+        const url = typeof resource.url === 'string' && URL.canParse(resource.url) ? new URL(resource.url) : null
+        const name = url && nameOf(url)
+        return url && name ? [{ name, url: url.href, resource }] : []
+      })
+      const files = [...new Map(found.map(one => [one.name, one])).values()]
+      if (files.length < count) {
+        throw new PublisherError(`${catalogue} lists ${files.length} of ${count} files`)
+      }
+      const changed = files.map(({ resource }) => resource.last_modified ?? said?.result?.metadata_modified ?? null)
+      const newest = changed.every(one => one !== null) ? (changed.sort().at(-1) as string) : undefined
+      if (newest !== undefined && newest === cursor && !isFullWanted) return null
+      const offers: Offer[] = files.map(({ name, url, resource }) => {
+        const bytes = Number(resource.size)
+        return tellsSize && bytes > 0 ? { name, url, bytes } : { name, url }
+      })
+      return { kind: 'full', files: offers, ...(newest !== undefined && { cursor: newest }), isLast: true }
+    },
+  }
+}
