@@ -168,3 +168,10 @@ test('a catalogue: its files where it calls them new, all of them or none, and o
   await assert.rejects(look('au-abr/businesses', { at: half }), /lists 1 of 2 files/)
   await assert.rejects(look('au-abr/businesses', {}), /lists 0 of 2 files/)
 })
+
+test('Lithuania: what is asked for stands behind the question mark, and is the name of the file', async () => {
+  const found = await look('lt-jar/register', { cursor: '2026-11-16T00:00:00.000Z' })
+  assert.deepEqual(found?.files, [
+    { name: 'JAR_IREGISTRUOTI.csv', url: 'https://www.registrucentras.lt/aduomenys/?byla=JAR_IREGISTRUOTI.csv' },
+  ])
+})

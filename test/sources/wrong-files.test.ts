@@ -125,7 +125,7 @@ describe('a new column stops the run until it is allowed, and is then kept', () 
       const file = path.join(folder, name)
       const lines = (await readFile(file, 'utf8')).split(/\r?\n/).filter(line => line !== '')
       const [header = ''] = lines
-      const delimiter = header.includes(';') ? ';' : ','
+      const delimiter = [';', '|', '^'].find(one => header.includes(one)) ?? ','
       const widened = lines.map((line, at) => `${line}${delimiter}${at === 0 ? 'Brand New' : `fresh${at}`}`)
       await writeFile(file, `${widened.join('\n')}\n`)
       await assert.rejects(read(source, file), says(/"Brand New" is unknown.*--allow-new "Brand New"/i))

@@ -1,0 +1,88 @@
+import { notPublished } from '#domain/privacy/not-published.ts'
+import { csvRows } from '#files/csv-rows.ts'
+import { yearMonthDay } from '#files/days.ts'
+import type { Fields } from '#files/fields.ts'
+import { BadRow } from '#files/row.ts'
+import type { CompanyEntry } from '#ingest/entries/entry.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
+import { readFields } from '../shared/read-fields.ts'
+import { common, dailyFile, entityCode, headerHas, keyOf } from './publisher.ts'
+import { legalFormCode, placesOf, statusOf } from './words.ts'
+
+/** The day on which a file was made stands in each of its rows. */
+const read: Dataset['read'] = async function* (file, about) {
+  for await (const row of csvRows(await file.open(), { delimiter: '|' })) {
+    const made = row.value instanceof BadRow ? undefined : row.value.formavimo_data
+    if (made && /^\d{4}-\d\d-\d\d$/.test(made)) about.publishedOn ??= made
+    yield row
+  }
+}
+
+export const register: Dataset = {
+  ...common,
+  id: 200,
+  code: 'register',
+  name: 'Register of Legal Entities of Lithuania',
+  files: 'JAR_IREGISTRUOTI.csv',
+  fills: 'Name, code, address, legal form, registration, legal status',
+  precedence: 100,
+  // Who is struck off goes over to the other file.
+  vanished: { status: 'Išregistruotas', status_id: 108 },
+  feed: dailyFile('JAR_IREGISTRUOTI.csv'),
+  recognises: (_, head) => headerHas(head, 'ja_kodas', 'ja_reg_data', 'stat_kodas', 'stat_data_nuo'),
+  complete: /^JAR_IREGISTRUOTI\.csv$/i,
+  read,
+  translate: ({ value }) =>
+    readFields(value, row => {
+      const code = row.take('stat_kodas')
+      const status = row.take('stat_pavadinimas')
+      const extra = { stat_kodas: code, stat_data_nuo: yearMonthDay(row.take('stat_data_nuo')) }
+      return [companyEntry(row, { ...statusOf(code, status), dissolved_on: null }, extra)]
+    }),
+}
+
+export const deregistered: Dataset = {
+  ...common,
+  id: 201,
+  code: 'deregistered',
+  name: 'Register of Legal Entities of Lithuania: deregistered entities',
+  files: 'JAR_ISREGISTRUOTI.csv',
+  fills: 'Name, code, last address, legal form, registration, deregistration',
+  // What is told of one that no longer is comes from here.
+  precedence: 105,
+  feed: dailyFile('JAR_ISREGISTRUOTI.csv'),
+  recognises: (_, head) => headerHas(head, 'ja_kodas', 'ja_reg_data', 'isreg_data'),
+  complete: /^JAR_ISREGISTRUOTI\.csv$/i,
+  read,
+  translate: ({ value }) =>
+    readFields(value, row => {
+      const ended = yearMonthDay(row.take('isreg_data'))
+      return [companyEntry(row, { status: 'Išregistruotas', status_id: 108, dissolved_on: ended }, {})]
+    }),
+}
+
+type Standing = Pick<NonNullable<CompanyEntry['basic']>, 'status' | 'status_id' | 'dissolved_on'>
+
+function companyEntry(row: Fields, standing: Standing, extra: Record<string, unknown>): CompanyEntry {
+  const code = entityCode(row.require('ja_kodas'))
+  const form = row.take('form_pavadinimas')
+  row.ignore('formavimo_data')
+  return {
+    kind: 'company',
+    key: code,
+    keys: [keyOf(code)],
+    basic: {
+      // Enterprises that are called as their owners have no name in the file.
+      name: row.take('ja_pavadinimas') ?? notPublished,
+      country_code: 'LT',
+      registration_number: code,
+      incorporated_on: yearMonthDay(row.take('ja_reg_data')),
+      ...standing,
+      legal_form: form,
+      legal_form_code: legalFormCode(form),
+      company_type: /filial|atstovyb/i.test(form ?? '') ? 'branch' : 'head_office',
+    },
+    address: placesOf(row.take('adresas')),
+    extra: { ...row.keep('form_kodas'), ...extra },
+  }
+}
