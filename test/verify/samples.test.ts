@@ -29,6 +29,7 @@ const folders: Record<string, string[]> = {
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],
+  'ua-edr': ['ukraine-edr/edr_record_38949117.json'],
 }
 
 let database: TestDatabase

@@ -46,6 +46,9 @@ const schemes: Record<string, string> = {
   RA000587: 'reg:GB',
   RA000681: 'reg:BR',
   RA000754: 'vat:IN',
+  // The central bank and the commission for securities of Ukraine write the number of the register too.
+  RA001026: 'reg:UA',
+  RA001027: 'reg:UA',
 }
 
 /** From RA000594 on the states of the USA, in the order of their letters. */

@@ -1,0 +1,13 @@
+import type { Source } from '#ingest/entries/source.ts'
+import { entities } from './entities.ts'
+
+const source: Source = {
+  code: 'ua-edr',
+  title: 'Ukraine: Unified State Register (EDR)',
+  publisher: 'Ministry of Justice of Ukraine',
+  notes: `Founders have the percentage of the capital that they brought in where together they brought in all of it. The share of beneficial owners is
+given in the words of the register, beside the founders through whom they hold.`,
+  datasets: [entities],
+}
+
+export default source
