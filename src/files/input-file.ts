@@ -18,7 +18,7 @@ export interface InputFile {
   packedBytes: number
   /** The unpacked bytes. `onBytes` hears how many packed ones were taken so far. */
   open(onBytes?: (packed: number) => void): Promise<Readable>
-  /** Another file of the same folder or zip, for rows that are spread over several files. */
+  /** Another file of the same folder or zip, or packed beside it under its own name, for rows that are spread over several files. */
   sibling(name: RegExp): Promise<InputFile | null>
 }
 
@@ -140,11 +140,28 @@ function memberFile(file: string, shown: string, entry: yauzl.Entry): InputFile 
           const isBeside = path.posix.dirname(other.fileName) === path.posix.dirname(entry.fileName)
           if (isBeside && wanted.test(path.posix.basename(other.fileName))) return memberFile(file, shown, other)
         }
-        return null
       } finally {
         zip.close()
       }
+      return packedBeside(file, shown, wanted, path.extname(entry.fileName))
     },
+  }
+}
+
+/** Some publishers pack each of their files by itself: the other one is then in a zip of its own name in the same folder. */
+async function packedBeside(file: string, shown: string, wanted: RegExp, extension: string): Promise<InputFile | null> {
+  const folder = path.dirname(file)
+  const name = (await readdir(folder)).sort().find(other => wanted.test(other.replace(/\.zip$/i, extension)))
+  if (name === undefined || !/\.zip$/i.test(name)) return null
+  const beside = path.join(path.dirname(shown), name)
+  const zip = await openZip(path.join(folder, name), beside)
+  try {
+    for await (const entry of entriesOf(zip, beside)) {
+      if (wanted.test(path.posix.basename(entry.fileName))) return memberFile(path.join(folder, name), beside, entry)
+    }
+    return null
+  } finally {
+    zip.close()
   }
 }
 

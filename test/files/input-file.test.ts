@@ -67,6 +67,20 @@ test('a member can be opened after the walk is over, and has siblings', async ()
   assert.equal(await headOf(one as never), '1')
 })
 
+test('the sibling of a member may be packed by itself in a zip of its own name', async () => {
+  const one = written('apart/One_utf8.zip', zipOf([{ name: 'One_utf8.csv', content: '1' }]))
+  written(
+    'apart/Two_utf8.zip',
+    zipOf([
+      { name: 'notes.txt', content: '-' },
+      { name: 'Two_utf8.csv', content: '2' },
+    ]),
+  )
+  const [file] = await listOf(listInputFiles([one]))
+  assert.equal(await headOf((await file?.sibling(/^Two(_utf8)?\.csv$/)) as never), '2')
+  assert.equal(await file?.sibling(/^Three(_utf8)?\.csv$/), null)
+})
+
 test('a gzip or a zip that is cut or damaged stops with a sentence', async () => {
   const text = Array.from({ length: 50_000 }, (_, n) => `${n * 7919},row\n`).join('')
   const packed = gzipSync(text)

@@ -26,6 +26,7 @@ const folders: Record<string, string[]> = {
   ],
   'lv-ur': ['latvia-ur'],
   'ee-ariregister': ['estonia-ariregister'],
+  'fr-sirene': ['france-sirene'],
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],

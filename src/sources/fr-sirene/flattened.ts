@@ -1,0 +1,21 @@
+import { RowError } from '#files/row.ts'
+
+type Members = Record<string, unknown>
+
+/** An answer of the API as a row of the files: its addresses and its present period stand beside what it says itself. */
+export function flattened(answer: unknown): Members {
+  if (typeof answer !== 'object' || answer === null) throw new RowError('not an object')
+  const flat: Members = {}
+  for (const [name, member] of Object.entries(answer)) {
+    if (/^adresse2?Etablissement$/.test(name)) Object.assign(flat, member)
+    else if (/^periodes(UniteLegale|Etablissement)$/.test(name)) Object.assign(flat, presentOf(member as Members[]))
+    else flat[name] = member
+  }
+  return flat
+}
+
+/** The period that has no end. What changed with it is told by the periods themselves. */
+function presentOf(periods: Members[] | null): Members {
+  const present = periods?.find(({ dateFin }) => !dateFin) ?? periods?.[0] ?? {}
+  return Object.fromEntries(Object.entries(present).filter(([name]) => name !== 'dateFin' && !/^changement/.test(name)))
+}
