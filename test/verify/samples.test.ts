@@ -27,6 +27,12 @@ const folders: Record<string, string[]> = {
   'lv-ur': ['latvia-ur'],
   'ee-ariregister': ['estonia-ariregister'],
   'fr-sirene': ['france-sirene'],
+  'dk-cvr': [
+    'denmark-cvr/cvr_es_deltagerperson_4000004988.json',
+    'denmark-cvr/cvr_es_hit_11617034.json',
+    'denmark-cvr/cvr_es_hit_25052943.json',
+    'denmark-cvr/cvr_es_produktionsenheder.json',
+  ],
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],
