@@ -33,6 +33,7 @@ const folders: Record<string, string[]> = {
     'denmark-cvr/cvr_es_hit_25052943.json',
     'denmark-cvr/cvr_es_produktionsenheder.json',
   ],
+  'cz-ares': ['czech-ares/opencheck-abridged'],
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],

@@ -1,0 +1,15 @@
+import type { Source } from '#ingest/entries/source.ts'
+import { publicRegister } from './public-register.ts'
+import { subjects } from './subjects.ts'
+
+const source: Source = {
+  code: 'cz-ares',
+  title: 'Czechia: ARES and the public registers',
+  publisher: 'Ministry of Finance of the Czech Republic',
+  notes: `Where both describe a company, the public register is served; codes of activity and tax numbers come from ARES. The tax number of
+a person is a birth number and is not kept. Codes of the list of 2025 are not NACE Rev. 2. ARES answers for one number at
+a time and has no file of all; save its answers, in files of their own or one a line.`,
+  datasets: [publicRegister, subjects],
+}
+
+export default source

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import czechia from '../../src/sources/cz-ares/index.ts'
+import { isIco } from '../../src/sources/shared/ico.ts'
+import { assertSays, kindOf, readOne } from '../support/read-source.ts'
+
+const cz = (name: string) => readOne(czechia, `cz-ares/${name}`)
+const reg = (number: string) => ({ scheme: 'reg:CZ', number })
+
+test('Czech subjects: two lists of activities are not mixed, and a birth number is no tax number', async () => {
+  const reading = await cz('subjekty.json')
+  assert.deepEqual(reading.reasons, ['"99000151" is not an IČO'])
+  const [company, person, gone] = kindOf(reading, 'company')
+  assert.deepEqual(company?.keys, [reg('99000113'), { scheme: 'vat:CZ', number: 'CZ99000113' }])
+  assertSays(company?.activity, { nace: ['27.40', '47.59'], sic: ['CZ:27400', 'CZ:47591'] })
+  assert.deepEqual(company?.extra?.cz_nace, ['27400', '27'])
+  assertSays(company?.address, {
+    address_street: 'Lucernová 1522/53a',
+    address_location: 'Holešovice',
+    address_city: 'Praha',
+    zip_code: '17000',
+    country_region: 'Hlavní město Praha',
+  })
+  assert.doesNotMatch(JSON.stringify(reading.entries), /8601010007/)
+  assert.deepEqual(
+    [person?.basic?.vat_number, person?.extra?.natural_person, person?.activity?.nace],
+    [null, true, ['95.25']],
+  )
+  const [trader] = kindOf(reading, 'officer')
+  assert.deepEqual([trader?.full_name, trader?.is_current], ['Karel Smyšlený', true])
+  assert.deepEqual(
+    [gone?.basic?.status_id, gone?.basic?.dissolved_on, gone?.basic?.legal_form],
+    [108, '2020-02-03', 'Společnost s ručením omezeným'],
+  )
+})
+
+test('the Czech public register: what was struck out is former, an open insolvency is in between', async () => {
+  const reading = await cz('vr.json')
+  const [company, branch] = kindOf(reading, 'company')
+  assert.deepEqual(
+    [company?.basic?.name, company?.basic?.status, company?.basic?.status_id, company?.basic?.incorporated_on],
+    ['Lampy a svíčky s.r.o.', 'Insolvenční řízení', 1615, '2013-05-15'],
+  )
+  assert.deepEqual(company?.names, [
+    { kind: 'previous', name: 'Svíčky s.r.o.', valid_from: '2013-05-15', valid_until: '2019-01-31' },
+    { kind: 'trading', name: 'Lamps and Candles Ltd.' },
+  ])
+  assert.deepEqual(
+    [company?.extra?.zakladni_kapital, company?.extra?.zakladni_kapital_mena, company?.extra?.spisova_znacka],
+    ['200000', 'CZK', 'C 12345 MSPH'],
+  )
+  assert.deepEqual([branch?.basic?.company_type, branch?.address?.address_city], ['branch', 'Brno'])
+  assert.deepEqual(
+    kindOf(reading, 'officer').map(one => [one.full_name, one.role, one.appointed_on, one.is_current, one.birth_year]),
+    [
+      ['Jana Vymyšlená', 'Jednatel', '2013-05-10', true, 1978],
+      ['Petr Bývalý', 'Jednatel', '2013-05-15', false, 1960],
+      ['Ota Vedoucí', 'Vedoucí', '2020-01-01', true, 1980],
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(reading.entries), /Tajná/)
+})
+
+test('Czech members hold their shares, a share of several none each, a sole shareholder all', async () => {
+  const reading = await cz('vr.json')
+  assert.deepEqual(
+    kindOf(reading, 'holding').map(one => [one.holder_name, one.percentage ?? null, one.status, one.holder_country]),
+    [
+      ['Lucerna a.s.', '75', 'active', 'CZ'],
+      ['Jana Vymyšlená', '25', 'ceased', null],
+      ['Eva Společná', null, 'active', null],
+      ['LAMP INVESTMENTS LIMITED', '100', 'active', 'CY'],
+    ],
+  )
+  assert.deepEqual(
+    kindOf(reading, 'link').map(({ link_kind, parent, percentage }) => [link_kind, parent.number, percentage ?? null]),
+    [
+      ['direct', '99000113', '75'],
+      ['branch', '99000148', null],
+    ],
+  )
+})
+
+test('the check digit of an IČO', () => {
+  assert.ok(['27082440', '25596641', '00006947', '45274649'].every(isIco))
+  assert.ok(!['27082441', '2708244', '99000151'].some(isIco))
+})
