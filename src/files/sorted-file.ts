@@ -48,7 +48,7 @@ export class SortedFile {
 
   /** All rows, key by key; those of a key by table, and of a table in no order of their own but always in the same. */
   *keys(): Generator<KeyedRows> {
-    let group: KeyedRows | null = null
+    let group = null as KeyedRows | null
     for (const line of this.#sorted()) {
       const first = line.indexOf('\t')
       const second = line.indexOf('\t', first + 1)
