@@ -12,3 +12,11 @@ create table row_marks (
   primary key (source_id, part)
 );
 alter table row_marks alter marks set storage external, alter ends set storage external;
+
+-- What files said since then that were not complete: a row about it is read again.
+create table unmarked (
+  source_id smallint not null references sources,
+  kind text not null,
+  key text not null,
+  primary key (source_id, kind, key)
+);

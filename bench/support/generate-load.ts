@@ -8,8 +8,9 @@ export type Wish = {
   port: number
   /** Each request takes one at random; `:id` in it becomes a random id. */
   paths: string[]
-  /** Ids go from 1 up to here. */
+  /** So many ids, from this one on; from 1 where nothing is said. */
   ids: number
+  firstId?: number
   authorization: string
   /** What the caller takes an answer in, as in Accept-Encoding; it says nothing about it without. */
   encodings?: string
@@ -27,7 +28,7 @@ let [counts, ends, bytes] = [false, false, 0]
 
 function requestText(): string {
   const path = wish.paths[Math.floor(Math.random() * wish.paths.length)] as string
-  const filled = path.replace(':id', String(1 + Math.floor(Math.random() * wish.ids)))
+  const filled = path.replace(':id', String((wish.firstId ?? 1) + Math.floor(Math.random() * wish.ids)))
   const encodings = wish.encodings ? `accept-encoding: ${wish.encodings}\r\n` : ''
   return `GET ${filled} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${wish.authorization}\r\n${encodings}\r\n`
 }

@@ -7,7 +7,7 @@ import { sql } from '#postgres/sql.ts'
 import { FillWriter } from './first-fill/fill-writer.ts'
 import type { FillBatch, FillStart } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
-import { KeptMarks } from './marks/keep-marks.ts'
+import { bringAlong, KeptMarks, unmark } from './marks/keep-marks.ts'
 import type { SeenRows } from './marks/marking.ts'
 import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
@@ -98,14 +98,18 @@ export class Importer {
     const client = this.#client
     const run = this.#run
     run.isComplete = isComplete
+    const unmarks = run.dataset.standsAlone && !isComplete && !run.isFirst
+    if (unmarks) await unmark(client, run, sql`select 'company', unnest(${records.map(({ key }) => key)}::text[])`)
     if (records.length > 0) await mergeCompanies(client, run, records)
     if (facts.length > 0) {
       await copyRows(client, stagedFacts, facts)
+      if (unmarks) await unmark(client, run, sql`select kind, key from staged_facts`)
       if (isSeenHere(run)) await sql`insert into seen select kind, key from staged_facts`.execute(client)
       await mergeFacts(client, run)
     }
     if (gone.length > 0) {
       await copyRows(client, goneTable, gone)
+      if (unmarks) await unmark(client, run, sql`select kind, key from gone`)
       run.tookBack = true
       await markVanished(client, run, 'gone')
       await client.query('truncate gone')
@@ -118,6 +122,7 @@ export class Importer {
       await markVanished(this.#client, this.#run, 'not seen')
     }
     if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)
+    else if (!isComplete) await bringAlong(this.#client, this.#run)
     await endWaiting(this.#client, this.#run)
     await this.#withholdAtEnd(seal, known)
     await refreshTouched(this.#client, this.#run.filled)

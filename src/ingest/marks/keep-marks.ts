@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { Run } from '../stage/run.ts'
 import type { MarkedRows } from './marked-rows.ts'
 import type { SeenRows } from './marking.ts'
@@ -17,8 +17,7 @@ export async function readMarks(client: pg.ClientBase, run: Run, rules: string):
   const { rows } = await sql<Record<keyof MarkedRows, Buffer>>`
     select marks, ends, lines from row_marks
     where source_id = ${run.sourceId} and rules = ${rules}
-      and run_id = (select max(id) from runs where source_id = ${run.sourceId} and state = 'finished')
-    order by part
+      and run_id = ${lastRun(run)} order by part
   `.execute(client)
   if (rows.length === 0) return undefined
   const total = (of: keyof MarkedRows) => rows.reduce((sum, row) => sum + row[of].length, 0)
@@ -34,7 +33,29 @@ export async function readMarks(client: pg.ClientBase, run: Run, rules: string):
     all.lines.set(lines, length)
     length += lines.length
   }
-  return all
+  const { rows: unmarked } = await sql<{ line: string }>`
+    select kind || ' ' || key as line from unmarked where source_id = ${run.sourceId}
+  `.execute(client)
+  return unmarked.length > 0 ? without(all, new Set(unmarked.map(({ line }) => line))) : all
+}
+
+/** The last import of the dataset before this one. */
+const lastRun = ({ id, sourceId }: Run) =>
+  sql`(select max(id) from runs where source_id = ${sourceId} and state = 'finished' and id <> ${id})`
+
+/** What a file says that is not complete: what the last complete one said of it no longer counts. */
+export async function unmark(client: pg.ClientBase, run: Run, said: Sql): Promise<void> {
+  await sql`
+    insert into unmarked (source_id, kind, key) select ${run.sourceId}::smallint, s.kind, s.key from (${said}) s(kind, key)
+    on conflict do nothing
+  `.execute(client)
+}
+
+/** After a file that is not complete the marks of all others still count. */
+export async function bringAlong(client: pg.ClientBase, run: Run): Promise<void> {
+  await sql`
+    update row_marks set run_id = ${run.id} where source_id = ${run.sourceId} and run_id = ${lastRun(run)}
+  `.execute(client)
 }
 
 /** The rows of a complete file on their way from the reader to the next file. */
@@ -57,6 +78,7 @@ export class KeptMarks {
     const repeated = await this.#repeated(client, run)
     if (repeated && repeated.length > 0 && this.#unchanged > 0) throw new RepeatedError()
     await sql`delete from row_marks where source_id = ${run.sourceId}`.execute(client)
+    await sql`delete from unmarked where source_id = ${run.sourceId}`.execute(client)
     const waiting = await readWaiting(client, run)
     if (!repeated || waiting.length > mostWaiting) return
     const unsettled = new Set([...repeated, ...waiting])
@@ -89,7 +111,7 @@ async function readWaiting(client: pg.ClientBase, run: Run): Promise<string[]> {
 }
 
 /** The same rows, those about something of these without their marks. */
-function without(seen: SeenRows, unsettled: Set<string>): MarkedRows {
+function without(seen: MarkedRows, unsettled: Set<string>): MarkedRows {
   const marks = seen.marks.slice()
   const text = new TextDecoder()
   for (let row = 0; row < seen.ends.length; row++) {

@@ -40,6 +40,7 @@ export const layout: Record<string, Place> = {
       'waiting_work',
       'withdrawn',
       'row_marks',
+      'unmarked',
       'merges',
       'links',
       'ended_links',
