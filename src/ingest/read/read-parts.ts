@@ -5,11 +5,11 @@ import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import { allowNew, takeNew } from '#files/new-members.ts'
 import { FileError } from '#files/row.ts'
 import type { Entry } from '../entries/entry.ts'
+import { Marking, type MarkingStart, type SeenRows } from '../entries/marking.ts'
 import { type AsideRow, readEntries } from '../entries/read-entries.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
 import { type FillBatch, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
-import { Marking, type MarkingStart, type SeenRows } from '../marks/marking.ts'
 import { Batch, type FileDay, type StagedBatch } from '../stage/batch.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */

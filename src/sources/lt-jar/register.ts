@@ -1,4 +1,3 @@
-import { notPublished } from '#domain/privacy/not-published.ts'
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
@@ -72,8 +71,8 @@ function companyEntry(row: Fields, standing: Standing, extra: Record<string, unk
     key: code,
     keys: [keyOf(code)],
     basic: {
-      // Enterprises that are called as their owners have no name in the file.
-      name: row.take('ja_pavadinimas') ?? notPublished,
+      // Enterprises that are called as their owners have no name in the file, which the register withholds.
+      name: row.take('ja_pavadinimas') ?? '[ND]',
       country_code: 'LT',
       registration_number: code,
       incorporated_on: yearMonthDay(row.take('ja_reg_data')),

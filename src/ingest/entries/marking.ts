@@ -1,5 +1,5 @@
 import { copyField } from '#postgres/copy-text.ts'
-import type { Entry } from '../entries/entry.ts'
+import type { Entry } from './entry.ts'
 import { KnownRows, type Mark, type MarkedRows, markOf } from './marked-rows.ts'
 
 /** So many rows go on their way together. */

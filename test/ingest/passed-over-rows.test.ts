@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { withTestDatabase } from '../../support/database.ts'
-import { randomFrom } from '../../support/random-filters.ts'
-import { companyEntry, type Files, importEntries, toyDataset } from '../../support/toy-source.ts'
+import { withTestDatabase } from '../support/database.ts'
+import { randomFrom } from '../support/random-filters.ts'
+import { companyEntry, type Files, importEntries, toyDataset } from '../support/toy-source.ts'
 
 // Rows of a complete file that stand there as they stood in the last one are passed over. Whatever comes between two such files, the
 // database must be the same as if every row had been read.

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { type Sql, sql } from '#postgres/sql.ts'
-import type { Run } from '../stage/run.ts'
-import type { MarkedRows } from './marked-rows.ts'
-import type { SeenRows } from './marking.ts'
+import type { MarkedRows } from '../entries/marked-rows.ts'
+import type { SeenRows } from '../entries/marking.ts'
+import type { Run } from './run.ts'
 
 /** Of larger files every row is read every time: their marks would fill the memory. */
 const mostRows = 6_000_000
