@@ -21,6 +21,7 @@ import {
 } from '../test/support/facts.ts'
 import { newcomer, type Person } from '../test/support/people.ts'
 import { violationsOn } from '../test/support/require-accessible.ts'
+import { prepareRoom, roomShots } from './screenshots-of-room.ts'
 
 // A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
 // `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose names contain it, `--quick` for a desktop in light
@@ -68,7 +69,8 @@ const full = await serve(await startTestApp({ demo: true, worker: true, webRoot 
 const empty = await serve(await startTestApp({ webRoot }))
 try {
   const ids = await prepare(full.app, full.person)
-  await take(browser, full, [...strangerShots(), ...workspaceShots(ids)])
+  await prepareRoom(full.app, full.person)
+  await take(browser, full, [...strangerShots(), ...workspaceShots(ids), ...roomShots()])
   await take(browser, empty, [
     { name: 'empty-database-home', at: '' },
     { name: 'empty-database-search', at: '?q=acme' },

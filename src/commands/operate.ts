@@ -9,8 +9,7 @@ import { countCovered } from '../domain/imports/count-covered.ts'
 import { findNearDuplicates } from '../domain/imports/find-near-duplicates.ts'
 import { listOperations } from '../domain/imports/list-operations.ts'
 import { listQuarantine } from '../domain/imports/list-quarantine.ts'
-import type { Operation, OperationInput, UploadedFiles } from '../domain/imports/operation.ts'
-import { readColumns } from '../domain/imports/read-columns.ts'
+import type { ImportPreview, Operation, OperationInput, UploadedFiles } from '../domain/imports/operation.ts'
 import { settleQuarantine } from '../domain/imports/settle-quarantine.ts'
 import { writeOperation } from '../domain/imports/write-operation.ts'
 import { writeUpload } from '../domain/imports/write-upload.ts'
@@ -162,14 +161,16 @@ async function importFolder(kind: 'preview' | 'import', said: Said, { url, by, s
 async function retry({ row, text }: OperationInput['retry'], work: Work) {
   const [quarantined] = await listQuarantine(work.db, { most: 1, id: row })
   if (!quarantined) throw new Failure('no_record', { what: 'row in quarantine' })
-  const { columns, publishedOn } = await readColumns(work.db, quarantined.runId, text)
-  await writeMended(work.folder, { file: quarantined.file, text, columns })
+  const { file, head, publishedOn } = quarantined
+  await writeMended(work.folder, { file, text, head })
   const [source] = quarantined.code.split('/') as [string]
-  const results = await importFolder(
-    'import',
-    { source, publishedOn: publishedOn ?? undefined, isComplete: false },
-    work,
-  )
+  const said = { source, publishedOn: publishedOn ?? undefined, isComplete: false }
+  // Looked at first, so that a row which still cannot be read is not put aside a second time.
+  const [preview] = (await importFolder('preview', said, work)) as ImportPreview[]
+  if (!preview) throw new FileError(`${path.basename(file)} is not recognised as a file of ${quarantined.code}`)
+  const unread = preview.aside[0]?.reason ?? preview.error
+  if (unread !== null) throw new FileError(`it still cannot be read: ${unread}`)
+  const results = await importFolder('import', said, work)
   await settleQuarantine(work.db, { ids: [row], as: 'mended' }, work.by)
   return results
 }

@@ -30,8 +30,14 @@ export function takeColumns(): string[] {
   return taken
 }
 
-/** The columns of the file that is being read, in its order. */
-export const columnsSoFar = (): readonly string[] => columnsRead
+let headRead: string | undefined
+
+/** The line with the names of the columns that was read last, as it stood in its file; forgotten when it is asked for a new file. */
+export const lastHead = () => headRead
+
+export function forgetHead(): void {
+  headRead = undefined
+}
 
 /** A row of more is a broken quote, not a row. */
 const longestRow = 1 << 18
@@ -101,6 +107,7 @@ async function* scanned<Value>(
       } else {
         columns = headerOf(cells, scanner, form)
         columnsRead.push(...columns)
+        headRead = scanner.raw
         allowedAt = columns.flatMap((name, at) => (isAllowed(name) ? [at] : []))
         shape = shapeOf(without(columns))
       }

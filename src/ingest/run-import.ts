@@ -245,7 +245,6 @@ async function importFiles(
     }
   }
   await quarantine.flush()
-  if (run.counts.quarantined > 0) await keepColumns(log, run, columns)
   quarantine.requireFew()
   const isComplete = isWhole(abouts)
   if (!acceptLoss) requireAllRows(request, run.counts)
@@ -303,13 +302,6 @@ function requireExpected({ path, about: { expectedRows }, fileRows }: Extract<Re
 function requireAllRows({ expectedRows }: ImportRequest, { rows }: RunCounts): void {
   if (expectedRows === undefined || expectedRows === rows) return
   throw new FileError(`the files have ${rows} rows, but their publisher says ${expectedRows}, so nothing was changed`)
-}
-
-/** Also of an import that fails: a row that was put aside can be read again only below its columns. */
-async function keepColumns(log: pg.Client, run: Run, columns: string[][]): Promise<void> {
-  await sql`
-    update runs set input = input || ${{ columns: different(columns) }} where id = ${run.id}
-  `.execute(log)
 }
 
 /** The sets of columns that differ, of files that have columns; files of one kind have the same. */

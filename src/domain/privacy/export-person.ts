@@ -112,7 +112,7 @@ async function readReports(client: SqlClient, companyIds: number[], matcher: Sup
     .map(({ body: _, ...report }) => report)
 }
 
-/** Facts that wait for a company, and rows of files that could not be read. */
+/** Facts that wait for a company, rows of files that could not be read, and what imports replaced. */
 async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Suppressions) {
   const found = new Map<string, unknown>()
   for (const name of names) {
@@ -123,6 +123,9 @@ async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Su
        union all
        select 'quarantine ' || q.run_id || ' ' || q.file || ' ' || q.line, s.code, q.reason || ': ' || q.raw
        from quarantine q left join sources s on s.id = q.source_id where ${mayContain(sql`(q.reason || q.raw)`, longest)}
+       union all
+       select 'replaced by import ' || k.run_id || ': ' || k.id, k.of, k.row::text
+       from replaced_rows k where ${mayContain(sql`k.row::text`, longest)}
     `.execute(client)
     for (const row of rows) if (matcher.isAnyoneNamedIn(row.said)) found.set(row.place, row)
   }

@@ -31,8 +31,8 @@ export class Marking {
   }
 
   /** The same cells under other names say something else. */
-  begin(columns: readonly string[]): void {
-    this.#rules = `${this.#start} ${columns.join(',')} `
+  begin(head: string): void {
+    this.#rules = `${this.#start} ${head} `
   }
 
   get isFull(): boolean {

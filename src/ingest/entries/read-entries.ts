@@ -19,7 +19,14 @@ type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow | { isKnown:
 }
 
 /** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
-export type AsideRow = { line: number; raw: string; reason: string; isTaken?: boolean }
+export type AsideRow = {
+  line: number
+  raw: string
+  reason: string
+  isTaken?: boolean
+  /** The line with the names of its columns. */
+  head?: string | undefined
+}
 
 /**
  * Reads one file of a dataset, in its order, some rows at a time, which are translated while they are taken. What is wrong

@@ -1,6 +1,6 @@
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
-import { columnsSoFar, takeColumns } from '#files/csv-rows.ts'
+import { forgetHead, lastHead, takeColumns } from '#files/csv-rows.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import { allowNew, takeNew } from '#files/new-members.ts'
 import { FileError } from '#files/row.ts'
@@ -86,12 +86,14 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     let isUnended = false
     let isMarked: boolean | undefined
     const markingNow = () => {
-      if (isMarked === undefined) marking?.begin(columnsSoFar())
+      if (isMarked === undefined) marking?.begin(lastHead() ?? '')
       isMarked ??= mayBeComplete(about)
       return isMarked ? marking : undefined
     }
     const aside: AsideRow[] = []
-    const putAside = (row: AsideRow) => aside.push(suppressions ? withheldRow(row, suppressions) : row)
+    forgetHead()
+    const putAside = (row: AsideRow) =>
+      aside.push({ ...(suppressions ? withheldRow(row, suppressions) : row), head: lastHead() })
     const takeAside = () => part({ kind: 'aside', path: file.path, aside: aside.splice(0) })
     try {
       for await (const read of readEntries(dataset, counted, about, marking && markingNow)) {

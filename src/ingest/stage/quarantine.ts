@@ -12,7 +12,7 @@ const tooFewToJudge = 1
 /** Of more rows than this in one run nobody looks at each: the rest is counted. */
 const mostCleaned = 1000
 
-type Row = { file: string; line: number; reason: string; raw: string; is_taken: boolean }
+type Row = { file: string; line: number; reason: string; raw: string; is_taken: boolean; head: string | undefined }
 
 /**
  * Rows that cannot be read, and rows that were taken in though somebody should look at them, written down outside of the
@@ -29,25 +29,25 @@ export class Quarantine {
     this.#run = run
   }
 
-  async add(file: string, { line, raw, reason, isTaken = false }: AsideRow): Promise<void> {
+  async add(file: string, { line, raw, reason, isTaken = false, head }: AsideRow): Promise<void> {
     const { counts } = this.#run
     if (!isTaken) {
       counts.quarantined++
       this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     } else if (++counts.cleaned > mostCleaned) return
     // PostgreSQL has no NUL in text.
-    const kept = raw.slice(0, longestRaw).toWellFormed().replaceAll('\0', '␀')
-    this.#waiting.push({ file, line, reason, raw: kept, is_taken: isTaken })
+    const kept = (text: string) => text.slice(0, longestRaw).toWellFormed().replaceAll('\0', '␀')
+    this.#waiting.push({ file, line, reason, raw: kept(raw), is_taken: isTaken, head: head && kept(head) })
     if (this.#waiting.length >= atOnce) await this.flush()
   }
 
   async flush(): Promise<void> {
     if (this.#waiting.length === 0) return
     await sql`
-      insert into quarantine (run_id, source_id, file, line, reason, raw, is_taken)
-      select ${this.#run.id}, ${this.#run.sourceId}, file, line, reason, raw, is_taken
+      insert into quarantine (run_id, source_id, file, line, reason, raw, is_taken, head)
+      select ${this.#run.id}, ${this.#run.sourceId}, file, line, reason, raw, is_taken, head
       from jsonb_to_recordset(${JSON.stringify(this.#waiting)}::jsonb) as q(file text, line bigint, reason text,
-        raw text, is_taken boolean)
+        raw text, is_taken boolean, head text)
     `.execute(this.#log)
     this.#waiting = []
   }

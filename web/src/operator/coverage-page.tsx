@@ -6,7 +6,7 @@ import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { useAct } from './act.tsx'
-import { operation, operatorAsked, refreshOperator } from './operator.ts'
+import { operatorAsked, useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -21,8 +21,7 @@ export function CoveragePage() {
   const covered = useQuery(operatorAsked<CoveredBody[]>('/coverage'))
   const { act, busy, problem } = useAct()
   const [asked, setAsked] = useState<number | null>(null)
-  const counting = useQuery(operation(asked))
-  const isOver = counting.data?.state === 'finished'
+  const counting = useOperation(asked)
   const count = () =>
     act(async () => setAsked((await tellOperator<{ operation: number }>('/coverage/count')).operation))
   return (
@@ -37,12 +36,7 @@ export function CoveragePage() {
       <section className="card" aria-labelledby="coverage">
         <h2 id="coverage">Companies and what is known of them, by country</h2>
         {problem}
-        {counting.data && <Progress of={counting.data} />}
-        {isOver && (
-          <button type="button" className="button secondary small justify-self-start" onClick={() => refreshOperator()}>
-            Show the new counts
-          </button>
-        )}
+        {counting && <Progress of={counting} />}
         <Answer to={covered}>
           {list =>
             list.length === 0 ? (

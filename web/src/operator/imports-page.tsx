@@ -6,7 +6,7 @@ import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { RowButton, useAct } from './act.tsx'
-import { operation, operatorAsked } from './operator.ts'
+import { operatorAsked, useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -58,7 +58,7 @@ export function ImportsPage() {
 function RunsTable({ runs }: { runs: ImportRunBody[] }) {
   const { act, busy, problem } = useAct()
   const [asked, setAsked] = useState<{ run: number; id: number } | null>(null)
-  const undoing = useQuery(operation(asked?.id ?? null))
+  const undoing = useOperation(asked?.id ?? null)
   function undo(run: ImportRunBody) {
     const isSure = confirm(`Undo import ${run.id} of ${run.code}? Everything will be as it was before it.`)
     if (!isSure) return
@@ -70,10 +70,10 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
   return (
     <>
       {problem}
-      {asked && undoing.data && (
+      {asked && undoing && (
         <div className="grid gap-1">
           <p className="font-semibold">Undo of import {asked.run}</p>
-          <Progress of={undoing.data} />
+          <Progress of={undoing} />
         </div>
       )}
       <table className="table stacked">

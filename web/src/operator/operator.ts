@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { askOperator, type OperationBody, sendPart, tellOperator, type UploadBody } from '../api.ts'
 import { queryClient } from '../queries.ts'
 
@@ -13,14 +14,19 @@ export const refreshOperator = () => queryClient.invalidateQueries({ queryKey: [
 const isOver = (operation: OperationBody | undefined) =>
   operation?.state === 'finished' || operation?.state === 'failed'
 
-/** An operation, looked at again until it is over. */
-export function operation(id: number | null) {
-  return queryOptions({
+/** An operation, looked at again until it is over; then everything else is, because it may have changed it. */
+export function useOperation(id: number | null): OperationBody | undefined {
+  const { data } = useQuery({
     queryKey: ['operator', '/operations', id],
     queryFn: async () => (await askOperator<OperationBody[]>('/operations', { id: String(id) }))[0] as OperationBody,
     enabled: id !== null,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : 700),
   })
+  const hasEnded = isOver(data)
+  useEffect(() => {
+    if (hasEnded) refreshOperator()
+  }, [hasEnded])
+  return data
 }
 
 const partBytes = 2 * 1024 * 1024

@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { askOperator, type QuarantinedBody, tellOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { useAct } from './act.tsx'
-import { operation, refreshOperator } from './operator.ts'
+import { useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -55,7 +55,7 @@ function Row({ row }: { row: QuarantinedBody }) {
   const [text, setText] = useState(row.raw)
   const [asked, setAsked] = useState<number | null>(null)
   const { act, busy, problem } = useAct()
-  const retried = useQuery(operation(asked))
+  const retried = useOperation(asked)
   const name = `line ${row.line} of ${row.file.split('/').at(-1)}`
   const dismiss = (all: boolean) => act(() => tellOperator('/quarantine/dismiss', { id: row.id, all_alike: all }))
   const retry = () =>
@@ -84,26 +84,18 @@ function Row({ row }: { row: QuarantinedBody }) {
         />
       </div>
       {problem}
-      {retried.data && <Progress of={retried.data} />}
+      {retried && <Progress of={retried} />}
       <div className="flex flex-wrap gap-2">
-        {retried.data?.state === 'finished' ? (
-          <button type="button" className="button secondary small" onClick={() => refreshOperator()}>
-            Imported: take it off the list<span className="sr-only">, {name}</span>
-          </button>
-        ) : (
-          <>
-            <button type="button" className="button secondary small" disabled={busy} onClick={retry}>
-              {text === row.raw ? 'Try again' : 'Import as set right'}
-              <span className="sr-only">, {name}</span>
-            </button>
-            <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(false)}>
-              Dismiss<span className="sr-only"> {name}</span>
-            </button>
-            <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(true)}>
-              Dismiss all alike<span className="sr-only">, as {name}</span>
-            </button>
-          </>
-        )}
+        <button type="button" className="button secondary small" disabled={busy} onClick={retry}>
+          {text === row.raw ? 'Try again' : 'Import as set right'}
+          <span className="sr-only">, {name}</span>
+        </button>
+        <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(false)}>
+          Dismiss<span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(true)}>
+          Dismiss all alike<span className="sr-only">, as {name}</span>
+        </button>
       </div>
     </>
   )

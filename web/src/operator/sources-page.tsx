@@ -6,7 +6,7 @@ import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { RowButton, useAct } from './act.tsx'
-import { operation, operatorAsked, refreshOperator } from './operator.ts'
+import { operatorAsked, refreshOperator, useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -46,7 +46,7 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
   const { act, busy, problem } = useAct()
   const [settling, setSettling] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ code: string; id: number } | null>(null)
-  const running = useQuery(operation(asked?.id ?? null))
+  const running = useOperation(asked?.id ?? null)
   const chosen = feeds.find(({ code }) => code === settling)
   const sync = (code: string) =>
     act(async () => {
@@ -56,10 +56,10 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
   return (
     <>
       {problem}
-      {asked && running.data && (
+      {asked && running && (
         <div className="grid gap-1">
           <p className="font-semibold">Looking at {asked.code} now</p>
-          <Progress of={running.data} />
+          <Progress of={running} />
         </div>
       )}
       {chosen && <EnableForm feed={chosen} onDone={() => setSettling(null)} />}

@@ -9,7 +9,7 @@ import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAct } from './act.tsx'
 import { countsText } from './imports-page.tsx'
-import { operation, operatorAsked, upload } from './operator.ts'
+import { operatorAsked, upload, useOperation } from './operator.ts'
 import { Preview } from './preview.tsx'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
@@ -29,8 +29,8 @@ export function UploadPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)
   const [applied, setApplied] = useState<number | null>(null)
-  const preview = useQuery(operation(previewed))
-  const applying = useQuery(operation(applied))
+  const preview = useOperation(previewed)
+  const applying = useOperation(applied)
   const begin = async (files: Sent) => {
     setApplied(null)
     setSent(files)
@@ -46,20 +46,20 @@ export function UploadPage() {
         </p>
         <Answer to={sources}>{list => <FilesForm sources={list} onSent={begin} />}</Answer>
       </section>
-      {preview.data && (
+      {preview && (
         <section className="card" aria-labelledby="preview">
           <h2 id="preview">What it would change</h2>
-          {preview.data.state === 'finished' ? <Previews of={preview.data} /> : <Progress of={preview.data} />}
-          {sent && preview.data.state === 'finished' && applied === null && (
-            <Apply sent={sent} previews={preview.data.result as ImportPreview[]} onApplied={setApplied} />
+          {preview.state === 'finished' ? <Previews of={preview} /> : <Progress of={preview} />}
+          {sent && preview.state === 'finished' && applied === null && (
+            <Apply sent={sent} previews={preview.result as ImportPreview[]} onApplied={setApplied} />
           )}
         </section>
       )}
-      {applying.data && (
+      {applying && (
         <section className="card" aria-labelledby="applied">
           <h2 id="applied">Import</h2>
-          <Progress of={applying.data} />
-          {applying.data.state === 'finished' && <Applied of={applying.data} />}
+          <Progress of={applying} />
+          {applying.state === 'finished' && <Applied of={applying} />}
         </section>
       )}
     </Room>

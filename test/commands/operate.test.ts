@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from '#postgres/sql.ts'
+import { beginUpload, keepPart } from '../../src/domain/imports/keep-upload.ts'
+import { listImportRuns } from '../../src/domain/imports/list-import-runs.ts'
+import { listOperations } from '../../src/domain/imports/list-operations.ts'
+import { listQuarantine } from '../../src/domain/imports/list-quarantine.ts'
+import type { ImportPreview, OperationInput, OperationKind } from '../../src/domain/imports/operation.ts'
+import { queueOperation } from '../../src/domain/imports/queue-operation.ts'
+import { type Db, withDb } from '../../src/postgres/db.ts'
+import { actorOn } from '../support/actor.ts'
+import { runCommand } from '../support/command.ts'
+import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { printRows } from '../support/database-print.ts'
+
+// What the pages of operators ask for, done by the process that a worker starts.
+
+let database: TestDatabase
+let folder: string
+before(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'firmament-operate-'))
+})
+after(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const columns =
+  'regcode;sepa;name;name_before_quotes;name_in_quotes;name_after_quotes;without_quotes;regtype;regtype_text;type;type_text;' +
+  'registered;terminated;closed;address;index;addressid;region;city;atvk;reregistration_term'
+const rest = ';;;;;K;Komercreģistrs;SIA;Sabiedrība ar ierobežotu atbildību;2020-01-02;;;Rīga, Brīvības iela 1;1010;;;;;'
+const row = (number: string, name: string) => `${number};;${name}${rest}`
+
+const inDb = <T>(work: (db: Db) => Promise<T>) => withDb(database.url, work)
+
+async function operate<Kind extends OperationKind>(kind: Kind, input: OperationInput[Kind]) {
+  const by = await actorOn(database.url)
+  const id = await inDb(db => queueOperation(db, kind, input, by))
+  const { code, stderr } = await runCommand(['operate', String(id)], {
+    DATABASE_URL: database.url,
+    FIRMAMENT_DATA: folder,
+  })
+  assert.equal(code, 0, stderr)
+  const [operation] = await inDb(db => listOperations(db, { most: 1, id }))
+  assert.ok(operation)
+  return operation
+}
+
+async function upload(rows: string[]): Promise<string> {
+  const data = Buffer.from(`${[columns, ...rows].join('\n')}\n`)
+  const by = await actorOn(database.url)
+  return inDb(async db => {
+    const { id } = await beginUpload(db, { name: 'register.csv', bytes: data.length }, by)
+    await keepPart(db, { id, part: 0, data: data.subarray(0, 100) })
+    await keepPart(db, { id, part: 1, data: data.subarray(100) })
+    return id
+  })
+}
+
+const names = () =>
+  inDb(async db => {
+    const { rows } = await sql<{ name: string }>`select name from companies order by id`.execute(db)
+    return rows.map(({ name }) => name)
+  })
+
+const said = (uploadId: string, more = {}) => ({
+  uploadIds: [uploadId],
+  source: 'lv-ur',
+  publishedOn: '2026-11-16',
+  ...more,
+})
+
+test('a preview tells what an import would do, and leaves no trace of itself', async () => {
+  const first = await upload([row('40003000001', 'Pirmā SIA'), row('40003000002', 'Otrā SIA')])
+  await operate('import', said(first))
+  assert.deepEqual(await names(), ['Pirmā SIA', 'Otrā SIA'])
+  const {
+    operations: _,
+    audit_lines: _lines,
+    audit_chains: _chains,
+    uploads: _uploads,
+    ...before
+  } = await printRows(database.url)
+  const second = await upload([row('40003000001', 'Jaunā SIA'), row('40003000003', 'Trešā SIA'), '40003000004;cut'])
+  const { state, result } = await operate('preview', said(second, { publishedOn: '2026-11-17' }))
+  assert.equal(state, 'finished')
+  const [preview] = result as [ImportPreview]
+  const { added, changed, quarantined, companies } = preview.counts
+  assert.deepEqual({ added, changed, quarantined, companies }, { added: 1, changed: 1, quarantined: 1, companies: 1 })
+  assert.deepEqual(preview.added, [{ name: 'Trešā SIA', number: '40003000003', country: 'LV' }])
+  assert.ok(preview.changed.some(one => one.field === 'name' && one.new === 'Jaunā SIA'))
+  assert.deepEqual([preview.aside[0]?.line, preview.aside[0]?.raw], [4, '40003000004;cut'])
+  assert.equal(preview.error, null)
+  const after = await printRows(database.url)
+  for (const table of Object.keys(before)) {
+    if (['upload_parts', 'sources'].includes(table) || table.startsWith('graphile')) continue
+    assert.equal(after[table], before[table], table)
+  }
+})
+
+test('a preview of a file that would be refused says why, with the rows', async () => {
+  const cut = await upload([row('40003000001', 'Jaunā SIA'), '40003000004;cut', '40003000005;cut'])
+  const { result } = await operate('preview', said(cut))
+  const [preview] = result as [ImportPreview]
+  assert.match(preview.error ?? '', /2 of 3 rows could not be read/)
+  assert.equal(preview.aside.length, 2)
+  const other = await operate('preview', said(cut, { source: 'gleif' }))
+  assert.deepEqual([other.state, other.result], ['failed', null])
+  assert.match(other.error ?? '', /register.csv/)
+})
+
+test('a row in quarantine is set right and imported by itself, and the import is undone', async () => {
+  const file = await upload([row('40003000003', 'Trešā SIA'), '40003000004;;Ceturtā SIA'])
+  await operate('import', said(file, { publishedOn: '2026-11-17' }))
+  const [quarantined] = await inDb(db => listQuarantine(db, { most: 10 }))
+  assert.equal(quarantined?.raw, '40003000004;;Ceturtā SIA')
+  const wrong = await operate('retry', { row: quarantined?.id as number, text: quarantined?.raw as string })
+  assert.equal(wrong.state, 'failed')
+  assert.match(wrong.error ?? '', /^it still cannot be read: expected 21 columns, found 3$/)
+  const right = await operate('retry', { row: quarantined?.id as number, text: row('40003000004', 'Ceturtā SIA') })
+  assert.equal(right.error, null)
+  assert.deepEqual(await names(), ['Pirmā SIA', 'Otrā SIA', 'Trešā SIA', 'Ceturtā SIA'])
+  assert.deepEqual(await inDb(db => listQuarantine(db, { most: 10 })), [])
+  const [retried, imported] = await inDb(db => listImportRuns(db, { most: 10 }))
+  const refused = await operate('undo', { run: imported?.id as number })
+  assert.match(refused.error ?? '', /came later and rests on import/)
+  assert.equal((await operate('undo', { run: retried?.id as number })).state, 'finished')
+  assert.equal((await operate('undo', { run: imported?.id as number })).state, 'finished')
+  assert.deepEqual(await names(), ['Pirmā SIA', 'Otrā SIA'])
+})
+
+test('what is counted is kept, and what is not there is said', async () => {
+  assert.equal((await operate('count', {})).state, 'finished')
+  const counted = await inDb(
+    async db => (await sql`select country_code, companies::int from coverage`.execute(db)).rows,
+  )
+  assert.deepEqual(counted, [{ country_code: 'LV', companies: 2 }])
+  const lost = await operate('import', said('00000000-0000-4000-8000-000000000000'))
+  assert.deepEqual([lost.state, lost.error], ['failed', 'the uploaded file is no longer there'])
+})
