@@ -74,7 +74,9 @@ function Merges({ list }: { list: MergeBody[] }) {
                 </span>
               </td>
               <td data-label="State">
-                <span className={`pill ${merge.undone_at ? 'is-unknown' : merge.confirmed_at ? 'is-good' : 'is-note'}`}>
+                <span
+                  className={`pill justify-self-start ${merge.undone_at ? 'is-unknown' : merge.confirmed_at ? 'is-good' : 'is-note'}`}
+                >
                   {merge.undone_at ? 'Taken apart' : merge.confirmed_at ? 'Confirmed' : 'Not looked at'}
                 </span>
               </td>

@@ -92,14 +92,14 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
         <tbody>
           {runs.map(run => (
             <tr key={run.id}>
-              <th scope="row">
+              <th scope="row" className="md:min-w-56">
                 {run.id}: {run.code}
                 <p className="text-sm font-normal text-quiet wrap-anywhere">
                   {run.files.map(file => file.split('/').at(-1)).join(', ')}
                 </p>
               </th>
               <td data-label="State">
-                <span className={`pill ${states[run.state][1]}`}>{states[run.state][0]}</span>
+                <span className={`pill justify-self-start ${states[run.state][1]}`}>{states[run.state][0]}</span>
               </td>
               <td data-label="Time" className="text-sm">
                 <span className="grid gap-0.5">
@@ -114,7 +114,7 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
               <td data-label="What came of it" className="text-sm">
                 <span className="grid min-w-0 gap-0.5">
                   {run.error && <span className="text-bad wrap-anywhere">{run.error}</span>}
-                  <span>{countsText(run.counts)}</span>
+                  <span>{countsText(run.state === 'failed' ? readOf(run.counts) : run.counts)}</span>
                 </span>
               </td>
               <td data-label="">
@@ -140,6 +140,9 @@ const counted: [string, string][] = [
   ['waiting', 'waiting for their company'],
   ['quarantined', 'in quarantine'],
 ]
+
+/** Of an import that failed nothing was kept but what it put aside. */
+const readOf = ({ rows = 0, quarantined = 0 }: Record<string, number>) => ({ rows, quarantined })
 
 /** What became of the rows, without what is none. */
 export function countsText(counts: Record<string, number>): string {
@@ -216,7 +219,9 @@ function Looks() {
                     </td>
                     <th scope="row">{look.code}</th>
                     <td data-label="State">
-                      <span className={`pill ${lookStates[look.state][1]}`}>{lookStates[look.state][0]}</span>
+                      <span className={`pill justify-self-start ${lookStates[look.state][1]}`}>
+                        {lookStates[look.state][0]}
+                      </span>
                     </td>
                     <td data-label="What came of it" className="text-sm wrap-anywhere">
                       {look.error && <span className="text-bad">{look.error}</span>}

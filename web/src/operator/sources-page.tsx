@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type FeedBody, tellOperator } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Field } from '../parts/field.tsx'
@@ -62,7 +62,7 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
           <Progress of={running} />
         </div>
       )}
-      {chosen && <EnableForm feed={chosen} onDone={() => setSettling(null)} />}
+      {chosen && <EnableForm key={chosen.code} feed={chosen} onDone={() => setSettling(null)} />}
       <table className="table stacked">
         <caption className="sr-only">Sources</caption>
         <thead>
@@ -150,9 +150,14 @@ function Fresh({ feed: { published_at, confirmed_at, cursor } }: { feed: FeedBod
 }
 
 function EnableForm({ feed, onDone }: { feed: FeedBody; onDone: () => void }) {
+  // The button that opened it may stand far below.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className="callout is-note" aria-labelledby="enable">
-      <h3 id="enable">Enable {feed.code}</h3>
+      <h3 id="enable" ref={heading} tabIndex={-1}>
+        Enable {feed.code}
+      </h3>
       <Form
         action={`Enable ${feed.code}`}
         beside={

@@ -115,7 +115,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const shown = places.filter(place => current?.role !== 'member' || !('isForAdmins' in place))
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
+    <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:overflow-y-auto lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
       <Link to="/" className="no-underline lg:mb-3 lg:px-2">
         <Brand />
       </Link>
@@ -143,6 +143,14 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
                 </Link>
               </li>
             ))}
+            {known.user.operator && (
+              <li>
+                <Link to="/operator" className="nav-link" onClick={() => setIsMenuOpen(false)}>
+                  <Wrench size={18} aria-hidden="true" />
+                  Operator
+                </Link>
+              </li>
+            )}
           </ul>
         </nav>
       )}
@@ -158,12 +166,6 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
             <Menu size={18} aria-hidden="true" />
             Menu
           </button>
-        )}
-        {known.user.operator && (
-          <Link to="/operator" className="nav-link">
-            <Wrench size={18} aria-hidden="true" />
-            <span className="sr-only lg:not-sr-only">Operator</span>
-          </Link>
         )}
         <ThemeButton />
         <Link to="/account" className="nav-link">
