@@ -192,6 +192,7 @@ test('a rule for a list tells of the companies in it alone, as long as they are 
   const [message] = await chat.got(1)
   assert.match(message?.json.text, /^1 change in watched companies \(Banks\)[\s\S]*\+49 20/)
   await inside('POST', `/watches/${german}/lists`, { lists: [] })
+  assert.deepEqual((await inside('GET', '/watch/lists')).json()[0], { name: 'Banks', companies: 0 })
   await change(german, { fax: '+49 21' })
   await until(async () => (await rules())[0]?.pending === 0)
   assert.equal(chat.received.length, 1)

@@ -111,7 +111,7 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
             <td data-label="Status">
               <Status name={company.status_name} word={company.status} />
             </td>
-            <td data-label="Known against it">
+            <td data-label="Known against it" className="md:min-w-60">
               {company.flags.length === 0 ? (
                 <Unknown>nothing known against it</Unknown>
               ) : (

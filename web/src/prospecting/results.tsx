@@ -150,7 +150,7 @@ function Cell({ column: { name }, item, filters }: { column: Column; item: Prosp
       title="What the search asked; the exact value is in the unlocked profile."
     >
       {rangeText(filters[name] as object, field.takes === 'range')}
-      {field.takes === 'range' && field.isMoney && ` in ${moneyUnit(filters)}`}
+      {field.takes === 'range' && field.isMoney && filters.financial_currency !== undefined && ` ${moneyUnit(filters)}`}
     </span>
   )
 }
