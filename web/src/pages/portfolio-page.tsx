@@ -111,11 +111,11 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
             <td data-label="Status">
               <Status name={company.status_name} word={company.status} />
             </td>
-            <td data-label="Known against it" className="md:min-w-60">
+            <td data-label="Against it" className="md:min-w-60">
               {company.flags.length === 0 ? (
                 <Unknown>nothing known against it</Unknown>
               ) : (
-                <span className="flex flex-wrap gap-1">
+                <span className="flex flex-wrap items-start gap-1">
                   {company.flags.map(({ id, title, severity }) => (
                     <span
                       key={id}
