@@ -30,7 +30,8 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 
 /** A day in words, as the pages write it: 3 Jan 2024. Other text stays as it is. */
 export function day(text: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  return year ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : text
+  // Its parts are not torn apart.
+  return year ? `${Number(date)}\u00a0${months[Number(month) - 1]}\u00a0${year}` : text
 }
 
 export function known(text: string | number | null | undefined): string {

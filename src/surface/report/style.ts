@@ -66,7 +66,7 @@ ul.tree small{color:var(--soft)}
 .wrap{overflow-x:auto}
 footer{margin-top:34px;padding-top:12px;border-top:1px solid var(--line);color:var(--soft);font-size:13px}
 @media(max-width:1160px){body{margin:0;border:0;border-radius:0;padding:24px}}
-@media(max-width:720px){body{margin:0;padding:20px 16px;border:0;border-radius:0}.risk,.two,.head{display:block}.head>div:last-child{text-align:left}dl.figures{grid-template-columns:1fr 1fr;margin-top:14px}dl.figures .wide{grid-column:span 2}.gauge{max-width:280px;margin:auto}dl.facts{grid-template-columns:1fr}dl.facts dd{margin-bottom:6px}}
+@media(max-width:720px){body{margin:0;padding:20px 16px;border:0;border-radius:0}.risk,.two,.head{display:block}.head>div:last-child{text-align:left}dl.figures{grid-template-columns:1fr 1fr;gap:14px 12px;margin-top:14px}dl.figures dd{font-size:14px}dl.figures .wide dd{font-size:22px}.risk{padding:14px}dl.figures .wide{grid-column:span 2}.gauge{max-width:280px;margin:auto}dl.facts{grid-template-columns:1fr}dl.facts dd{margin-bottom:6px}}
 @page{size:A4;margin:14mm 13mm 16mm}
 @media print{html{background:#fff;font-size:11px}body{max-width:none;margin:0;padding:0;border:0}h1{font-size:21px}h2{font-size:14.5px;margin-top:22px;break-after:avoid}h3{font-size:12px;break-after:avoid}caption{break-after:avoid}table{font-size:10px}tr,figure,.risk,li{break-inside:avoid}thead{display:table-header-group}thead th{white-space:normal}tbody th{min-width:0}th,td{padding:3px 6px}.wrap{overflow:visible}dl.figures dd{font-size:12.5px;overflow-wrap:normal}dl.figures .wide dd{font-size:19px}.chart{max-height:190px}}
 `
