@@ -178,6 +178,8 @@ export function readConfig(env: Record<string, string | undefined>) {
      * ones are removed when a new one is complete. Null means: no scheduled backups.
      */
     scheduledBackups: backupFolder ? { folder: path.resolve(backupFolder), cron, keep } : null,
+    /** The key of a publisher, for `firmament source enable` alone. */
+    sourceKey: text('FIRMAMENT_SOURCE_KEY'),
     /** How far backups and sources that refresh themselves yield to requests, as `nice` counts it. */
     backgroundNice: integer('FIRMAMENT_BACKGROUND_NICE', 0, 19) ?? 10,
     /** After so many days a credit report counts as out of date. */

@@ -10,6 +10,7 @@ import { evidenceSeal, resealEvidenceKeys } from '../domain/evidence/evidence-ke
 import { isKnownSecret } from '../domain/known-secret.ts'
 import { resealSuppressionKey, suppressionSeal } from '../domain/privacy/suppression-key.ts'
 import { resealCallbacks } from '../domain/watching/reseal-callbacks.ts'
+import { keySeal, resealKeys } from '../ingest/feeds/key-seal.ts'
 import { isWeakSecret } from '../lib/is-weak-secret.ts'
 import { keptSecret, readKeptSecret } from '../lib/kept-secret.ts'
 import type { Db } from '../postgres/db.ts'
@@ -26,7 +27,7 @@ type Rotated = { resealed: number; unreadable: number }
 export function secretCommand(): Command {
   const rotate = new Command('rotate')
     .description(
-      'Re-encrypt second factors, callback signing secrets, the suppression key, evidence keys and the audit log with a new secret.',
+      'Re-encrypt second factors, callback signing secrets, the suppression key, evidence keys, keys of sources and the audit log with a new secret.',
     )
     .option('--lost', 'the previous secret is lost: data sealed with it stays unreadable')
     .option('--json', 'print {"resealed": …, "unreadable": …}')
@@ -89,9 +90,10 @@ async function rotate(db: Db, former: string | null, secret: string): Promise<Ro
     )
     const suppressions = await resealSuppressionKey(tx, suppressionSeal(from), suppressionSeal(secret))
     const evidence = await resealEvidenceKeys(tx, evidenceSeal(from), evidenceSeal(secret))
+    const keys = await resealKeys(tx, keySeal(from), keySeal(secret))
     const by = operatorActor(await rotateAuditKeys(tx, former, secret))
     await recordAct(tx, by, { act: 'secret.rotated', workspaceId: null, details: { lost: former === null } })
-    const all = [callbacks, twoFactors, suppressions, evidence]
+    const all = [callbacks, twoFactors, suppressions, evidence, keys]
     return {
       resealed: all.reduce((sum, { resealed }) => sum + resealed, 0),
       unreadable: all.reduce((sum, { unreadable }) => sum + unreadable, 0),

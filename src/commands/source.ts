@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Command } from 'commander'
 import { systemActor } from '../domain/audit/actor.ts'
@@ -7,10 +8,11 @@ import { type FeedRunLine, listFeedRuns } from '../domain/imports/list-feed-runs
 import { type FeedState, listFeeds } from '../domain/imports/list-feeds.ts'
 import { type Coverage, readCoverage } from '../domain/imports/read-coverage.ts'
 import { type FeedTarget, feedTargets } from '../ingest/feeds/feed-target.ts'
+import { keySeal } from '../ingest/feeds/key-seal.ts'
 import { disableFeed, enableFeed } from '../ingest/feeds/set-feed.ts'
 import { type SyncResult, syncFeed } from '../ingest/feeds/sync-feed.ts'
 import { day, wholeNumber } from './arguments.ts'
-import { asOperator } from './as-operator.ts'
+import { asOperator, secretOf } from './as-operator.ts'
 import { refuseSettings } from './feed-settings.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
@@ -31,6 +33,7 @@ export function sourceCommand(): Command {
     .description('Let a source keep itself up to date. The first look is at once; without --since it loads everything.')
     .argument('<source>', which)
     .option('--since <day>', 'everything up to this day is imported already: begin with the changes since', day)
+    .option('--key-file <file>', 'a file with the key that the publisher gave; else FIRMAMENT_SOURCE_KEY')
     .option('--contact <text>', 'your name and e-mail address, sent with every request; the SEC demands it')
     .action(enableAction)
   const disable = new Command('disable')
@@ -68,6 +71,7 @@ and workers load what is due; one process at a time for each source.
 Examples:
   firmament source enable gleif
   firmament source enable us-sec-edgar --contact 'Acme Ltd ops@acme.example'
+  firmament source enable gb-companies-house --key-file stream.key
   firmament source sync no-brreg
   firmament source log no-brreg`,
     )
@@ -104,7 +108,7 @@ async function listAction({ json }: { json?: true }) {
 }
 
 function plain({ target: { code, dataset, feed }, state, freshness, coverage: { sourceId: _, ...coverage } }: Listed) {
-  const { publishes, looksEvery, staleAfter, unverified, needsContact } = feed
+  const { publishes, looksEvery, staleAfter, unverified, needsContact, key } = feed
   return {
     code,
     name: dataset.name,
@@ -113,6 +117,8 @@ function plain({ target: { code, dataset, feed }, state, freshness, coverage: { 
     looks_every_minutes: looksEvery,
     stale_after_hours: staleAfter,
     needs_contact: needsContact === true,
+    key: key ?? null,
+    has_key: state?.hasKey === true,
     unverified: unverified ?? null,
     published_at: state?.publishedAt ?? null,
     confirmed_at: state?.confirmedAt ?? null,
@@ -145,16 +151,35 @@ function linesOf({ target: { code, feed }, state, freshness, coverage }: Listed)
 
 const minuteOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-async function enableAction(name: string, { since, contact }: { since?: string; contact?: string }) {
+type EnableOptions = { since?: string; contact?: string; keyFile?: string }
+
+async function enableAction(name: string, { since, contact, keyFile }: EnableOptions) {
   const targets = await targetsOf(name)
-  await asOperator(async (db, by) => {
+  const enabled: FeedTarget[] = []
+  await asOperator(async (db, by, _, config) => {
     const states = await listFeeds(db)
-    for (const target of targets) refuseSettings(target, states, { since, contact })
-    for (const target of targets) await enableFeed(db, target, { since, contact: contact?.trim() }, by)
+    const key = keyFile ? await keyIn(keyFile) : config.sourceKey
+    const sealed = key ? keySeal(await secretOf(config)).close(key) : undefined
+    if (key && !targets.some(({ feed }) => feed.key)) throw new CommandError(`${name} takes no key`, 2)
+    const lacksKey = ({ feed, dataset }: FeedTarget) =>
+      feed.key === 'needed' && !key && !states.find(({ sourceId }) => sourceId === dataset.id)?.hasKey
+    // Of a whole source what needs no key is enabled without one.
+    const wanted = targets.length === 1 ? targets : targets.filter(target => !lacksKey(target))
+    for (const target of wanted) refuseSettings(target, states, { since, contact, hasKey: key !== undefined })
+    for (const target of wanted) {
+      await enableFeed(db, target, { since, contact: contact?.trim(), key: target.feed.key && sealed }, by)
+      enabled.push(target)
+    }
   })
-  for (const { code, feed } of targets) {
+  for (const { code, feed } of enabled) {
     console.log(`${code} is enabled: ${feed.publishes.toLowerCase()}. Servers and workers look within a minute.`)
   }
+}
+
+async function keyIn(file: string): Promise<string> {
+  const key = (await readFile(file, 'utf8').catch(() => null))?.trim()
+  if (!key || /\s/.test(key)) throw new CommandError(`${file}: there must be the key and nothing else in it`, 2)
+  return key
 }
 
 async function disableAction(name: string) {
@@ -180,6 +205,7 @@ async function syncAction(name: string | undefined, { due, full, acceptLoss, jso
         const result = await syncFeed(url, target, {
           by: due ? systemActor(operator.auditLog) : operator,
           seal,
+          keySeal: keySeal(await secretOf(config)),
           folder: path.join(config.dataDir, 'sources'),
           isFullWanted: full,
           acceptLoss,

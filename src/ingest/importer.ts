@@ -10,6 +10,7 @@ import type { FillBatch, FillStart } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
 import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
+import { supersedeWords } from './publish/supersede-words.ts'
 import { mergeFacts } from './resolve/merge-facts.ts'
 import type { StagedBatch } from './stage/batch.ts'
 import { bringAlong, KeptMarks, unmark } from './stage/keep-marks.ts'
@@ -123,6 +124,7 @@ export class Importer {
     }
     if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)
     else if (!isComplete) await bringAlong(this.#client, this.#run)
+    if (isComplete && this.#run.dataset.supersedes) await supersedeWords(this.#client, this.#run)
     await endWaiting(this.#client, this.#run)
     await this.#withholdAtEnd(seal, known)
     await refreshTouched(this.#client, this.#run.filled)

@@ -52,6 +52,8 @@ export interface ImportRequest {
   expectedRows?: number | undefined
   /** The files come in the order of their publication: of two that are of one day, the later one counts. */
   isInOrder?: boolean
+  /** The files say how everything stood when their day began: what was said of that day before is newer. */
+  isOfMorning?: boolean | undefined
   /** What belongs to the same commit. */
   onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
   /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
@@ -136,7 +138,7 @@ type Started = Pick<Run, 'id' | 'isFirst' | 'somethingWaits' | 'besideDemo' | 'l
 
 async function startRun(
   log: pg.Client,
-  { source, dataset, paths, acceptLoss, isInOrder }: ImportRequest,
+  { source, dataset, paths, acceptLoss, isInOrder, isOfMorning }: ImportRequest,
 ): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await sql`
@@ -182,6 +184,7 @@ async function startRun(
     acceptsLoss: acceptLoss === true,
     isInOrder: isInOrder === true,
     kept: 0,
+    isOfMorning: isOfMorning === true,
     counts: noCounts(),
   }
 }
@@ -269,7 +272,8 @@ async function importFiles(
   `.execute(work)
   const result = { runId: run.id, counts: run.counts, publishedOn, isComplete, firstCompanyId: firsts.companies }
   await request.onCommit?.(work, result)
-  await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0]?.id) })
+  // What the first import of a source says otherwise than those before it is new to us, and no change of a company.
+  if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0]?.id) })
   const named = [...paths].slice(0, mostFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { runCommand } from '../support/command.ts'
@@ -69,6 +70,48 @@ test('what cannot be enabled says why', async () => {
   assert.equal((await run('disable', 'lv-ur/register')).stdout, 'lv-ur/register was not enabled.\n')
 })
 
+test('a key is taken from a file or the environment, kept sealed, and shown nowhere', async () => {
+  const missing = await run('enable', 'gb-companies-house/events')
+  assert.equal(missing.code, 2)
+  assert.match(missing.stderr, /gb-companies-house\/events answers nobody without a key: firmament source enable gb-companies-house\/events --key-file FILE/)
+  const file = path.join(folder, 'stream.key')
+  await writeFile(file, 'a key with spaces\n')
+  assert.match((await run('enable', 'gb-companies-house/events', '--key-file', file)).stderr, /and nothing else in it/)
+  assert.match((await run('enable', 'lv-ur', '--key-file', file)).stderr, /nothing else in it/)
+  const key = 'k3y-of-the-stream'
+  await writeFile(file, `${key}\n`)
+  assert.match((await run('enable', 'lv-ur/register', '--key-file', file)).stderr, /lv-ur\/register takes no key/)
+  const enabled = await run('enable', 'gb-companies-house/events', '--key-file', file)
+  assert.match(enabled.stdout, /gb-companies-house\/events is enabled/)
+  const byVariable = { ...env, FIRMAMENT_SOURCE_KEY: key }
+  assert.equal((await runCommand(['source', 'enable', 'gb-companies-house/psc'], byVariable)).code, 0)
+  assert.equal((await listed('gb-companies-house/events')).has_key, true)
+  const lines = await withClient(database.url, client => client.query('select * from audit_lines'))
+  const said = [
+    enabled.stdout,
+    (await run('list', '--json')).stdout,
+    (await run('list')).stdout,
+    (await run('log')).stdout,
+  ]
+  assert.ok(![...said, JSON.stringify(lines.rows)].some(text => text.includes(key)))
+  assert.equal(await count(sql`select count(*)::int from feeds where position(${key}::bytea in key) > 0`), 0)
+  const next = 'another-secret-of-more-than-32-letters'
+  const rotated = await runCommand(['secret', 'rotate', '--json'], {
+    ...env,
+    FIRMAMENT_SECRET: next,
+    FIRMAMENT_FORMER_SECRET: testSecret,
+  })
+  assert.equal(JSON.parse(rotated.stdout).unreadable, 0, rotated.stderr)
+  const { rows } = await withClient(database.url, client => client.query('select key from feeds where key is not null'))
+  assert.deepEqual(
+    rows.map(row => keySeal(next).open(row.key)),
+    [key, key],
+  )
+  await runCommand(['secret', 'rotate'], { ...env, FIRMAMENT_FORMER_SECRET: next })
+  for (const dataset of ['events', 'psc']) await run('disable', `gb-companies-house/${dataset}`)
+  await withClient(database.url, client => client.query('delete from feeds'))
+})
+
 test('enabled, due, loaded, unchanged, changed, failed and disabled: each is told', async () => {
   register.publish('2026-11-16', { 40003000001: 'Pirmā SIA', 40003000002: 'Otrā SIA' })
   assert.match((await run('enable', 'lv-ur/register')).stdout, /lv-ur\/register is enabled/)
@@ -109,7 +152,8 @@ test('enabled, due, loaded, unchanged, changed, failed and disabled: each is tol
   assert.match((await run('disable', 'lv-ur/register')).stdout, /is disabled/)
   assert.equal((await listed('lv-ur/register')).state, 'off')
   assert.equal(
-    await count(sql`select count(*)::int from audit_lines where act in ('source.enabled', 'source.disabled')`),
+    await count(sql`
+      select count(*)::int from audit_lines where act in ('source.enabled', 'source.disabled') and object = 'lv-ur/register'`),
     2,
   )
 })

@@ -56,6 +56,28 @@ test('an import notifies watchers of changes, leaves corrections alone, and a fi
   ])
 })
 
+test('a new source is no change, what it says later is, and what it takes back is served no more', async () => {
+  const db = watching.server.databases.primary
+  const client = await watching.client()
+  const other = toyDataset(103, { precedence: 500 })
+  const say = (name: string, extra: Record<string, unknown>, more: Partial<Parameters<typeof importEntries>[2]> = {}) =>
+    importEntries(watching.server.url, other, { entries: [companyEntry('00000055', name, { extra })], ...more })
+  await bring(companyEntry('00000055', 'Iota Ltd'))
+  const { rows } = await client.query(`select id::int from companies where name = 'Iota Ltd'`)
+  const { id } = await watching.account([])
+  await startWatch(db, () => new Date(), { workspaceId: id, companyId: rows[0].id }, watching.server.by)
+  const told = async () =>
+    (await readEventStream(db, id, null, 100)).events.map(({ oldValue, newValue }) => [oldValue, newValue])
+  await say('Iota Limited', { grade: 1 })
+  assert.deepEqual(await told(), [])
+  await say('Kappa Limited', { grade: 2 })
+  assert.deepEqual(await told(), [['Iota Limited', 'Kappa Limited']])
+  const gone = { kind: 'gone', of: 'company', key: '00000055' } as const
+  await importEntries(watching.server.url, other, { entries: [gone] })
+  const { rows: served } = await client.query('select name, extra from companies where id = $1', [rows[0].id])
+  assert.deepEqual(served, [{ name: 'Iota Ltd', extra: null }])
+})
+
 test('undoing a merge notifies the watchers of the company that had gained by it', async () => {
   const db = watching.server.databases.primary
   const client = await watching.client()

@@ -19,13 +19,17 @@ function publishing(at: Record<string, unknown>): Ask {
     json: async url => found(url),
     text: async url => found(url) as string | null,
     has: async url => found(url) !== null,
+    stream: async url => (at[url] ?? (url.includes('timepoint') ? null : [])) as string[] | null,
   }
 }
 
-type Looking = { at?: Record<string, unknown>; cursor?: string; now?: string; isFullWanted?: boolean }
+type Looking = { at?: Record<string, unknown>; cursor?: string; now?: string; isFullWanted?: boolean; hasKey?: boolean }
 
-function look(code: string, { at = {}, cursor, now = '2026-11-17T12:00:00Z', isFullWanted = false }: Looking) {
-  return feedOf(code).next({ cursor: cursor ?? null, isFullWanted, now: new Date(now), ask: publishing(at) })
+function look(
+  code: string,
+  { at = {}, cursor, now = '2026-11-17T12:00:00Z', isFullWanted = false, hasKey = false }: Looking,
+) {
+  return feedOf(code).next({ cursor: cursor ?? null, isFullWanted, hasKey, now: new Date(now), ask: publishing(at) })
 }
 
 const urlsOf = (delivery: Delivery | null) => delivery?.files.map(file => ('url' in file ? file.url : file.name))
@@ -123,6 +127,35 @@ test('Companies House: PSC of today, and accounts day after day', async () => {
   assert.deepEqual(days, ['2026-11-12', '2026-11-13', '2026-11-14'])
   const late = await look('gb-companies-house/accounts', { at, cursor: '2026-08-01' })
   assert.match(late?.gap ?? '', /nothing between 2026-08-01 and 2026-11-12 is kept/)
+})
+
+test('Companies House: streams go on behind the last number, and from now where they do not reach back', async () => {
+  const origin = 'https://stream.companieshouse.gov.uk'
+  const line = (timepoint: number) =>
+    JSON.stringify({ event: { timepoint, published_at: '2026-11-17T10:00:00', type: 'changed' } })
+  const at = {
+    [`${origin}/companies?timepoint=7`]: [7, 8, 9].map(line),
+    [`${origin}/officers`]: [line(30)],
+  }
+  const found = await look('gb-companies-house/events', { at, cursor: '{"companies":7}' })
+  assert.deepEqual([found?.cursor, found?.gap], ['{"companies":9,"officers":30}', undefined])
+  assert.equal(found?.publishedAt?.toISOString(), '2026-11-17T10:00:00.000Z')
+  const late = await look('gb-companies-house/events', { at, cursor: '{"officers":2}' })
+  assert.deepEqual(
+    [late?.cursor, late?.gap?.slice(0, 52)],
+    ['{"officers":30}', 'the stream of officers does not reach back to 2; wha'],
+  )
+  const none = { [`${origin}/companies?timepoint=9`]: [line(9)], [`${origin}/officers?timepoint=30`]: [] }
+  assert.equal(await look('gb-companies-house/events', { at: none, cursor: '{"companies":9,"officers":30}' }), null)
+  const bad = { [`${origin}/companies`]: ['{"event":{}}'] }
+  await assert.rejects(look('gb-companies-house/events', { at: bad }), /without a timepoint/)
+  // People with significant control: the file first, and the stream only for those who have a key.
+  const file = 'https://download.companieshouse.gov.uk/persons-with-significant-control-snapshot-2026-11-17.zip'
+  const psc = { [file]: true, [`${origin}/persons-with-significant-control`]: [line(4)] }
+  assert.equal((await look('gb-companies-house/psc', { at: psc, hasKey: true }))?.cursor, '2026-11-17')
+  assert.equal(await look('gb-companies-house/psc', { at: psc, cursor: '2026-11-17' }), null)
+  const streamed = await look('gb-companies-house/psc', { at: psc, cursor: '2026-11-17', hasKey: true })
+  assert.equal(streamed?.cursor, '{"day":"2026-11-17","persons-with-significant-control":4}')
 })
 
 test('Estonia: the links of the page, wherever the folder is', async () => {

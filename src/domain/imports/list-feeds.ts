@@ -9,6 +9,8 @@ export type FeedState = {
   /** After so many hours without anything newer the data counts as stale. */
   staleAfterHours: number
   contact: string | null
+  /** Whether a key is kept; it is never shown. */
+  hasKey: boolean
   cursor: string | null
   /** When the publisher said what is loaded, and when it was last asked with success. */
   publishedAt: Date | null
@@ -29,7 +31,8 @@ export type FeedState = {
 /** Every feed that was ever enabled or synchronised, in the order of their sources. */
 export async function listFeeds(db: Db): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
-    select f.source_id as "sourceId", f.code, f.is_enabled as "isEnabled", f.stale_after_hours as "staleAfterHours", f.contact, f.cursor,
+    select f.source_id as "sourceId", f.code, f.is_enabled as "isEnabled", f.stale_after_hours as "staleAfterHours", f.contact,
+      f.key is not null as "hasKey", f.cursor,
       f.published_at as "publishedAt", f.confirmed_at as "confirmedAt", f.next_at as "nextAt", f.failures,
       coalesce(last.state = 'running', false) and exists (
         select 1 from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1

@@ -12,6 +12,8 @@ export interface Feed {
   unverified?: string
   /** Whether the host demands a name and an address to write to in the User-Agent. */
   needsContact?: true
+  /** Whether the host answers only those who have a key, or says more to them. */
+  key?: 'needed' | 'taken'
   /** How many requests a second it may be asked; 4 where it says nothing. */
   perSecond?: number
   /** The cursor of somebody who has everything up to the beginning of a day; feeds of whole files alone have none. */
@@ -25,6 +27,8 @@ export type Look = {
   cursor: string | null
   /** Whether everything is wanted again, whatever the cursor says. */
   isFullWanted: boolean
+  /** Whether there is a key. */
+  hasKey: boolean
   now: Date
   ask: Ask
 }
@@ -34,6 +38,8 @@ export type Ask = {
   json(url: string): Promise<unknown>
   text(url: string): Promise<string | null>
   has(url: string): Promise<boolean>
+  /** What a stream without an end says until it pauses, line by line; null where it does not reach back so far (416). */
+  stream(url: string): Promise<string[] | null>
 }
 
 /** Files that are loaded together, in one transaction with the cursor. */
@@ -46,6 +52,8 @@ export type Delivery = {
   publishedAt?: Date
   /** Why it is a full file where a delta was to be expected. */
   gap?: string
+  /** Whether the file says how everything stood when its day began, so that what deltas said of that day is newer. */
+  isOfMorning?: true
   /** Whether nothing can follow before the next look. */
   isLast?: true
 }

@@ -41,6 +41,8 @@ export interface Dataset {
   precedence: number
   /** What to say of a company that a complete file no longer lists, where the register lists living companies only. */
   vanished?: { status: string; status_id: 106 | 108 | 1615 }
+  /** The dataset of single companies whose older words a complete file of this one replaces. */
+  supersedes?: number
   /** The largest share of rows that may be unreadable, 0 to 1; above it the run changes nothing. */
   badShare: number
   /** Whether a file is of this kind, judged by its name and its first 4,096 bytes as text. */

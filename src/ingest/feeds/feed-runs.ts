@@ -8,7 +8,13 @@ import type { FeedTarget } from './feed-target.ts'
 import { nextLookMs } from './next-look.ts'
 
 /** What a feed knows from one run to the next. */
-export type StoredFeed = { cursor: string | null; contact: string | null; files: KnownFile[] }
+export type StoredFeed = {
+  cursor: string | null
+  contact: string | null
+  /** Sealed. */
+  key: Buffer | null
+  files: KnownFile[]
+}
 
 /** One look at a publisher, while it lasts. */
 export type FeedRun = { id: number; deliveries: LoadedDelivery[] }
@@ -24,7 +30,7 @@ export async function readFeed(client: pg.ClientBase, { code, dataset, feed }: F
     on conflict (source_id) do update set code = excluded.code, stale_after_hours = excluded.stale_after_hours
   `.execute(client)
   const { rows } = await sql<StoredFeed>`
-    select cursor, contact, files from feeds where source_id = ${dataset.id}
+    select cursor, contact, key, files from feeds where source_id = ${dataset.id}
   `.execute(client)
   return rows[0] as StoredFeed
 }
@@ -47,7 +53,7 @@ export async function moveCursor(
   { code, dataset }: FeedTarget,
   run: FeedRun,
   before: StoredFeed,
-  after: Omit<StoredFeed, 'contact'> & { publishedAt: Date | null },
+  after: Omit<StoredFeed, 'contact' | 'key'> & { publishedAt: Date | null },
   loaded: LoadedDelivery,
 ): Promise<void> {
   const { count } = await sql`

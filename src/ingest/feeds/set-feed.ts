@@ -8,6 +8,8 @@ export type EnabledFeed = {
   /** Everything up to this day is loaded already. */
   since?: string | undefined
   contact?: string | undefined
+  /** What the publisher gave, as it is kept: sealed. */
+  key?: Buffer | undefined
 }
 
 /** From now on the dataset keeps itself up to date, starting with a look at once. */
@@ -16,13 +18,13 @@ export async function enableFeed(db: Db, target: FeedTarget, given: EnabledFeed,
   const cursor = given.since === undefined ? null : (feed.cursorAt?.(given.since) ?? null)
   await db.transaction(async tx => {
     await sql`
-      insert into feeds as f (source_id, code, is_enabled, stale_after_hours, contact, cursor)
-      values (${dataset.id}, ${code}, true, ${feed.staleAfter}, ${given.contact}, ${cursor})
+      insert into feeds as f (source_id, code, is_enabled, stale_after_hours, contact, key, cursor)
+      values (${dataset.id}, ${code}, true, ${feed.staleAfter}, ${given.contact}, ${given.key}, ${cursor})
       on conflict (source_id) do update set code = excluded.code, is_enabled = true, next_at = now(), failures = 0,
         stale_after_hours = excluded.stale_after_hours,
-        contact = coalesce(excluded.contact, f.contact), cursor = coalesce(excluded.cursor, f.cursor)
+        contact = coalesce(excluded.contact, f.contact), key = coalesce(excluded.key, f.key), cursor = coalesce(excluded.cursor, f.cursor)
     `.execute(tx)
-    const details = { since: given.since ?? null, contact: given.contact ?? null }
+    const details = { since: given.since ?? null, contact: given.contact ?? null, ...(given.key && { key: 'given' }) }
     await recordAct(tx, by, { act: 'source.enabled', workspaceId: null, object: code, details })
   })
 }

@@ -21,6 +21,8 @@ export type SyncOptions = {
   by: Actor
   /** Over the marks of people who are suppressed. */
   seal?: Seal | undefined
+  /** Over the keys that publishers gave. */
+  keySeal?: Seal | undefined
   /** Where files are kept while they are loaded. */
   folder: string
   /** Whether everything is loaded again. */
@@ -72,10 +74,12 @@ async function syncAlone(
   const run = await startRun(client, target)
   const { clock = () => new Date() } = options
   const folder = path.join(options.folder, code)
+  const key = (stored.key && options.keySeal?.open(stored.key)) ?? null
   const web = await openWeb({
     origins: feed.origins,
     perSecond: feed.perSecond,
     contact: stored.contact,
+    key,
     ...options.web,
   })
   let error: unknown
@@ -87,8 +91,13 @@ async function syncAlone(
         `this publisher answers nobody without a contact: firmament source enable ${code} --contact …`,
       )
     }
+    if (feed.key === 'needed' && key === null) {
+      const why = stored.key ? 'the key was sealed with another secret' : 'this publisher answers nobody without a key'
+      throw new PublisherError(`${why}: firmament source enable ${code} --key-file …`)
+    }
+    const hasKey = key !== null
     while (run.deliveries.length < mostDeliveries) {
-      const delivery = await feed.next({ cursor: stored.cursor, isFullWanted, now: clock(), ask: web.ask })
+      const delivery = await feed.next({ cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask })
       if (!delivery || !(await load(step, stored, delivery)) || delivery.isLast) break
       isFullWanted = false
     }
@@ -160,6 +169,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       publishedOn: delivery.publishedAt ? undefined : modified?.toISOString().slice(0, 10),
       expectedRows: rows,
       isInOrder: true,
+      isOfMorning: delivery.isOfMorning,
       acceptLoss: options.acceptLoss,
       seal: options.seal,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),

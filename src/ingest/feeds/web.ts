@@ -9,6 +9,8 @@ export type WebOptions = {
   origins: string[]
   /** Who to write to, for the User-Agent. */
   contact?: string | null
+  /** Sent to streams alone. */
+  key?: string | null
   perSecond?: number
   /** What carries the requests; else the proxies of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, if there are any. */
   agent?: Dispatcher
@@ -24,9 +26,21 @@ export type Patience = {
   pauseMs: number
   /** Who asks to be left alone for longer is asked again with the next look. */
   longestPauseMs: number
+  /** After so long without anything new a stream has nothing more to say for now, and after so long it is left in any case. */
+  quietMs: number
+  longestStreamMs: number
 }
 
-const usualPatience: Patience = { silentMs: 60_000, tries: 6, pauseMs: 1_000, longestPauseMs: 120_000 }
+const usualPatience: Patience = {
+  silentMs: 60_000,
+  tries: 6,
+  pauseMs: 1_000,
+  longestPauseMs: 120_000,
+  quietMs: 5_000,
+  longestStreamMs: 120_000,
+}
+/** As much of a stream is taken at once. */
+const mostLines = 20_000
 const mostRedirects = 5
 const usualPerSecond = 4
 /** Lists and pages are far smaller; files are downloaded. */
@@ -39,7 +53,7 @@ export type Answer = Dispatcher.ResponseData
 /** A failure that may pass. */
 export class PassingError extends PublisherError {}
 
-/** Requests to one publisher: only to its own origins, not too often, without credentials, and none without an end. */
+/** Requests to one publisher: only to its own origins, not too often, without credentials but for streams, and none without an end. */
 export type Web = {
   ask: Ask
   patience: Patience
@@ -48,7 +62,13 @@ export type Web = {
   close(): Promise<void>
 }
 
-export async function openWeb({ origins, contact, perSecond = usualPerSecond, ...given }: WebOptions): Promise<Web> {
+export async function openWeb({
+  origins,
+  contact,
+  key,
+  perSecond = usualPerSecond,
+  ...given
+}: WebOptions): Promise<Web> {
   const { EnvHttpProxyAgent, request } = await import('undici')
   const patience = { ...usualPatience, ...given.patience }
   const agent = given.agent ?? new EnvHttpProxyAgent({ connect: { timeout: 15_000 } })
@@ -74,9 +94,16 @@ export async function openWeb({ origins, contact, perSecond = usualPerSecond, ..
         throw new PublisherError(`${new URL(url).origin} leads to ${at.origin}, which is not an address of this source`)
       }
       await pace()
+      const { authorization, ...others } = headers
       const answer = await request(at, {
         method,
-        headers: { 'user-agent': identity, 'accept-encoding': 'identity', ...headers },
+        headers: {
+          'user-agent': identity,
+          'accept-encoding': 'identity',
+          ...others,
+          // Where a redirect leads nobody is trusted with it.
+          ...(authorization && hop === 0 && { authorization }),
+        },
         dispatcher: agent,
         headersTimeout: patience.silentMs,
         bodyTimeout: patience.silentMs,
@@ -109,7 +136,22 @@ export async function openWeb({ origins, contact, perSecond = usualPerSecond, ..
     })
   }
 
+  /** Whole lines are taken also where the connection breaks behind them. */
+  async function stream(url: string): Promise<string[] | null> {
+    const headers = key ? { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` } : undefined
+    return insist({ patience }, url, async () => {
+      const answer = await get(url, headers)
+      if (answer.statusCode === 416) {
+        await answer.body.dump()
+        return null
+      }
+      await requireStatus(url, answer, 200)
+      return linesUntilQuiet(answer.body, patience)
+    })
+  }
+
   const ask: Ask = {
+    stream,
     text: url => text(url, {}),
     async json(url) {
       const said = await text(url, { accept: 'application/json, application/*+json;q=0.9, */*;q=0.1' })
@@ -129,6 +171,35 @@ export async function openWeb({ origins, contact, perSecond = usualPerSecond, ..
       }),
   }
   return { ask, patience, get, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
+}
+
+/** What comes before a pause, or until enough came. Empty lines only show that the connection lives. */
+async function linesUntilQuiet(body: Answer['body'], { quietMs, longestStreamMs }: Patience): Promise<string[]> {
+  const lines: string[] = []
+  let isLeft = false
+  const leave = () => {
+    isLeft = true
+    body.destroy()
+  }
+  const timers = [setTimeout(leave, quietMs), setTimeout(leave, longestStreamMs)]
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+      rest = parts.pop() as string
+      const said = parts.filter(line => line.trim() !== '')
+      lines.push(...said)
+      if (said.length > 0) timers[0]?.refresh()
+      if (lines.length >= mostLines || rest.length > longestText) leave()
+    }
+  } catch (error) {
+    if (!isLeft && lines.length === 0) throw error
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+    body.on('error', () => {}).destroy()
+  }
+  return lines
 }
 
 /** Whether a text begins as a web page does. */

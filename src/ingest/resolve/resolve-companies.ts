@@ -14,7 +14,7 @@ const atOnce = 20_000
 export const resolvedColumns = [...filledColumns, ...keptBeside]
 
 /** What is resolved, and whose changes are written down. */
-type Resolving = Pick<Run, 'id' | 'filled'> & Partial<Pick<Run, 'isFirst'>> & { counts: Pick<Run['counts'], 'changes'> }
+type Resolving = Pick<Run, 'id' | 'filled'> & { counts: Pick<Run['counts'], 'changes'> }
 
 /**
  * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one
@@ -67,14 +67,15 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
   await client.query(`
     create temp table if not exists resolved (like companies) on commit drop;
     create temp table if not exists spoken (company_id bigint, source_id smallint, key text, entry jsonb, as_of date,
-      vanished_on date, precedence smallint, vanished jsonb) on commit drop;
+      vanished_on date, precedence smallint, vanished jsonb, is_older boolean) on commit drop;
     truncate resolved, spoken
   `)
   await sql`
     insert into spoken
     select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of, r.vanished_on, s.precedence,
       case when r.vanished_on is not null and s.vanished_status is not null then
-        jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end
+        jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end,
+      coalesce(r.as_of < s.superseded_before, false)
     from records r join sources s on s.id = r.source_id where r.company_id = any(${ids}::bigint[])
   `.execute(client)
   // What a source took back is served no longer while another one stands; a company that left a list of the living has ended.
@@ -82,10 +83,16 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     delete from spoken s where s.vanished_on is not null and s.vanished is null and exists (
       select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null and o.entry ? 'basic')
   `.execute(client)
+  // The last word of a company that has ended is not replaced by a file that says no more than that it is gone.
+  await sql`
+    update spoken s set is_older = false where s.is_older and s.entry -> 'basic' ->> 'status_id' = '108' and not exists (
+      select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null and not o.is_older
+        and o.entry ? 'basic')
+  `.execute(client)
   await sql`
     with r as materialized (
       select *, row_number() over (
-        partition by company_id order by vanished_on is not null, precedence desc, source_id, key) as rank
+        partition by company_id order by is_older, vanished_on is not null, precedence desc, source_id, key) as rank
       from spoken
     ), p as materialized (
       select r.company_id, ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
@@ -124,12 +131,8 @@ function first(group: string): Sql {
     (array_agg(r.source_id order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group}_source`)
 }
 
-/**
- * One row a field: old and new value as text, and the source whose words are served now. What the first import of a source says
- * otherwise than those before it is new to us, and no change of the company.
- */
+/** One row a field: old and new value as text, and the source whose words are served now. */
 async function recordChanges(client: pg.ClientBase, run: Resolving | null): Promise<void> {
-  if (run?.isFirst) return
   const fields = filledColumns
     .filter(column => column !== 'extra')
     .map(column => {
@@ -151,7 +154,7 @@ async function recordChanges(client: pg.ClientBase, run: Resolving | null): Prom
       from (select json_object_keys(c.extra) as key union select json_object_keys(r.extra)) k
     ) f(field, old_value, new_value, source_id, is_same_source)
     where f.old_value is distinct from f.new_value
-      and not (f.is_same_source and is_same_wording(f.old_value, f.new_value))
+      and not is_same_wording(f.old_value, f.new_value)
       -- Whoever says the same of a new company twice in one file has not changed it in between.
       and not coalesce(f.is_same_source and r.id between ${run?.filled?.firstId} and ${run?.filled?.lastId}, false)
     order by r.id, f.field

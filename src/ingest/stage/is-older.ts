@@ -25,7 +25,7 @@ export type KnownWord = {
  * order of their publication, the later one does. The newest complete file said again all that still stands without writing it down.
  */
 export function isOlder(
-  { id, lastComplete, isInOrder }: Run,
+  { id, lastComplete, isInOrder, isOfMorning }: Run,
   staged: StagedWord,
   known: KnownWord,
   goneOn: string | null,
@@ -35,7 +35,9 @@ export function isOlder(
   if (known.vanishedOn !== null && known.vanishedOn > known.asOf && goneOn === null) return false
   const said = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
   if (asOf !== said) return asOf < said
-  if (datedBy === 'import' || known.runId === id || isInOrder) return false
+  if (datedBy === 'import' || known.runId === id) return false
+  if (isOfMorning) return known.hash !== staged.hash
+  if (isInOrder) return false
   return known.hash > staged.hash
 }
 
@@ -45,7 +47,7 @@ export function isOlder(
  */
 export async function readGone(
   client: pg.ClientBase,
-  { id, sourceId, tookBack, isInOrder }: Run,
+  { id, sourceId, tookBack, isInOrder, isOfMorning }: Run,
   kind: string,
   staged: StagedWord[],
 ): Promise<Map<string, string>> {
@@ -59,7 +61,7 @@ export async function readGone(
   for (const { key, asOf, datedBy } of staged) {
     const word = withdrawn.get(key)
     if (!word || asOf === null) continue
-    const isEarlier = datedBy === 'import' || word.run === id || isInOrder
+    const isEarlier = datedBy === 'import' || word.run === id || (isInOrder && !isOfMorning)
     if (word.day > asOf || (word.day === asOf && !isEarlier)) gone.set(key, word.day)
   }
   return gone

@@ -22,6 +22,8 @@ export type Run = {
   acceptsLoss: boolean
   /** Whether all files come in the order of their publication, so that of one day the later one counts. */
   isInOrder: boolean
+  /** Whether its files say how everything stood when their day began. */
+  isOfMorning?: boolean
   /** Whether this dataset was imported before; what a first import brings is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */

@@ -63,6 +63,8 @@ export const companies: Dataset = {
   // The file lists living companies only.
   vanished: { status: 'Dissolved', status_id: 108 },
   standsAlone: true,
+  // What the stream said of a company before its day.
+  supersedes: 24,
   badShare: 0.001,
   feed: monthlyCompanies,
   recognises: (_, head) => {

@@ -11,6 +11,7 @@ import { listedEntry, profileEntry } from './profiles.ts'
 import { dataOf, goneEntries, holderEntries, psc } from './psc.ts'
 import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
+import { events as feed } from './streams.ts'
 
 /** Members by which the documents of the API are known, as far as they stand near their beginning. */
 const knownMembers =
@@ -28,7 +29,9 @@ export const events: Dataset = {
     'Profiles, officers and people with significant control as they change. Charges, filing history and insolvency cases of a saved answer as extra',
   leavesOut: 'Charges, filings, insolvency, exemptions and disqualified officers of the stream',
   url: 'https://developer.company-information.service.gov.uk/',
+  // Until a complete file of a later day.
   precedence: 110,
+  feed,
   badShare: 0.01,
   // Files that are all about people with significant control have a dataset of their own.
   recognises: (name, head) => /^\s*[{[]/.test(head) && knownMembers.test(head) && !psc.recognises(name, head),

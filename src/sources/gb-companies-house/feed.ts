@@ -1,5 +1,6 @@
 import { type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { datedFiles, dayBefore, offerOf } from '../shared/whole-files.ts'
+import { readStreams, streamOrigin, type Timepoints } from './streams.ts'
 
 const origin = 'https://download.companieshouse.gov.uk'
 
@@ -19,11 +20,38 @@ export const monthlyCompanies: Feed = datedFiles(
 )
 
 /** Published before ten in the morning; only today's is kept. */
-export const dailyPsc: Feed = datedFiles(
+const pscFiles: Feed = datedFiles(
   day => `${origin}/persons-with-significant-control-snapshot-${day}.zip`,
   now => [0, 1, 2].map(days => dayBefore(now, days)),
-  { publishes: 'Full file every day', looksEvery: 60, staleAfter: 72 },
+  { publishes: 'Full file every day, and with a key a stream of changes', looksEvery: 60, staleAfter: 72 },
 )
+
+const pscStream = 'persons-with-significant-control'
+
+/** The day's file first, and with a key what the stream says since. Without one the cursor is the day alone. */
+export const dailyPsc: Feed = {
+  ...pscFiles,
+  origins: [origin, streamOrigin],
+  key: 'taken',
+  async next(look) {
+    const { day = null, ...before } = cursorOf(look.cursor)
+    const file = await pscFiles.next({ ...look, cursor: day })
+    const written = (timepoints: Timepoints, newDay: string | null) =>
+      Object.keys(timepoints).length > 0 ? JSON.stringify({ day: newDay, ...timepoints }) : (newDay as string)
+    if (file) {
+      const cursor = written(before, file.cursor as string)
+      return { ...file, cursor, isOfMorning: true, ...(look.hasKey && { isLast: undefined }) }
+    }
+    if (!look.hasKey) return null
+    const read = await readStreams(look.ask, [pscStream], before)
+    return read && { ...read, cursor: written(read.timepoints, day) }
+  },
+}
+
+type PscCursor = { day?: string | null } & Timepoints
+
+const cursorOf = (cursor: string | null): PscCursor =>
+  (cursor?.startsWith('{') ? JSON.parse(cursor) : { day: cursor }) as PscCursor
 
 const accountsPage = `${origin}/en_accountsdata.html`
 

@@ -2,7 +2,7 @@ import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import { addressOf } from './addresses.ts'
-import { companyNumber, keyOf } from './company-number.ts'
+import { companyNumber, jurisdictionOf, keyOf } from './company-number.ts'
 import { activityOf, legalFormCode, legalFormOf, statusId, statusOf } from './words.ts'
 
 const jurisdictions: Record<string, string> = {
@@ -50,8 +50,9 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
       status_id: statusId(status),
       legal_form: form,
       legal_form_code: legalFormCode(form),
-      jurisdiction: code === null ? null : (jurisdictions[code] ?? code),
-      company_type: type === 'uk-establishment' ? 'branch' : 'head_office',
+      // As the monthly file is read, so that a company does not change from one to the other.
+      jurisdiction: jurisdictionOf(number) ?? (code === null ? null : (jurisdictions[code] ?? code)),
+      company_type: number.startsWith('BR') || type === 'uk-establishment' ? 'branch' : 'head_office',
     },
     address: place,
     activity: { sic, nace },
