@@ -11,7 +11,7 @@ import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
-import { showCitation } from '#surface/citation.ts'
+import { showConfirmedCitation } from '#surface/citation.ts'
 import { mayUse } from '#surface/request.ts'
 import { describeCorrections } from './describe-corrections.ts'
 import { refused } from './failures.ts'
@@ -59,7 +59,7 @@ async function readRecord({ services }: Session, id: number) {
   const sourceIds = [basicSource, addressSource, contactSource, corrected && operatorSource]
   const citations = await citeSources(db, company.id, sourceIds)
   const named = Object.entries(record).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
-  const sources = citations.map(showCitation)
+  const sources = citations.map(showConfirmedCitation)
   const notes = [...(await describeCorrections(db, [{ id: company.id, corrected }])), rules.nulls, rules.data]
   return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes } }
 }

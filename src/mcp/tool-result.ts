@@ -4,7 +4,7 @@ import type { Citation } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { type Meter, remaining } from '#domain/usage/meter.ts'
-import { CitationShape, showCitation } from '#surface/citation.ts'
+import { ConfirmedCitationShape, showConfirmedCitation } from '#surface/citation.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, OneOf, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
@@ -43,7 +43,7 @@ export function resultShape(data: TProperties): TObject {
       description: 'Total number of matches; null if not counted.',
     }),
     ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
-    sources: Type.Array(CitationShape),
+    sources: Type.Array(ConfirmedCitationShape),
     notes: Type.Array(Type.String(), { description: 'How to interpret this answer.' }),
     usage: UsageShape,
   })
@@ -74,7 +74,7 @@ export function showResult(
     candidates: candidates.map(company.show),
     candidates_total: total,
     ...data,
-    sources: citations.map(showCitation),
+    sources: citations.map(showConfirmedCitation),
     notes,
     usage: { units: 1, permission, remaining: Number.isFinite(left) ? left : null },
   }
@@ -83,7 +83,8 @@ export function showResult(
     ...text,
     ...candidates.map(candidate => `- ${titleOf(candidate)}`),
     ...citations.map(
-      ({ name, category, asOf }) => `Source: ${quoted(name)} (${category}${asOf ? `, as of ${asOf}` : ''}).`,
+      ({ name, category, asOf, confirmedOn }) =>
+        `Source: ${quoted(name)} (${[category, asOf && `as of ${asOf}`, confirmedOn && `confirmed ${confirmedOn}`].filter(Boolean).join(', ')}).`,
     ),
     ...notes.map(note => `Note: ${note}`),
     `Cost: 1 unit of ${permission}.`,

@@ -6,7 +6,8 @@ import { operatorSource } from './operator-source.ts'
 /** The sources of several companies' names and registrations, each with the oldest date among them. */
 export async function citeCompanies(db: Db, companyIds: number[]): Promise<Citation[]> {
   const { rows } = await sql<Citation>`
-    select s.name, s.category, s.url, s.attribution, min(cited.day) as "asOf"
+    select s.name, s.category, s.url, s.attribution, min(cited.day) as "asOf",
+      null as "confirmedOn"
     from (
       select basic_source as source_id, sourced_on as day from companies where id = any(${companyIds}::bigint[])
       union all

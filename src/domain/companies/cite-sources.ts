@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { readConfirmations } from '../imports/read-confirmations.ts'
 import { operatorSource } from './operator-source.ts'
 
 /** A source as it would be cited. */
@@ -10,11 +11,14 @@ export type Citation = {
   attribution: string | null
   /** The date of its facts: the company's own where it is known, for corrections the day they were made, otherwise the date of the last publication or import. */
   asOf: string | null
+  /** The day on which the source was last seen to say so still; null where nobody can tell. */
+  confirmedOn: string | null
 }
 
 /** The sources of facts about a company, each with its date. */
 export async function citeSources(db: Db, companyId: number, ids: (number | null)[]): Promise<Citation[]> {
-  const [cited, dated] = await Promise.all([
+  const given = [...new Set(ids.filter(id => id !== null))]
+  const [cited, dated, confirmed] = await Promise.all([
     sql<Citation & { id: number }>`
       select s.id, s.name, s.category, s.url, s.attribution, coalesce(
         case when s.id = ${operatorSource} then (
@@ -26,16 +30,21 @@ export async function citeSources(db: Db, companyId: number, ids: (number | null
         )
       ) as "asOf"
       from sources s
-      where s.id = any(${[...new Set(ids.filter(id => id !== null))]}::smallint[])
+      where s.id = any(${given}::smallint[])
       order by s.id
     `.execute(db),
-    sql<{ ids: number[]; on: string | null }>`
-      select array[basic_source, address_source, contact_source] as ids, sourced_on as on from companies where id = ${companyId}
+    sql<{ ids: number[]; on: string | null; isListed: boolean }>`
+      select array[basic_source, address_source, contact_source] as ids, sourced_on as on, vanished_on is null as "isListed"
+      from companies where id = ${companyId}
     `.execute(db),
+    readConfirmations(db, given),
   ])
   const own = dated.rows[0]
   return cited.rows.map(({ id, ...citation }) => {
-    const isOwn = id !== operatorSource || citation.asOf === null
-    return isOwn && own?.on && own.ids.includes(id) ? { ...citation, asOf: own.on } : citation
+    const isOwn = (id !== operatorSource || citation.asOf === null) && own?.on && own.ids.includes(id)
+    const asOf = isOwn ? own.on : citation.asOf
+    // A register that no longer lists the company confirms nothing of it.
+    const last = own?.isListed ? (confirmed.get(id) ?? null) : null
+    return { ...citation, asOf, confirmedOn: last && asOf && asOf > last ? asOf : last }
   })
 }

@@ -51,8 +51,8 @@ export type EvidenceFacts = {
   changes: Listed<Change>
   records: Listed<RawRecord>
   runs: EvidenceRun[]
-  /** All sources involved, by id. */
-  sources: Source[]
+  /** All sources involved, by id, each with the day on which it last confirmed what stands of it. */
+  sources: (Source & { confirmedOn: string | null })[]
 }
 
 /** Who asked for evidence, and what they decided about the company. */

@@ -7,6 +7,7 @@ import { operatorSource } from '../companies/operator-source.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { readSources } from '../companies/read-sources.ts'
 import { readFinancials } from '../financials/read-financials.ts'
+import { readConfirmations } from '../imports/read-confirmations.ts'
 import { listOfficers } from '../officers/list-officers.ts'
 import { listShareholders } from '../ownership/list-shareholders.ts'
 import { ownersAt } from '../ownership/read-beneficial-owners.ts'
@@ -52,6 +53,7 @@ export async function gatherEvidence(
       ...owners.sources.keys(),
     ]
     const sources = await readSources(snapshot, [...new Set(ids)])
+    const confirmed = await readConfirmations(snapshot, [...sources.keys()])
     return {
       company,
       sourcedOn: await sourcedOn(snapshot, id),
@@ -59,7 +61,9 @@ export async function gatherEvidence(
       ...facts,
       owners,
       runs: await runsOf(snapshot, [...sourced, ...filed]),
-      sources: [...sources.values()].sort((one, other) => one.id - other.id),
+      sources: [...sources.values()]
+        .sort((one, other) => one.id - other.id)
+        .map(source => ({ ...source, confirmedOn: confirmed.get(source.id) ?? null })),
     }
   })
 }

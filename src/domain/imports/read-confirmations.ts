@@ -1,0 +1,25 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+/**
+ * The day on which each dataset last confirmed what stands of it: that of its newest complete file, which holds every record that has
+ * not vanished, or that of the last look at its publisher, where a complete file and all since was loaded and nothing else was said.
+ * It is known of the dataset and not of a record, so that a file in which nothing changed writes nothing.
+ */
+export async function readConfirmations(db: Db, sourceIds: number[]): Promise<Map<number, string>> {
+  const [{ rows: files }, { rows: looks }] = await Promise.all([
+    sql<Confirmed>`
+      select source_id as id, max(coalesce(published_on, (finished_at at time zone 'UTC')::date))::text as day from runs
+      where source_id = any(${sourceIds}::smallint[]) and state = 'finished' and is_complete group by source_id
+    `.execute(db),
+    sql<Confirmed>`
+      select source_id as id, (confirmed_at at time zone 'UTC')::date::text as day from feeds
+      where source_id = any(${sourceIds}::smallint[]) and confirmed_at is not null and files <> '[]'
+    `.execute(db),
+  ])
+  const days = new Map<number, string>()
+  for (const { id, day } of [...files, ...looks]) if (day > (days.get(id) ?? '')) days.set(id, day)
+  return days
+}
+
+type Confirmed = { id: number; day: string }
