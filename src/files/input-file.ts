@@ -20,6 +20,8 @@ export interface InputFile {
   open(onBytes?: (packed: number) => void): Promise<Readable>
   /** Another file of the same folder or zip, or packed beside it under its own name, for rows that are spread over several files. */
   sibling(name: RegExp): Promise<InputFile | null>
+  /** Where several files are read as one: each of them, to be read before the next is asked for. */
+  all?(): AsyncIterable<InputFile>
 }
 
 /** Real files shrink to a tenth or a thirtieth; one that would grow far more was made to fill a disk. */

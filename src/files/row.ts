@@ -9,6 +9,8 @@ export type Row<Value> = {
   isUnended?: boolean
   /** Columns that the operator allowed although nobody knows them. */
   extra?: Record<string, unknown>
+  /** How many rows of tables were joined in it; one where nothing was. */
+  rows?: number
 }
 
 /** A row that cannot be read: it is set aside, and the import continues with the others. */

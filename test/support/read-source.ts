@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { filesAsOne } from '#files/files-as-one.ts'
 import { headOf } from '#files/head-of.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { readEntries } from '#ingest/entries/read-entries.ts'
-import type { AboutFile, Source } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset, Source } from '#ingest/entries/source.ts'
 import { stripped } from '#ingest/stage/stage-record.ts'
 
 /** Files in the form of each source, written by hand: a folder a source. */
@@ -42,6 +44,7 @@ export async function readOne(source: Pick<Source, 'datasets'>, place: Place, gi
 
 async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[], given: Partial<AboutFile>) {
   const reading: Reading = { rows: 0, entries: [], reasons: [], abouts: [], datasets: [], unknown: [] }
+  const together = new Map<Dataset, InputFile[]>()
   for await (const file of filesOf(places)) {
     if (datasets.some(dataset => dataset.isCompanion?.(file.name))) continue
     const head = await headOf(file)
@@ -50,18 +53,32 @@ async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[
       reading.unknown.push(file.name)
       continue
     }
-    const about: AboutFile = { name: file.name, ...given }
-    reading.abouts.push(about)
-    reading.datasets.push(dataset.code)
-    for await (const rows of readEntries(dataset, file, about)) {
-      for (const row of rows) {
-        reading.rows++
-        if ('reason' in row) reading.reasons.push(row.reason)
-        else if ('entries' in row) reading.entries.push(...row.entries)
-      }
-    }
+    if (dataset.readsTogether) together.set(dataset, [...(together.get(dataset) ?? []), file])
+    else await readInto(reading, dataset, file, given)
+  }
+  for (const [dataset, files] of together) {
+    const paths = files.map(file => file.path)
+    await readInto(
+      reading,
+      dataset,
+      filesAsOne(paths, () => Readable.from(files)),
+      given,
+    )
   }
   return reading
+}
+
+async function readInto(reading: Reading, dataset: Dataset, file: InputFile, given: Partial<AboutFile>) {
+  const about: AboutFile = { name: file.name, ...given }
+  reading.abouts.push(about)
+  reading.datasets.push(dataset.code)
+  for await (const rows of readEntries(dataset, file, about)) {
+    for (const row of rows) {
+      reading.rows++
+      if ('reason' in row) reading.reasons.push(row.reason)
+      else if ('entries' in row) reading.entries.push(...row.entries)
+    }
+  }
 }
 
 async function* filesOf(places: Place[]): AsyncGenerator<InputFile> {

@@ -15,7 +15,7 @@ export const sicLists = {
   'sic-fr': { title: 'NAF rév. 2', entries: () => entriesOf(readLines('sic-fr'), from('FR')) },
   'sic-it': { title: 'ATECO 2007, update 2022', entries: () => entriesOf(withLeaves('nace', 'sic-it'), from('IT')) },
   'sic-nl': european('NL', 'Dutch SBI 2008'),
-  'sic-be': european('BE', 'Belgian NACE-BEL 2008'),
+  'sic-be': { title: 'NACE-BEL 2008', entries: () => entriesOf(withLeaves('nace', 'sic-be'), from('BE')) },
   'sic-dk': european('DK', 'Danish DB07'),
   // Ireland has no finer list of its own.
   'sic-ie': european('IE'),

@@ -36,6 +36,11 @@ export type CompanyEntry<Source = never> = {
   register?: RegisterRecord
   /** What the source gives beyond the platform's fields, under the source's own names in snake_case. */
   extra?: Record<string, unknown>
+  /**
+   * Only these members are said, or said to be there no more: 'address', 'basic.name', 'extra.capital'. Everything else stays as
+   * the source said it before. Its dataset is `saysParts`.
+   */
+  only?: string[]
 }
 
 export type BasicFields<Source = never> = Saying<Facts['company'], 'basic', Source>

@@ -56,7 +56,7 @@ function cleanMembers(members: Record<string, unknown>, notes: string[]): Record
 /** A name of which nothing is seen is none. */
 function requireName(entry: Entry): void {
   if (entry.kind === 'company') {
-    if (entry.basic) requireSeen(entry.basic.name, 'name')
+    if (entry.basic && !entry.only) requireSeen(entry.basic.name, 'name')
     if (entry.names?.some(({ name }) => !name)) entry.names = entry.names.filter(({ name }) => name)
   }
   if (entry.kind === 'officer') requireSeen(entry.full_name, 'full_name')

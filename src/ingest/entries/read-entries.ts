@@ -16,6 +16,8 @@ import { unprotected } from './unprotected.ts'
 type ReadRow = ({ entries: Entry[]; cleaned?: AsideRow } | AsideRow | { isKnown: true }) & {
   isUnended?: boolean
   mark?: Mark
+  /** Of how many rows of the file it is, where several are read as one. */
+  rows?: number
 }
 
 /** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
@@ -89,12 +91,12 @@ function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): Read
       unprotected(entry)
       requireIdentifiers(entry)
     }
-    if (notes.length === 0) return { entries, isUnended: row.isUnended }
+    if (notes.length === 0) return { entries, isUnended: row.isUnended, rows: row.rows }
     const cleaned = { line: row.line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true }
-    return { entries, cleaned, isUnended: row.isUnended }
+    return { entries, cleaned, isUnended: row.isUnended, rows: row.rows }
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    return { line: row.line, raw: row.raw, reason: error.message, isUnended: row.isUnended }
+    return { line: row.line, raw: row.raw, reason: error.message, isUnended: row.isUnended, rows: row.rows }
   }
 }
 

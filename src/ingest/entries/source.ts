@@ -56,6 +56,10 @@ export interface Dataset {
   standsAlone?: boolean
   /** Whether a day in the name of a file is that of its publication. */
   isDatedByName?: boolean
+  /** All files of an import are read as one (`InputFile.all`), because their tables are joined. */
+  readsTogether?: true
+  /** Updates of it say of a record only what changed (`CompanyEntry.only`). */
+  saysParts?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
   /** Where its files are published, if it can keep itself up to date. */
@@ -76,6 +80,8 @@ export type AboutFile = {
   isComplete?: boolean
   /** The file is one of several that are complete together. */
   part?: { number: number; of: number }
+  /** The last line of one of its tables has no end, where several are read along: they may be cut. */
+  isUnended?: boolean
   /** How many rows the file says it has; another number stops the run. */
   expectedRows?: number
   /** How many readable rows are not taken, by what they are: { 'individual filers': 3 }. */

@@ -81,7 +81,7 @@ export class FirstFill {
     const keys = entry.keys.map(canonicalKey)
     let isNew = !this.#seen.add('record', entry.key)
     for (const { scheme, value } of keys) if (this.#seen.add(scheme, value)) isNew = false
-    if (!isNew || !entry.basic) return false
+    if (!isNew || !entry.basic || entry.only) return false
     entry.as_of ??= day
     const { record, said } = stageRecord(entry, keys)
     const id = this.#next.companyId++

@@ -14,6 +14,7 @@ import { addCompanies } from './add-companies.ts'
 import { giveKeys, offerKeys } from './give-keys.ts'
 import { joinCompanies } from './join-companies.ts'
 import { type Match, matchRecords } from './match-records.ts'
+import { putTogether } from './put-together.ts'
 import { recordRegister } from './record-register.ts'
 import { writeNames } from './write-names.ts'
 
@@ -24,7 +25,8 @@ type KnownRecord = Pick<Match, 'record' | 'hasRecord' | 'goneOn'> & { companyId:
  * Takes company records into `records`, finds or makes their companies, and serves what they say. What is the same as
  * before is left alone.
  */
-export async function mergeCompanies(client: pg.Client, run: Run, records: DatedRecord[]): Promise<void> {
+export async function mergeCompanies(client: pg.Client, run: Run, staged: DatedRecord[]): Promise<void> {
+  const records = run.dataset.saysParts ? await putTogether(client, run, staged) : staged
   if (run.besideDemo) await freeDemoKeys(client, run, records)
   const { matches, unchanged, older } = await matchRecords(client, run, records)
   run.counts.unchanged += unchanged

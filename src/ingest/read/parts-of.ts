@@ -32,7 +32,7 @@ export function partsOf(
   if (module === undefined) return readParts(dataset, reading)
   const asked: WorkerRequest = { module, datasetId: dataset.id, reading }
   const readers = Math.min(mostReaders, availableParallelism())
-  if (readers === 1) return readElsewhere(asked)
+  if (readers === 1 || dataset.readsTogether) return readElsewhere(asked)
   const groups = groupsOf([...reading.paths])
   // What a first fill takes in is new to all who read, so that there is one.
   if (reading.fill || groups.length === 1 || bytes < worthTwo) return readElsewhere(asked)

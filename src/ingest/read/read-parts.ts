@@ -1,6 +1,7 @@
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
 import { forgetHead, lastHead, takeColumns } from '#files/csv-rows.ts'
+import { filesAsOne } from '#files/files-as-one.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
 import { allowNew, takeNew } from '#files/new-members.ts'
 import { FileError } from '#files/row.ts'
@@ -60,7 +61,7 @@ const unended =
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<ReadPart> {
-  const { places, paths, publishedOn, isComplete, mapping } = reading
+  const { publishedOn, isComplete, mapping } = reading
   const gathering = new Gathering(reading)
   const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
   const marking = reading.marking && new Marking(reading.marking)
@@ -68,16 +69,16 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   let rows = 0
   let bytesBefore = 0
   let bytes = 0
+  const countBytes = (read: number) => {
+    bytes = read
+  }
   const part = (said: Said): ReadPart => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as ReadPart
-  for await (const file of listInputFiles(places)) {
-    if (!paths.has(file.path)) continue
+  for await (const file of filesToRead(dataset, reading)) {
     const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping }
     const counted: InputFile = {
       ...file,
-      open: () =>
-        file.open(read => {
-          bytes = read
-        }),
+      open: () => file.open(countBytes),
+      all: file.all && (() => eachCounted(file, countBytes)),
     }
     takeNew()
     let fileRows = 0
@@ -98,8 +99,9 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     try {
       for await (const read of readEntries(dataset, counted, about, marking && markingNow)) {
         for (const row of read) {
-          fileRows++
-          rows++
+          const { rows: joined = 1 } = row
+          fileRows += joined
+          rows += joined
           isUnended = row.isUnended === true
           if (aside.length >= asideSize) yield takeAside()
           if (marking?.isFull) yield part({ kind: 'seen', seen: marking.take() })
@@ -135,6 +137,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     if (fileRows > 1 && fileUnread === fileRows) {
       throw new FileError(`${file.path}: none of its ${fileRows} rows could be read (last reason: ${reason})`)
     }
+    isUnended ||= about.isUnended === true
     if (isUnended && mayBeComplete(about) && !reading.acceptLoss) throw new FileError(`${file.path}: ${unended}`)
     const isLast = reading.lasts?.has(file.path) === true
     if (isMarked && marking) yield part({ kind: 'seen', seen: marking.take() })
@@ -144,6 +147,24 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     bytes = 0
   }
   for (const said of gathering.end()) yield part(said)
+}
+
+async function* filesToRead({ readsTogether }: Dataset, { places, paths }: Reading): AsyncGenerator<InputFile> {
+  if (readsTogether) yield filesAsOne([...paths], () => namedFiles(places, paths))
+  else yield* namedFiles(places, paths)
+}
+
+async function* namedFiles(places: string[], paths: Set<string>): AsyncGenerator<InputFile> {
+  for await (const file of listInputFiles(places)) if (paths.has(file.path)) yield file
+}
+
+/** The files of one that is read as one; their bytes are counted one after the other. */
+async function* eachCounted(file: InputFile, onBytes: (bytes: number) => void): AsyncGenerator<InputFile> {
+  let before = 0
+  for await (const one of file.all?.() ?? []) {
+    yield { ...one, open: () => one.open(read => onBytes(before + read)) }
+    before += one.packedBytes
+  }
 }
 
 /** Why a row cannot be read may quote it. */

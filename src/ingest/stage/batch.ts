@@ -59,12 +59,15 @@ export class Batch {
     }
     // A record that makes no company need not wait: it finds its own later, whichever batch brings it.
     const keys = entry.keys.map(canonicalKey)
-    if (entry.basic) {
+    if (entry.basic && !entry.only) {
       const texts = keys.filter(key => decidesIdentity(key.scheme)).map(({ scheme, value }) => `${scheme}/${value}`)
       if (texts.some(text => (this.#identities.get(text) ?? entry.key) !== entry.key)) return false
       for (const text of texts) this.#identities.set(text, entry.key)
     }
-    if (asOf < (this.#companies.get(entry.key)?.entry.as_of ?? '')) return true
+    const before = this.#companies.get(entry.key)
+    // A part and what it is a part of are put together in the database.
+    if (before && (entry.only || before.entry.only)) return false
+    if (asOf < (before?.entry.as_of ?? '')) return true
     entry.as_of = asOf
     this.#companies.set(entry.key, { entry, keys, datedBy })
     return true

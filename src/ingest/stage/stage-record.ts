@@ -11,6 +11,8 @@ export type StagedRecord = {
   asOf: string | null
   /** Whether it says enough to make a company. */
   isWhole: boolean
+  /** Whether it says only some members of what the source said before. */
+  isPart: boolean
   /** What it says, as JSON, without members that are null or empty. */
   text: string
 }
@@ -40,7 +42,8 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
     text += `${text === '' ? '{' : ','}"${name}":${json}`
     said[name] = name === 'extra' ? json : member
   }
-  const isWhole = said.basic !== undefined
+  const isPart = entry.only !== undefined
+  const isWhole = said.basic !== undefined && !isPart
   // A record that makes no company may wait for one, and its identifiers with it.
   if (!isWhole) text += `${text === '' ? '{' : ','}"keys":${JSON.stringify(keys)}`
   text += text === '' ? '{}' : '}'
@@ -50,7 +53,7 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
     const { scheme, value } = keys[at] as CanonicalKey
     all += `${at > 0 ? ',' : ''}${scheme}/${value}`
   }
-  return { record: { key, keys, hash: hash('md5', all, 'hex'), asOf: as_of ?? null, isWhole, text }, said }
+  return { record: { key, keys, hash: hash('md5', all, 'hex'), asOf: as_of ?? null, isWhole, isPart, text }, said }
 }
 
 /**

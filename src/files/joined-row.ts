@@ -1,0 +1,27 @@
+import type { Row } from './row.ts'
+
+/** A row that was put together from rows of several tables. Its text is made only where somebody must look at it. */
+export class JoinedRow<Value> implements Row<Value> {
+  readonly line: number
+  readonly value: Value
+  readonly rows: number
+  readonly extra: Record<string, unknown> | undefined
+  readonly #parts: unknown[]
+
+  constructor(
+    line: number,
+    value: Value,
+    parts: unknown[],
+    { rows = parts.length, extra }: { rows?: number; extra?: Record<string, unknown> } = {},
+  ) {
+    this.line = line
+    this.value = value
+    this.rows = rows
+    this.extra = extra
+    this.#parts = parts
+  }
+
+  get raw(): string {
+    return JSON.stringify(this.#parts)
+  }
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
+import type { DatedRecord } from '../stage/batch.ts'
+import { textOf } from '../stage/holders-of-keys.ts'
+import type { Run } from '../stage/run.ts'
+
+type Members = Record<string, unknown>
+/** What a record says in part: these members of it. Nobody is served by it before the rest has come. */
+type Part = { only: string[]; part: Members }
+type Known = { asOf: string | null; entry: Members | Part }
+
+/**
+ * Puts what a source says in part together with what it said before, and a part that came first with what it is a part of:
+ * in whatever order files come, the newer word on each member counts.
+ */
+export async function putTogether(client: pg.Client, run: Run, records: DatedRecord[]): Promise<DatedRecord[]> {
+  const { rows } = await sql<{ key: string; asOf: string | null; entry: string }>`
+    select key, as_of::text as "asOf", entry from records
+    where source_id = ${run.sourceId} and key = any(${records.map(({ key }) => key)}::text[])
+  `.execute(client)
+  const known = new Map(rows.map(({ key, asOf, entry }) => [key, { asOf, entry: JSON.parse(entry) } as Known]))
+  return records.flatMap(record => {
+    const before = known.get(record.key)
+    if (record.isPart) return withBefore(run, record, before)
+    if (!before || !isPart(before.entry) || isNewer(record.asOf, before.asOf)) return [record]
+    const { only, part } = before.entry
+    return [restaged({ ...record, asOf: before.asOf }, replaced(JSON.parse(record.text), part, only))]
+  })
+}
+
+function withBefore(run: Run, record: DatedRecord, before: Known | undefined): DatedRecord[] {
+  const { only, keys: _, ...part } = JSON.parse(record.text) as Members & { only: string[] }
+  if (!before) return [restaged(record, { only, part })]
+  // The newest complete file said again all that still stands without writing it down.
+  const isOlder =
+    isNewer(before.asOf, record.asOf) || (record.datedBy === 'file' && isNewer(run.lastComplete, record.asOf))
+  if (isPart(before.entry)) {
+    const [one, other] = isOlder ? [part, before.entry] : [before.entry.part, { part, only }]
+    const all = [...new Set([...before.entry.only, ...only])]
+    const asOf = isOlder ? before.asOf : record.asOf
+    return [restaged({ ...record, asOf }, { only: all, part: replaced(one, other.part, other.only) })]
+  }
+  if (!isOlder) return [restaged(record, replaced(before.entry, part, only))]
+  run.counts.older++
+  return []
+}
+
+const isPart = (entry: Members | Part): entry is Part => 'only' in entry && 'part' in entry
+
+const isNewer = (one: string | null, other: string | null) => one !== null && other !== null && one > other
+
+/** The same with some members as the other says them, who may say that there are none. */
+function replaced(said: Members, other: Members, only: string[]): Members {
+  const result = { ...said }
+  for (const path of only) {
+    const [group = '', member] = path.split('.')
+    if (member === undefined) {
+      result[group] = other[group]
+      continue
+    }
+    const members = { ...(result[group] as Members | undefined) }
+    members[member] = (other[group] as Members | undefined)?.[member]
+    result[group] = Object.values(members).some(value => value !== undefined) ? members : undefined
+  }
+  return result
+}
+
+/** As `stageRecord` writes it. Which of both is newer is settled, so that nothing else compares their days. */
+function restaged(record: DatedRecord, said: Members | Part): DatedRecord {
+  const isWhole = !isPart(said) && said.basic !== undefined
+  const { keys: _, ...members } = said as Members
+  const text = JSON.stringify(isWhole ? members : { ...members, keys: record.keys })
+  return {
+    ...record,
+    datedBy: 'import',
+    isWhole,
+    isPart: false,
+    text,
+    hash: hash('md5', text + record.keys.map(textOf), 'hex'),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Source } from '#ingest/entries/source.ts'
+import { entityEntries, factEntries } from './entity.ts'
+import { type JoinedEntity, readTables } from './read-tables.ts'
+
+const tables = 'activity|address|branch|contact|denomination|enterprise|establishment'
+const companion = new RegExp(`^((${tables})(_delete|_insert)?|code|meta)\\.csv$`, 'i')
+const main = /^enterprise(_insert)?\.csv$/i
+
+const source: Source = {
+  code: 'be-kbo',
+  title: 'Belgium: Crossroads Bank for Enterprises (KBO/BCE)',
+  publisher: 'FPS Economy, SMEs, Self-employed and Energy, Belgium',
+  notes: `All tables of an extract lie beside each other, as in its zip. The full file is loaded once, and then each update in the order of the
+extract numbers. The status is that of the juridical situation, since every listed enterprise is "active" in the register's own column. What leaves
+the register is inactive from then on. Codes of NACE-BEL 2008 are served; those of 2003 and 2025 are extra, since they mean other things.`,
+  datasets: [
+    {
+      id: 100,
+      code: 'register',
+      name: 'Crossroads Bank for Enterprises (KBO/BCE)',
+      category: 'Government Registry',
+      files: 'KboOpenData_…_Full.zip and KboOpenData_…_Update.zip, or the CSV files of one of them in a folder',
+      fills:
+        'Enterprises, establishments and branches: name, other names, number, VAT number, start, juridical situation, legal form, address, contacts, NACE-BEL; links to the enterprise; self-employed people as officers of their enterprise. Codes of the register as extra',
+      leavesOut: 'Languages of names and the group of an activity',
+      url: 'https://economie.fgov.be/en/themes/enterprises/crossroads-bank-enterprises/services-everyone/public-data-available-reuse',
+      licence: 'Licence for the reuse of KBO open data',
+      attribution: 'Source: Crossroads Bank for Enterprises, FPS Economy, SMEs, Self-employed and Energy.',
+      precedence: 100,
+      vanished: { status: 'Stopgezet / Arrêt', status_id: 108 },
+      badShare: 0.005,
+      saysParts: true,
+      recognises: (name, head) =>
+        main.test(name) && head.includes('EnterpriseNumber') && head.includes('JuridicalForm'),
+      isCompanion: name => companion.test(name) && !main.test(name),
+      read: readTables,
+      translate: ({ value }: { value: JoinedEntity }) =>
+        value.facts ? factEntries(value.facts) : entityEntries(value),
+    },
+  ],
+}
+
+export default source

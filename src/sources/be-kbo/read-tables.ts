@@ -1,0 +1,160 @@
+import { csvLists, takeColumns } from '#files/csv-rows.ts'
+import { dayMonthYear } from '#files/days.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { JoinedRow } from '#files/joined-row.ts'
+import { LookupFile } from '#files/lookup-file.ts'
+import { BadRow, FileError, type Row } from '#files/row.ts'
+import { SortedFile } from '#files/sorted-file.ts'
+import type { AboutFile } from '#ingest/entries/source.ts'
+import { type Codes, type Fact, factOf, ownName } from './entity.ts'
+import { entityNumber, isEnterprise } from './numbers.ts'
+
+const form = { delimiter: ',' } as const
+
+export const columns = {
+  enterprise: [
+    ...['EnterpriseNumber', 'Status', 'JuridicalSituation', 'TypeOfEnterprise', 'JuridicalForm', 'JuridicalFormCAC'],
+    'StartDate',
+  ],
+  establishment: ['EstablishmentNumber', 'StartDate', 'EnterpriseNumber'],
+  branch: ['Id', 'StartDate', 'EnterpriseNumber'],
+  denomination: ['EntityNumber', 'Language', 'TypeOfDenomination', 'Denomination'],
+  address: [
+    ...['EntityNumber', 'TypeOfAddress', 'CountryNL', 'CountryFR', 'Zipcode', 'MunicipalityNL', 'MunicipalityFR'],
+    ...['StreetNL', 'StreetFR', 'HouseNumber', 'Box', 'ExtraAddressInfo', 'DateStrikingOff'],
+  ],
+  contact: ['EntityNumber', 'EntityContact', 'ContactType', 'Value'],
+  activity: ['EntityNumber', 'ActivityGroup', 'NaceVersion', 'NaceCode', 'Classification'],
+} satisfies Record<string, string[]>
+
+export type Table = keyof typeof columns
+const tables = Object.keys(columns) as Table[]
+/** Enterprises without names or states would be no enterprises; the others may have nothing to say. */
+const needed = ['denomination', 'address', 'activity', 'contact', 'establishment']
+
+/** All that an extract says of one enterprise, establishment or branch. */
+export type JoinedEntity = {
+  number: string
+  tables: Partial<Record<Table, string[][]>>
+  /** The tables in which an update removes what was said before; null in a full extract. */
+  removed: Table[] | null
+  /** The name of the enterprise, of an establishment or branch. */
+  headName: string | null
+  codes: Codes
+  extra?: Record<string, unknown>
+  /** Behind all entities: what refers to them. */
+  facts?: Fact
+}
+
+/**
+ * The tables of one extract, joined by the numbers of their entities, in whatever order they are. Enterprises come first, and
+ * what refers to others last, when all of them are there.
+ */
+export async function* readTables(file: InputFile, about: AboutFile): AsyncGenerator<Row<JoinedEntity | BadRow>> {
+  const isUpdate = /_insert\./i.test(file.name)
+  const beside = async (name: string) => file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
+  await readMeta(await beside('meta'), isUpdate, about)
+  const codes = await readCodes(await beside('code'))
+  using sorted = new SortedFile()
+  using facts = new SortedFile()
+  using names = new LookupFile()
+  let isUnended = false
+  for (const table of tables) {
+    for (const action of isUpdate ? (['delete', 'insert'] as const) : (['insert'] as const)) {
+      const name = isUpdate ? `${table}_${action}` : table
+      const found = table === 'enterprise' && action === 'insert' ? file : await beside(name)
+      if (!found && !isUpdate && needed.includes(table)) throw missing(name)
+      if (!found) continue
+      const wanted = action === 'delete' ? [keyColumn(table)] : columns[table]
+      takeColumns()
+      for await (const page of csvLists(await found.open(), form, wanted)) {
+        for (const row of page) {
+          const number = row.value instanceof BadRow ? null : entityNumber(row.value[0] as string)
+          isUnended ||= row.isUnended === true
+          if (number !== null && action === 'delete') sorted.put(number, 'removed', table)
+          else if (number !== null)
+            sorted.put(number, table, row.extra ? { cells: row.value, extra: row.extra } : row.value)
+          else yield { ...row, value: new BadRow(`${name}.csv, line ${row.line}: ${whyBad(row.value)}`) }
+        }
+      }
+      requireColumns(name, wanted)
+    }
+  }
+  let line = 0
+  for (const { key: number, rows } of sorted.keys()) {
+    const entity = gathered(number, rows, isUpdate, codes)
+    if (isEnterprise(number)) names.put(number, ownName(entity))
+    const head = entity.tables.establishment?.[0]?.[2] ?? entity.tables.branch?.[0]?.[2]
+    if (head) entity.headName = names.get<string>(entityNumber(head) ?? '')
+    const fact = factOf(entity)
+    if (fact) facts.put(number, 'fact', fact)
+    line++
+    yield new JoinedRow(line, entity, rows, { extra: entity.extra })
+  }
+  for (const { rows } of facts.keys()) {
+    const value = { facts: rows[0]?.value as Fact } as JoinedEntity
+    yield new JoinedRow(++line, value, rows, { rows: 0 })
+  }
+  about.isUnended = isUnended
+}
+
+/** What a table no longer has would be taken from every company. What it should not have has stopped the run already. */
+function requireColumns(name: string, wanted: string[]): void {
+  const found = takeColumns()
+  const lost = wanted.filter(column => !found.includes(column))
+  if (lost.length > 0) throw new FileError(`${name}.csv has no column ${lost.map(column => `"${column}"`).join(', ')}`)
+}
+
+const keyColumn = (table: Table) => columns[table][0] as string
+
+const whyBad = (value: BadRow | string[]) =>
+  value instanceof BadRow ? value.reason : `"${value[0]}" is not a number of the register (check digits)`
+
+function gathered(number: string, rows: { table: string; value: unknown }[], isUpdate: boolean, codes: Codes) {
+  const entity: JoinedEntity = { number, tables: {}, removed: isUpdate ? [] : null, headName: null, codes }
+  for (const { table, value } of rows) {
+    if (table === 'removed') entity.removed?.push(value as Table)
+    else {
+      const { cells, extra } = Array.isArray(value) ? { cells: value } : (value as { cells: string[]; extra: object })
+      entity.tables[table as Table] = [...(entity.tables[table as Table] ?? []), cells]
+      if (extra) entity.extra = { ...entity.extra, ...extra }
+    }
+  }
+  return entity
+}
+
+const missing = (name: string) =>
+  new FileError(`${name}.csv is not beside it: all files of an extract belong in one folder, as in its zip`)
+
+/** Whether it is a full extract and of which day; without it nothing is said. */
+async function readMeta(file: InputFile | null, isUpdate: boolean, about: AboutFile): Promise<void> {
+  if (!file) return
+  const said = new Map<string, string>()
+  for await (const page of csvLists(await file.open(), form, ['Variable', 'Value'])) {
+    for (const { value } of page) if (!(value instanceof BadRow)) said.set(value[0] as string, value[1] as string)
+  }
+  const type = said.get('ExtractType')?.toLowerCase()
+  if (type !== (isUpdate ? 'update' : 'full')) {
+    throw new FileError(`files of two extracts are mixed: meta.csv is of "${type}", and the tables are not`)
+  }
+  about.publishedOn ??= dayMonthYear(said.get('SnapshotDate') ?? null) ?? undefined
+  if (!isUpdate) about.isComplete ??= true
+}
+
+/** The words of situations, forms and types, in Dutch and French. */
+async function readCodes(file: InputFile | null): Promise<Codes> {
+  if (!file) throw missing('code')
+  const words = new Map<string, { nl?: string; fr?: string }>()
+  for await (const page of csvLists(await file.open(), form, ['Category', 'Code', 'Language', 'Description'])) {
+    for (const { value } of page) {
+      if (value instanceof BadRow) continue
+      const [category = '', code = '', language = '', text = ''] = value
+      if (!/^(Juridical|TypeOfEnterprise)/.test(category) || !/^(NL|FR)$/.test(language)) continue
+      const known = words.get(`${category} ${code}`) ?? {}
+      words.set(`${category} ${code}`, { ...known, [language.toLowerCase()]: text.trim() })
+    }
+  }
+  return new Map(
+    [...words].map(([code, { nl, fr }]) => [code, nl && fr && nl !== fr ? `${nl} / ${fr}` : (nl ?? fr ?? '')]),
+  )
+}
