@@ -38,14 +38,14 @@ export function entityEntries(entity: JoinedEntity): Entry[] {
   return [{ ...entry, only }]
 }
 
-const ownTable = ({ number }: JoinedEntity): Table =>
+export const ownTable = (number: string): Table =>
   isEnterprise(number) ? 'enterprise' : number.startsWith('9') ? 'branch' : 'establishment'
 
 /** An update lists what changed as removed and inserted; what is only removed has ceased, what is only inserted is new. */
-const isGone = (entity: JoinedEntity) =>
-  entity.removed?.includes(ownTable(entity)) === true && !entity.tables[ownTable(entity)]
-const isNew = (entity: JoinedEntity) =>
-  !entity.removed?.includes(ownTable(entity)) && entity.tables[ownTable(entity)] !== undefined
+const isGone = ({ number, removed, tables }: JoinedEntity) =>
+  removed?.includes(ownTable(number)) === true && !tables[ownTable(number)]
+const isNew = ({ number, removed, tables }: JoinedEntity) =>
+  !removed?.includes(ownTable(number)) && tables[ownTable(number)] !== undefined
 
 /** What refers to this entity, if anything does; read when all are there. */
 export function factOf(entity: JoinedEntity): Fact | null {
@@ -94,7 +94,7 @@ function companyEntry(entity: JoinedEntity): CompanyEntry {
   const start = dayMonthYear(started || tables.establishment?.[0]?.[1] || tables.branch?.[0]?.[1] || null)
   const situation = isHead ? padded(situationCode) : '000'
   const legalForm = padded(formNow || form)
-  const struckOff = dayMonthYear(ownAddress(entity)?.[12] || null)
+  const struckOff = struckOffDay(ownAddress(entity)?.[12])
   const category = categoryOf(situation)
   const vat = isHead && tables.activity?.some(([, group]) => padded(group) === '001') ? `BE${number}` : null
   const { name, names } = namesOf(entity)
@@ -122,8 +122,8 @@ function companyEntry(entity: JoinedEntity): CompanyEntry {
     activity: activityOf(tables.activity),
     names,
     extra: {
-      juridical_situation: isHead ? situation : null,
-      juridical_form: legalForm,
+      juridical_situation: (isHead && situation) || null,
+      juridical_form: legalForm || null,
       type_of_enterprise: isPerson ? 'natural person' : type === '2' ? 'legal person' : null,
       ...addressExtra(entity),
       nace_bel_2003: codesOf(tables.activity, '2003'),
@@ -178,12 +178,15 @@ function addressOf(entity: JoinedEntity): CompanyEntry['address'] {
   }
 }
 
+/** Spreadsheets cut years to two digits; addresses are struck off since 2000. */
+const struckOffDay = (text: string | undefined) => dayMonthYear(text?.replace(/\/(\d\d)$/, '/20$1') || null)
+
 function addressExtra(entity: JoinedEntity) {
   const [, , countryNl, countryFr, , , , , , , , info, struckOff] = ownAddress(entity) ?? []
   return {
     address_country: countryFr || countryNl || null,
     address_info: info?.trim() || null,
-    address_struck_off_on: dayMonthYear(struckOff || null),
+    address_struck_off_on: struckOffDay(struckOff),
   }
 }
 

@@ -6,7 +6,7 @@ import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import { type Codes, type Fact, factOf, ownName } from './entity.ts'
+import { type Codes, type Fact, factOf, ownName, ownTable } from './entity.ts'
 import { entityNumber, isEnterprise } from './numbers.ts'
 
 const form = { delimiter: ',' } as const
@@ -31,6 +31,8 @@ export type Table = keyof typeof columns
 const tables = Object.keys(columns) as Table[]
 /** Enterprises without names or states would be no enterprises; the others may have nothing to say. */
 const needed = ['denomination', 'address', 'activity', 'contact', 'establishment']
+
+const strays = 'rows of entities that are not listed'
 
 /** All that an extract says of one enterprise, establishment or branch. */
 export type JoinedEntity = {
@@ -83,6 +85,10 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
   let line = 0
   for (const { key: number, rows } of sorted.keys()) {
     const entity = gathered(number, rows, isUpdate, codes)
+    if (!isUpdate && !entity.tables[ownTable(number)]) {
+      about.leftOut = { [strays]: (about.leftOut?.[strays] ?? 0) + rows.length }
+      continue
+    }
     if (isEnterprise(number)) names.put(number, ownName(entity))
     const head = entity.tables.establishment?.[0]?.[2] ?? entity.tables.branch?.[0]?.[2]
     if (head) entity.headName = names.get<string>(entityNumber(head) ?? '')

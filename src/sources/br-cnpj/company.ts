@@ -1,0 +1,151 @@
+import type { CompanyEntry } from '#ingest/entries/entry.ts'
+import { countries, isPerson, sizes, states } from './codes.ts'
+import { baseKey, keyOf, printed, withoutNumbers } from './numbers.ts'
+import { dayIn } from './publisher.ts'
+
+/** What codes mean, by the lists of the same delivery. */
+export type Lists = Record<'MOTICSV' | 'MUNICCSV' | 'NATJUCSV', Map<string, string>>
+
+/** Rows of one company in all tables, without its number, which they begin with. */
+export type Company = {
+  base: string
+  own: string[] | undefined
+  places: string[][]
+  simples: string[] | undefined
+  lists: Lists
+}
+
+/** The company, which is its head office, and its branches. */
+export function companyEntries(company: Company): CompanyEntry[] {
+  // The mark decides: a head office need not have the number 0001.
+  const head = company.places.find(place => place[2] === '1') ?? company.places.find(place => place[0] === '0001')
+  const branches = company.places.filter(place => place !== head && place[2] === '2')
+  return [headEntry(company, head), ...branches.map(place => branchEntry(company, place))]
+}
+
+/** The person that a sole trader is. */
+export function personOf({ own, base }: Company): string | null {
+  const [name = '', form = ''] = own ?? []
+  const plain = withoutNumbers(name)
+  return isPerson(form) && plain !== '' && plain !== base ? plain : null
+}
+
+function headEntry(company: Company, head: string[] | undefined): CompanyEntry {
+  const { base, own, simples, lists } = company
+  const [name = '', form = '', , capital = '', size = '', authority = ''] = own ?? []
+  const cnpj = head && `${base}${head[0]}${head[1]}`
+  const trading = withoutNumbers(head?.[3] ?? '')
+  const known = withoutNumbers(name) || trading || printed(cnpj ?? base)
+  const [option, since, until, mei, meiSince, meiUntil] = simples ?? []
+  return {
+    kind: 'company',
+    key: base,
+    keys: [...(cnpj ? [keyOf(cnpj)] : []), baseKey(base)],
+    basic: {
+      name: known,
+      country_code: 'BR',
+      registration_number: printed(cnpj ?? base),
+      legal_form: lists.NATJUCSV.get(form) ?? (form || null),
+      company_type: 'head_office',
+      ...stateOf(head),
+    },
+    ...placeOf(head, lists),
+    names: trading !== '' && trading !== known ? [{ kind: 'trading', name: trading }] : [],
+    extra: {
+      ...extraOf(head, lists),
+      natureza_juridica: form || null,
+      natural_person: isPerson(form) || null,
+      capital_social: capitalOf(capital),
+      porte: sizes[size],
+      ente_federativo_responsavel: authority.trim() || null,
+      simples: option === 'S' || option === 'N' ? { option, since: dayIn(since), until: dayIn(until) } : null,
+      mei: mei === 'S' || mei === 'N' ? { option: mei, since: dayIn(meiSince), until: dayIn(meiUntil) } : null,
+    },
+  }
+}
+
+function branchEntry({ base, own, lists }: Company, place: string[]): CompanyEntry {
+  const cnpj = `${base}${place[0]}${place[1]}`
+  return {
+    kind: 'company',
+    key: cnpj,
+    keys: [keyOf(cnpj)],
+    basic: {
+      name: withoutNumbers(place[3] ?? '') || withoutNumbers(own?.[0] ?? '') || printed(cnpj),
+      country_code: 'BR',
+      registration_number: printed(cnpj),
+      company_type: 'branch',
+      ...stateOf(place),
+    },
+    ...placeOf(place, lists),
+    extra: extraOf(place, lists),
+  }
+}
+
+function stateOf(place: string[] | undefined) {
+  if (!place) return {}
+  const { status, status_id } = states[place[4] ?? ''] ?? { status: place[4], status_id: null }
+  const region = place[18] ?? ''
+  return {
+    status,
+    status_id,
+    incorporated_on: dayIn(place[9]),
+    dissolved_on: status_id === 108 ? dayIn(place[5]) : null,
+    state: /^[A-Z]{2}$/.test(region) && region !== 'EX' ? region : null,
+  }
+}
+
+function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
+  if (!place) return {}
+  const [, , , , , , , abroad, , , main, others] = place
+  const [kind, street, number, more, quarter, zip, region, city] = place
+    .slice(12)
+    .map(text => text.replace(/\s+/g, ' ').trim())
+  const [code1, phone1, code2, phone2, faxCode, fax, email] = place.slice(20)
+  const house = /^(S\/?N|0*)$/i.test(number ?? '') ? '' : number
+  const digits = zip?.replace(/\D/g, '') ?? ''
+  const phones = [phoneOf(code1, phone1), phoneOf(code2, phone2)].flatMap(phone => phone ?? [])
+  // The main activity may be repeated among the others; 8888888 is none.
+  const codes = [main, ...(others ?? '').split(',')].filter(code => /^\d{7}$/.test(code ?? '') && code !== '8888888')
+  return {
+    address: {
+      address_street: [[kind, street].filter(Boolean).join(' '), house, more].filter(Boolean).join(', '),
+      address_location: quarter,
+      address_city: (region === 'EX' ? abroad?.trim() : null) || (city && lists.MUNICCSV.get(city)),
+      country_region: region === 'EX' ? null : region,
+      zip_code: /^\d{7,8}$/.test(digits) && Number(digits) > 0 ? digits.padStart(8, '0') : null,
+    },
+    contact: {
+      phones: [...new Set(phones)],
+      fax: phoneOf(faxCode, fax),
+      emails: email?.includes('@') ? [email.trim().toLowerCase()] : [],
+    },
+    activity: { sic: [...new Set(codes)].map(code => `BR:${code}`) },
+  }
+}
+
+function phoneOf(code: string | undefined, number: string | undefined): string | null {
+  const [area, digits] = [code, number].map(text => (text ?? '').replace(/\D/g, '').replace(/^0+/, ''))
+  if (!digits || digits.length < 6) return null
+  return area ? `+55 ${area} ${digits}` : digits
+}
+
+function extraOf(place: string[] | undefined, lists: Lists) {
+  if (!place) return {}
+  const [, , , , , since, reason = '', , country = ''] = place
+  const [special, specialSince] = place.slice(27)
+  return {
+    situacao_cadastral_em: dayIn(since),
+    motivo: /^0*$/.test(reason) ? null : (lists.MOTICSV.get(reason) ?? reason),
+    pais: country ? (countries.get(country.padStart(3, '0')) ?? country) : null,
+    situacao_especial: special?.trim() || null,
+    situacao_especial_em: dayIn(specialSince),
+  }
+}
+
+/** Twelve nines stand for a sum that nobody knows. */
+function capitalOf(text: string): string | null {
+  if (!/^\d+(,\d+)?$/.test(text) || /^9{12}/.test(text)) return null
+  const plain = text.replace(',', '.')
+  return Number(plain) === 0 ? null : `${plain} BRL`
+}

@@ -1,0 +1,35 @@
+const weights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
+
+/** Whether a CNPJ of 14 characters has the right check digits. Since July 2026 the others may be letters too. */
+export function isCnpj(text: string): boolean {
+  if (!/^[0-9A-Z]{12}\d\d$/.test(text)) return false
+  return checkDigit(text, 12) === text.charCodeAt(12) - 48 && checkDigit(text, 13) === text.charCodeAt(13) - 48
+}
+
+function checkDigit(text: string, length: number): number {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += (text.charCodeAt(at) - 48) * (weights[13 - length + at] as number)
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+}
+
+/** '12345678000195' as '12.345.678/0001-95', and the eight characters of a company alone as '12.345.678'. */
+export const printed = (number: string) =>
+  number.replace(/^(..)(...)(...)(....)?(..)?$/, (_, a, b, c, order, check) =>
+    order ? `${a}.${b}.${c}/${order}-${check}` : `${a}.${b}.${c}`,
+  )
+
+/** Of one establishment, and of the company that all its establishments are. */
+export const keyOf = (cnpj: string) => ({ scheme: 'reg:BR', number: cnpj })
+export const baseKey = (base: string) => ({ scheme: 'cnpj:BR', number: base })
+
+/**
+ * A name without the number that sole traders have in it: their CPF behind the name, or the company's own before it. Personal
+ * numbers are kept by nobody.
+ */
+export function withoutNumbers(name: string): string {
+  return name
+    .replace(/^\d{2}\.\d{3}\.\d{3}\s+/, '')
+    .replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test } from 'node:test'
+import { FileError } from '#files/row.ts'
+import source from '../../src/sources/br-cnpj/index.ts'
+import { isCnpj } from '../../src/sources/br-cnpj/numbers.ts'
+import { assertSays, fixtures, kindOf, readAll, temporaryFolder } from '../support/read-source.ts'
+
+const folder = path.join(fixtures, 'br-cnpj')
+const reg = (number: string) => ({ scheme: 'reg:BR', number })
+const base = (number: string) => ({ scheme: 'cnpj:BR', number })
+
+test('check digits hold for numbers of digits and of letters', () => {
+  for (const number of ['12ABC34501DE35', '33683111000280', '00000000000191']) assert.ok(isCnpj(number), number)
+  for (const number of ['12ABC34501DE36', '12abc34501de35', '33683111000281', '3368311100028']) {
+    assert.ok(!isCnpj(number), number)
+  }
+})
+
+test('the tables of a month become one record a company, and one a branch', async () => {
+  const read = await readAll(source, folder)
+  assert.deepEqual(read.reasons, [])
+  assert.deepEqual(read.unknown, [])
+  const companies = new Map(kindOf(read, 'company').map(entry => [entry.key, entry]))
+  assert.deepEqual([...companies.keys()], ['11222333', '11222333000262', '12ABC345', '44555666', '77888999'])
+  assertSays(companies.get('11222333'), {
+    kind: 'company',
+    key: '11222333',
+    keys: [reg('11222333000181'), base('11222333')],
+    basic: {
+      name: 'PADARIA ESTRELA INVENTADA LTDA',
+      country_code: 'BR',
+      registration_number: '11.222.333/0001-81',
+      legal_form: 'Sociedade Empresária Limitada',
+      company_type: 'head_office',
+      status: 'Ativa',
+      status_id: 106,
+      incorporated_on: '2001-06-04',
+      state: 'SP',
+    },
+    address: {
+      address_street: 'AVENIDA PAULISTA, 100, LOJA 2 TERREO',
+      address_location: 'BELA VISTA',
+      address_city: 'SAO PAULO',
+      country_region: 'SP',
+      zip_code: '01310100',
+    },
+    contact: { phones: ['+55 11 30000001'], fax: '+55 11 30000002', emails: ['contato@estrela.example'] },
+    activity: { sic: ['BR:1091102', 'BR:4721102'] },
+    names: [{ kind: 'trading', name: 'PADARIA ESTRELA' }],
+    extra: {
+      situacao_cadastral_em: '2005-11-03',
+      natureza_juridica: '2062',
+      capital_social: '10000.00 BRL',
+      porte: 'Empresa de pequeno porte',
+      simples: { option: 'N', since: '2007-07-01', until: '2012-12-31' },
+      mei: { option: 'N' },
+    },
+  })
+  const branch = companies.get('11222333000262')
+  assert.deepEqual(branch?.keys, [reg('11222333000262')])
+  assert.deepEqual([branch?.basic?.name, branch?.basic?.company_type], ['ESTRELA DO NORTE', 'branch'])
+  assert.equal(branch?.address?.zip_code, '01310100')
+  assert.deepEqual(companies.get('12ABC345')?.keys, [reg('12ABC34501DE35'), base('12ABC345')])
+  assert.deepEqual(companies.get('12ABC345')?.extra?.capital_social, null)
+  const closed = companies.get('77888999')
+  assert.deepEqual([closed?.basic?.status_id, closed?.basic?.dissolved_on], [108, '2021-05-05'])
+  assert.deepEqual([closed?.address?.address_city, closed?.extra?.pais], ['LISBOA', 'PT'])
+  assert.deepEqual(kindOf(read, 'link').find(({ link_kind }) => link_kind === 'branch')?.parent, base('11222333'))
+})
+
+test('a sole trader is marked and found as a person, and no CPF is kept, not even masked', async t => {
+  const read = await readAll(source, folder)
+  const trader = kindOf(read, 'company').find(({ key }) => key === '44555666')
+  assert.deepEqual([trader?.basic?.name, trader?.extra?.natural_person], ['FULANO INVENTADO DA SILVA', true])
+  assert.deepEqual(
+    kindOf(read, 'officer')
+      .filter(({ role }) => role === 'Empresário')
+      .map(({ full_name }) => full_name),
+    ['FULANO INVENTADO DA SILVA', 'BELTRANA FICTICIA'],
+  )
+  const text = JSON.stringify(read.entries)
+  for (const number of ['12345678909', '111222', '333444', '555666**']) assert.ok(!text.includes(number), number)
+  // Nor with a row that cannot be read.
+  const copy = await temporaryFolder(t)
+  await cp(folder, copy, { recursive: true })
+  const file = path.join(copy, 'K3241.K03200Y0.D61114.EMPRECSV')
+  await writeFile(file, (await readFile(file, 'latin1')).replace('"44555666";', '"4455566";'), 'latin1')
+  const { reasons } = await readAll(source, copy)
+  assert.deepEqual(reasons, ['K3241.K03200Y0.D61114.EMPRECSV, line 1: "4455566" is not the number of a company'])
+})
+
+test('partners are holders, those who lead are officers, and a company that holds is linked', async () => {
+  const read = await readAll(source, path.join(folder, 'K3241.K03200Y0.D61114.SOCIOCSV'))
+  assert.equal(read.abouts[0]?.publishedOn, '2026-11-14')
+  const holders = kindOf(read, 'holding').map(({ holder_name, holder_kind, holder, holder_country, held_from }) => [
+    holder_name,
+    holder_kind,
+    holder?.number ?? null,
+    holder_country,
+    held_from,
+  ])
+  assert.deepEqual(holders, [
+    ['MARIA INVENTADA', 'person', null, null, '2001-06-04'],
+    ['HOLDING IMAGINARIA S.A.', 'company', '12ABC34501DE35', 'BR', '2026-09-01'],
+    ['STELLAR INVENTED LLC', 'company', null, 'US', '2020-01-01'],
+    ['CNPJ ERRADO LTDA', 'company', null, null, '2010-01-01'],
+  ])
+  assert.deepEqual(
+    kindOf(read, 'officer').map(({ full_name, role, appointed_on }) => [full_name, role, appointed_on]),
+    [
+      ['MARIA INVENTADA', 'Sócio-Administrador', '2001-06-04'],
+      ['PEDRO INVENTADO', 'Administrador', '2010-01-01'],
+    ],
+  )
+  assert.deepEqual(
+    kindOf(read, 'link').map(({ parent, child }) => [parent, child]),
+    [[reg('12ABC34501DE35'), base('11222333')]],
+  )
+  assert.equal(kindOf(read, 'holding')[1]?.extra?.representante, 'JOAO FICTICIO')
+  assert.equal(kindOf(read, 'holding')[3]?.extra?.cnpj_sem_digito_valido, '11222333000199')
+})
+
+test('a wrong check digit puts its row aside; files of two months and a missing table stop the run', async t => {
+  const copy = await temporaryFolder(t)
+  await cp(folder, copy, { recursive: true })
+  const says = (expected: RegExp) => (error: Error) => error instanceof FileError && expected.test(error.message)
+  const places = path.join(copy, 'K3241.K03200Y0.D61114.ESTABELE')
+  await writeFile(places, (await readFile(places, 'latin1')).replace('"0002";"62"', '"0002";"63"'), 'latin1')
+  const { reasons } = await readAll(source, copy)
+  assert.deepEqual(reasons, ['K3241.K03200Y0.D61114.ESTABELE, line 1: "11222333000263" is not a CNPJ (check digits)'])
+  const older = path.join(copy, 'K3241.K03200Y1.D61010.ESTABELE')
+  await rename(places, older)
+  await assert.rejects(
+    readAll(source, copy),
+    says(/of 2026-10-10, while others are of 2026-11-14|of 2026-11-14, while/),
+  )
+  await rm(older)
+  await assert.rejects(readAll(source, copy), says(/Estabelecimentos of the same month must be imported together/))
+})
