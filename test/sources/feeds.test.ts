@@ -208,3 +208,25 @@ test('Lithuania: what is asked for stands behind the question mark, and is the n
     { name: 'JAR_IREGISTRUOTI.csv', url: 'https://www.registrucentras.lt/aduomenys/?byla=JAR_IREGISTRUOTI.csv' },
   ])
 })
+
+test('Romania: the newest publication, whose files must have the size that the catalogue says', async () => {
+  const search =
+    'https://data.gov.ro/api/3/action/package_search?q=firme&fq=organization:onrc&sort=metadata_created+desc&rows=50'
+  const publication = (day: string, names: string[]) => ({
+    name: `firme-${day}`,
+    resources: names.map(name => ({ url: `https://data.gov.ro/dataset/1/resource/2/download/${name}`, size: 7 })),
+  })
+  const legal = ['od_reprezentanti_legali.csv', 'od_reprezentanti_if.csv']
+  const listing = (...results: unknown[]) => ({ [search]: { result: { results } } })
+  const at = listing(publication('08-07-2026', legal), publication('02-09-2026', legal), { name: 'nomenclatoare' })
+  const found = await look('ro-onrc/representatives', { at, cursor: '2026-07-08' })
+  assert.equal(found?.cursor, '2026-09-02')
+  assert.deepEqual(found?.files[0], {
+    name: 'OD_REPREZENTANTI_LEGALI.CSV',
+    url: 'https://data.gov.ro/dataset/1/resource/2/download/od_reprezentanti_legali.csv',
+    bytes: 7,
+  })
+  assert.equal(await look('ro-onrc/representatives', { at, cursor: '2026-09-02' }), null)
+  await assert.rejects(look('ro-onrc/firms', { at }), /the publication of 2026-09-02 has no OD_FIRME.CSV/)
+  await assert.rejects(look('ro-onrc/firms', { at: listing() }), /names no publication/)
+})

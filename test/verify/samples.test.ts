@@ -37,6 +37,7 @@ const folders: Record<string, string[]> = {
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],
+  'ro-onrc': ['romania-onrc'],
   'ua-edr': ['ukraine-edr/edr_record_38949117.json'],
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { canonicalNumber, canonicalTaxNumber, splitTaxNumber } from '#lib/canonical-number.ts'
+import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 
 type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
 
@@ -67,6 +68,7 @@ export function registrationForms(country: string | null, text: string): string[
     if (digits.length === 9 && check('AU', 'acn', digits)) add(digits)
   }
   if (own('PL') && check('PL', 'nip', digits)) add(digits)
+  if (own('RO')) add(tradeRegisterNumber(plain))
   return [...new Set(forms)].filter(form => form !== '')
 }
 

@@ -1,11 +1,13 @@
 import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
+import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 
 /**
  * The registration authorities whose numbers are those of a country's one company register, or of a tax office. The
  * others have a scheme of their own, 'reg:DE:RA000242': the courts of Germany all count from 1.
  */
 const schemes: Record<string, string> = {
+  RA000013: 'vat:AU',
   RA000014: 'reg:AU',
   RA000017: 'reg:AT',
   RA000025: 'reg:BE',
@@ -61,5 +63,10 @@ const nobody = new Set(['RA999999', 'RA888888'])
 
 export function registerKey(authority: string | null, number: string | null, country: string): CompanyKey | null {
   if (!authority || !number || nobody.has(authority) || !isNumber(number)) return null
+  // In Romania either the number of the trade register is written, in its old or new form, or the fiscal code.
+  if (authority === 'RA000497') {
+    const isCode = /^(RO)?\d+$/i.test(number.trim())
+    return isCode ? { scheme: 'vat:RO', number } : { scheme: 'reg:RO', number: tradeRegisterNumber(number) }
+  }
   return { scheme: schemes[authority] ?? `reg:${country}:${authority}`, number }
 }
