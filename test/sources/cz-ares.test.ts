@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Feed, Look } from '#ingest/entries/feed.ts'
 import czechia from '../../src/sources/cz-ares/index.ts'
 import { isIco } from '../../src/sources/shared/ico.ts'
 import { assertSays, kindOf, readOne } from '../support/read-source.ts'
@@ -84,4 +85,65 @@ test('Czech members hold their shares, a share of several none each, a sole shar
 test('the check digit of an IČO', () => {
   assert.ok(['27082440', '25596641', '00006947', '45274649'].every(isIco))
   assert.ok(!['27082441', '2708244', '99000151'].some(isIco))
+})
+
+test('the files of the Czech courts: former names, bodies, and members with their shares', async () => {
+  const reading = await cz('sro-full-praha-2026.xml')
+  assert.deepEqual([reading.dataset, reading.reasons], ['justice', ['ico is missing']])
+  const [company] = kindOf(reading, 'company')
+  assertSays(company?.basic, {
+    name: 'Kahan a knot s.r.o.',
+    country_code: 'CZ',
+    registration_number: '99000130',
+    incorporated_on: '2003-02-01',
+    status: 'Zapsaný',
+    status_id: 106,
+    legal_form: 'Společnost s ručením omezeným',
+    company_type: 'head_office',
+  })
+  assert.deepEqual(company?.names, [
+    { kind: 'previous', name: 'Knot s.r.o.', valid_from: '2003-02-01', valid_until: '2010-05-06' },
+  ])
+  assertSays(company?.address, {
+    address_street: 'Knotová 12/3',
+    address_location: 'Libeň',
+    address_city: 'Praha',
+    zip_code: '18000',
+  })
+  assertSays(company?.extra, {
+    spisova_znacka: 'C 777 MSPH',
+    zakladni_kapital: '200000',
+    zakladni_kapital_mena: 'CZK',
+  })
+  assert.deepEqual(
+    kindOf(reading, 'officer').map(one => [one.full_name, one.role, one.appointed_on, one.is_current, one.person_key]),
+    [['Jana Vymyšlená', 'Jednatel', '2003-02-01', true, '1978-06-05 Jana Vymyšlená']],
+  )
+  assert.deepEqual(
+    kindOf(reading, 'holding').map(one => [one.holder, one.percentage, one.total_value, one.currency]),
+    [[reg('99000113'), '75', '150000', 'CZK']],
+  )
+  assert.equal(kindOf(reading, 'link').length, 1)
+})
+
+test('Czechia: the files of this year, of every form and court', async () => {
+  const api = 'https://dataor.justice.cz/api/3/action'
+  const file = 'https://dataor.justice.cz/api/file/sro-full-praha-2026.xml.gz'
+  const at: Record<string, unknown> = {
+    [`${api}/package_list`]: { result: ['sro-full-praha-2025', 'sro-actual-praha-2026', 'sro-full-praha-2026'] },
+    [`${api}/package_show?id=sro-full-praha-2026`]: {
+      result: { resources: [{ url: 'https://dataor.justice.cz/x.csv.gz' }, { url: file }] },
+    },
+  }
+  const feed = czechia.datasets.find(({ code }) => code === 'justice')?.feed as Feed
+  const look = (now: string) =>
+    feed.next({
+      cursor: null,
+      isFullWanted: false,
+      now: new Date(now),
+      ask: { json: async url => at[url] } as Look['ask'],
+    })
+  const delivery = await look('2026-11-17')
+  assert.deepEqual(delivery?.files, [{ name: 'sro-full-praha-2026.xml.gz', url: file }])
+  await assert.rejects(look('2027-01-01'), /names no files of 2027/)
 })

@@ -1,4 +1,5 @@
 import type { Source } from '#ingest/entries/source.ts'
+import { justice } from './justice.ts'
 import { publicRegister } from './public-register.ts'
 import { subjects } from './subjects.ts'
 
@@ -8,8 +9,9 @@ const source: Source = {
   publisher: 'Ministry of Finance of the Czech Republic',
   notes: `Where both describe a company, the public register is served; codes of activity and tax numbers come from ARES. The tax number of
 a person is a birth number and is not kept. Codes of the list of 2025 are not NACE Rev. 2. ARES answers for one number at
-a time and has no file of all; save its answers, in files of their own or one a line.`,
-  datasets: [publicRegister, subjects],
+a time: save its answers, in files of their own or one a line. The files of the Ministry of Justice have all companies, and drop
+those that were struck out before this year. Both name the same bodies and members: import one of the two.`,
+  datasets: [publicRegister, justice, subjects],
 }
 
 export default source
