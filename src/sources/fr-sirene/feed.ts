@@ -7,7 +7,7 @@ export const monthlyFiles = (names: string[]): Feed =>
     names.map(name => `https://files.data.gouv.fr/insee-sirene/${name}`),
     {
       publishes: 'Full files every month',
-      looksEvery: 12 * 60,
+      looksEvery: 3 * 24 * 60,
       staleAfter: 45 * 24,
       unverified:
         "the addresses, which public programs use and Insee's own page was not asked for; whether they lead elsewhere",

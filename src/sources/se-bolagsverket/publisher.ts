@@ -23,7 +23,7 @@ export const told = (text: string | null) => (text === null || /^null$/i.test(te
 export const weeklyFile = (path: string) =>
   wholeFiles([`https://vardefulla-datamangder.bolagsverket.se/${path}`], {
     publishes: 'One file of all organisations, probably every week',
-    looksEvery: 24 * 60,
+    looksEvery: 2 * 24 * 60,
     staleAfter: 21 * 24,
     unverified: 'how often the file is made',
   })
