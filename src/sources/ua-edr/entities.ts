@@ -60,7 +60,7 @@ function entriesOf(row: Fields): Entry[] {
   const capital = amountIn(row.take('AUTHORIZED_CAPITAL'))
   const founders = listIn(row.raw('FOUNDERS'), 'FOUNDER')
   const owners = listIn(row.raw('BENEFICIARIES'), 'BENEFICIARY')
-  row.ignore('EXCHANGE_DATA', 'VP_DATES', 'OPF_CODE')
+  row.ignore('EXCHANGE_DATA', 'VP_DATES', '@RECORD')
   const signers = [
     ...textsIn(row.raw('SIGNERS'), 'SIGNER'),
     ...textsIn(row.raw('MEMBERS'), 'MEMBER'),
