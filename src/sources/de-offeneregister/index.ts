@@ -1,0 +1,13 @@
+import type { Source } from '#ingest/entries/source.ts'
+import { companies } from './companies.ts'
+
+const source: Source = {
+  code: 'de-offeneregister',
+  title: 'Germany: OffeneRegister.de (2019)',
+  publisher: 'Open Knowledge Foundation Deutschland and OpenCorporates',
+  notes: `**Old data**: the one file of February 2019. Every record says so in \`extra.data_of\`, and any other source of a company comes before it.
+Firmament reads the file unpacked (\`bunzip2\`).`,
+  datasets: [companies],
+}
+
+export default source
