@@ -73,7 +73,10 @@ test('what cannot be enabled says why', async () => {
 test('a key is taken from a file or the environment, kept sealed, and shown nowhere', async () => {
   const missing = await run('enable', 'gb-companies-house/events')
   assert.equal(missing.code, 2)
-  assert.match(missing.stderr, /gb-companies-house\/events answers nobody without a key: firmament source enable gb-companies-house\/events --key-file FILE/)
+  assert.match(
+    missing.stderr,
+    /gb-companies-house\/events answers nobody without a key: firmament source enable gb-companies-house\/events --key-file FILE/,
+  )
   const file = path.join(folder, 'stream.key')
   await writeFile(file, 'a key with spaces\n')
   assert.match((await run('enable', 'gb-companies-house/events', '--key-file', file)).stderr, /and nothing else in it/)

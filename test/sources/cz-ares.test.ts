@@ -140,6 +140,7 @@ test('Czechia: the files of this year, of every form and court', async () => {
     feed.next({
       cursor: null,
       isFullWanted: false,
+      hasKey: false,
       now: new Date(now),
       ask: { json: async url => at[url] } as Look['ask'],
     })

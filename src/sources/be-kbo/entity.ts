@@ -1,14 +1,8 @@
 import { dayMonthYear } from '#files/days.ts'
 import type { BasicFields, CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { categoryOf, isDutchFirst, legalForms, selfEmployed } from './codes.ts'
+import type { Fact, JoinedEntity, Table } from './joined-entity.ts'
 import { entityNumber, isEnterprise, keyOf, printed } from './numbers.ts'
-import type { JoinedEntity, Table } from './read-tables.ts'
-
-/** The register's words for a code: 'JuridicalForm 014'. */
-export type Codes = Map<string, string>
-
-/** What refers to an entity: its enterprise, the person it is, or that it is gone. */
-export type Fact = { number: string; head?: string; since?: string; person?: string; role?: string; isGone?: boolean }
 
 /** What each table says of a record: an update changes these and nothing else. */
 const saidBy: Record<Table, string[]> = {

@@ -1,6 +1,7 @@
 import type { Source } from '#ingest/entries/source.ts'
 import { entityEntries, factEntries } from './entity.ts'
-import { type JoinedEntity, readTables } from './read-tables.ts'
+import type { JoinedEntity } from './joined-entity.ts'
+import { readTables } from './read-tables.ts'
 
 const tables = 'activity|address|branch|contact|denomination|enterprise|establishment'
 const companion = new RegExp(`^((${tables})(_delete|_insert)?|code|meta)\\.csv$`, 'i')

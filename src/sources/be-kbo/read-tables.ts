@@ -6,47 +6,17 @@ import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import { type Codes, type Fact, factOf, ownName, ownTable } from './entity.ts'
+import { factOf, ownName, ownTable } from './entity.ts'
+import { type Codes, columns, type Fact, type JoinedEntity, type Table } from './joined-entity.ts'
 import { entityNumber, isEnterprise } from './numbers.ts'
 
 const form = { delimiter: ',' } as const
 
-export const columns = {
-  enterprise: [
-    ...['EnterpriseNumber', 'Status', 'JuridicalSituation', 'TypeOfEnterprise', 'JuridicalForm', 'JuridicalFormCAC'],
-    'StartDate',
-  ],
-  establishment: ['EstablishmentNumber', 'StartDate', 'EnterpriseNumber'],
-  branch: ['Id', 'StartDate', 'EnterpriseNumber'],
-  denomination: ['EntityNumber', 'Language', 'TypeOfDenomination', 'Denomination'],
-  address: [
-    ...['EntityNumber', 'TypeOfAddress', 'CountryNL', 'CountryFR', 'Zipcode', 'MunicipalityNL', 'MunicipalityFR'],
-    ...['StreetNL', 'StreetFR', 'HouseNumber', 'Box', 'ExtraAddressInfo', 'DateStrikingOff'],
-  ],
-  contact: ['EntityNumber', 'EntityContact', 'ContactType', 'Value'],
-  activity: ['EntityNumber', 'ActivityGroup', 'NaceVersion', 'NaceCode', 'Classification'],
-} satisfies Record<string, string[]>
-
-export type Table = keyof typeof columns
 const tables = Object.keys(columns) as Table[]
 /** Enterprises without names or states would be no enterprises; the others may have nothing to say. */
 const needed = ['denomination', 'address', 'activity', 'contact', 'establishment']
 
 const strays = 'rows of entities that are not listed'
-
-/** All that an extract says of one enterprise, establishment or branch. */
-export type JoinedEntity = {
-  number: string
-  tables: Partial<Record<Table, string[][]>>
-  /** The tables in which an update removes what was said before; null in a full extract. */
-  removed: Table[] | null
-  /** The name of the enterprise, of an establishment or branch. */
-  headName: string | null
-  codes: Codes
-  extra?: Record<string, unknown>
-  /** Behind all entities: what refers to them. */
-  facts?: Fact
-}
 
 /**
  * The tables of one extract, joined by the numbers of their entities, in whatever order they are. Enterprises come first, and
