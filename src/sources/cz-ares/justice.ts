@@ -16,7 +16,7 @@ export const justice: Dataset = {
   id: 142,
   code: 'justice',
   name: 'Public registers of Czechia, by the Ministry of Justice',
-  comment: 'Not tried on real files.',
+  untried: true,
   attribution: 'Source: Ministry of Justice of the Czech Republic, public registers, under CC BY 4.0.',
   files: 'FORM-full-COURT-YEAR.xml',
   fills:

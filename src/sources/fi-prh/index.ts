@@ -5,7 +5,7 @@ const source: Source = {
   code: 'fi-prh',
   title: 'Finland: Patent and Registration Office (PRH, YTJ)',
   publisher: 'Finnish Patent and Registration Office',
-  notes: `Written by its description and not tried on real files. A company has ended where the register gives an end, or ended its entry in
+  notes: `A company has ended where the register gives an end, or ended its entry in
 the trade register; the code of its status does not tell that. Codes of TOL 2025 are not NACE Rev. 2. Sole traders and officers
 are not published.`,
   datasets: [companies],

@@ -6,7 +6,7 @@ const source: Source = {
   code: 'se-bolagsverket',
   title: 'Sweden: Companies Registration Office and Statistics Sweden',
   publisher: 'Bolagsverket and Statistics Sweden (SCB)',
-  notes: `Written by its description and not tried on real files. Whoever trades under a personal number is left out: the number is
+  notes: `Whoever trades under a personal number is left out: the number is
 neither kept nor served, and nothing else tells people apart. Statistics Sweden does not say which list its codes are of, so
 that they are kept as they are and not taken for NACE Rev. 2.`,
   datasets: [companies, statistics],

@@ -4,7 +4,7 @@ import { wholeFiles } from '../shared/whole-files.ts'
 /** What both files have in common. */
 export const common = {
   category: 'Government Registry',
-  comment: 'Not tried on real files.',
+  untried: true,
   url: 'https://bolagsverket.se/apierochoppnadata',
   licence: 'Free reuse, high-value datasets',
   badShare: 0.001,

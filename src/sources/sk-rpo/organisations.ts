@@ -17,7 +17,7 @@ export const organisations: Dataset = {
   code: 'organisations',
   name: 'Register of Legal Persons of Slovakia (RPO)',
   category: 'Government Registry',
-  comment: 'Not tried on real files.',
+  untried: true,
   files: 'init_YYYY-MM-DD_NNN.json and actual_YYYY-MM-DD.json',
   fills:
     'Name, IČO, former and other names, legal form, founding, end, status, address, SK NACE code of the main activity; statutory bodies, members with deposits; people who trade as officers. Register, court and file, equity and described activities as extra',
