@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { registrationForms } from '#domain/companies/identifier-forms.ts'
 import cyprus from '../../src/sources/cy-drcor/index.ts'
 import { statusId } from '../../src/sources/cy-drcor/organisations.ts'
 import { registerKey } from '../../src/sources/gleif/registers.ts'
@@ -69,5 +70,6 @@ test('statuses of Cyprus, and Greek letters before numbers', () => {
   ] as const) {
     assert.equal(statusId(status), id, status)
   }
+  assert.deepEqual(registrationForms('CY', 'ΗΕ 998877'), ['ΗΕ998877', 'HE998877'])
   assert.deepEqual(registerKey('RA000161', 'ΗΕ 998877', 'CY'), { scheme: 'reg:CY', number: 'HE 998877' })
 })

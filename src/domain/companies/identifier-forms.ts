@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { canonicalNumber, canonicalTaxNumber, splitTaxNumber } from '#lib/canonical-number.ts'
+import { cypriotNumber } from '#lib/cypriot-number.ts'
 import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 
 type Validator = { validate(number: string): { isValid: boolean; compact?: string } }
@@ -69,6 +70,7 @@ export function registrationForms(country: string | null, text: string): string[
   }
   if (own('PL') && check('PL', 'nip', digits)) add(digits)
   if (own('RO')) add(tradeRegisterNumber(plain))
+  if (own('CY')) add(cypriotNumber(plain))
   return [...new Set(forms)].filter(form => form !== '')
 }
 

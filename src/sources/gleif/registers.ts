@@ -1,5 +1,6 @@
 import type { CompanyKey } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
+import { cypriotNumber } from '#lib/cypriot-number.ts'
 import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 
 /**
@@ -61,8 +62,6 @@ for (const [index, state] of states.split(' ').entries()) schemes[`RA000${594 + 
 /** RA999999 is no authority, RA888888 one that is not on the list: their numbers are nobody's. */
 const nobody = new Set(['RA999999', 'RA888888'])
 
-const latin: Record<string, string> = { Η: 'H', Ε: 'E', Α: 'A', Σ: 'S' }
-
 export function registerKey(authority: string | null, number: string | null, country: string): CompanyKey | null {
   if (!authority || !number || nobody.has(authority) || !isNumber(number)) return null
   // In Romania either the number of the trade register is written, in its old or new form, or the fiscal code.
@@ -70,7 +69,6 @@ export function registerKey(authority: string | null, number: string | null, cou
     const isCode = /^(RO)?\d+$/i.test(number.trim())
     return isCode ? { scheme: 'vat:RO', number } : { scheme: 'reg:RO', number: tradeRegisterNumber(number) }
   }
-  // In Cyprus the letters before a number are often typed in Greek.
-  const typed = authority === 'RA000161' ? number.replace(/[ΗΕΑΣ]/g, letter => latin[letter] as string) : number
+  const typed = authority === 'RA000161' ? cypriotNumber(number) : number
   return { scheme: schemes[authority] ?? `reg:${country}:${authority}`, number: typed }
 }
