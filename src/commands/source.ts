@@ -206,6 +206,7 @@ async function syncAction(name: string | undefined, { due, full, acceptLoss, jso
           by: due ? systemActor(operator.auditLog) : operator,
           seal,
           keySeal: keySeal(await secretOf(config)),
+          accounts: config.sourceAccounts,
           folder: path.join(config.dataDir, 'sources'),
           isFullWanted: full,
           acceptLoss,

@@ -230,3 +230,38 @@ test('Romania: the newest publication, whose files must have the size that the c
   await assert.rejects(look('ro-onrc/firms', { at }), /the publication of 2026-09-02 has no OD_FIRME.CSV/)
   await assert.rejects(look('ro-onrc/firms', { at: listing() }), /names no publication/)
 })
+
+const kbo = 'https://kbopub.economie.fgov.be/kbo-open-data/affiliation/xml'
+const extracts = (...names: string[]) => ({
+  [`${kbo}/?files`]: names.map(name => `<a href="files/KboOpenData_${name}.zip">${name}</a>`).join('\n'),
+})
+const offered = extracts(
+  '0140_2025_10_05_Full',
+  '0145_2025_10_10_Update',
+  '0147_2025_10_12_Update',
+  '0146_2025_10_11_Update',
+)
+
+test('Belgium: the full extract, then update after update, and after a gap the full extract again', async () => {
+  const first = await look('be-kbo/register', { at: offered })
+  assert.deepEqual(urlsOf(first), [`${kbo}/files/KboOpenData_0140_2025_10_05_Full.zip`])
+  assert.deepEqual([first?.kind, first?.cursor], ['full', '140'])
+  const next = await look('be-kbo/register', { at: offered, cursor: '145' })
+  assert.deepEqual(urlsOf(next), [`${kbo}/files/KboOpenData_0146_2025_10_11_Update.zip`])
+  assert.deepEqual([next?.kind, next?.cursor], ['delta', '146'])
+  assert.equal(await look('be-kbo/register', { at: offered, cursor: '147' }), null)
+  const gap = await look('be-kbo/register', { at: offered, cursor: '130' })
+  assert.deepEqual([gap?.kind, gap?.gap], ['full', 'the updates 131 to 144 are not offered any more'])
+  await assert.rejects(look('be-kbo/register', { at: offered, cursor: '142' }), /143 to 144 .*no later full extract/)
+  const page = { [`${kbo}/?files`]: '<form action="j_spring_security_check">' }
+  await assert.rejects(look('be-kbo/register', { at: page }), /the account is not accepted/)
+})
+
+test('Brazil: all files of the newest month that is there', async () => {
+  const share = 'https://arquivos.receitafederal.gov.br/public.php/dav/files/YggdBLfdninEJX9/2026-10'
+  const at = { [`${share}/Naturezas.zip`]: true, [`${share}/Socios9.zip`]: true }
+  const companies = await look('br-cnpj/companies', { at })
+  assert.deepEqual([companies?.files.length, companies?.cursor], [24, '2026-10'])
+  assert.deepEqual((await look('br-cnpj/partners', { at }))?.files.length, 10)
+  assert.equal(await look('br-cnpj/companies', { at, cursor: '2026-10' }), null)
+})

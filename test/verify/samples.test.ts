@@ -34,6 +34,8 @@ const folders: Record<string, string[]> = {
     'denmark-cvr/cvr_es_produktionsenheder.json',
   ],
   'cz-ares': ['czech-ares/opencheck-abridged'],
+  'be-kbo': ['belgium-kbo'],
+  'br-cnpj': ['brazil-cnpj'],
   bods: ['bods'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],

@@ -14,6 +14,8 @@ export interface Feed {
   needsContact?: true
   /** Whether the host answers only those who have a key, or says more to them. */
   key?: 'needed' | 'taken'
+  /** Where the publisher wants an account: signs in with it, and gives the headers that every later request has. */
+  signIn?(account: Account, submit: Submit): Promise<Record<string, string>>
   /** How many requests a second it may be asked; 4 where it says nothing. */
   perSecond?: number
   /** The cursor of somebody who has everything up to the beginning of a day; feeds of whole files alone have none. */
@@ -21,6 +23,14 @@ export interface Feed {
   /** What to load next; null where there is nothing newer. A gap is answered by the full file, which needs no cursor. */
   next(look: Look): Promise<Delivery | null>
 }
+
+export type Account = { user: string; password: string }
+
+/** Sends a form; gives the cookies of the answer, as 'name=value', and where it leads. */
+export type Submit = (
+  url: string,
+  form: Record<string, string>,
+) => Promise<{ status: number; location: string; cookies: string[] }>
 
 export type Look = {
   /** Where the last delivery ended; null before the first. */

@@ -7,7 +7,7 @@ import { FileError } from '#files/row.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { type Delivery, PublisherError } from '../entries/feed.ts'
+import { type Account, type Delivery, PublisherError } from '../entries/feed.ts'
 import { planImport } from '../read/plan-import.ts'
 import { runImport } from '../run-import.ts'
 import type { KnownFile } from './download.ts'
@@ -29,6 +29,8 @@ export type SyncOptions = {
   isFullWanted?: boolean
   /** Takes a full file also if it lacks much of what is known, or is far larger than the last one. */
   acceptLoss?: boolean
+  /** Accounts at publishers who want one, by the code of the source. */
+  accounts?: Record<string, Account>
   clock?: () => Date
   onProgress?: (said: { what: string; bytes: number }) => void
   web?: Pick<WebOptions, 'agent' | 'patience' | 'perSecond'>
@@ -96,6 +98,7 @@ async function syncAlone(
       throw new PublisherError(`${why}: firmament source enable ${code} --key-file …`)
     }
     const hasKey = key !== null
+    await signIn(target, options, web)
     while (run.deliveries.length < mostDeliveries) {
       const delivery = await feed.next({ cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask })
       if (!delivery || !(await load(step, stored, delivery)) || delivery.isLast) break
@@ -113,6 +116,17 @@ async function syncAlone(
   if (error !== undefined && !isExplained(error)) throw error
   const state = error !== undefined ? 'failed' : run.deliveries.length > 0 ? 'finished' : 'unchanged'
   return { code, state, deliveries: run.deliveries, ...(error !== undefined && { error: (error as Error).message }) }
+}
+
+async function signIn({ source, feed }: FeedTarget, { accounts }: SyncOptions, web: Web): Promise<void> {
+  if (!feed.signIn) return
+  const account = accounts?.[source.code]
+  if (!account) {
+    throw new PublisherError(
+      `this publisher wants an account: name it in FIRMAMENT_SOURCE_ACCOUNTS, as ${source.code}=user:password`,
+    )
+  }
+  web.carry(await feed.signIn(account, web.submit))
 }
 
 /** What a publisher or its files did; everything else is a fault of ours. */

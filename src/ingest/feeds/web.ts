@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
 import { retryAfterMs } from '#lib/retry-after.ts'
 import about from '../../../package.json' with { type: 'json' }
-import { type Ask, PublisherError } from '../entries/feed.ts'
+import { type Ask, PublisherError, type Submit } from '../entries/feed.ts'
 
 export type WebOptions = {
   /** The only origins that are asked. */
@@ -53,10 +53,13 @@ export type Answer = Dispatcher.ResponseData
 /** A failure that may pass. */
 export class PassingError extends PublisherError {}
 
-/** Requests to one publisher: only to its own origins, not too often, without credentials but for streams, and none without an end. */
+/** Requests to one publisher: only to its own origins, not too often, without credentials but for streams and those of `carry`, and none without an end. */
 export type Web = {
   ask: Ask
   patience: Patience
+  submit: Submit
+  /** From here on every request has these headers too. */
+  carry(headers: Record<string, string>): void
   /** The answer behind all redirects, whatever its status. */
   get(url: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Answer>
   close(): Promise<void>
@@ -74,6 +77,7 @@ export async function openWeb({
   const agent = given.agent ?? new EnvHttpProxyAgent({ connect: { timeout: 15_000 } })
   const identity = `Firmament/${about.version}${contact ? ` ${contact}` : ''}`
   let nextAt = 0
+  let carried: Record<string, string> = {}
 
   /** Requests leave one after the other, so far apart. */
   async function pace(): Promise<void> {
@@ -90,9 +94,7 @@ export async function openWeb({
   ): Promise<Answer> {
     let at = new URL(url)
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      if (!origins.includes(at.origin)) {
-        throw new PublisherError(`${new URL(url).origin} leads to ${at.origin}, which is not an address of this source`)
-      }
+      requireOrigin(url, at)
       await pace()
       const { authorization, ...others } = headers
       const answer = await request(at, {
@@ -100,6 +102,7 @@ export async function openWeb({
         headers: {
           'user-agent': identity,
           'accept-encoding': 'identity',
+          ...carried,
           ...others,
           // Where a redirect leads nobody is trusted with it.
           ...(authorization && hop === 0 && { authorization }),
@@ -115,6 +118,30 @@ export async function openWeb({
     }
     throw new PublisherError(`${url} redirects more than ${mostRedirects} times`)
   }
+
+  function requireOrigin(url: string, at: URL): void {
+    if (origins.includes(at.origin)) return
+    throw new PublisherError(`${new URL(url).origin} leads to ${at.origin}, which is not an address of this source`)
+  }
+
+  const submit: Submit = (url, form) =>
+    insist({ patience }, url, async () => {
+      requireOrigin(url, new URL(url))
+      await pace()
+      const answer = await request(url, {
+        method: 'POST',
+        headers: { 'user-agent': identity, 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+        dispatcher: agent,
+        headersTimeout: patience.silentMs,
+        bodyTimeout: patience.silentMs,
+      })
+      await requireStatus(url, answer, 200, ...redirects)
+      await answer.body.dump()
+      const { location, 'set-cookie': set } = answer.headers
+      const cookies = [set ?? []].flat().map(cookie => cookie.split(';', 1)[0] as string)
+      return { status: answer.statusCode, location: typeof location === 'string' ? location : '', cookies }
+    })
 
   /** The text at an address; null where there is none. */
   async function text(url: string, headers: Record<string, string>): Promise<string | null> {
@@ -170,7 +197,10 @@ export async function openWeb({
         return answer.statusCode === 200
       }),
   }
-  return { ask, patience, get, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
+  const carry = (headers: Record<string, string>) => {
+    carried = headers
+  }
+  return { ask, patience, get, submit, carry, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
 }
 
 /** What comes before a pause, or until enough came. Empty lines only show that the connection lives. */

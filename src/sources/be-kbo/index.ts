@@ -1,5 +1,6 @@
 import type { Source } from '#ingest/entries/source.ts'
 import { entityEntries, factEntries } from './entity.ts'
+import { feed } from './feed.ts'
 import type { JoinedEntity } from './joined-entity.ts'
 import { readTables } from './read-tables.ts'
 
@@ -31,6 +32,7 @@ the register is inactive from then on. Codes of NACE-BEL 2008 are served; those 
       vanished: { status: 'Stopgezet / Arrêt', status_id: 108 },
       badShare: 0.005,
       saysParts: true,
+      feed,
       recognises: (name, head) =>
         main.test(name) && head.includes('EnterpriseNumber') && head.includes('JuridicalForm'),
       isCompanion: name => companion.test(name) && !main.test(name),

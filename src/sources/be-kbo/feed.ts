@@ -1,0 +1,61 @@
+import { type Delivery, type Feed, PublisherError } from '#ingest/entries/feed.ts'
+
+const origin = 'https://kbopub.economie.fgov.be'
+const place = `${origin}/kbo-open-data/affiliation/xml`
+
+type Extract = { name: string; number: number; isFull: boolean; day: string }
+
+/**
+ * A full extract once a month and an update every day, numbered through; those of one day share a number. The list is read, since
+ * names have differed. Only the last few are kept, so that who missed more waits for the next full extract.
+ */
+export const feed: Feed = {
+  publishes: 'A full extract every month, and an update every day',
+  origins: [origin],
+  looksEvery: 6 * 60,
+  staleAfter: 72,
+  perSecond: 1,
+  unverified: 'the form of the list of files, and how many extracts are kept',
+  async signIn({ user, password }, submit) {
+    const form = { j_username: user, j_password: password }
+    const { cookies, location } = await submit(`${origin}/kbo-open-data/static/j_spring_security_check`, form)
+    if (cookies.length === 0 || /error|login/i.test(location)) throw new PublisherError('the account is not accepted')
+    return { cookie: cookies.join('; ') }
+  },
+  async next({ cursor, isFullWanted, ask }) {
+    const extracts = extractsIn((await ask.text(`${place}/?files`)) ?? '')
+    const full = extracts.findLast(({ isFull }) => isFull)
+    const done = cursor === null ? null : Number(cursor)
+    if (done === null || isFullWanted) {
+      if (!full) throw new PublisherError('the publisher lists no full extract')
+      return deliveryOf(full)
+    }
+    const next = extracts.find(({ isFull, number }) => !isFull && number > done)
+    if (!next) return null
+    if (next.number === done + 1) return deliveryOf(next)
+    const gap = `the updates ${done + 1} to ${next.number - 1} are not offered any more`
+    if (full && full.number > done) return { ...deliveryOf(full), gap }
+    throw new PublisherError(`${gap}, and no later full extract is there yet`)
+  },
+}
+
+/** The extracts that a page lists, in the order of their numbers. */
+function extractsIn(page: string): Extract[] {
+  if (page.includes('j_spring_security_check')) throw new PublisherError('the account is not accepted')
+  const found = page.matchAll(/KboOpenData_(\d{4})_(\d{4})_(\d\d)(?:_(\d\d))?_(Full|Update)\.zip/gi)
+  const extracts = new Map(
+    [...found].map(([name, number, year, month, day = '01', kind]) => [
+      name,
+      { name, number: Number(number), isFull: kind?.toLowerCase() === 'full', day: `${year}-${month}-${day}` },
+    ]),
+  )
+  if (extracts.size === 0) throw new PublisherError('the publisher lists no extracts')
+  return [...extracts.values()].sort((one, other) => one.number - other.number)
+}
+
+const deliveryOf = ({ name, number, isFull, day }: Extract): Delivery => ({
+  kind: isFull ? 'full' : 'delta',
+  files: [{ name, url: `${place}/files/${name}` }],
+  cursor: String(number),
+  publishedAt: new Date(day),
+})
