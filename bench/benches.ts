@@ -145,6 +145,22 @@ export const benches: Bench[] = [
     },
   },
   {
+    name: 'brazil',
+    about: 'rows a second of a register whose shuffled tables are joined by key, beside a bare COPY of them',
+    quick: ['--rows', '100000'],
+    full: ['--rows', '3000000'],
+    judge: report => [
+      judge({
+        what: 'rows a second over all tables',
+        measured: report.import_rows_a_second,
+        unit: 'rows per s',
+        atLeast: 12_000,
+      }),
+      judge({ what: 'memory of the import', measured: report.peak_mb, unit: 'MB', atMost: 450 }),
+      judge({ what: 'rows put aside', measured: report.quarantined, unit: 'rows', atMost: 0 }),
+    ],
+  },
+  {
     name: 'imports',
     about: "rows a second of a register's file, a second one beside it and a delta, beside a bare COPY of each",
     quick: ['--rows', '50000'],

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-type Told = { seconds: number; counts: { added: number; changed: number; changes: number } }
+type Told = { seconds: number; counts: Record<'added' | 'changed' | 'changes' | 'quarantined', number> }
 
 /** Runs the command as an operator does, and sees how much memory it and its sessions of PostgreSQL take. */
 export async function importOnce(url: string, folder: string, source: string, ...args: string[]) {
@@ -33,8 +33,9 @@ export async function importOnce(url: string, folder: string, source: string, ..
   await client.end()
   const [code] = await ended
   if (code !== 0) throw new Error(`the import ended with ${code}`)
-  const [{ seconds, counts }] = JSON.parse(await told) as [Told]
-  return { seconds, counts, peak }
+  const parts = JSON.parse(await told) as [Told, ...Told[]]
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0)
+  return { seconds, counts: parts[0].counts, parts, peak }
 }
 
 function childrenOf(pid: number | undefined): number[] {
