@@ -44,7 +44,8 @@ function headEntry(company: Company, head: string[] | undefined): CompanyEntry {
     basic: {
       name: known,
       country_code: 'BR',
-      registration_number: printed(cnpj ?? base),
+      // The eight characters of a company whose head office is not told are no number of an establishment.
+      registration_number: cnpj ? printed(cnpj) : null,
       legal_form: lists.NATJUCSV.get(form) ?? (form || null),
       company_type: 'head_office',
       ...stateOf(head),
