@@ -165,7 +165,7 @@ async function enableAction(name: string, { since, contact, keyFile }: EnableOpt
       feed.key === 'needed' && !key && !states.find(({ sourceId }) => sourceId === dataset.id)?.hasKey
     // Of a whole source what needs no key is enabled without one.
     const wanted = targets.length === 1 ? targets : targets.filter(target => !lacksKey(target))
-    for (const target of wanted) refuseSettings(target, states, { since, contact, hasKey: key !== undefined })
+    for (const target of wanted) refuseSettings(target, states, { since, contact, hasKey: Boolean(key) })
     for (const target of wanted) {
       await enableFeed(db, target, { since, contact: contact?.trim(), key: target.feed.key && sealed }, by)
       enabled.push(target)
