@@ -161,6 +161,36 @@ export const benches: Bench[] = [
     ],
   },
   {
+    name: 'living',
+    about: 'a nightly file in which nothing changed, a delta, and charged reads beside both and alone',
+    quick: ['--rows', '50000', '--changed', '500', '--seconds', '2'],
+    full: ['--rows', '1000000', '--changed', '10000'],
+    judge: report => [
+      judge({
+        what: 'rows a second of an unchanged nightly file',
+        measured: report.nightly_rows_a_second,
+        unit: 'rows per s',
+        atLeast: 40_000,
+      }),
+      judge({ what: 'changes by that file', measured: report.nightly_changed, unit: 'rows', atMost: 0 }),
+      judge({ what: 'a delta of changed companies', measured: report.delta_seconds, unit: 's', atMost: 15 }),
+      judge({
+        what: 'charged reads beside imports, to alone',
+        measured: report.reads_beside_per_second,
+        reference: report.reads_alone_per_second,
+        unit: 'per s',
+        atLeast: 0.5,
+      }),
+      judge({
+        what: 'p99 of reads beside imports, to alone',
+        measured: report.p99_beside_ms,
+        reference: report.p99_alone_ms,
+        unit: 'ms',
+        atMost: 4,
+      }),
+    ],
+  },
+  {
     name: 'imports',
     about: "rows a second of a register's file, a second one beside it and a delta, beside a bare COPY of each",
     quick: ['--rows', '50000'],
