@@ -51,7 +51,14 @@ async function readTables(client: pg.Client): Promise<Map<string, string[]>> {
 }
 
 async function readRows(client: pg.Client, table: string, columns: string[], leave: string[]): Promise<string[]> {
+  // What is kept for an undo comes from all nodes at once, in no order, with the moments of what it was.
+  if (table === 'replaced_rows') return readReplaced(client)
   const kept = columns.filter(column => !leave.includes(column)).map(column => `"${column}"`)
   const { rows } = await client.query(`select ${kept.join(', ')} from ${table}`)
+  return rows.map(row => JSON.stringify(row)).sort()
+}
+
+async function readReplaced(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(`select run_id, of, row - '{created_at,hash}'::text[] as row from replaced_rows`)
   return rows.map(row => JSON.stringify(row)).sort()
 }
