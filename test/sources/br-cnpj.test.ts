@@ -139,3 +139,15 @@ test('a wrong check digit puts its row aside; files of two months and a missing 
   await rm(older)
   await assert.rejects(readAll(source, copy), says(/Estabelecimentos of the same month must be imported together/))
 })
+
+test('a head office that is marked as a branch is no branch of itself', () => {
+  const place = (order: string, mark: string) => [order, '81', mark, ...Array(27).fill('')]
+  const lists = { MOTICSV: new Map(), MUNICCSV: new Map(), NATJUCSV: new Map() }
+  const places = [place('0001', '2'), place('0002', '2')]
+  const company: Company = { base: '11222333', own: ['ESTRELA LTDA', '2062'], places, simples: undefined, lists }
+  assert.deepEqual(
+    companyEntries(company).map(({ key }) => key),
+    ['11222333', '11222333000281'],
+  )
+  assert.deepEqual(branchesOf(company), [places[1]])
+})

@@ -5,7 +5,7 @@ import { SortedFile } from '#files/sorted-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { roles } from './codes.ts'
-import { type Company, companyEntries, type Lists, personOf } from './company.ts'
+import { branchesOf, type Company, companyEntries, type Lists, personOf } from './company.ts'
 import { baseKey, isCnpj, keyOf } from './numbers.ts'
 import { asideRow, common, listsOf, monthlyFiles, requireOneDay, ten } from './publisher.ts'
 
@@ -82,7 +82,7 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
     }
     const person = personOf(company)
     if (person) facts.put(base, 'person', person)
-    for (const place of company.places) if (place[2] === '2') facts.put(`${base}${place[0]}${place[1]}`, 'branch', 0)
+    for (const place of branchesOf(company)) facts.put(`${base}${place[0]}${place[1]}`, 'branch', 0)
     yield new JoinedRow<Joined>(++line, { company }, rows)
   }
   // What refers to companies comes when all of them are there.

@@ -17,10 +17,17 @@ export type Company = {
 
 /** The company, which is its head office, and its branches. */
 export function companyEntries(company: Company): CompanyEntry[] {
-  // The mark decides: a head office need not have the number 0001.
-  const head = company.places.find(place => place[2] === '1') ?? company.places.find(place => place[0] === '0001')
-  const branches = company.places.filter(place => place !== head && place[2] === '2')
-  return [headEntry(company, head), ...branches.map(place => branchEntry(company, place))]
+  return [headEntry(company, headOf(company)), ...branchesOf(company).map(place => branchEntry(company, place))]
+}
+
+/** The mark decides: a head office need not have the number 0001. */
+const headOf = ({ places }: Company) =>
+  places.find(place => place[2] === '1') ?? places.find(place => place[0] === '0001')
+
+/** What is taken for the head office is no branch of itself, whatever its mark. */
+export function branchesOf(company: Company): string[][] {
+  const head = headOf(company)
+  return company.places.filter(place => place !== head && place[2] === '2')
 }
 
 /** The person that a sole trader is. */
