@@ -1,16 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listDueFeeds } from '#domain/imports/list-due-feeds.ts'
 import type { JobContext } from './job.ts'
 import { runCommand } from './run-command.ts'
 
+/** A queue starts jobs once a minute, and so long a change would wait: until the next one this looks again and again. */
+const looksForMs = 55_000
+const looksEveryMs = 10_000
+
 /**
- * Every minute: loads what is new of the sources that are due, one after the other. A source that takes long holds up no other,
+ * All the time: loads what is new of the sources that are due, one after the other. A source that takes long holds up no other,
  * because the job of the next minute goes on with the rest; and one whose process died is still due.
  */
 export async function syncFeedsJob({ db, clock, log, nice }: JobContext, stopping: AbortSignal): Promise<void> {
   const tried = new Set<string>()
+  const until = performance.now() + looksForMs
   for (;;) {
     const code = (await listDueFeeds(db, clock())).find(due => !tried.has(due))
-    if (code === undefined || stopping.aborted) return
+    if (stopping.aborted) return
+    if (code === undefined) {
+      if (performance.now() + looksEveryMs > until) return
+      await sleep(looksEveryMs, undefined, { signal: stopping }).catch(() => {})
+      tried.clear()
+      continue
+    }
     tried.add(code)
     try {
       const said = await runCommand(['source', 'sync', code, '--due', '--json'], stopping, { saysFailures: true, nice })
