@@ -70,9 +70,12 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
       vanished_on date, precedence smallint, vanished jsonb, is_older boolean) on commit drop;
     truncate resolved, spoken
   `)
+  // Who leaves a source with the word that it has ended is not alive because another source has not heard of it.
   await sql`
     insert into spoken
-    select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of, r.vanished_on, s.precedence,
+    select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of,
+      case when r.vanished_on = r.as_of and r.entry::jsonb -> 'basic' ->> 'status_id' = '108' then null else r.vanished_on end,
+      s.precedence,
       case when r.vanished_on is not null and s.vanished_status is not null then
         jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end,
       coalesce(r.as_of < s.superseded_before, false)

@@ -140,10 +140,10 @@ function entityEntries(row: Fields): Entry[] {
     row.has('oppstartsdato') ||
     row.has('nedleggelsesdato') ||
     /^(BEDR|AAFY)$/.test(code ?? '')
-  // One that is deleted is described without the unit above it, and is a part of nothing any more.
+  // One that is deleted is described without the unit above it and is a part of nothing any more; the next files lack it.
   const isDeleted = row.has('slettedato')
   const entries: Entry[] = [companyEntry(row, number, isPart, code, form?.take('beskrivelse') ?? code)]
-  if (isDeleted) entries.push({ kind: 'gone', of: 'link', key: number })
+  if (isDeleted) entries.push({ kind: 'gone', of: 'company', key: number }, { kind: 'gone', of: 'link', key: number })
   else if (above !== null && /^\d{9}$/.test(above)) {
     // There is one above each, so a new one replaces the former.
     entries.push({
