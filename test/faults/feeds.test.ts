@@ -1,113 +1,104 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from '#postgres/sql.ts'
+import { feedTargets } from '#ingest/feeds/feed-target.ts'
+import type { SyncResult } from '#ingest/feeds/sync-feed.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { loadSources } from '../../src/commands/load-sources.ts'
 import { randomFrom } from '../support/chaos-clients.ts'
-import { runCommand } from '../support/command.ts'
 import { withTestDatabase } from '../support/database.ts'
-import { GleifRegistry, type LeiRecord } from '../support/gleif-registry.ts'
+import { factsServed } from '../support/facts-served.ts'
 import { startInternet } from '../support/internet.ts'
-import { cutAfter } from '../support/publisher.ts'
-import { testSecret } from '../support/secret.ts'
+import { PlayedEstonia, PlayedLatvia } from '../support/registries/baltic.ts'
+import { PlayedCompaniesHouse } from '../support/registries/companies-house.ts'
+import { PlayedGleif } from '../support/registries/gleif.ts'
+import { PlayedNorway } from '../support/registries/norway.ts'
+import { Days, type Played, withoutSamples } from '../support/registries/played.ts'
+import { requireTold } from '../support/registries/require-told.ts'
+import { PlayedSec } from '../support/registries/sec.ts'
+import { Spoiler } from '../support/registries/spoiler.ts'
 import { servedBy } from '../support/served-by.ts'
 
-const sample = path.join(
-  import.meta.dirname,
-  '../../../shared/registries/samples/gleif/golden-copy-json/20240505-0000-gleif-goldencopy-lei2-intra-day.json',
-)
-const skip = existsSync(sample) ? false : `the real file of GLEIF is not at ${sample}`
+const isLong = Boolean(process.env.FIRMAMENT_LONG_TESTS)
+const rounds = isLong ? 30 : 3
+const child = path.join(import.meta.dirname, '../support/sync-child.ts')
 
-/** Three a day. */
-const publications = process.env.FIRMAMENT_LONG_TESTS ? 90 : 15
-const main = path.join(import.meta.dirname, '../../src/main.ts')
+/** Those that publish what changed, deletions too: after it the files of the day have nothing to add. */
+const playDeltas = (days: Days): Played[] => [new PlayedGleif(days), new PlayedNorway(days)]
+const playFiles = (days: Days): Played[] => [
+  new PlayedCompaniesHouse(days),
+  new PlayedEstonia(days),
+  new PlayedLatvia(days),
+  new PlayedSec(days),
+]
+const codesOf = (played: Played[]) => played.flatMap(({ codes }) => codes)
 
-type Damage = 'none' | 'cut' | 'busy' | 'page' | 'refusal' | 'half'
-const damages: Damage[] = ['none', 'none', 'cut', 'busy', 'page', 'refusal', 'half']
-
-/** Spoils one answer, and leaves the next alone. */
-class Spoiler {
-  next: Damage = 'none'
-
-  spoils(url: URL, response: ServerResponse, body: () => Buffer): boolean {
-    const isFile = url.pathname.endsWith('.zip')
-    const damage = this.next
-    if (damage === 'none' || (isFile === false && (damage === 'cut' || damage === 'half'))) return false
-    this.next = 'none'
-    if (damage === 'busy') response.writeHead(429, { 'retry-after': '0' }).end()
-    else if (damage === 'refusal') response.writeHead(403).end()
-    else if (damage === 'page') response.setHeader('content-type', 'text/html').end('<!doctype html><p>Sorry')
-    else if (damage === 'half') response.end(body().subarray(0, 500))
-    else cutAfter(response, 200, { etag: '"cut"', 'content-length': body().length }, body().subarray(0, 500))
-    return true
-  }
-}
-
-test('days of publications with cuts, refusals, gaps and kills end as one load of the last file, every change told once', {
-  skip,
-}, async () => {
+test('days of publishers with cuts, refusals, wrong files, missed days and kills end as one load of the last files, every change told once', {
+  skip: withoutSamples,
+}, async t => {
   const random = randomFrom(16)
-  const records: LeiRecord[] = JSON.parse(await readFile(sample, 'utf8')).records
-  const registry = new GleifRegistry(new Date('2026-09-01T00:00:00Z'))
-  for (const record of records.slice(0, 250)) registry.put(record)
+  const days = new Days('2026-09-20T12:00:00Z')
+  const ofDeltas = playDeltas(days)
+  const ofFiles = isLong ? playFiles(days) : []
+  const played = [...ofDeltas, ...ofFiles]
   const spoiler = new Spoiler()
-  const internet = await startInternet({
-    'goldencopy.gleif.org': (url: URL, request: IncomingMessage, response: ServerResponse) => {
-      const kind = /lei2-([a-z-]+)\.json\.zip$/.exec(url.pathname)?.[1] ?? ''
-      if (!spoiler.spoils(url, response, () => registry.file(kind).body)) return registry.site(url, request, response)
-    },
-  })
+  const internet = await startInternet(Object.fromEntries(played.map(one => [one.host, spoiler.over(one.site)])))
   const folder = await mkdtemp(path.join(tmpdir(), 'firmament-days-'))
+  const look = (url: string, codes = codesOf(played)) =>
+    startLook([url, folder, days.date.toISOString(), ...codes], internet.env)
+  const requireSame = (url: string, codes: string[]) =>
+    withTestDatabase(async other => {
+      await giveContact(other)
+      await endWell(() => look(other, codes).ended)
+      await requireServedAlike(url, other, codes)
+    })
   try {
     await withTestDatabase(async url => {
-      const env = { DATABASE_URL: url, FIRMAMENT_DATA: folder, ...internet.env }
-      const sync = () => runCommand(['source', 'sync', 'gleif/lei', '--json'], env)
-      assert.equal((await sync()).code, 0)
-      const renamed = new Set<number>()
-      let failed = 0
-      let killed = 0
-      for (let publication = 0; publication < publications; publication++) {
-        registry.pass(random() < 0.1 ? 100 : 1)
-        for (let time = 0; time < 2; time++) {
-          const at = Math.floor(random() * 250)
-          if (renamed.has(at)) continue
-          renamed.add(at)
-          const record = registry.get(records[at].LEI.$)
-          record.Entity.LegalName.$ = `RENAMED ${publication} ${at}`
-          registry.put(record)
-        }
-        if (publication < 300) registry.put(records[250 + publication])
-        spoiler.next = damages[Math.floor(random() * damages.length)] as Damage
-        // Some looks are killed at any moment, some publications are missed altogether.
-        const fate = random()
-        if (fate < 0.35) killed += await killWithin(600 + random() * 1500, env)
-        else if (fate < 0.85) failed += (await sync()).code === 0 ? 0 : 1
-      }
-      spoiler.next = 'none'
-      await endWell(sync)
-      assert.ok(failed > 0 && killed > 0, `${failed} failed, ${killed} were killed`)
-
-      const changes = await withClient(url, client =>
-        sql<{ name: string }>`select new_value as name from changes where field = 'name' order by new_value`.execute(
-          client,
-        ),
+      await giveContact(url)
+      const first = await look(url).ended
+      assert.deepEqual(
+        first.filter(({ state }) => state !== 'finished'),
+        [],
       )
-      assert.equal(changes.rows.length, renamed.size)
-      assert.equal(new Set(changes.rows.map(({ name }) => name)).size, renamed.size)
-      const ended = await servedBy(url, 10)
-      assert.equal(ended.length, registry.count)
-      await withTestDatabase(async other => {
-        const fresh = await runCommand(['source', 'sync', 'gleif/lei'], { ...env, DATABASE_URL: other })
-        assert.equal(fresh.code, 0, fresh.stdout + fresh.stderr)
-        assert.deepEqual(ended, await servedBy(other, 10))
-      })
+      let [failed, killed, missed, gaps] = [0, 0, 0, 0]
+      for (let round = 0; round < rounds; round++) {
+        days.pass()
+        for (const one of played) one.live(round)
+        // Some looks are killed at any moment, some days are missed altogether, and on most something goes wrong.
+        const fate = isLong ? random() : (round + 0.5) / rounds
+        if (random() < 0.8) spoiler.choose(random)
+        if (fate < 0.34) {
+          const requests = internet.asked.length + 1 + Math.floor(random() * played.length * 5)
+          killed += await killOnce(look(url), () => internet.asked.length >= requests, random() * 500)
+        } else if (fate < 0.9) {
+          const results = await look(url).ended
+          failed += results.filter(({ state }) => state === 'failed').length
+          gaps += results.flatMap(({ deliveries }) => deliveries).filter(({ gap }) => gap !== undefined).length
+        } else missed++
+      }
+      spoiler.next = null
+      await endWell(() => look(url).ended)
+      const done = JSON.stringify(Object.fromEntries(spoiler.done))
+      t.diagnostic(
+        `${rounds} days: ${failed} failed, ${killed} killed, ${missed} missed, ${gaps} gaps, spoiled ${done}`,
+      )
+      assert.ok(killed > 0, 'none was killed')
+      await requireSame(url, codesOf(ofDeltas))
+      if (ofFiles.length > 0) {
+        // Until the file of a month is published that knows of everything.
+        days.pass(40)
+        await endWell(() => look(url).ended)
+        await requireSame(url, codesOf(played))
+      }
+      const told = played.flatMap(one => one.told)
+      await requireTold(url, { told })
+      t.diagnostic(`${told.length} changes were told once each`)
     })
   } finally {
     await internet.close()
@@ -115,28 +106,62 @@ test('days of publications with cuts, refusals, gaps and kills end as one load o
   }
 })
 
+async function requireServedAlike(url: string, other: string, codes: string[]): Promise<void> {
+  for (const { code, dataset } of feedTargets(await loadSources()).filter(one => codes.includes(one.code))) {
+    const of = async (one: string) => [...(await servedBy(one, dataset.id)), ...(await factsServed(one, dataset.id))]
+    const [ended, fresh] = [await of(url), await of(other)]
+    assert.ok(fresh.length > 5, `${code} has ${fresh.length} rows`)
+    // Names the first row that differs, since all of them would fill pages.
+    for (const [at, row] of fresh.entries()) assert.deepEqual(ended[at], row, `${code}, row ${at}`)
+    assert.equal(ended.length, fresh.length, code)
+  }
+}
+
+/** The SEC answers nobody without a contact. */
+const giveContact = (url: string) =>
+  withClient(url, client =>
+    client.query(
+      `insert into feeds (source_id, code, is_enabled, stale_after_hours, contact)
+       values (31, 'us-sec-edgar/submissions', true, 72, 'Acme Ltd ops@acme.example'),
+         (32, 'us-sec-edgar/companyfacts', true, 72, 'Acme Ltd ops@acme.example')`,
+    ),
+  )
+
+function startLook(args: string[], env: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const running = spawn(process.execPath, [child, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } })
+  const exited = once(running, 'exit')
+  const ended = (async (): Promise<SyncResult[]> => {
+    const [out, errors] = await Promise.all([text(running.stdout), text(running.stderr), exited])
+    if (running.signalCode === 'SIGKILL') return []
+    assert.equal(running.exitCode, 0, errors)
+    return JSON.parse(out)
+  })()
+  return { running, ended }
+}
+
+/** Kills a look so long after something came about; 0 where it had ended before. */
+async function killOnce(
+  { running, ended }: ReturnType<typeof startLook>,
+  isTime: () => boolean,
+  ms: number,
+): Promise<number> {
+  while (running.exitCode === null && !isTime()) await sleep(5)
+  await sleep(ms)
+  if (running.exitCode !== null) return 0
+  running.kill('SIGKILL')
+  await ended
+  return 1
+}
+
 /** The lock of a process that was killed is gone when PostgreSQL notices. */
-async function endWell(sync: () => ReturnType<typeof runCommand>): Promise<void> {
-  for (let time = 0; time < 50; time++) {
-    const { code, stdout, stderr } = await sync()
-    assert.equal(code, 0, stdout + stderr)
-    if (JSON.parse(stdout)[0].state === 'unchanged') return
+async function endWell(look: () => Promise<SyncResult[]>): Promise<void> {
+  for (let time = 0; time < 20; time++) {
+    const results = await look()
+    const bad = results.filter(({ state }) => state === 'failed')
+    assert.deepEqual(bad, [])
+    if (results.every(({ state }) => state === 'unchanged')) return
     await sleep(200)
   }
   assert.fail('it never came up to date')
-}
-
-/** Kills a look after so long; 0 where it had ended before. */
-async function killWithin(ms: number, env: Record<string, string>): Promise<number> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [main, 'source', 'sync', 'gleif/lei'], {
-    env: { PATH, NODE_COMPILE_CACHE, FIRMAMENT_SECRET: testSecret, ...env },
-    stdio: 'ignore',
-  })
-  const exited = once(child, 'exit')
-  await Promise.race([exited, sleep(ms)])
-  if (child.exitCode !== null) return 0
-  child.kill('SIGKILL')
-  await exited
-  return 1
 }

@@ -147,7 +147,7 @@ export class PlayedLatvia extends NightlyFiles implements Played {
     this.#own(at, `Jauna${round}`)
     this.#account(at, 2021 + Math.floor(round / 30))
     // Who leaves the board is in the file no more, and a company that ends stays in it.
-    this.#tables.officers?.delete(String(30 + at))
+    if (round % 5 === 0) this.#tables.officers?.delete(String(30 + at))
     const ended = this.#row('register', this.#number(30 + at))
     this.#put('register', this.#number(30 + at), { ...ended, closed: 'L', terminated: until })
     this.told.push(
@@ -216,7 +216,7 @@ export class PlayedEstonia extends NightlyFiles implements Played {
     Object.assign(company, { holder: `Uus${round}`, officer: `Juht${round}`, outside: `Volinik${round}` })
     this.#found(1000 + round)
     // Who is deleted from the register is in none of its files.
-    if (round < 30) this.#companies.delete(30 + round)
+    if (round % 10 === 0) this.#companies.delete(30 + round)
     this.told.push(
       { field: 'name', value: company.name },
       { field: 'shareholder_name', value: `Mari ${company.holder}` },

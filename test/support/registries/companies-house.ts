@@ -26,7 +26,7 @@ export class PlayedCompaniesHouse implements Played {
   readonly #stood: { day: string; rows: Row[] }[] = []
   readonly #filed = new Map<string, ZipMember[]>()
 
-  constructor(days: Days, count = 60) {
+  constructor(days: Days, count = 80) {
     this.#days = days
     const [header, first] = sample('basic-company-data/BasicCompanyData-2025-01-sample.csv').split('\n') as [
       string,
@@ -84,19 +84,21 @@ export class PlayedCompaniesHouse implements Played {
   }
 
   live(round: number): void {
-    const at = round % 20
+    const at = round % 30
     const name = `RENAMED ${round} LTD`
     this.#companies.set(at, { ...(this.#companies.get(at) as Row), CompanyName: name })
     this.#control(at, `Mrs Changed Owner${round}`)
     this.#found(1000 + round)
     // Who dissolves is in the next file no more, and nobody controls it.
-    if (round < 20) {
-      this.#companies.delete(20 + round)
-      this.#holders.delete(20 + round)
+    if (round % 10 === 0) {
+      this.#companies.delete(30 + round)
+      this.#holders.delete(30 + round)
     }
-    if (round < 20) this.#control(40 + round, `Mr Lantern Owner${40 + round}`, this.#days.today)
-    this.#file(40 + (round % 20))
-    if (round < 20) this.told.push({ field: 'accounts', value: 'to 2022-08-31%', number: String(9_000_040 + round) })
+    if (round < 15) {
+      this.#control(60 + round, `Mr Lantern Owner${60 + round}`, this.#days.today)
+      this.#file(60 + round)
+      this.told.push({ field: 'accounts', value: 'to 2022-08-31%', number: String(9_000_060 + round) })
+    }
     this.told.push({ field: 'name', value: name }, { field: 'shareholder_name', value: `Mrs Changed Owner${round}` })
     this.#stood.push({ day: this.#days.today, rows: [...this.#companies.values()] })
   }

@@ -41,7 +41,7 @@ export class PlayedGleif implements Played {
     this.told.push({ field: 'name', value: name })
     this.#putEntity(120 + round)
     // One group loses a member, another gains one, and a fund changes its manager.
-    this.#relate(round % 30, (round % 30) + 30, 'IS_DIRECTLY_CONSOLIDATED_BY', 'INACTIVE')
+    if (round % 5 === 0) this.#relate(round % 30, (round % 30) + 30, 'IS_DIRECTLY_CONSOLIDATED_BY', 'INACTIVE')
     this.#relate(120 + round, round, 'IS_ULTIMATELY_CONSOLIDATED_BY')
     if (round < 20) {
       this.#relate(60 + round, 80 + round, 'IS_FUND-MANAGED_BY', 'INACTIVE')
