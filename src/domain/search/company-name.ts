@@ -17,12 +17,12 @@ export type CompanyName = {
 export type AskedName = CompanyName & { as: 'company' | 'person'; country?: string }
 
 /** Raise it when names are read or counted differently than before: the next start then indexes all names again. */
-export const nameRules = 4
+export const nameRules = 5
 
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {
   const attached = cutAttached(name)
-  const { words: all, extra } = latinWords(attached.rest)
+  const { words: all, extra } = latinWords(attached.rest, country)
   const plain = plainWords(all)
   const { words, form } = cutForms(plain.words, country, plain.lettered)
   const distinctive = words.filter(word => !isStopWord(word) || plain.lettered.has(word))

@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii'
 import { plainText } from '#lib/plain-text.ts'
+import { romanised, ukrainianReadings, withGreekPairs } from './readings.ts'
 
 /** Characters of a name beyond these are ignored. */
 const longest = 500
@@ -11,20 +12,24 @@ const ascii = /^[\x20-\x7e]*$/
 /** Scripts with one syllable per character and no spaces between words. */
 const syllabic = /[\p{Script=Han}\p{Script=Hangul}]+/gu
 
+const cyrillic = /\p{Script=Cyrillic}/u
+/** Letters and endings that Ukrainian has and its neighbours' languages have not. */
+const onlyUkrainian = /[іїєґ]|[сц]ьк/i
+
 /**
  * Any script becomes Latin letters, so that a name is found in its own script and by its transliteration. A text without
  * spaces is cut into pairs of syllables, as most of its words are that long; the other pairs and the whole are kept as
- * alternative readings.
+ * alternative readings, and so is how Ukrainians write their names.
  */
-export function latinWords(name: string): LatinWords {
+export function latinWords(name: string, country?: string): LatinWords {
   if (name.length > longest) name = name.slice(0, longest)
   const extra: string[] = []
-  const text = ascii.test(name) ? name : transliterated(plainText(name).normalize('NFKC'), extra)
+  const text = ascii.test(name) ? name : transliterated(plainText(name).normalize('NFKC'), extra, country)
   return { words: wordsOf(text.toLowerCase(), extra), extra }
 }
 
-function transliterated(name: string, extra: string[]): string {
-  const spaced = name.replace(syllabic, run => {
+function transliterated(name: string, extra: string[], country: string | undefined): string {
+  const spaced = romanised(name, extra).replace(syllabic, run => {
     const syllables = [...run].map(letter =>
       anyAscii(letter)
         .toLowerCase()
@@ -37,7 +42,11 @@ function transliterated(name: string, extra: string[]): string {
     return ` ${pairs.join(' ')} `
   })
   // Lower case first: one capital may become several letters, only some of them capitals.
-  return anyAscii(spaced.toLowerCase())
+  const lower = spaced.toLowerCase()
+  const latin = anyAscii(withGreekPairs(lower))
+  if (cyrillic.test(lower) && (country === 'UA' || onlyUkrainian.test(lower)))
+    extra.push(...ukrainianReadings(lower).filter(reading => !latin.replace(/['`]/g, '').includes(reading)))
+  return latin
 }
 
 /** "McDonald's" is one word, and so is "L'Oréal", which is also found as "Oréal". */

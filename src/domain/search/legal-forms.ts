@@ -14,16 +14,43 @@ const attachedForms: [text: string, form: string][] = [
   ['株式会社', 'kk'],
   ['株式會社', 'kk'],
   ['(株)', 'kk'],
-  ['有限会社', 'gk'],
-  ['(有)', 'gk'],
+  ['有限会社', 'yk'],
+  ['(有)', 'yk'],
   ['合同会社', 'gk'],
-  ['合資会社', 'gk'],
-  ['合名会社', 'gk'],
+  ['(同)', 'gk'],
+  ['合資会社', 'goshi'],
+  ['(資)', 'goshi'],
+  ['合名会社', 'gomei'],
+  ['(名)', 'gomei'],
+  ['相互会社', 'sogo'],
+  ['特定目的会社', 'tokutei'],
+  ['一般社団法人', 'shadan'],
+  ['公益社団法人', 'shadan'],
+  ['一般財団法人', 'zaidan'],
+  ['公益財団法人', 'zaidan'],
+  ['特定非営利活動法人', 'npo'],
+  ['NPO法人', 'npo'],
+  ['医療法人社団', 'iryo'],
+  ['医療法人財団', 'iryo'],
+  ['社会医療法人', 'iryo'],
+  ['医療法人', 'iryo'],
+  ['社会福祉法人', 'fukushi'],
+  ['学校法人', 'gakko'],
+  ['宗教法人', 'shukyo'],
+  ['独立行政法人', 'dokuho'],
+  ['弁護士法人', 'shigyo'],
+  ['税理士法人', 'shigyo'],
+  ['司法書士法人', 'shigyo'],
+  ['行政書士法人', 'shigyo'],
+  ['監査法人', 'shigyo'],
+  ['農事組合法人', 'noji'],
+  ['管理組合法人', 'kanri'],
+  ['協同組合', 'kumiai'],
   ['주식회사', 'kk'],
   ['(주)', 'kk'],
   ['유한회사', 'gk'],
 ]
-const someAttached = /[社司伙业株有주회㈱㈲㈜]/
+const someAttached = /[社司伙业株有人合同資名주회㈱㈲㈜]/
 
 type Form = { code: string; countries: Set<string> | null }
 /** Legal forms by their words, joined by spaces. */
@@ -42,11 +69,23 @@ const longForms = [...forms]
   .map(([phrase, meanings]) => ({ phrase, length: phrase.split(' ').length, meanings }))
   .sort((one, other) => other.length - one.length)
 /** Forms that precede a name only when written out. English ones never do: "Limited Edition" is a name. */
-const neverFirst = new Set('ltd plc llc llp lp lllp inc corp co cic cio pty nl pc se is me uc clg coop gen'.split(' '))
+const neverFirst = new Set(
+  'ltd plc llc llp lp lllp inc corp co cic cio pty nl pc se is me uc clg coop gen sp zs zu oz ops neziskova prispevkova ay ry pte'.split(
+    ' ',
+  ),
+)
 /** Abbreviations that may precede a name even if another form follows it. */
 const alwaysFirst = new Set('jsc ojsc pjsc cjsc ooo oao zao pao'.split(' '))
 /** Abbreviations that are also words of some language. */
-const everyday = new Set('spa as is me ad do se pc gen et ik ip cv coop unlimited'.split(' '))
+const everyday = new Set('spa as is me ad do se pc gen et ik ip cv coop unlimited earl ei go no vat pat'.split(' '))
+/** Words that begin or end names in many countries: they are a form only where the country is known. */
+const atHome = new Set(
+  'earl ei go no sp zs zu po oz pp dp kp fg at pat vat zat ii ps nl ay ry sc acp vog cpt cga teo puc pte scm gfa'.split(
+    ' ',
+  ),
+)
+/** The first of two forms, one at each end, in this country: "S.C. Viorica S.R.L.", "Oy Virtanen Ab". */
+const firstOfTwo: Record<string, string> = { sc: 'RO', societatea: 'RO', oy: 'FI' }
 /** A word with this many letters is a legal form in every country. */
 const unmistakable = 6
 /** The number of words in the longest form that begins, or ends, with a word. */
@@ -96,7 +135,7 @@ export function cutForms(words: string[], country: string | undefined, lettered:
   }
   cutBehind()
   const before = formAt(words, first, last, false, country, lettered)
-  if (before && mayBeFirst(before, form !== null)) {
+  if (before && mayBeFirst(before, form !== null, country)) {
     first += before.phrase.length
     take(before.code)
     cutBehind()
@@ -104,10 +143,14 @@ export function cutForms(words: string[], country: string | undefined, lettered:
   return { words: words.slice(first, last), form }
 }
 
-function mayBeFirst({ phrase, code }: { phrase: string[]; code: string }, isBehindToo: boolean): boolean {
+function mayBeFirst({ phrase, code }: FoundForm, isBehindToo: boolean, country: string | undefined): boolean {
+  const [word = ''] = phrase
   if (phrase.length > 1) return true
-  return isBehindToo ? alwaysFirst.has(phrase[0] as string) : !neverFirst.has(code)
+  if (!isBehindToo) return !neverFirst.has(code)
+  return alwaysFirst.has(word) || (country !== undefined && firstOfTwo[word] === country)
 }
+
+type FoundForm = { phrase: string[]; code: string }
 
 function formAt(
   words: string[],
@@ -116,7 +159,7 @@ function formAt(
   atEnd: boolean,
   country: string | undefined,
   lettered: Set<string>,
-): { phrase: string[]; code: string } | null {
+): FoundForm | null {
   const longest = (atEnd ? lastOfForms.get(words[last - 1]) : firstOfForms.get(words[first])) ?? 0
   for (let length = Math.min(longest, last - first - 1); length > 0; length--) {
     const phrase = atEnd ? words.slice(last - length, last) : words.slice(first, first + length)
@@ -133,7 +176,9 @@ function formOf(phrase: string[], country: string | undefined, lettered: Set<str
   const text = phrase.join(' ')
   const meanings = forms.get(text)
   if (meanings === undefined) return null
-  const own = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))
+  const own =
+    meanings.find(({ countries }) => country !== undefined && countries?.has(country)) ??
+    meanings.find(({ countries }) => countries === null || (country === undefined && !atHome.has(text)))
   if (own) return own.code
   const isPlain = phrase.length > 1 || text.length >= unmistakable || (lettered.has(text) && text.length > 2)
   return isPlain ? (meanings[0] as Form).code : null

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { companyName } from '../../../src/domain/search/company-name.ts'
 import { editDistance } from '../../../src/domain/search/edit-distance.ts'
+import { latinWords } from '../../../src/domain/search/latin-words.ts'
 import { NameScorer } from '../../../src/domain/search/score-name.ts'
 import { TermSegment } from '../../../src/domain/search/term-segment.ts'
 import { rememberedTerms } from '../../../src/domain/search/terms.ts'
@@ -53,6 +54,122 @@ for (const [name, country, words, form] of [
     assert.equal(read.form, form)
   })
 }
+
+// The legal forms of other countries, at both ends of a name, and the letters that their readers type.
+for (const [country, form, words, ...names] of [
+  ['JP', 'gk', 'toyota', '合同会社トヨタ', 'トヨタ合同会社', '(同)トヨタ', 'Toyota Godo Kaisha'],
+  ['JP', 'yk', 'toyota', '有限会社トヨタ', 'トヨタ㈲', 'Toyota Y.K.'],
+  ['JP', 'goshi', 'toyota', '合資会社トヨタ', 'Toyota Goshi Kaisha'],
+  ['JP', 'gomei', 'toyota', 'トヨタ合名会社', 'Toyota Gomei Kaisha'],
+  ['JP', 'shadan', 'toyota', '一般社団法人トヨタ', 'トヨタ公益社団法人', 'Ippan Shadan Hojin Toyota'],
+  ['JP', 'iryo', 'toyota', '医療法人社団トヨタ', '医療法人トヨタ'],
+  ['UA', 'ooo', 'parus', 'ТОВ "ПАРУС"', 'Парус, ТОВ', 'Товариство з обмеженою відповідальністю "Парус"', 'TOV Parus'],
+  ['UA', 'pp', 'parus', 'ПП "Парус"', 'Приватне підприємство "Парус"', 'PP Parus', 'Парус, ПП'],
+  ['UA', 'at', 'parus', 'АТ "Парус"', 'Акціонерне товариство "Парус"', 'ПАТ "Парус"'],
+  ['UA', 'prat', 'parus', 'ПрАТ "Парус"', 'Приватне акціонерне товариство "Парус"', 'Парус ПрАТ'],
+  ['UA', 'fop', 'shevchenko', 'ФОП Шевченко', 'Фізична особа-підприємець Шевченко'],
+  ['LT', 'uab', 'vilnis', 'UAB „Vilnis“', 'Vilnis, UAB', 'Uždaroji akcinė bendrovė "Vilnis"'],
+  ['LT', 'ab', 'vilnis', 'AB Vilnis', 'Vilnis, AB', 'Akcinė bendrovė Vilnis'],
+  ['LT', 'mb', 'vilnis', 'MB Vilnis', 'Vilnis, MB', 'Mažoji bendrija Vilnis'],
+  ['LT', 'vsi', 'vilnis', 'VšĮ Vilnis', 'Vilnis, VšĮ', 'Viešoji įstaiga Vilnis'],
+  ['LT', 'ii', 'vilnis', 'IĮ Vilnis', 'Vilnis, individuali įmonė'],
+  ['RO', 'srl', 'țărm', 'ŢĂRM SRL', 'S.C. Țărm S.R.L.', 'SC TARM SRL', 'Societatea Ţărm SRL'],
+  ['RO', 'srld', 'viorica', 'VIORICA SRL-D', 'VIORICA S.R.L.-D'],
+  [
+    'RO',
+    'sa',
+    'viorica',
+    'VIORICA S.A.',
+    'S.C. VIORICA S.A.',
+    'Viorica Societate pe acţiuni',
+    'Viorica Societate pe acțiuni',
+  ],
+  ['RO', 'pfa', 'popescu', 'POPESCU PFA', 'Popescu Persoană Fizică Autorizată'],
+  ['CZ', 'sro', 'řezáč', 'Řezáč s.r.o.', 'REZAC, spol. s r.o.', 'Řezáč společnost s ručením omezeným'],
+  ['CZ', 'as', 'řezáč', 'Řezáč, a. s.', 'Řezáč akciová společnost'],
+  ['CZ', 'vos', 'řezáč', 'Řezáč v.o.s.', 'Řezáč veřejná obchodní společnost'],
+  ['SK', 'kscz', 'ľubovňa', 'Ľubovňa, k. s.', 'Lubovna komanditná spoločnosť'],
+  ['SK', 'as', 'ľubovňa', 'Ľubovňa, a.s.', 'Ľubovňa akciová spoločnosť'],
+  ['FI', 'oy', 'mäki', 'Mäki Oy', 'Oy Mäki', 'Mäki Oyj', 'Maki Oy Ab'],
+  ['FI', 'ab', 'mäki', 'Oy Mäki Ab'],
+  ['FI', 'ky', 'mäki', 'Mäki Ky', 'Kommandiittiyhtiö Mäki'],
+  ['FI', 'ay', 'mäki', 'Mäki Ay', 'Avoin yhtiö Mäki'],
+  ['IE', 'clg', 'murphy', 'MURPHY CLG', 'MURPHY COMPANY LIMITED BY GUARANTEE'],
+  ['IE', 'dac', 'murphy', 'MURPHY DAC', 'MURPHY DESIGNATED ACTIVITY COMPANY'],
+  ['IE', 'uc', 'murphy', 'MURPHY ULC', 'MURPHY UNLIMITED COMPANY', 'MURPHY PUBLIC UNLIMITED COMPANY'],
+  ['IE', 'ltd', 'murphy', 'MURPHY LTD', 'MURPHY TEORANTA'],
+  ['CY', 'ltd', 'παπαδόπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ ΛΤΔ', 'Παπαδόπουλος Εταιρεία Λίμιτεδ', 'PAPADOPOULOS LTD'],
+  ['CY', 'plc', 'παπαδόπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ ΔΗΜΟΣΙΑ ΕΤΑΙΡΕΙΑ ΛΤΔ', 'PAPADOPOULOS PUBLIC CO LTD'],
+  [
+    'BR',
+    'ltda',
+    'padaria',
+    'PADARIA LTDA',
+    'PADARIA EIRELI',
+    'PADARIA LTDA - ME',
+    'PADARIA EIRELI ME',
+    'PADARIA LTDA EPP',
+  ],
+  ['BR', 'me', 'padaria', 'PADARIA ME', 'PADARIA EPP', 'PADARIA MEI'],
+  ['BE', 'bv', 'brugge', 'Brugge BV', 'BVBA Brugge', 'Brugge SPRL', 'Brugge EBVBA'],
+  ['BE', 'vzw', 'brugge', 'Brugge VZW', 'ASBL Brugge', 'Brugge vereniging zonder winstoogmerk', 'Brugge AISBL'],
+  ['BE', 'cv', 'brugge', 'Brugge CommV', 'Brugge Gewone commanditaire vennootschap', 'Brugge SComm'],
+  ['FR', 'sas', 'dupont', 'SAS DUPONT', 'DUPONT SASU', 'SASU DUPONT'],
+  ['FR', 'sc', 'dupont', 'EARL DUPONT', 'GAEC DUPONT', 'DUPONT SCEA'],
+  ['FR', 'sci', 'dupont', 'SCI DUPONT', 'DUPONT SCI'],
+  ['DK', 'ps', 'jensen', 'Jensen P/S', 'Jensen Partnerselskab'],
+  ['DK', 'as', 'jensen', 'Jensen A/S', 'A/S Jensen', 'Aktieselskabet Jensen'],
+  ['AU', 'ltd', 'berry', 'BERRY PTY. LTD.', 'BERRY PTY LIMITED'],
+  ['SG', 'ltd', 'merlion', 'MERLION PTE. LTD.', 'MERLION (PTE) LTD', 'MERLION PRIVATE LIMITED'],
+  ['SE', 'ab', 'åström', 'Åström AB', 'AB Åström', 'Aktiebolaget Astrom', 'Åström Aktiebolag (publ)'],
+  ['SE', 'kb', 'åström', 'Kommanditbolaget Åström', 'Åström KB'],
+] as const) {
+  test(`${names.join(', ')} are one company of ${country}`, () => {
+    const [expected] = latinWords(words).words
+    for (const name of names) {
+      const read = companyName(name, country)
+      assert.deepEqual([name, read.words.join(' '), read.form], [name, expected, form])
+    }
+  })
+}
+
+test('what is a legal form in one country only is a word elsewhere, and where no country is named', () => {
+  for (const [name, country, words] of [
+    ['Earl Grey', undefined, 'earl grey'],
+    ['DP World', undefined, 'dp world'],
+    ['DP World', 'GB', 'dp world'],
+    ['SC Johnson Ltd', undefined, 'sc johnson'],
+    ['VIORICA II SRL', 'RO', 'viorica ii'],
+    ['Murphy Shopping Centre', 'IE', 'murphy shopping center'],
+    ['SP Energo s.r.o.', 'CZ', 'sp energo'],
+    ['合同会社', 'JP', latinWords('合同会社').words.join(' ')],
+  ] as const)
+    assert.equal(companyName(name, country).words.join(' '), words, name)
+})
+
+test('scripts are read as their readers write them in Latin letters', () => {
+  for (const [text, ...readings] of [
+    ['サイバンショ', 'saibansho'],
+    ['トウキョウ', 'tokyo', 'toukyou'],
+    ['イノウエ', 'inoe', 'inoue'],
+    ['ファミリーマート', 'famirimato'],
+    ['マッチャ', 'matcha'],
+    ['ｼﾞｬﾊﾟﾝ', 'japan'],
+    ['しょうじ', 'shoji', 'shouji'],
+    ['ティーウィズ', 'tiwizu'],
+    ['Хмельницький', 'khmelnitskiy', 'khmelnytskyi'],
+    ['Грищенко', 'grishchenko'],
+    ['Київ', 'kiiv', 'kyiv'],
+    ["Об'єднання", 'obiednannya', 'obiednannia'],
+    ['Ευάγγελος', 'evangelos'],
+    ['ΕΥΣΤΑΘΙΟΥ', 'efstathiou'],
+    ['Μαΐου', 'maiou'],
+  ] as const) {
+    const { words, extra } = latinWords(text)
+    assert.deepEqual([...words, ...extra], readings, text)
+  }
+  assert.deepEqual(latinWords('Грищенко', 'UA').extra, ['hryshchenko'])
+})
 
 test('edits are counted alike by editDistance and by the dictionary', async () => {
   const words = ['meridian', 'meridain', 'meriden', 'meridians', 'emridian', 'harbour', 'meridional', 'median']
