@@ -37,8 +37,6 @@ const folders: Record<string, string[]> = {
   'be-kbo': ['belgium-kbo'],
   'br-cnpj': ['brazil-cnpj'],
   bods: ['bods'],
-  'be-kbo': ['belgium-kbo'],
-  'br-cnpj': ['brazil-cnpj'],
   'jp-nta': ['japan-nta'],
   'au-abr': ['australia-abn'],
   'ro-onrc': ['romania-onrc'],
