@@ -82,7 +82,10 @@ function brazil(): Told[] {
   const forms = new Map(file('NATJUCSV').map(([code, name]) => [code, name]))
   return [...file('EMPRECSV'), ...file('joined-33683111/EMPRECSV')].map(([base = '', written = '', form]) => {
     // The number of a sole trader is his own.
-    const name = written.replace(/^\d\d\.\d{3}\.\d{3} /, '').replace(/ \d{11}$/, '').replace(/ +/g, ' ')
+    const name = written
+      .replace(/^\d\d\.\d{3}\.\d{3} /, '')
+      .replace(/ \d{11}$/, '')
+      .replace(/ +/g, ' ')
     const people = partners.get(base)?.map(row => row[2] as string)
     return {
       country: 'BR',
