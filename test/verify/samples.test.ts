@@ -86,7 +86,7 @@ test(
 /** What is served, a line a fact, without the numbers that depend on who came first. */
 async function served(url: string): Promise<Record<string, string[]>> {
   const of = (id: string) => `(select registration_number || name from companies c where c.id = ${id}), `
-  const asText = `(to_jsonb(x) - array['id', 'version', 'company_id', 'run_id', 'as_of', 'created_at', 'parent_id', 'child_id'])`
+  const asText = `(to_jsonb(x) - array['id', 'version', 'company_id', 'run_id', 'as_of', 'created_at', 'parent_id', 'child_id', 'officer_company_id', 'holder_company_id'])`
   const parts = {
     companies: `select ${asText}::text as said from companies x`,
     names: `select concat(${of('x.company_id')} x.kind, x.name) as said from names x`,
