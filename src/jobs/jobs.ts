@@ -25,7 +25,7 @@ import { generateReportJob } from './generate-report.ts'
 import type { Job, JobContext, QueuedJob } from './job.ts'
 import { operateJob } from './operate.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
-import { syncFeedsJob } from './sync-feeds.ts'
+import { queueSync, syncFeedsJob, syncKey } from './sync-feeds.ts'
 
 export type WorkerContext = JobContext & {
   /** The database, for jobs that open connections of their own. */
@@ -47,10 +47,9 @@ export type WorkerContext = JobContext & {
 }
 
 const everyMinute = '* * * * *'
-/** While both of its runners are at long imports, one job waits and no more. */
 const feedsTiming = {
   cron: everyMinute,
-  cronOptions: { jobKey: 'sync_feeds', maxAttempts: 1 },
+  cronOptions: { jobKey: syncKey, maxAttempts: 1 },
   runner: 'feeds',
 } as const
 
@@ -72,6 +71,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'restart_reports', cron: everyMinute, atStart: true, work: () => restartReportsJob(context) },
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
     { name: 'wake_alerts', cron: everyMinute, atStart: true, work: () => wakeAlerts(db) },
+    { name: 'queue_sync', atStart: true, work: () => queueSync(db) },
     { name: 'sync_feeds', ...feedsTiming, work: () => syncFeedsJob(context, context.stopping) },
     { name: 'count_coverage', cron: '40 2 * * *', work: () => queueOperation(db, 'count', {}, systemActor(auditLog)) },
     { name: operationTask, runner: 'operations', work: queued => operateJob(context, queued, context.stopping) },

@@ -1,11 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listDueFeeds } from '#domain/imports/list-due-feeds.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import type { JobContext } from './job.ts'
 import { runCommand } from './run-command.ts'
 
 /** A queue starts jobs once a minute, and so long a change would wait: until the next one this looks again and again. */
 const looksForMs = 55_000
 const looksEveryMs = 10_000
+
+/** While all runners are at long imports, one job waits and no more. */
+export const syncKey = 'sync_feeds'
+
+/** The first minute of a worker begins when it starts. */
+export async function queueSync(db: Db): Promise<void> {
+  await sql`select graphile_worker.add_job('sync_feeds', job_key := ${syncKey}, max_attempts := 1)`.execute(db)
+}
 
 /**
  * All the time: loads what is new of the sources that are due, one after the other. A source that takes long holds up no other,
