@@ -13,7 +13,7 @@ import { basicCompanyData } from './support/basic-company-data.ts'
 import { openAccess } from './support/demo-database.ts'
 import { withEmbeddedDatabase } from './support/embedded-database.ts'
 import type { Load } from './support/generate-load.ts'
-import { importOnce } from './support/import-once.ts'
+import { importOnce, importSettings } from './support/import-once.ts'
 import { putLoad, startFirmament } from './support/processes.ts'
 import { median } from './support/quantile.ts'
 
@@ -53,6 +53,8 @@ await withEmbeddedDatabase('', async (url, folder) => {
   const nightly = await importOnce(url, folder, source, full(2))
   const isUntouched = (await written()) === before
   const changes = await importOnce(url, folder, source, delta(3), '--published', '2026-11-03', '--partial')
+
+  console.error(`\nnightly ${nightly.seconds.toFixed(1)} s, delta ${changes.seconds.toFixed(1)} s; now beside callers`)
 
   const { v1: authorization } = await openAccess(url)
   const server = await startFirmament(url, folder)
@@ -119,10 +121,7 @@ function inBackground(url: string, folder: string, imports: string[][]) {
       const child = spawn(
         'nice',
         ['-n', options.nice, process.execPath, command, 'import', source, ...args, '--json'],
-        {
-          stdio: ['ignore', 'pipe', 'inherit'],
-          env: { ...process.env, DATABASE_URL: url, FIRMAMENT_DATA: folder },
-        },
+        { stdio: ['ignore', 'pipe', 'inherit'], env: importSettings(url, folder) },
       )
       const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
       if (code !== 0) throw new Error(`the import ended with ${code}: ${said}`)

@@ -5,15 +5,21 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { testSecret } from '../../test/support/secret.ts'
 
 type Told = { seconds: number; counts: Record<'added' | 'changed' | 'changes' | 'quarantined', number> }
+
+/** One secret for all that a bench starts: a database is sealed with that of the first. */
+export function importSettings(url: string, folder: string) {
+  return { ...process.env, DATABASE_URL: url, FIRMAMENT_DATA: folder, FIRMAMENT_SECRET: testSecret }
+}
 
 /** Runs the command as an operator does, and sees how much memory it and its sessions of PostgreSQL take. */
 export async function importOnce(url: string, folder: string, source: string, ...args: string[]) {
   const command = path.join(import.meta.dirname, '..', '..', 'bin', 'firmament.js')
   const running = spawn(process.execPath, [command, 'import', source, ...args, '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: url, FIRMAMENT_DATA: folder },
+    env: importSettings(url, folder),
   })
   const told = text(running.stdout)
   const client = new pg.Client({ connectionString: url })
