@@ -140,12 +140,14 @@ export class Importer {
     const data = await readSuppressions(this.#client, seal)
     if (!data) return
     const isAnybodyNew = data.list.at(-1)?.id !== known?.list.at(-1)?.id
+    const { filled } = this.#run
     const whereFound = data.list.flatMap(({ companyIds }) => companyIds)
     await applySuppressions(
       this.#client,
       new Suppressions(data),
       sql`select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
-        where ${isAnybodyNew}::boolean or t.company_id = any(${whereFound}::bigint[])`,
+        where ${isAnybodyNew}::boolean or t.company_id = any(${whereFound}::bigint[])
+        union select id from companies where ${isAnybodyNew}::boolean and id between ${filled?.firstId} and ${filled?.lastId}`,
     )
   }
 }

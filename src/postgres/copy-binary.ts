@@ -6,8 +6,12 @@ const signature = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 /** Up to this length writing characters one by one is cheaper than a native call. */
 const short = 40
 
-const columnTypes = 'text json boolean smallint integer bigint date uuid text[] integer[] numeric'.split(' ')
-const [TEXT, JSON_TEXT, BOOLEAN, SMALLINT, INTEGER, BIGINT, DATE, UUID, TEXTS, INTEGERS, NUMERIC] = columnTypes.keys()
+const columnTypes = [
+  ...['text', 'json', 'jsonb', 'boolean', 'smallint', 'integer', 'bigint', 'date', 'timestamp with time zone', 'uuid'],
+  ...['text[]', 'integer[]', 'numeric'],
+]
+const [TEXT, JSON_TEXT, JSON_PARSED, BOOLEAN, SMALLINT, INTEGER, BIGINT, DATE, MOMENT, UUID, TEXTS, INTEGERS, NUMERIC] =
+  columnTypes.keys()
 /** The numbers of the types of elements. */
 const textOid = 25
 const integerOid = 23
@@ -63,6 +67,12 @@ export class CopyBinary {
       case JSON_TEXT:
         this.#text(typeof value === 'string' ? value : JSON.stringify(value))
         break
+      case JSON_PARSED: {
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
+        // A byte in front says which form it has.
+        this.#text(`\u0001${text}`)
+        break
+      }
       case BOOLEAN:
         this.#put4(1)
         this.#bytes[this.#at++] = value ? 1 : 0
@@ -75,16 +85,15 @@ export class CopyBinary {
         this.#put4(4)
         this.#put4(whole(value, 0x8000_0000))
         break
-      case BIGINT: {
-        const number = whole(value, Number.MAX_SAFE_INTEGER)
-        this.#put4(8)
-        this.#put4(Math.floor(number / 0x1_0000_0000))
-        this.#put4(number % 0x1_0000_0000)
+      case BIGINT:
+        this.#put8(whole(value, Number.MAX_SAFE_INTEGER))
         break
-      }
       case DATE:
         this.#put4(4)
         this.#put4(daysOf(value as string))
+        break
+      case MOMENT:
+        this.#put8((Date.parse(value as string) - millisecondsOf2000) * 1000)
         break
       case UUID:
         this.#put4(16)
@@ -183,6 +192,12 @@ export class CopyBinary {
     bytes[this.#at++] = number
   }
 
+  #put8(number: number): void {
+    this.#put4(8)
+    this.#put4(Math.floor(number / 0x1_0000_0000))
+    this.#put4(number % 0x1_0000_0000)
+  }
+
   #put4(number: number): void {
     const bytes = this.#bytes
     bytes[this.#at++] = number >>> 24
@@ -206,6 +221,7 @@ function whole(value: CopyValue, end: number): number {
 }
 
 const firstOf2000 = dayNumber(2000, 1, 1)
+const millisecondsOf2000 = Date.UTC(2000, 0, 1)
 
 /** '2024-12-31' as days since the first of 2000. */
 function daysOf(text: string): number {

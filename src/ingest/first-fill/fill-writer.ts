@@ -5,11 +5,11 @@ import { offerKeysOf } from '../identify/add-companies.ts'
 import { beginRebuild, type Filled } from '../search/rebuild-search.ts'
 import type { Run } from '../stage/run.ts'
 import { takeIds } from '../stage/take-ids.ts'
-import { type FillBatch, type FillStart, fillTables } from './first-fill.ts'
+import { type FillBatch, type FillIds, type FillStart, fillTables } from './first-fill.ts'
 import { type DroppedIndexes, dropIndexes, recreateIndexes } from './rebuild-indexes.ts'
 import { SeenTexts } from './seen-texts.ts'
 
-const indexed = ['companies', 'company_keys', 'names', 'records', 'prospects']
+const indexed = ['companies', 'company_keys', 'names', 'records', 'officers', 'holdings', 'links', 'prospects']
 /** Registers hardly ever fill these: kept, they cost nothing, and built anew each reads its whole table. */
 const hardlyFilled = [
   ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
@@ -28,14 +28,15 @@ export class FillWriter {
   readonly #dropped: DroppedIndexes
   /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
   readonly #fresh: Set<string>
-  #next: FillBatch['next']
-  #names = 0
+  #next: FillIds
+  readonly #names = { c: 0, p: 0 }
 
   private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
     this.#client = client
     this.#run = run
     this.start = start
-    this.#next = { companyId: start.companyId, nameId: start.nameId }
+    const { companyId, nameId, officerId, holdingId } = start
+    this.#next = { companyId, nameId, officerId, holdingId }
     this.#dropped = dropped
     this.#fresh = fresh
   }
@@ -56,25 +57,26 @@ export class FillWriter {
       run: { sourceId: run.sourceId, id: run.id, publishedOn: run.publishedOn },
       companyId: await takeIds(client, 'companies', 1),
       nameId: await takeIds(client, 'names', 1),
+      officerId: await takeIds(client, 'officers', 1),
+      holdingId: await takeIds(client, 'holdings', 1),
+      now: new Date().toISOString(),
       types: await columnTypes(client),
       known: known.state,
     }
     return new FillWriter(client, run, start, dropped, fresh)
   }
 
-  async write({ tables, companies, names, next }: FillBatch): Promise<void> {
+  async write({ tables, companies, facts, names, next }: FillBatch): Promise<void> {
     for (const table of fillTables) {
       const rows = tables[table.name] as FillBatch['tables'][string]
       await copyRows(this.#client, table, rows, { freeze: this.#fresh.has(table.name), binary: true })
       // Gives the memory back now. Megabytes that wait to be collected have the collector come far too often.
       rows.buffer.transfer(0)
     }
-    if (companies > 0) {
-      this.#next.companyId = Math.max(this.#next.companyId, next.companyId)
-      this.#next.nameId = Math.max(this.#next.nameId, next.nameId)
-    }
-    this.#names += names
-    this.#run.counts.added += companies
+    this.#next = next
+    this.#names.c += names.c
+    this.#names.p += names.p
+    this.#run.counts.added += companies + facts
     this.#run.counts.companies += companies
   }
 
@@ -86,7 +88,9 @@ export class FillWriter {
     await recreateIndexes(client, this.#dropped)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),
-        setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false)
+        setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false),
+        setval(pg_get_serial_sequence('officers', 'id'), ${next.officerId}, false),
+        setval(pg_get_serial_sequence('holdings', 'id'), ${next.holdingId}, false)
     `.execute(client)
     const firstId = this.start.companyId
     const lastId = next.companyId - 1

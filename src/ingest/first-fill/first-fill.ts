@@ -2,33 +2,42 @@ import { indexedCompany, nameKinds } from '#domain/search/indexed-name.ts'
 import { CopyBinary } from '#postgres/copy-binary.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { RowWriter } from '#postgres/copy-text.ts'
-import { canonicalKey } from '../entries/canonical-key.ts'
+import { type CanonicalKey, canonicalKey } from '../entries/canonical-key.ts'
 import type { Entry } from '../entries/entry.ts'
 import { CompanyRows, companyTables } from '../identify/company-rows.ts'
 import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
-import { type Group, stageRecord } from '../stage/stage-record.ts'
+import { type Group, type Said, stageRecord } from '../stage/stage-record.ts'
+import { FactRows, factTables } from './fact-rows.ts'
 import { type SeenState, SeenTexts } from './seen-texts.ts'
 
 /** What a first fill begins with. */
 export type FillStart = {
   run: { sourceId: number; id: number; publishedOn: string }
-  /** The first ids of companies and of names that nobody has. */
+  /** The first ids that nobody has. */
   companyId: number
   nameId: number
+  officerId: number
+  holdingId: number
+  /** The moment of the transaction. */
+  now: string
   /** The types of the columns of each table, in the order in which they are written. */
   types: Record<string, string[]>
   /** Every identifier that a company has already. */
   known: SeenState
 }
 
+export type FillIds = Pick<FillStart, 'companyId' | 'nameId' | 'officerId' | 'holdingId'>
+
 /** Companies of a first fill, as rows of all their tables, in binary COPY format. */
 export type FillBatch = {
   companies: number
-  names: number
+  facts: number
+  /** Names of companies and of people in the index. */
+  names: { c: number; p: number }
   /** The first ids after those that it takes. */
-  next: { companyId: number; nameId: number }
+  next: FillIds
   tables: Record<string, Uint8Array<ArrayBuffer>>
 }
 
@@ -36,23 +45,33 @@ export type FillBatch = {
 const touchedTable: CopyTable = { name: 'touched', columns: ['company_id', 'is_new'] }
 
 /** In the order in which they are written. */
-export const fillTables: CopyTable[] = [...companyTables, prospectsTable, nextNames, countedTerms, touchedTable]
+export const fillTables: CopyTable[] = [
+  ...companyTables,
+  ...factTables,
+  ...[prospectsTable, nextNames, countedTerms, touchedTable],
+]
+
+const textOf = ({ scheme, value }: CanonicalKey) => `${scheme}/${value}`
 
 /** So many different words are counted in memory before they are written down. */
 const mostTerms = 100_000
 
 /**
  * Makes rows of companies that are new for certain, because nobody has any of their identifiers: neither the database,
- * which was next to empty before this run, nor an earlier entry. What it does not take goes the usual way.
+ * which was next to empty before this run, nor an earlier entry; and of facts that come right after their companies. What it
+ * does not take goes the usual way.
  */
 export class FirstFill {
   readonly #seen: SeenTexts
   readonly #counts = new TermCounts()
   readonly #rows: CompanyRows
   readonly #more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
+  readonly #facts: FactRows
   readonly #next: { companyId: number; nameId: number }
+  /** The company that came last, whose filterable facts are written when nothing more can be said of it. */
+  #last: { id: number; said: Said } | undefined
   #companies = 0
-  #names = 0
+  #names = { c: 0, p: 0 }
 
   constructor(start: FillStart) {
     this.#next = { companyId: start.companyId, nameId: start.nameId }
@@ -65,19 +84,26 @@ export class FirstFill {
       search_terms_counted: writerOf(countedTerms),
       touched: writerOf(touchedTable),
     }
+    this.#facts = new FactRows(start, writerOf, (id, kind, row, indexed) => {
+      this.#names.p++
+      this.#more.search_names_next.row([id, kind, row, null, indexed.text, indexed.keys])
+      this.#counts.count({ class: 'p', country: null, terms: indexed.terms })
+    })
   }
 
-  /** How many companies wait to be written. */
+  /** How many companies and facts wait to be written. */
   get size(): number {
-    return this.#companies
+    return this.#companies + this.#facts.count
   }
 
   /** False for what need not be new; of its identifiers none is then new for certain either. */
   take(entry: Entry, day: string): boolean {
+    if (entry.kind === 'gone') this.#seen.add(entry.of === 'company' ? 'record' : entry.of, entry.key)
+    if (entry.kind === 'gone' || entry.kind === 'statement') return false
     if (entry.kind !== 'company') {
-      if (entry.kind === 'gone' && entry.of === 'company') this.#seen.add('record', entry.key)
-      return false
+      return !this.#seen.add(entry.kind, entry.key) && this.#facts.take(entry, entry.as_of ?? day)
     }
+    this.#endCompany()
     const keys = entry.keys.map(canonicalKey)
     let isNew = !this.#seen.add('record', entry.key)
     for (const { scheme, value } of keys) if (this.#seen.add(scheme, value)) isNew = false
@@ -90,16 +116,25 @@ export class FirstFill {
     const basic = said.basic as Group
     this.#search(id, 'registered', basic.name as string, basic)
     for (const { kind, name } of said.names ?? []) this.#search(id, kind as string, name as string, basic)
-    const prospect = prospectRow(id, said)
+    this.#facts.follow(id, basic.country_code as string, keys.map(textOf))
+    this.#last = { id, said }
+    return true
+  }
+
+  /** What is said of the company that came last is all that is known of it here. */
+  #endCompany(): void {
+    if (!this.#last) return
+    const { id, said } = this.#last
+    this.#last = undefined
+    const prospect = prospectRow(id, said, this.#facts.parents)
     if (prospect) this.#more.prospects.row(prospect)
     else this.#more.touched.row([id, true])
-    return true
   }
 
   #search(id: number, kind: string, name: string, { country_code, state }: Group): void {
     const indexed = indexedCompany(name, country_code as string)
     const row = this.#next.nameId++
-    this.#names++
+    this.#names.c++
     const number = nameKinds[kind as keyof typeof nameKinds]
     this.#more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
     this.#counts.count({ class: 'c', country: country_code as string, terms: indexed.terms })
@@ -107,14 +142,17 @@ export class FirstFill {
 
   /** Everything since the last time. */
   takeBatch(): FillBatch {
+    this.#endCompany()
     const companies = this.#companies
+    const facts = this.#facts.count
     const names = this.#names
     if (this.#counts.size > mostTerms) this.#writeTerms()
     this.#companies = 0
-    this.#names = 0
-    const all: Record<string, RowWriter> = { ...this.#rows.tables, ...this.#more }
+    this.#facts.count = 0
+    this.#names = { c: 0, p: 0 }
+    const all: Record<string, RowWriter> = { ...this.#rows.tables, ...this.#facts.tables, ...this.#more }
     const tables = Object.fromEntries(Object.entries(all).map(([table, rows]) => [table, rows.take()]))
-    return { companies, names, next: { ...this.#next }, tables }
+    return { companies, facts, names, next: { ...this.#next, ...this.#facts.next }, tables }
   }
 
   takeLast(): FillBatch {

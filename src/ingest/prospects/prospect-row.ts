@@ -11,18 +11,21 @@ import type { Said } from '../stage/stage-record.ts'
 /** The columns that one record can fill. */
 const prospectColumns = [
   ...(['company_id', 'status_id', 'employees', 'incorporated_on', 'company_type', 'legal_form'] as const),
-  ...(['nace', 'isic', 'sic', 'places', 'zip', 'contacts'] as const),
+  ...(['has_parent', 'foreign_parent', 'nace', 'isic', 'sic', 'places', 'zip', 'contacts'] as const),
 ] satisfies ColumnOf<typeof prospect>[]
 
 export const prospectsTable = { name: prospect.table, columns: prospectColumns } satisfies CopyTable
 
 const rowOf = inOrder(prospectColumns)
 
+/** What is known of a company's parents: who has none has no foreign one either. */
+export type Parents = { has_parent: boolean; foreign_parent: boolean }
+
 /**
  * The row of `prospects` of a company of which only one record speaks: the same as src/ingest/prospects/refresh-prospects.ts writes,
  * which is the truth, and a test compares them. Null where only that one knows.
  */
-export function prospectRow(id: number, said: Said): CopyValue[] | null {
+export function prospectRow(id: number, said: Said, parents?: Parents): CopyValue[] | null {
   const { basic = {}, address = {}, contact = {}, activity = {} } = said
   const zip = zipOf(address.zip_code as string | undefined)
   if (zip === null || contact.linkedin !== undefined) return null
@@ -44,6 +47,8 @@ export function prospectRow(id: number, said: Said): CopyValue[] | null {
     incorporated_on,
     company_type,
     legal_form: form,
+    has_parent: parents?.has_parent,
+    foreign_parent: parents?.foreign_parent,
     nace,
     isic,
     sic,

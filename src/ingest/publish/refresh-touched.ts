@@ -15,7 +15,7 @@ export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Pr
   const { rows: touched } = await sql<{ count: number }>`
     select count(distinct company_id)::float8 as count from touched
   `.execute(client)
-  const isRebuilt = await mustRebuild(client, (touched[0]?.count ?? 0) + (filled?.names ?? 0))
+  const isRebuilt = await mustRebuild(client, (touched[0]?.count ?? 0) + (filled ? filled.names.c + filled.names.p : 0))
   if (filled && !isRebuilt) await addFilled(client, filled)
   await sql`
     declare touched_ids no scroll cursor for

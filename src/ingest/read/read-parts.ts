@@ -48,7 +48,7 @@ export type ReadPart = { rows: number; packedBytes: number } & (
 )
 type Said<P = ReadPart> = P extends ReadPart ? Omit<P, 'rows' | 'packedBytes'> : never
 
-/** Entries that are merged at a time, and companies that are filled in at a time. */
+/** Entries that are merged at a time, and those that are filled in at a time. */
 const batchSize = 5_000
 const fillSize = 4_000
 const asideSize = 500
@@ -198,10 +198,11 @@ class Gathering {
   add(entry: Entry, about: AboutFile): void {
     this.#isComplete = mayBeComplete(about)
     const day: FileDay = { on: about.publishedOn ?? this.#today, isDated: about.publishedOn !== undefined }
-    if (this.#fill?.take(entry, day.on)) {
-      if (this.#fill.size >= fillSize) this.#ready.push({ kind: 'fill', fill: this.#fill.takeBatch() })
-      return
+    // Facts that come right after a company are written with it.
+    if (this.#fill && entry.kind === 'company' && this.#fill.size >= fillSize) {
+      this.#ready.push({ kind: 'fill', fill: this.#fill.takeBatch() })
     }
+    if (this.#fill?.take(entry, day.on)) return
     if (!this.#batch.add(entry, day)) {
       this.#send()
       this.#batch.add(entry, day)

@@ -83,24 +83,28 @@ function people(from: string, name: string, kind: string, whose: keyof typeof sc
   }
 }
 
-const sources: Source[] = [
-  companies,
-  people(`(select * from officers where full_name <> '${notPublished}') t`, 'full_name', 't.kind', 'officer'),
-  people(
-    `(select * from holdings where held_until is null and vanished_on is null and holder_name <> '${notPublished}') t`,
-    'holder_name',
-    `coalesce(t.kind, 'company')`,
-    'holder',
-  ),
-  people('people t', 'full_name', `'person'`, 'person'),
-]
+const officers = people(
+  `(select * from officers where full_name <> '${notPublished}') t`,
+  'full_name',
+  't.kind',
+  'officer',
+)
+const holders = people(
+  `(select * from holdings where held_until is null and vanished_on is null and holder_name <> '${notPublished}') t`,
+  'holder_name',
+  `coalesce(t.kind, 'company')`,
+  'holder',
+)
+const sources: Source[] = [companies, officers, holders, people('people t', 'full_name', `'person'`, 'person')]
+/** What a first fill has written already. */
+const filledSources = [companies, officers, holders]
 
 /** How many names are read at once. */
 const pageSize = 20_000
 
 /**
  * Every searched name of these companies, or of all, as it is to stand in the index. Of the companies that a first fill has
- * written the own names are left out, unless something touched them since.
+ * written the names are left out that it wrote, unless something touched them since.
  */
 export async function* readSearchNames(
   client: pg.ClientBase,
@@ -111,7 +115,7 @@ export async function* readSearchNames(
     const { company } = source.columns
     if (ids) {
       yield read(source, await fetch(client, source, sql`${sql.raw(company)} = any(${ids}::bigint[])`))
-    } else if (filled && source === companies) {
+    } else if (filled && filledSources.includes(source)) {
       yield* pagesOf(client, source, { after: -1, until: filled.firstId - 1 })
       yield* pagesOf(client, source, { after: filled.firstId - 1, until: filled.lastId, isTouched: true })
       yield* pagesOf(client, source, { after: filled.lastId })

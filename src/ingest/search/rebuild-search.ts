@@ -22,8 +22,8 @@ type Rebuild = {
 /** How many companies are read again at once. */
 const atOnce = 5000
 
-/** Companies with neighbouring ids, whose names a first fill has written to the new index already. */
-export type Filled = { firstId: number; lastId: number; names: number }
+/** Companies with neighbouring ids, whose names a first fill has written to the new index already, and those of their people. */
+export type Filled = { firstId: number; lastId: number; names: { c: number; p: number } }
 
 /** So many different words are counted in memory before they are written down. */
 const mostTerms = 300_000
@@ -53,7 +53,7 @@ export async function rebuildSearch(
 ): Promise<void> {
   if (!filled) await beginRebuild(client)
   const counts = new TermCounts()
-  const total = { c: filled?.names ?? 0, p: 0 }
+  const total = { ...(filled?.names ?? { c: 0, p: 0 }) }
   const take = async (page: SearchName[]) => {
     const rows = new CopyText(1 << 20)
     for (const name of page) {

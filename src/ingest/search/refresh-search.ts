@@ -62,7 +62,7 @@ export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<
   await sql`insert into search_names select * from search_names_next order by company_id`.execute(client)
   await addTerms(client, version, sql`search_terms_counted`)
   await client.query('drop table search_names_next, search_terms_next, search_terms_counted')
-  await addNames(client, { c: filled.names, p: 0 }, sql`id between ${filled.firstId} and ${filled.lastId}`)
+  await addNames(client, filled.names, sql`id between ${filled.firstId} and ${filled.lastId}`)
 }
 
 /**

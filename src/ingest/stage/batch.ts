@@ -1,17 +1,9 @@
-import { hash } from 'node:crypto'
 import { CopyText } from '#postgres/copy-text.ts'
-import { type CanonicalKey, canonicalKey, decidesIdentity, keyText } from '../entries/canonical-key.ts'
-import type {
-  CompanyEntry,
-  CompanyKey,
-  Entry,
-  HoldingEntry,
-  LinkEntry,
-  OfficerEntry,
-  StatementEntry,
-} from '../entries/entry.ts'
+import { type CanonicalKey, canonicalKey, decidesIdentity } from '../entries/canonical-key.ts'
+import type { CompanyEntry, Entry } from '../entries/entry.ts'
 import type { DatedBy } from './is-older.ts'
-import { type StagedRecord, stageRecord, stripped } from './stage-record.ts'
+import { type FactEntry, stageFact } from './stage-fact.ts'
+import { type StagedRecord, stageRecord } from './stage-record.ts'
 
 export type DatedRecord = StagedRecord & { datedBy: DatedBy }
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
@@ -22,15 +14,13 @@ export type StagedBatch = {
   gone: Uint8Array<ArrayBuffer>
 }
 
-type Fact = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
-
 /** The day of a file, and whether the file or the operator says it; else it is the day of the import. */
 export type FileDay = { on: string; isDated: boolean }
 
 /** Entries on their way into the database. Of two with the same key the newer counts, and of one day the later. */
 export class Batch {
   readonly #companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[]; datedBy: DatedBy }>()
-  readonly #facts = new Map<string, { fact: Fact; asOf: string; datedBy: DatedBy }>()
+  readonly #facts = new Map<string, { fact: FactEntry; asOf: string; datedBy: DatedBy }>()
   readonly #gone = new Map<string, { kind: string; key: string; on: string }>()
   readonly #identities = new Map<string, string>()
 
@@ -84,10 +74,8 @@ export class Batch {
   #factRows(): Uint8Array<ArrayBuffer> {
     const rows = new CopyText()
     for (const { fact, asOf, datedBy } of this.#facts.values()) {
-      const row = columnsOf(fact)
-      const text = JSON.stringify(stripped(row.entry) ?? {})
-      const [wants, wantsToo] = row.wants
-      rows.row([fact.kind, fact.key, hash('md5', `${text}${row.wants}`, 'hex'), asOf, datedBy, wants, wantsToo, text])
+      const { hash, text, wants } = stageFact(fact)
+      rows.row([fact.kind, fact.key, hash, asOf, datedBy, wants[0], wants[1], text])
     }
     return rows.take()
   }
@@ -98,39 +86,3 @@ export class Batch {
     return rows.take()
   }
 }
-
-/** The columns of a fact's table, and the companies that must be known before it can stand there. */
-function columnsOf(fact: Fact): { wants: string[]; entry: Record<string, unknown> } {
-  switch (fact.kind) {
-    case 'officer': {
-      const { kind: _, key: _key, as_of: _as_of, company, officer_kind, officer, ...entry } = fact
-      const ofKind = officer_kind === 'company' ? { ...entry, ...nobody } : entry
-      return { wants: [keyText(company)], entry: { ...ofKind, kind: officer_kind, officer_key: reference(officer) } }
-    }
-    case 'holding': {
-      const { kind: _, key: _key, as_of: _as_of, company, holder_kind, holder, ...entry } = fact
-      return { wants: [keyText(company)], entry: { ...entry, kind: holder_kind, holder_key: reference(holder) } }
-    }
-    case 'link': {
-      const { kind: _, key: _key, as_of: _as_of, parent, child, link_kind, ...entry } = fact
-      return { wants: [keyText(parent), keyText(child)], entry: { ...entry, kind: link_kind } }
-    }
-    case 'statement': {
-      const { kind: _, key: _key, as_of: _as_of, company, ...entry } = fact
-      return { wants: [keyText(company)], entry }
-    }
-  }
-}
-
-/** What only people have. Some registers write the name of a company where the surname of a person stands. */
-const nobody = {
-  title: null,
-  first_name: null,
-  middle_name: null,
-  last_name: null,
-  sex: null,
-  birth_year: null,
-  birth_month: null,
-}
-
-const reference = (key: CompanyKey | null | undefined) => (key ? keyText(key) : null)

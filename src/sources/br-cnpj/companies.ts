@@ -5,12 +5,13 @@ import { SortedFile } from '#files/sorted-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { roles } from './codes.ts'
-import { branchesOf, type Company, companyEntries, type Lists, personOf } from './company.ts'
+import { branchEntry, branchesOf, type Company, headEntry, type Lists, personOf } from './company.ts'
 import { baseKey, isCnpj, keyOf } from './numbers.ts'
+import { companyHolding, partnerEntries, wrongInPartner } from './partners.ts'
 import { asideRow, common, listsOf, monthlyFiles, requireOneDay, ten } from './publisher.ts'
 
 /** Which table a file is, by its name, and how many columns that has. */
-const tables = { EMPRECSV: 7, ESTABELE: 30, SIMPLES: 7, MOTICSV: 2, MUNICCSV: 2, NATJUCSV: 2 } as const
+const tables = { EMPRECSV: 7, ESTABELE: 30, SIMPLES: 7, SOCIOCSV: 11, MOTICSV: 2, MUNICCSV: 2, NATJUCSV: 2 } as const
 type Table = keyof typeof tables
 const named = new RegExp(`^(?:[FK][^ ]*\\.)?(${Object.keys(tables).join('|')})`, 'i')
 const tableOf = (name: string) => named.exec(name)?.[1]?.toUpperCase() as Table | undefined
@@ -18,35 +19,39 @@ const tableOf = (name: string) => named.exec(name)?.[1]?.toUpperCase() as Table 
 /** Tax options of companies that no other table knows. */
 const strays = 'rows of companies that are not listed'
 
-type Joined = { company: Company } | { branch: string } | { person: string; base: string }
+type Joined = { company: Company; partners: string[][] } | { partner: string[] }
 
 export const companies: Dataset = {
   ...common,
   id: 110,
   code: 'companies',
   name: 'Receita Federal do Brasil: National Register of Legal Entities (CNPJ)',
-  comment: 'Companies and their establishments. The company is its head office.',
+  comment:
+    'Companies, establishments and partners. The company is its head office. How much a partner holds is not published.',
   files:
-    'Empresas0…9.zip, Estabelecimentos0…9.zip, Simples.zip, Motivos.zip, Municipios.zip and Naturezas.zip of one month',
+    'Empresas0…9.zip, Estabelecimentos0…9.zip, Socios0…9.zip, Simples.zip, Motivos.zip, Municipios.zip and Naturezas.zip of one month',
   fills:
-    'Name, CNPJ, opening, status, legal form, address, contacts, activities (CNAE 2.3); branches as records of their own with a link to the company; people who trade as officers of their company. Capital, size, the reason of the status, Simples and MEI as extra',
-  leavesOut: 'CPF numbers, also where they stand in names; the yearly files on tax regimes',
+    'Name, CNPJ, opening, status, legal form, address, contacts, activities (CNAE 2.3); branches as records of their own with a link to the company; people who trade as officers of their company; partners and owners as holders without a share, with links where a company holds; administrators, directors and other officers. Capital, size, the reason of the status, Simples and MEI, age band and representative of a partner as extra',
+  leavesOut: 'CPF numbers, masked ones too, also where they stand in names; the yearly files on tax regimes',
   readsTogether: true,
   feed: monthlyFiles([
     ...ten('Empresas'),
     ...ten('Estabelecimentos'),
+    ...ten('Socios'),
     ...['Simples.zip', 'Motivos.zip', 'Municipios.zip', 'Naturezas.zip'],
   ]),
   recognises: name => tableOf(name) !== undefined,
+  // The words of these lists are known.
+  isCompanion: name => /(QUALSCSV|PAISCSV|CNAECSV)/i.test(name),
   read: joined,
   translate: ({ value }: Row<Joined>) => entriesOf(value),
 }
 
 async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Joined | BadRow>> {
   using sorted = new SortedFile()
-  using facts = new SortedFile()
+  using held = new SortedFile()
   const lists: Lists = { MOTICSV: new Map(), MUNICCSV: new Map(), NATJUCSV: new Map() }
-  const parts = { EMPRECSV: 0, ESTABELE: 0, SIMPLES: 0, MOTICSV: 0, MUNICCSV: 0, NATJUCSV: 0 }
+  const parts = { EMPRECSV: 0, ESTABELE: 0, SIMPLES: 0, SOCIOCSV: 0, MOTICSV: 0, MUNICCSV: 0, NATJUCSV: 0 }
   let day: string | undefined
   for await (const one of file.all?.() ?? []) {
     const table = tableOf(one.name) as Table
@@ -71,31 +76,33 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
   }
   requireTables(parts)
   about.publishedOn ??= day
-  if (parts.EMPRECSV === 10 && parts.ESTABELE === 10 && parts.SIMPLES === 1) about.isComplete ??= true
+  const isWhole = parts.EMPRECSV === 10 && parts.ESTABELE === 10 && parts.SIMPLES === 1 && parts.SOCIOCSV === 10
+  if (isWhole) about.isComplete ??= true
   let line = 0
   for (const { key: base, rows } of sorted.keys()) {
     const of = (table: Table) => rows.flatMap(row => (row.table === table ? [row.value as string[]] : []))
     const company: Company = { base, own: of('EMPRECSV')[0], places: of('ESTABELE'), simples: of('SIMPLES')[0], lists }
-    if (!company.own && company.places.length === 0) {
+    const partners = of('SOCIOCSV').map(cells => [base, ...cells])
+    if (!company.own && company.places.length === 0 && partners.length === 0) {
       about.leftOut = { [strays]: (about.leftOut?.[strays] ?? 0) + rows.length }
       continue
     }
-    const person = personOf(company)
-    if (person) facts.put(base, 'person', person)
-    for (const place of branchesOf(company)) facts.put(`${base}${place[0]}${place[1]}`, 'branch', 0)
-    yield new JoinedRow<Joined>(++line, { company }, rows)
+    for (const partner of partners.filter(companyHolding)) held.put(base, 'partner', partner)
+    const others = partners.filter(partner => !companyHolding(partner))
+    yield new JoinedRow<Joined>(++line, { company, partners: others }, rows)
   }
-  // What refers to companies comes when all of them are there.
-  for (const { key, rows } of facts.keys()) {
-    const [{ table, value } = { table: '', value: '' }] = rows
-    const said: Joined = table === 'person' ? { base: key, person: value as string } : { branch: key }
-    yield new JoinedRow<Joined>(++line, said, rows, { rows: 0 })
+  // Companies that hold are named when all companies are there.
+  for (const { rows } of held.keys()) {
+    for (const { value } of rows)
+      yield new JoinedRow<Joined>(++line, { partner: value as string[] }, [value], { rows: 0 })
   }
 }
 
-function wrongIn(table: Table, [base = '', order, check]: string[]): string | null {
+function wrongIn(table: Table, cells: string[]): string | null {
+  const [base = '', order, check] = cells
   if (/^(MOTI|MUNIC|NATJU)/.test(table)) return null
   if (!/^[0-9A-Z]{8}$/.test(base)) return `"${base}" is not the number of a company`
+  if (table === 'SOCIOCSV') return wrongInPartner(cells)
   return table === 'ESTABELE' && !isCnpj(`${base}${order}${check}`)
     ? `"${base}${order}${check}" is not a CNPJ (check digits)`
     : null
@@ -110,23 +117,29 @@ function requireTables(parts: Record<Table, number>): void {
   )
 }
 
+/** What is said of a company comes right after it. */
 function entriesOf(value: Joined): Entry[] {
-  if ('company' in value) return companyEntries(value.company)
-  if ('branch' in value) {
-    const { branch: cnpj } = value
-    return [{ kind: 'link', key: cnpj, parent: baseKey(cnpj.slice(0, 8)), child: keyOf(cnpj), link_kind: 'branch' }]
-  }
-  const { base, person } = value
-  const role = roles.get('50')
+  if ('partner' in value) return partnerEntries(value.partner)
+  const { company, partners } = value
+  const { base, own, places } = company
+  const isKnown = own !== undefined || places.length > 0
   return [
-    {
-      kind: 'officer',
-      key: base,
-      company: baseKey(base),
-      officer_kind: 'person',
-      full_name: person,
-      role,
-      is_current: true,
-    },
+    ...(isKnown ? [headEntry(company), ...traderEntries(company)] : []),
+    ...partners.flatMap(partnerEntries),
+    ...branchesOf(company).flatMap(place => [branchEntry(company, place), branchLink(base, place)]),
   ]
+}
+
+function branchLink(base: string, [order, check]: string[]): Entry {
+  const cnpj = `${base}${order}${check}`
+  return { kind: 'link', key: cnpj, parent: baseKey(base), child: keyOf(cnpj), link_kind: 'branch' }
+}
+
+function traderEntries(company: Company): Entry[] {
+  const { base } = company
+  const full_name = personOf(company)
+  if (full_name === null) return []
+  const role = roles.get('50')
+  const who = { officer_kind: 'person', full_name, role, is_current: true } as const
+  return [{ kind: 'officer', key: base, company: baseKey(base), ...who }]
 }

@@ -15,11 +15,6 @@ export type Company = {
   lists: Lists
 }
 
-/** The company, which is its head office, and its branches. */
-export function companyEntries(company: Company): CompanyEntry[] {
-  return [headEntry(company, headOf(company)), ...branchesOf(company).map(place => branchEntry(company, place))]
-}
-
 /** The mark decides: a head office need not have the number 0001. */
 const headOf = ({ places }: Company) =>
   places.find(place => place[2] === '1') ?? places.find(place => place[0] === '0001')
@@ -37,7 +32,9 @@ export function personOf({ own, base }: Company): string | null {
   return isPerson(form) && plain !== '' && plain !== base ? plain : null
 }
 
-function headEntry(company: Company, head: string[] | undefined): CompanyEntry {
+/** The company, which is its head office. */
+export function headEntry(company: Company): CompanyEntry {
+  const head = headOf(company)
   const { base, own, simples, lists } = company
   const [name = '', form = '', , capital = '', size = '', authority = ''] = own ?? []
   const cnpj = head && `${base}${head[0]}${head[1]}`
@@ -72,7 +69,7 @@ function headEntry(company: Company, head: string[] | undefined): CompanyEntry {
   }
 }
 
-function branchEntry({ base, own, lists }: Company, place: string[]): CompanyEntry {
+export function branchEntry({ base, own, lists }: Company, place: string[]): CompanyEntry {
   const cnpj = `${base}${place[0]}${place[1]}`
   return {
     kind: 'company',

@@ -1,6 +1,5 @@
 import type { Source } from '#ingest/entries/source.ts'
 import { companies } from './companies.ts'
-import { partners } from './partners.ts'
 
 const source: Source = {
   code: 'br-cnpj',
@@ -8,7 +7,7 @@ const source: Source = {
   publisher: 'Receita Federal do Brasil',
   notes: `All tables of a month are imported together: they are sorted on the disk (in the folder for temporary files, about as much as the CSV files
 have) and joined there. Sole traders are marked as natural people and found as people; a CPF in a name is removed.`,
-  datasets: [companies, partners],
+  datasets: [companies],
 }
 
 export default source

@@ -1,48 +1,20 @@
 import { hash } from 'node:crypto'
-import type { InputFile } from '#files/input-file.ts'
-import { BadRow, type Row } from '#files/row.ts'
 import type { Entry, HoldingEntry } from '#ingest/entries/entry.ts'
-import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { withLink } from '../shared/with-link.ts'
 import { ages, countries, isCompanyRole, isHolder, leads, roles } from './codes.ts'
 import { baseKey, isCnpj, keyOf, withoutNumbers } from './numbers.ts'
-import { asideRow, common, dayIn, dayOf, listsOf, monthlyFiles, ten } from './publisher.ts'
+import { dayIn } from './publisher.ts'
 
-export const partners: Dataset = {
-  ...common,
-  id: 111,
-  code: 'partners',
-  name: 'Receita Federal do Brasil: partners and officers (CNPJ)',
-  comment: 'How much a partner holds is not published.',
-  files: 'Socios0…9.zip',
-  fills:
-    'Partners and owners as holders without a share, with links where a company holds; administrators, directors and other officers. Age band and representative as extra',
-  leavesOut: 'CPF numbers, masked ones too',
-  feed: monthlyFiles(ten('Socios')),
-  recognises: name => /^(?:[FK][^ ]*\.)?SOCIOCSV/i.test(name),
-  // The words of these lists are known.
-  isCompanion: name => /(QUALSCSV|PAISCSV|CNAECSV)/i.test(name),
-  complete: Array.from({ length: 10 }, (_, part) => new RegExp(`Y${part}\\.D\\d{5}\\.SOCIOCSV$`, 'i')),
-  read: rowsOf,
-  translate: ({ value }: Row<string[]>) => partnerEntries(value),
+/** Why a row of a partner cannot be read, if so. */
+export function wrongInPartner([, , name = '']: string[]): string | null {
+  return withoutNumbers(name) === '' ? 'the name of the partner is missing' : null
 }
 
-async function* rowsOf(file: InputFile, about: AboutFile): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
-  about.publishedOn ??= dayOf(file.name)
-  for await (const page of listsOf(file, 11)) yield checked(page)
-}
+/** Whether it is a company that holds, and its number is told. */
+export const companyHolding = ([, type, , number = '']: string[]) => type === '1' && isCnpj(number)
 
-function* checked(page: Iterable<Row<string[] | BadRow>>): Generator<Row<string[] | BadRow>> {
-  for (const row of page) {
-    if (row.value instanceof BadRow) yield asideRow(row, row.value.reason)
-    else if (!/^[0-9A-Z]{8}$/.test(row.value[0] as string))
-      yield asideRow(row, `"${row.value[0]}" is not the number of a company`)
-    else if (withoutNumbers(row.value[2] as string) === '') yield asideRow(row, 'the name of the partner is missing')
-    else yield row
-  }
-}
-
-function partnerEntries(row: string[]): Entry[] {
+/** What a row of a partner says, which begins with the number of the company. */
+export function partnerEntries(row: string[]): Entry[] {
   const [
     base = '',
     type = '',
@@ -57,7 +29,7 @@ function partnerEntries(row: string[]): Entry[] {
   ] = row
   const name = withoutNumbers(written)
   const isCompany = type === '1' || isCompanyRole(code)
-  const cnpj = type === '1' && isCnpj(number) ? number : null
+  const cnpj = companyHolding(row) ? number : null
   const since = dayIn(entered)
   const key = `${base}-${hash('md5', [type, number, written, entered, code].join('|'), 'hex')}`
   const who = {

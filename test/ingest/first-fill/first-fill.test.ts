@@ -11,6 +11,61 @@ import { companyEntry, importEntries, toyDataset } from '../../support/toy-sourc
 const register = toyDataset(101)
 const other = toyDataset(102, { precedence: 50 })
 
+const gb = (number: string) => ({ scheme: 'reg:GB', number })
+const officer = (key: string, number: string, full_name: string, more: object = {}): Entry => ({
+  ...({ kind: 'officer', key, company: gb(number), officer_kind: 'person', full_name, is_current: true } as const),
+  ...more,
+})
+const holding = (key: string, number: string, holder_name: string, more: object = {}): Entry => ({
+  ...({ kind: 'holding', key, company: gb(number), holder_kind: 'person', holder_name } as const),
+  ...more,
+})
+const link = (key: string, parent: string, child: string, more: object = {}): Entry => ({
+  ...({ kind: 'link', key, parent: gb(parent), child: gb(child), link_kind: 'branch' } as const),
+  ...more,
+})
+
+/** What is said of companies right after them, and what only the database can place. */
+const withFacts: Entry[] = [
+  companyEntry('300', 'Headed Ltd'),
+  officer('o300', '300', 'Dée Invented-Made', { birth_year: 1960, appointed_on: '2001-02-28', extra: { é: ['"', 1] } }),
+  officer('o301', '300', 'Secretaries Ltd', { officer_kind: 'company', last_name: 'Secretaries Ltd' }),
+  officer('o302', '300', 'Named Ltd', { officer_kind: 'company', officer: gb('101') }),
+  officer('o303', '300', 'Not published'),
+  holding('h300', '300', 'Eve Invented', { percentage: '33.3333', quantity: '12000000', held_from: '1999-12-31' }),
+  holding('h301', '300', 'Flo Invented', { percentage_min: '25', percentage_min_open: true, percentage_max: '50' }),
+  holding('h302', '300', 'Gus Invented', { held_until: '2020-01-01', extra: {} }),
+  companyEntry('301', 'North Branch Of Headed'),
+  link('l301', '300', '301'),
+  companyEntry('302', 'South Branch Of Headed'),
+  link('l302', '300', '302', { valid_from: '2011-11-11' }),
+  companyEntry('303', 'Branch Of A Branch'),
+  link('l303', '302', '303'),
+  companyEntry('304', 'Branch Abroad', {
+    basic: { name: 'Branch Abroad', country_code: 'FR', registration_number: '304' },
+  }),
+  link('l304', '300', '304'),
+  companyEntry('305', 'Closed Branch'),
+  link('l305', '300', '305', { valid_until: '2015-01-01' }),
+  // Its head comes after it, and has a parent that only the database finds.
+  companyEntry('306', 'Held Ltd'),
+  holding('h306', '306', 'Plain Holder Ltd', { holder_kind: 'company', holder: gb('107'), percentage: '80' }),
+  companyEntry('307', 'Branch Of Held'),
+  link('l307', '306', '307'),
+  companyEntry('308', 'Late Ltd'),
+  companyEntry('309', 'Later Ltd'),
+  officer('o308', '308', 'Hal Invented', { is_current: false, resigned_on: '2024-05-05' }),
+  holding('h308', '308', 'Ida Invented'),
+  link('l308', '309', '308'),
+  holding('h309', '309', 'Jo Invented'),
+  // Of two with one key the later counts, and what is taken back is not there.
+  holding('h309', '309', 'Jo Invented-Other'),
+  officer('o309', '309', 'Kit Invented'),
+  { kind: 'gone', of: 'officer', key: 'o309' },
+  companyEntry('310', 'Held By Nobody Ltd'),
+  link('l310', '310', '309', { link_kind: 'ultimate' }),
+]
+
 /** Companies of many kinds, and entries that are not new for certain: they belong together or are no companies. */
 const entries: Entry[] = [
   ...Array.from({ length: 40 }, (_, at) => companyEntry(`10${at}`, `Plain ${at} Ltd`)),
@@ -69,6 +124,7 @@ const entries: Entry[] = [
     holder_name: 'Bo Invented',
     percentage: '75',
   },
+  ...withFacts,
 ]
 
 const before: Entry[] = [
@@ -151,7 +207,8 @@ async function importInto(bytes: number, { demo = false } = {}): Promise<Record<
     const { counts } = await importEntries(database.url, register, { entries, bytes, publishedOn: '2026-11-01' })
     const again = await importEntries(database.url, register, { entries, bytes, publishedOn: '2026-11-01' })
     assert.equal(again.counts.added + again.counts.changes, 0)
-    return { counts: [counts], ...(await contentOf(client)) }
+    // A fact that is there twice is one or two steps, by whether both are read at once.
+    return { counts: [{ ...counts, changed: undefined }], ...(await contentOf(client)) }
   } finally {
     await client.end()
     await database.drop()
@@ -170,6 +227,7 @@ async function contentOf(client: pg.Client): Promise<Record<string, unknown[]>> 
     records: ['company_id'],
     officers: ['company_id'],
     holdings: ['company_id'],
+    links: ['parent_id', 'child_id'],
     prospects: ['company_id'],
     search_names: ['company_id'],
     search_terms: [],

@@ -1,0 +1,138 @@
+import { notPublished } from '#domain/privacy/not-published.ts'
+import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
+import { columnsWith } from '#facts/fact.ts'
+import { facts } from '#facts/facts.ts'
+import type { CopyTable } from '#postgres/copy-rows.ts'
+import type { CopyValue, RowWriter } from '#postgres/copy-text.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { Parents } from '../prospects/prospect-row.ts'
+import { stageFact } from '../stage/stage-fact.ts'
+import type { FillStart } from './first-fill.ts'
+
+const saidOf = {
+  officers: columnsWith(facts.officer, { said: true }),
+  holdings: columnsWith(facts.holding, { said: true }),
+  links: columnsWith(facts.link, { said: true }),
+}
+const beside = ['source_id', 'run_id', 'source_key', 'hash', 'as_of'] as const
+
+export const factTables = [
+  { name: 'officers', columns: ['id', 'company_id', ...beside, ...saidOf.officers] },
+  { name: 'holdings', columns: ['id', 'company_id', 'created_at', ...beside, ...saidOf.holdings] },
+  { name: 'links', columns: ['parent_id', 'child_id', ...beside, ...saidOf.links] },
+] as const satisfies CopyTable[]
+
+/** A company that a first fill brought a moment ago. */
+type Recent = { id: number; country: string; isParent: boolean; parents?: Parents }
+export type Searched = (companyId: number, kind: number, row: number, indexed: IndexedName) => void
+
+/** Companies before this many are forgotten: what is said of them goes the usual way. */
+const mostRecent = 20_000
+
+/**
+ * Facts about companies that came a moment before them, as rows of their tables: officers, people who hold, and branches. Which
+ * company another one is that they name only the database knows; such facts go the usual way.
+ */
+export class FactRows {
+  readonly tables: Record<(typeof factTables)[number]['name'], RowWriter>
+  readonly next: { officerId: number; holdingId: number }
+  count = 0
+  readonly #start: FillStart
+  readonly #search: Searched
+  readonly #recent = new Map<string, Recent>()
+  #last: Recent | undefined
+
+  constructor(start: FillStart, writerOf: (table: CopyTable) => RowWriter, search: Searched) {
+    this.#start = start
+    this.#search = search
+    this.next = { officerId: start.officerId, holdingId: start.holdingId }
+    const [officers, holdings, links] = factTables
+    this.tables = { officers: writerOf(officers), holdings: writerOf(holdings), links: writerOf(links) }
+  }
+
+  /** The company of which the next facts may speak. */
+  follow(id: number, country: string, keys: string[]): void {
+    const recent: Recent = { id, country, isParent: false }
+    for (const key of keys) this.#recent.set(key, recent)
+    this.#last = recent
+    for (const key of this.#recent.keys()) {
+      if (this.#recent.size <= mostRecent) break
+      this.#recent.delete(key)
+    }
+  }
+
+  /** What was said of the parents of the company that came last. */
+  get parents(): Parents | undefined {
+    return this.#last?.parents
+  }
+
+  /** False for what goes the usual way. */
+  take(entry: Entry, asOf: string): boolean {
+    switch (entry.kind) {
+      case 'officer':
+        return !entry.officer && this.#takeOfficer(entry, asOf)
+      case 'holding':
+        return entry.holder_kind === 'person' && entry.holder_name !== null && this.#takeHolding(entry, asOf)
+      case 'link':
+        return entry.link_kind === 'branch' && !entry.valid_until && this.#takeBranch(entry, asOf)
+      default:
+        return false
+    }
+  }
+
+  #takeOfficer(entry: Extract<Entry, { kind: 'officer' }>, asOf: string): boolean {
+    const { wants, said, hash } = stageFact(entry)
+    const company = this.#recent.get(wants[0] as string)
+    if (!company) return false
+    const id = this.next.officerId++
+    this.#row('officers', [id, company.id], [entry.key, hash, asOf], said)
+    this.#index(company.id, 'officer', id, entry.full_name, entry.officer_kind)
+    return true
+  }
+
+  #takeHolding(entry: Extract<Entry, { kind: 'holding' }>, asOf: string): boolean {
+    const { wants, said, hash } = stageFact(entry)
+    const company = this.#recent.get(wants[0] as string)
+    // What is known of the parents is written with the company, which may have been written already.
+    if (!company || company !== this.#last) return false
+    const id = this.next.holdingId++
+    this.#row('holdings', [id, company.id, this.#start.now], [entry.key, hash, asOf], said)
+    if (!said.held_until) {
+      this.#index(company.id, 'holder', id, said.holder_name as string, 'person')
+      company.parents ??= { has_parent: false, foreign_parent: false }
+    }
+    return true
+  }
+
+  /** A chain of parents only the database follows: the head has none here, and the branch has no branches. */
+  #takeBranch(entry: Extract<Entry, { kind: 'link' }>, asOf: string): boolean {
+    const { wants, said, hash } = stageFact(entry)
+    const parent = this.#recent.get(wants[0] as string)
+    const child = this.#recent.get(wants[1] as string)
+    if (!parent || !child || child !== this.#last || parent === child || child.isParent) return false
+    if (parent.parents?.has_parent || child.parents?.has_parent) return false
+    this.#row('links', [parent.id, child.id], [entry.key, hash, asOf], said)
+    parent.isParent = true
+    child.parents = { has_parent: true, foreign_parent: parent.country !== child.country }
+    return true
+  }
+
+  #row(
+    table: keyof typeof saidOf,
+    ids: CopyValue[],
+    [key, hash, asOf]: [string, string, string],
+    said: Record<string, unknown>,
+  ): void {
+    const { sourceId, id } = this.#start.run
+    const values = saidOf[table].map(column => said[column] as CopyValue)
+    this.tables[table].row([...ids, sourceId, id, key, hash, asOf, ...values])
+    this.count++
+  }
+
+  #index(companyId: number, whose: 'officer' | 'holder', row: number, name: string, kind: 'person' | 'company'): void {
+    if (name === notPublished) return
+    const scope = scopes[whose]
+    const indexed = kind === 'company' ? indexedCompany(name, undefined, scope) : indexedPerson(name, scope)
+    this.#search(companyId, nameKinds[whose], row, indexed)
+  }
+}
