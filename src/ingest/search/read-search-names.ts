@@ -102,6 +102,12 @@ const filledSources = [companies, officers, holders]
 /** How many names are read at once. */
 const pageSize = 20_000
 
+/** Companies that a first fill has written, and those of them that something touched since. */
+export type FilledCompanies = { firstId: number; lastId: number; touched: number[] }
+
+/** How many companies are read again at once. */
+export const atOnce = 5000
+
 /**
  * Every searched name of these companies, or of all, as it is to stand in the index. Of the companies that a first fill has
  * written the names are left out that it wrote, unless something touched them since.
@@ -109,33 +115,37 @@ const pageSize = 20_000
 export async function* readSearchNames(
   client: pg.ClientBase,
   ids?: number[],
-  filled?: { firstId: number; lastId: number },
+  filled?: FilledCompanies,
 ): AsyncGenerator<SearchName[]> {
   for (const source of sources) {
-    const { company } = source.columns
-    if (ids) {
-      yield read(source, await fetch(client, source, sql`${sql.raw(company)} = any(${ids}::bigint[])`))
-    } else if (filled && filledSources.includes(source)) {
+    if (ids) yield* namesOf(client, source, ids)
+    else if (filled && filledSources.includes(source)) {
       yield* pagesOf(client, source, { after: -1, until: filled.firstId - 1 })
-      yield* pagesOf(client, source, { after: filled.firstId - 1, until: filled.lastId, isTouched: true })
+      yield* namesOf(client, source, filled.touched)
       yield* pagesOf(client, source, { after: filled.lastId })
     } else yield* pagesOf(client, source, { after: -1 })
   }
 }
 
-/** The names of companies with ids after one and until another, or of those among them that were touched. */
+async function* namesOf(client: pg.ClientBase, source: Source, ids: number[]): AsyncGenerator<SearchName[]> {
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce)
+    yield read(source, await fetch(client, source, sql`${sql.raw(source.columns.company)} = any(${some}::bigint[])`))
+  }
+}
+
+/** The names of companies with ids after one and until another. */
 async function* pagesOf(
   client: pg.ClientBase,
   source: Source,
-  { after, until = Number.MAX_SAFE_INTEGER, isTouched = false }: { after: number; until?: number; isTouched?: boolean },
+  { after, until = Number.MAX_SAFE_INTEGER }: { after: number; until?: number },
 ): AsyncGenerator<SearchName[]> {
   const [company, id] = [sql.raw(source.columns.company), sql.raw(source.columns.id)]
-  const some = isTouched ? sql`and ${company} in (select company_id from touched)` : sql``
   const page = (from: [number, number]) =>
     fetch(
       client,
       source,
-      sql`(${company}, ${id}) > (${from[0]}::bigint, ${from[1]}::bigint) and ${company} <= ${until} ${some}
+      sql`(${company}, ${id}) > (${from[0]}::bigint, ${from[1]}::bigint) and ${company} <= ${until}
         order by ${company}, ${id} limit ${sql.literal(pageSize)}`,
     )
   for (let columns = await page([after, Number.MAX_SAFE_INTEGER]); columns.id.length > 0; ) {

@@ -5,7 +5,7 @@ import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText } from '#postgres/copy-text.ts'
 import { sql } from '#postgres/sql.ts'
 import { TermCounts } from './count-search-terms.ts'
-import { readSearchNames, type SearchName } from './read-search-names.ts'
+import { atOnce, readSearchNames, type SearchName } from './read-search-names.ts'
 
 export const nextNames = {
   name: 'search_names_next',
@@ -18,9 +18,6 @@ type Rebuild = {
   /** Whether the names of companies that are not in `touched` are taken over as they stand in the old index. */
   keepsRest?: boolean
 }
-
-/** How many companies are read again at once. */
-const atOnce = 5000
 
 /** Companies with neighbouring ids, whose names a first fill has written to the new index already, and those of their people. */
 export type Filled = { firstId: number; lastId: number; names: { c: number; p: number } }
@@ -63,7 +60,7 @@ export async function rebuildSearch(
     await copyRows(client, nextNames, rows.take(), { freeze: true })
     if (counts.size > mostTerms) await writeDown(client, counts)
   }
-  if (filled) await forgetTouched(client, filled, counts)
+  const again = filled && (await forgetTouched(client, filled, counts))
   if (keepsRest) {
     const before = await takeOver(client, counts)
     total.c += before.c
@@ -72,10 +69,11 @@ export async function rebuildSearch(
       select distinct company_id::float8 as id from touched where company_id is not null order by 1
     `.execute(client)
     const touched = rows.map(({ id }) => id)
-    for (let from = 0; from < touched.length; from += atOnce) {
-      for await (const page of readSearchNames(client, touched.slice(from, from + atOnce))) await take(page)
-    }
-  } else for await (const page of readSearchNames(client, undefined, filled)) await take(page)
+    for await (const page of readSearchNames(client, touched)) await take(page)
+  } else {
+    const written = filled && again && { ...filled, touched: again }
+    for await (const page of readSearchNames(client, undefined, written)) await take(page)
+  }
   await writeDown(client, counts)
   await addCounted(client, version)
   await replace(client)
@@ -114,10 +112,11 @@ async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c:
   return rows[0] as { c: number; p: number }
 }
 
-/** Takes the names of touched companies out of what was filled, so that they can be read again. */
-async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<void> {
+/** Takes the names of touched companies out of what was filled, so that they can be read again. Returns these. */
+async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: TermCounts): Promise<number[]> {
   const { rows: touched } = await sql<{ id: number }>`
-    select distinct company_id::float8 as id from touched where company_id between ${filled.firstId} and ${filled.lastId}
+    select distinct company_id::float8 as id from touched
+    where company_id between ${filled.firstId} and ${filled.lastId} order by 1
   `.execute(client)
   for (let from = 0; from < touched.length; from += atOnce) {
     const { rows } = await sql<{ kind: number; words: string }>`
@@ -126,6 +125,7 @@ async function forgetTouched(client: pg.ClientBase, filled: Filled, counts: Term
     `.execute(client)
     for (const { kind, words } of rows) counts.remove(kind, words)
   }
+  return touched.map(({ id }) => id)
 }
 
 export function rowOf({ company, kind, row, state, text, keys }: SearchName) {

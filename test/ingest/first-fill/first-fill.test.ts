@@ -68,6 +68,7 @@ const withFacts: Entry[] = [
 
 /** Companies of many kinds, and entries that are not new for certain: they belong together or are no companies. */
 const entries: Entry[] = [
+  ...withFacts,
   ...Array.from({ length: 40 }, (_, at) => companyEntry(`10${at}`, `Plain ${at} Ltd`)),
   companyEntry('1', 'Épicerie Süd & Co. Ltd', {
     address: { address_city: 'Bad Tölz', country_region: 'Ünterland', zip_code: 'ab1 2cd', address_street: '1 Way' },
@@ -124,7 +125,6 @@ const entries: Entry[] = [
     holder_name: 'Bo Invented',
     percentage: '75',
   },
-  ...withFacts,
 ]
 
 const before: Entry[] = [
