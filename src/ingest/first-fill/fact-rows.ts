@@ -26,8 +26,8 @@ export const factTables = [
 type Recent = { id: number; country: string; isParent: boolean; parents?: Parents }
 export type Searched = (companyId: number, kind: number, row: number, indexed: IndexedName) => void
 
-/** Companies before this many are forgotten: what is said of them goes the usual way. */
-const mostRecent = 20_000
+/** Of this many identifiers the companies are remembered, and of as many before: what is said of others goes the usual way. */
+const mostRecent = 10_000
 
 /**
  * Facts about companies that came a moment before them, as rows of their tables: officers, people who hold, and branches. Which
@@ -39,7 +39,9 @@ export class FactRows {
   count = 0
   readonly #start: FillStart
   readonly #search: Searched
-  readonly #recent = new Map<string, Recent>()
+  /** The last ones and those before them: a map that loses its oldest one by one takes ever longer to find it. */
+  #recent = new Map<string, Recent>()
+  #before = new Map<string, Recent>()
   #last: Recent | undefined
 
   constructor(start: FillStart, writerOf: (table: CopyTable) => RowWriter, search: Searched) {
@@ -55,10 +57,13 @@ export class FactRows {
     const recent: Recent = { id, country, isParent: false }
     for (const key of keys) this.#recent.set(key, recent)
     this.#last = recent
-    for (const key of this.#recent.keys()) {
-      if (this.#recent.size <= mostRecent) break
-      this.#recent.delete(key)
-    }
+    if (this.#recent.size < mostRecent) return
+    this.#before = this.#recent
+    this.#recent = new Map()
+  }
+
+  #find(key: string | undefined): Recent | undefined {
+    return this.#recent.get(key as string) ?? this.#before.get(key as string)
   }
 
   /** What was said of the parents of the company that came last. */
@@ -82,7 +87,7 @@ export class FactRows {
 
   #takeOfficer(entry: Extract<Entry, { kind: 'officer' }>, asOf: string): boolean {
     const { wants, said, hash } = stageFact(entry)
-    const company = this.#recent.get(wants[0] as string)
+    const company = this.#find(wants[0])
     if (!company) return false
     const id = this.next.officerId++
     this.#row('officers', [id, company.id], [entry.key, hash, asOf], said)
@@ -92,7 +97,7 @@ export class FactRows {
 
   #takeHolding(entry: Extract<Entry, { kind: 'holding' }>, asOf: string): boolean {
     const { wants, said, hash } = stageFact(entry)
-    const company = this.#recent.get(wants[0] as string)
+    const company = this.#find(wants[0])
     // What is known of the parents is written with the company, which may have been written already.
     if (!company || company !== this.#last) return false
     const id = this.next.holdingId++
@@ -107,8 +112,8 @@ export class FactRows {
   /** A chain of parents only the database follows: the head has none here, and the branch has no branches. */
   #takeBranch(entry: Extract<Entry, { kind: 'link' }>, asOf: string): boolean {
     const { wants, said, hash } = stageFact(entry)
-    const parent = this.#recent.get(wants[0] as string)
-    const child = this.#recent.get(wants[1] as string)
+    const parent = this.#find(wants[0])
+    const child = this.#find(wants[1])
     if (!parent || !child || child !== this.#last || parent === child || child.isParent) return false
     if (parent.parents?.has_parent || child.parents?.has_parent) return false
     this.#row('links', [parent.id, child.id], [entry.key, hash, asOf], said)

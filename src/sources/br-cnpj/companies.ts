@@ -80,7 +80,7 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
   if (isWhole) about.isComplete ??= true
   let line = 0
   for (const { key: base, rows } of sorted.keys()) {
-    const of = (table: Table) => rows.flatMap(row => (row.table === table ? [row.value as string[]] : []))
+    const of = (table: Table) => rows.filter(row => row.table === table).map(row => row.value as string[])
     const company: Company = { base, own: of('EMPRECSV')[0], places: of('ESTABELE'), simples: of('SIMPLES')[0], lists }
     const partners = of('SOCIOCSV').map(cells => [base, ...cells])
     if (!company.own && company.places.length === 0 && partners.length === 0) {

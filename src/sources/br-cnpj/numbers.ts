@@ -13,10 +13,11 @@ function checkDigit(text: string, length: number): number {
 }
 
 /** '12345678000195' as '12.345.678/0001-95', and the eight characters of a company alone as '12.345.678'. */
-export const printed = (number: string) =>
-  number.replace(/^(..)(...)(...)(....)?(..)?$/, (_, a, b, c, order, check) =>
-    order ? `${a}.${b}.${c}/${order}-${check}` : `${a}.${b}.${c}`,
-  )
+export function printed(number: string): string {
+  const [base, order, check] = [number.slice(0, 8), number.slice(8, 12), number.slice(12)]
+  const start = `${base.slice(0, 2)}.${base.slice(2, 5)}.${base.slice(5)}`
+  return order ? `${start}/${order}-${check}` : start
+}
 
 /** Of one establishment, and of the company that all its establishments are. */
 export const keyOf = (cnpj: string) => ({ scheme: 'reg:BR', number: cnpj })
