@@ -5,8 +5,9 @@ import type { Seal } from '#lib/seal.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SeenRows } from './entries/marking.ts'
+import type { FillStart } from './first-fill/fill-start.ts'
 import { FillWriter } from './first-fill/fill-writer.ts'
-import type { FillBatch, FillStart } from './first-fill/first-fill.ts'
+import type { FillBatch } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
 import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
@@ -142,13 +143,16 @@ export class Importer {
     const isAnybodyNew = data.list.at(-1)?.id !== known?.list.at(-1)?.id
     const { filled } = this.#run
     const whereFound = data.list.flatMap(({ companyIds }) => companyIds)
-    await applySuppressions(
+    const withheld = await applySuppressions(
       this.#client,
       new Suppressions(data),
       sql`select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
         where ${isAnybodyNew}::boolean or t.company_id = any(${whereFound}::bigint[])
         union select id from companies where ${isAnybodyNew}::boolean and id between ${filled?.firstId} and ${filled?.lastId}`,
     )
+    await sql`
+      insert into touched (company_id, is_new) select id, false from unnest(${withheld}::bigint[]) id
+    `.execute(this.#client)
   }
 }
 

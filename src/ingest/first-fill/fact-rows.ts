@@ -7,7 +7,7 @@ import type { CopyValue, RowWriter } from '#postgres/copy-text.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Parents } from '../prospects/prospect-row.ts'
 import { stageFact } from '../stage/stage-fact.ts'
-import type { FillStart } from './first-fill.ts'
+import type { FillStart } from './fill-start.ts'
 
 const saidOf = {
   officers: columnsWith(facts.officer, { said: true }),

@@ -10,25 +10,8 @@ import { TermCounts } from '../search/count-search-terms.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
 import { type Group, type Said, stageRecord } from '../stage/stage-record.ts'
 import { FactRows, factTables } from './fact-rows.ts'
-import { type SeenState, SeenTexts } from './seen-texts.ts'
-
-/** What a first fill begins with. */
-export type FillStart = {
-  run: { sourceId: number; id: number; publishedOn: string }
-  /** The first ids that nobody has. */
-  companyId: number
-  nameId: number
-  officerId: number
-  holdingId: number
-  /** The moment of the transaction. */
-  now: string
-  /** The types of the columns of each table, in the order in which they are written. */
-  types: Record<string, string[]>
-  /** Every identifier that a company has already. */
-  known: SeenState
-}
-
-export type FillIds = Pick<FillStart, 'companyId' | 'nameId' | 'officerId' | 'holdingId'>
+import type { FillIds, FillStart } from './fill-start.ts'
+import { SeenTexts } from './seen-texts.ts'
 
 /** Companies of a first fill, as rows of all their tables, in binary COPY format. */
 export type FillBatch = {

@@ -10,7 +10,8 @@ import { Marking, type MarkingStart, type SeenRows } from '../entries/marking.ts
 import { type AsideRow, readEntries } from '../entries/read-entries.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
-import { type FillBatch, type FillStart, FirstFill } from '../first-fill/first-fill.ts'
+import type { FillStart } from '../first-fill/fill-start.ts'
+import { type FillBatch, FirstFill } from '../first-fill/first-fill.ts'
 import { Batch, type FileDay, type StagedBatch } from '../stage/batch.ts'
 
 /** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */

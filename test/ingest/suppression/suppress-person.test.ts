@@ -6,6 +6,7 @@ import type { PersonQuery } from '#domain/privacy/find-person.ts'
 import { liftSuppression } from '#domain/privacy/lift-suppression.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { SuppressionKeyError, suppressionSeal } from '#domain/privacy/suppression-key.ts'
+import type { Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { undoMerge } from '#ingest/publish/undo-merge.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
@@ -251,6 +252,30 @@ test('who is suppressed while an import runs is not in what it brings', async ()
   await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
   await second
   assert.deepEqual(await column(`select source_key from officers where source_key in ('o1', 'o2', 'o6')`), [])
+  await isClean()
+})
+
+test('who is suppressed while a first fill is read is not in what it brings', async () => {
+  // So many companies that a fill goes beside them, and others may read and write meanwhile.
+  const many = Array.from({ length: 1100 }, (_, at) => companyEntry(`5${at}`, `Plain ${at} Works Ltd`))
+  const known = officer('o50', '50', 'Jane Quibble', jane)
+  await importEntries(database.url, other, { entries: [...many, known], seal })
+  const late = toyDataset(902, {
+    async *read(file, about) {
+      yield* register.read(file, about) as AsyncIterable<Row<unknown>>
+      await suppress({ name: 'Jane Quibble', born: { year: 1970, month: 5 } })
+    },
+  })
+  const facts = [
+    officer('o1', '700', 'Jane Anne Quibble', jane),
+    holding('h1', '700', 'Jane Quibble', { birth_year: 1970 }),
+  ]
+  await importEntries(database.url, late, {
+    entries: [companyEntry('700', 'Gamma Works Ltd'), ...facts, companyEntry('701', 'Delta Works Ltd')],
+    bytes: 4 << 20,
+    seal,
+  })
+  assert.deepEqual(await mentions(anyJane), [])
   await isClean()
 })
 
