@@ -1,0 +1,65 @@
+/** What a row of a list says about a company: each member as it was written, without spaces around it; null where it says nothing. */
+export type ListRow = {
+  /** The list's own key of the row, such as a customer number. */
+  key: string | null
+  name: string | null
+  /** A number in a register of companies. */
+  number: string | null
+  vat: string | null
+  lei: string | null
+  website: string | null
+  email: string | null
+  /** A country by code or name, in any language that we know. */
+  country: string | null
+  /** A whole address, or what there is of one. */
+  address: string | null
+  city: string | null
+}
+
+/** Why a candidate is one: what of the row agrees with it. */
+export type MatchReason = 'number' | 'vat' | 'lei' | 'website' | 'email' | 'name' | 'former_name' | 'city' | 'address'
+/** What of the row contradicts a candidate. */
+export type MatchConflict = 'number' | 'vat' | 'lei' | 'name' | 'country'
+
+export type MatchCandidate = {
+  companyId: number
+  name: string
+  country: string
+  city: string | null
+  /** The normalised status; null where it is not known. */
+  status: string | null
+  number: string | null
+  /** From 0 to 1, rounded to three digits. */
+  score: number
+  reasons: MatchReason[]
+  conflicts: MatchConflict[]
+}
+
+/** What had to be done to a row's value before it agreed, which people should know about their list. */
+export type RowRemark = 'zeroes_restored' | 'columns_swapped' | 'country_unknown' | 'wrong_check_digit'
+
+export type MatchOutcome = 'matched' | 'review' | 'not_found'
+/** Why a row was not found. */
+export type NotFoundReason = 'nothing_alike' | 'country_not_covered' | 'too_short' | 'nothing_to_search_by'
+
+export type RowMatch = {
+  outcome: MatchOutcome
+  /** Only of a row that is matched. */
+  companyId: number | null
+  /** How a matched row was matched: an identifier agrees, or one company alone has exactly this name in this country. */
+  by: 'identifier' | 'name' | null
+  /** Only of a row that was not found. */
+  why: NotFoundReason | null
+  /** The likeliest first; the matched one too. */
+  candidates: MatchCandidate[]
+  remarks: RowRemark[]
+}
+
+/** The rows of a batch, in their order, and what to say so that it can be repeated. */
+export type MatchedRows = {
+  matches: RowMatch[]
+  /** The version of the data that was searched. */
+  dataVersion: string
+  /** The version of the rules. */
+  rulesVersion: number
+}
