@@ -81,7 +81,8 @@ async function build(archive: string, place: string): Promise<void> {
   const shell = (command: string) => run('sh', ['-ec', command], { cwd: source, maxBuffer: 1e8 })
   try {
     await shell(`tar xf '${archive}' --strip-components=1`)
-    await declareFunction(path.join(source, 'src/include/pg_version_compat.h'))
+    const server = await readFile(`${system}/bin/postgres`)
+    if (server.includes(ownFunction)) await declareFunction(path.join(source, 'src/include/pg_version_compat.h'))
     await shell(`./configure PG_CONFIG=${system}/bin/pg_config --without-libcurl`)
     await shell(`make -j${os.availableParallelism()} extension with_llvm=no`)
     for (const folder of [system, '/usr/share/postgresql/15']) {
@@ -97,8 +98,10 @@ async function build(archive: string, place: string): Promise<void> {
 }
 
 /** From its release 15.20 on PostgreSQL has this function itself, and Citus' own of the same name is no longer compiled. */
+const ownFunction = 'have_createdb_privilege'
+
 async function declareFunction(header: string): Promise<void> {
   const text = await readFile(header, 'utf8')
   const own = /static inline bool\nhave_createdb_privilege\(void\)\n\{[\s\S]*?\n\}\n/
-  await writeFile(header, text.replace(own, 'extern bool have_createdb_privilege(void);\n'))
+  await writeFile(header, text.replace(own, `extern bool ${ownFunction}(void);\n`))
 }
