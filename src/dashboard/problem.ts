@@ -73,6 +73,8 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 404, detail: `No matching ${failure.details.what} found.` }
     case 'allowance_spent':
       return { status: 429, detail: spentText(failure.details) }
+    case 'conflict':
+      return { status: 409, detail: failure.details.why }
     case 'report_not_ready':
       return { status: 409, detail: 'The report is not ready yet.' }
     case 'busy':

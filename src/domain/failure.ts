@@ -31,6 +31,8 @@ export type FailureDetails = {
   busy: Record<string, never>
   /** Something other than a company does not exist: a person, a website. */
   no_record: { what: string }
+  /** Something has changed meanwhile, or is in a state in which this cannot be done; a sentence that says what. */
+  conflict: { why: string }
   /** The report is still being generated, or has failed. */
   report_not_ready: { hasFailed: boolean }
   /** Something may be left, but less than this request needs. */

@@ -4,6 +4,7 @@ import { anchorChains } from '#domain/audit/anchor-chains.ts'
 import { measureFeeds } from '#domain/imports/measure-feeds.ts'
 import { operationTask } from '#domain/imports/operation.ts'
 import { queueOperation } from '#domain/imports/queue-operation.ts'
+import { pruneLists } from '#domain/lists/prune-lists.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { restartReports } from '#domain/reports/restart-reports.ts'
@@ -63,6 +64,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'prepare_ledger', cron: '0 3 * * *', work: () => prepareLedger(db, clock()) },
     { name: 'prune_watching', cron: '30 3 * * *', work: () => pruneWatching(db) },
     { name: 'prune_accounts', cron: '45 3 * * *', work: () => pruneAccounts(db, clock()) },
+    { name: 'prune_lists', cron: '50 3 * * *', work: () => pruneLists(db, clock(), systemActor(auditLog)) },
     { name: 'anchor_chains', cron: '10 4 * * *', work: () => anchorChains(db, auditLog) },
     { name: 'strip_requests', cron: '15 4 * * *', work: () => stripRequests(db, clock(), context.requestDays) },
     { name: 'forget_acts', cron: '20 4 * * *', work: () => forgetActsJob(context, auditLog, context.auditDays) },

@@ -19,6 +19,8 @@ export function describeFailure(failure: AnyFailure): ToolError {
       }
     case 'rule_broken':
       return { status: 400, text: failure.details.messages.join(' ') }
+    case 'conflict':
+      return { status: 409, text: failure.details.why }
     // The next ones are the dashboard's alone.
     case 'too_many_tries':
     case 'sign_up_closed':

@@ -31,6 +31,8 @@ export function errorResponse(failure: Failure | null, now: Date): ErrorResponse
       return says(404, 'Not found.')
     case 'method_not_allowed':
       return says(405, `Use ${known.details.allowed.join(' or ')}.`, { Allow: known.details.allowed.join(', ') })
+    case 'conflict':
+      return says(409, known.details.why)
     case 'report_not_ready':
       return says(409, 'The report is not ready yet.')
     case 'body_too_large':

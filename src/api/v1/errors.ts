@@ -12,6 +12,8 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
       return [400, 'INVALID_REQUEST', sentence(failure.details.reasons)]
     case 'rule_broken':
       return [400, 'INVALID_REQUEST', failure.details.messages.join(' ')]
+    case 'conflict':
+      return [400, 'INVALID_REQUEST', failure.details.why]
     // The next ones are the dashboard's alone.
     case 'too_many_tries':
     case 'sign_up_closed':

@@ -33,6 +33,8 @@ export function errorResponse(failure: AnyFailure, now: Date): ErrorResponse {
       return detail(404, `Company ${failure.details.id} not found.`)
     case 'no_record':
       return detail(404, `No matching ${failure.details.what} found.`)
+    case 'conflict':
+      return detail(409, failure.details.why)
     case 'report_not_ready':
       return detail(
         409,

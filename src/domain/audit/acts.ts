@@ -82,6 +82,8 @@ export const acts = {
   'demo.removed': 'Removed the demo',
   'report.requested': 'Requested a credit report',
   'report.read': 'Viewed a credit report',
+  'list.created': 'Brought a list of companies',
+  'list.deleted': 'Deleted a list of companies',
   'case.opened': 'Opened a case',
   'case.noted': 'Added a note to a case',
   'case.decided': 'Decided a case',

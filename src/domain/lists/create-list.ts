@@ -1,0 +1,99 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { type ListColumn, mostColumns, mostKeepDays, mostRows, usualKeepDays } from './list.ts'
+import { keepListKey, type ListKey, listOfKey } from './list-key.ts'
+
+export type NewList = {
+  workspaceId: string
+  name: string
+  columns: ListColumn[]
+  rows: AsyncIterable<(string | null)[]> | Iterable<(string | null)[]>
+  /** For how many days it is kept. */
+  keepDays?: number | undefined
+  /** A repeated request with the same key returns the same list. */
+  key?: ListKey | undefined
+}
+
+/** Rows that are written by one statement. */
+const rowsAtOnce = 500
+const day = 86_400_000
+
+/**
+ * Keeps a list, all of it or nothing, and returns its id. Nothing is matched or charged yet. Rows are written as they come, so a long
+ * list takes no more memory than a short one; those that say nothing at all are left out.
+ */
+export async function createList(db: Db, clock: Clock, list: NewList, by: Actor): Promise<number> {
+  const { workspaceId, columns, keepDays = usualKeepDays, key } = list
+  const name = clean(list.name).trim()
+  refuseWrong(name, columns, keepDays)
+  return db.transaction(async tx => {
+    const now = clock()
+    const known = key && (await listOfKey(tx, workspaceId, key, now))
+    if (known) {
+      // What the request says is known once it was read to its end.
+      for await (const _ of list.rows);
+      return known.sameAs(await key.asked())
+    }
+    const { rows } = await sql<{ id: number }>`
+      insert into lists (workspace_id, name, state, columns, row_count, created_by, created_at, keep_until)
+      values (${workspaceId}, ${name}, 'created', ${JSON.stringify(columns)}::jsonb, 0, ${by.kind === 'user' ? by.id : null}, ${now},
+        ${new Date(now.getTime() + keepDays * day)})
+      returning id
+    `.execute(tx)
+    const { id } = rows[0] as { id: number }
+    const count = await writeRows(tx, id, columns.length, list.rows)
+    if (count === 0) throw new Failure('rule_broken', { messages: ['The list has no rows.'] })
+    await sql`update lists set row_count = ${count} where id = ${id}`.execute(tx)
+    await sql`insert into list_runs (list_id, run, started_at) values (${id}, 1, ${now})`.execute(tx)
+    if (key) await keepListKey(tx, workspaceId, key.value, await key.asked(), id, now)
+    await recordAct(tx, by, { act: 'list.created', workspaceId, object: id, details: { name, rows: count } })
+    return id
+  })
+}
+
+function refuseWrong(name: string, columns: ListColumn[], keepDays: number): void {
+  const messages = [
+    ...(name === '' || name.length > 200 ? ['A list needs a name of at most 200 characters.'] : []),
+    ...(columns.length === 0 || columns.length > mostColumns ? [`A list has 1 to ${mostColumns} columns.`] : []),
+    ...(keepDays < 1 || keepDays > mostKeepDays ? [`A list can be kept for 1 to ${mostKeepDays} days.`] : []),
+  ]
+  if (messages.length > 0) throw new Failure('rule_broken', { messages })
+}
+
+async function writeRows(tx: Db, listId: number, width: number, rows: NewList['rows']): Promise<number> {
+  let count = 0
+  let waiting: string[] = []
+  const write = async () => {
+    await sql`
+      insert into list_rows (list_id, position, cells)
+      select ${listId}, ${count - waiting.length}::int + nth, cells
+      from unnest(${waiting}::jsonb[]) with ordinality as given (cells, nth)
+    `.execute(tx)
+    waiting = []
+  }
+  for await (const row of rows) {
+    const cells = Array.from({ length: width }, (_, index) => cellOf(row[index]))
+    if (cells.every(cell => cell === null)) continue
+    count += 1
+    if (count > mostRows) {
+      throw new Failure('rule_broken', { messages: [`A list can have up to ${mostRows} rows. Divide this one.`] })
+    }
+    waiting.push(JSON.stringify(cells))
+    if (waiting.length === rowsAtOnce) await write()
+  }
+  if (waiting.length > 0) await write()
+  return count
+}
+
+/** An empty cell says nothing. */
+function cellOf(cell: string | null | undefined): string | null {
+  const text = cell ? clean(cell) : ''
+  return text.trim() === '' ? null : text
+}
+
+/** PostgreSQL can keep neither of these. */
+const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
