@@ -40,7 +40,7 @@ export function forgetHead(): void {
 }
 
 /** A row of more is a broken quote, not a row. */
-const longestRow = 1 << 18
+export const longestRow = 1 << 18
 
 /** A quote that never closes costs one row each time, but a file that is full of them is not a CSV file. */
 const mostOpenQuotes = 20
@@ -158,7 +158,7 @@ function headerOf(
  * Takes rows out of text that comes in pieces. Within quotes two quotes are one, and a quote that no separator follows
  * is a letter; so is one within a cell that does not begin with it. Rows end with LF or CRLF.
  */
-class RowScanner {
+export class RowScanner {
   /** Of the row that `next` gave last: the number of its first line, its text, and what makes it unreadable. */
   line = 0
   raw = ''

@@ -12,16 +12,17 @@ export function wrongForm(bytes: Uint8Array): string | null {
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return sheet
   if (startsWith(bytes, 0x1f, 0x8b)) return 'is gzip-compressed: rename it to end in .gz.'
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || isHalfZeroes(bytes)) return utf16
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff) || halfOfZeroes(bytes) !== null) return utf16
   return null
 }
 
 const sheet = 'is a spreadsheet: save it as UTF-8 CSV and import that.'
 const utf16 = 'is UTF-16 text: save it as UTF-8 (iconv -f UTF-16 -t UTF-8 FILE > NEW) and import that.'
 
-/** Latin text in UTF-16 has a zero in every second byte, with or without a mark before it. */
-function isHalfZeroes(bytes: Uint8Array): boolean {
+/** Latin text in UTF-16 has a zero in every second byte, with or without a mark before it: which half of the bytes that is. */
+export function halfOfZeroes(bytes: Uint8Array): 0 | 1 | null {
   const some = bytes.subarray(0, 64)
-  const zeroes = [0, 1].map(start => some.filter((byte, at) => at % 2 === start && byte === 0).length)
-  return some.length >= 8 && zeroes.some((count, start) => count > some.length / 3 && zeroes[1 - start] === 0)
+  const zeroes = ([0, 1] as const).map(start => some.filter((byte, at) => at % 2 === start && byte === 0).length)
+  const isHalf = (start: 0 | 1) => (zeroes[start] as number) > some.length / 3 && zeroes[1 - start] === 0
+  return some.length < 8 ? null : isHalf(0) ? 0 : isHalf(1) ? 1 : null
 }

@@ -1,0 +1,180 @@
+import { stat } from 'node:fs/promises'
+import { FileError } from '../row.ts'
+import { tooWide } from './delimiter-of.ts'
+import { encodingOf } from './encoding-of.ts'
+import { formOf, headBytes, headOfFile } from './form-of.ts'
+import { Losses } from './losses.ts'
+import { readCsv } from './read-csv.ts'
+import { readJson } from './read-json.ts'
+import {
+  type HeaderFinder,
+  largestTable,
+  longestCell,
+  mostColumns,
+  mostRows,
+  type RawTable,
+  type Table,
+  TableError,
+  type TableLine,
+  type TableWarning,
+} from './table.ts'
+
+/** The names of columns are looked for in so many lines. */
+const headerWithin = 20
+
+const firstLine: HeaderFinder = () => ({ from: 0, to: 1 })
+
+/**
+ * A table that somebody sent, whatever form it has: CSV of any delimiter and encoding, JSON lines, XLSX. Its rows are read while they
+ * are taken, and a row that cannot be read ends them with a `TableError`: nothing should be done before the last one came.
+ */
+export async function readTable(path: string, findHeader: HeaderFinder = firstLine): Promise<Table> {
+  const { size } = await stat(path)
+  if (size > largestTable) throw new TableError(`is larger than ${largestTable >> 20} MB.`)
+  const raw = await told(() => rawTable(path, size))
+  return tableOf(raw, findHeader)
+}
+
+async function rawTable(path: string, size: number): Promise<RawTable> {
+  const head = await headOfFile(path)
+  const form = await formOf(path, head)
+  if (form === 'xlsx') throw new TableError('is a workbook, which cannot be read yet: save it as CSV and send that.')
+  const encoding = await encodingOf(path, head)
+  // A letter may be cut at the end of the head.
+  const text = new TextDecoder(encoding === 'mixed' ? 'windows-1252' : encoding).decode(head, { stream: true })
+  if (text.trim() === '') throw new TableError('is empty: there is nothing to read.')
+  if (/^\s*\{/.test(text)) return readJson(path, false)
+  if (/^\s*\[\s*[{\]]/.test(text)) return readJson(path, true)
+  return readCsv(path, text, size <= headBytes, encoding)
+}
+
+async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> {
+  const { form, encoding, delimiter, warnings } = raw
+  const lines = textLines(raw.lines)
+  const first: TableLine[] = []
+  await told(async () => {
+    for (let next = await lines.next(); !next.done; next = await lines.next()) {
+      first.push(next.value)
+      if (first.length >= headerWithin) break
+    }
+  })
+  if (first.length === 0) throw new TableError('is empty: there is nothing to read.')
+  const place = raw.names ? { from: 0, to: 0 } : findHeader(first.map(({ cells }) => cells))
+  const names = raw.names ?? namesIn(first.slice(place?.from ?? 0, place?.to ?? 0))
+  const rest = first.slice(place?.to ?? 0)
+  const header = headerOf(names, rest)
+  if (header.length > mostColumns) throw tooWide()
+  warnings.push(...headerWarnings(place, raw.names !== undefined))
+  const losses = new Losses(header)
+  return {
+    form,
+    encoding,
+    delimiter,
+    warnings,
+    header,
+    hasHeader: place !== null,
+    rows: rowsOf(rest, lines, header, losses, warnings),
+  }
+}
+
+/** Lines that have any text. */
+async function* textLines(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
+  for await (const { line, cells } of lines) {
+    if (cells.length > mostColumns && cells.slice(mostColumns).some(cell => cell.trim() !== '')) throw tooWide()
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at] as string
+      if (cell.length > longestCell)
+        throw new TableError(`has a cell of more than ${longestCell} characters on line ${line}, in column ${at + 1}.`)
+      cells[at] = cell.trim()
+    }
+    if (cells.some(cell => cell !== '')) yield { line, cells }
+  }
+}
+
+/** Of names in two rows the lower one counts, and the upper one where the lower is blank. */
+function namesIn(lines: TableLine[]): string[] {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, at) => lines.findLast(({ cells }) => cells[at])?.cells[at] ?? '')
+}
+
+/** As many as the widest of the first rows has, blank ones at the end left out; each name once. */
+function headerOf(names: string[], rows: TableLine[]): string[] {
+  const filled = (cells: string[]) => cells.findLastIndex(cell => cell !== '') + 1
+  const width = Math.max(filled(names), names.length > 0 ? 0 : Math.max(0, ...rows.map(({ cells }) => filled(cells))))
+  const used = new Set<string>()
+  return Array.from({ length: width }, (_, at) => {
+    const name = (names[at] ?? '').replace(/^\uFEFF/, '').replace(/\s+/g, ' ') || `Column ${at + 1}`
+    let own = name
+    for (let again = 2; used.has(own); again++) own = `${name} (${again})`
+    used.add(own)
+    return own
+  })
+}
+
+function headerWarnings(place: { from: number; to: number } | null, isTold: boolean): TableWarning[] {
+  if (isTold) return []
+  if (!place) {
+    const message =
+      'The first line has no names of columns: it was read as a row, and the columns are told by what is in them.'
+    return [{ code: 'header_missing', column: null, message }]
+  }
+  const found: TableWarning[] = []
+  if (place.from > 0) {
+    const message = `${place.from === 1 ? 'The first line stands' : `The first ${place.from} lines stand`} above the names of the columns and ${place.from === 1 ? 'is' : 'are'} left out.`
+    found.push({ code: 'above_header', column: null, message })
+  }
+  if (place.to - place.from > 1) {
+    const message = `The names of the columns stand in ${place.to - place.from} rows: the lower one counts.`
+    found.push({ code: 'names_in_two_rows', column: null, message })
+  }
+  return found
+}
+
+async function* rowsOf(
+  first: TableLine[],
+  rest: AsyncIterable<TableLine>,
+  header: string[],
+  losses: Losses,
+  warnings: TableWarning[],
+): AsyncGenerator<string[]> {
+  let rows = 0
+  let tooLong = { count: 0, line: 0 }
+  const asRow = ({ line, cells }: TableLine): string[] => {
+    if (++rows > mostRows) throw new TableError(`has more than ${mostRows} rows. Send it in parts.`)
+    if (cells.length > header.length) {
+      if (cells.slice(header.length).some(cell => cell !== ''))
+        tooLong = { count: tooLong.count + 1, line: tooLong.line || line }
+      cells.length = header.length
+    }
+    while (cells.length < header.length) cells.push('')
+    losses.look(cells)
+    return cells
+  }
+  for (const line of first) yield asRow(line)
+  try {
+    for await (const line of rest) yield asRow(line)
+  } catch (error) {
+    throw asTableError(error)
+  }
+  if (rows === 0) throw new TableError('has names of columns, but no rows.')
+  if (tooLong.count > 0) {
+    const message = `${tooLong.count === 1 ? '1 row has' : `${tooLong.count} rows have`} more cells than there are columns, first on line ${tooLong.line}: those are left out.`
+    warnings.push({ code: 'cells_left_out', column: null, message })
+  }
+  warnings.push(...losses.warnings())
+}
+
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw asTableError(error)
+  }
+}
+
+/** The readers of registries' files say what is wrong without a subject. */
+function asTableError(error: unknown): unknown {
+  if (!(error instanceof FileError) || error instanceof TableError) return error
+  const text = error.message.replace(/\.$/, '')
+  return new TableError(/^(is|has|ends) /.test(text) ? `${text}.` : `cannot be read: ${text}.`)
+}

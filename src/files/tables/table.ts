@@ -1,0 +1,66 @@
+import { FileError } from '../row.ts'
+
+/** A list of more is more than a person sends. */
+export const mostRows = 200_000
+/** A spreadsheet with more columns than this is no list of companies. */
+export const mostColumns = 1000
+/** What a cell of a spreadsheet holds at most. */
+export const longestCell = 32_767
+/** The bytes of a file as it is sent. */
+export const largestTable = 256 << 20
+
+/** A file that is no table that we can read: one sentence for the person who sent it, which begins where 'The file' ends. */
+export class TableError extends FileError {}
+
+/** What a person should know about a table that could be read all the same. */
+export type TableWarning = {
+  code:
+    | 'above_header'
+    | 'cells_left_out'
+    | 'dates_as_numbers'
+    | 'digits_lost'
+    | 'error_values'
+    | 'formulas_without_value'
+    | 'header_missing'
+    | 'merged_cells'
+    | 'mixed_encodings'
+    | 'names_in_two_rows'
+    | 'other_sheets'
+    | 'zeroes_lost'
+  /** The column by its name, where it is about one. */
+  column: string | null
+  message: string
+}
+
+/** The cells of a line of the file as they are written. */
+export type TableLine = { line: number; cells: string[] }
+
+export type TableForm = 'csv' | 'json' | 'xlsx'
+
+/** What a reader of one form gives: lines, of which the first ones may be titles and names of columns. */
+export type RawTable = {
+  form: TableForm
+  lines: AsyncIterable<TableLine>
+  /** The names of the columns, where the form itself tells them. */
+  names?: string[]
+  encoding: string | null
+  delimiter: string | null
+  warnings: TableWarning[]
+}
+
+export type Table = {
+  form: TableForm
+  /** One for each column, 'Column 1' where there is none. */
+  header: string[]
+  hasHeader: boolean
+  /** Each as long as the header, without spaces around the cells; lines without any text are passed over. Can be read once. */
+  rows: AsyncIterable<string[]>
+  /** Of text: 'mixed' where some lines are UTF-8 and others Windows-1252. */
+  encoding: string | null
+  delimiter: string | null
+  /** Complete when all rows are read. */
+  warnings: TableWarning[]
+}
+
+/** Which of the first lines have the names of the columns: from, and up to but without; null where none has. */
+export type HeaderFinder = (first: string[][]) => { from: number; to: number } | null

@@ -1,0 +1,30 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { largestTable, TableError } from './table.ts'
+
+/** Keeps what is sent in a file of its own while `work` reads it: a workbook can only be read from its end. */
+export async function withUpload<T>(sent: Readable, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-list-'))
+  try {
+    const file = path.join(folder, 'table')
+    let bytes = 0
+    await pipeline(
+      sent,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length
+          if (bytes > largestTable) throw new TableError(`is larger than ${largestTable >> 20} MB.`)
+          yield chunk
+        }
+      },
+      createWriteStream(file),
+    )
+    return await work(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
