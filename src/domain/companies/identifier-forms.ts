@@ -30,6 +30,11 @@ export function withoutLabel(text: string): string {
   return text.replace(labels, '')
 }
 
+/** Whether we know how tax numbers of this country are checked. */
+export function hasTaxNumbers(country: string): boolean {
+  return country in taxNumbers
+}
+
 /** Whether the check digits of a tax number of this country are right. */
 export function isTaxNumber(country: string, number: string): boolean {
   return check(country, taxNumbers[country] ?? '', number) !== null

@@ -15,6 +15,11 @@ export const nameKinds = {
 
 export type NameKind = keyof typeof nameKinds
 
+/** What is taken off the score of a company's former name, and of one that it only trades under. */
+export function formerness(kind: number): number {
+  return kind === nameKinds.previous ? 0.02 : kind === nameKinds.trading ? 0.01 : 0
+}
+
 /** Companies are searched within a country; officers, holders and people everywhere. */
 export const scopes = { officer: '#o', holder: '#h', person: '#p' } as const
 

@@ -68,7 +68,11 @@ function readingsOf({ text, whose, country }: NameSearch): AskedName[] {
 }
 
 /** "Limtied" at the end of a company's name is dropped if no other name has the word. */
-async function withoutMisspeltForm(asked: AskedName, country: string | undefined, terms: Terms): Promise<AskedName> {
+export async function withoutMisspeltForm(
+  asked: AskedName,
+  country: string | undefined,
+  terms: Terms,
+): Promise<AskedName> {
   const last = asked.words.at(-1) as string
   if (asked.as !== 'company' || asked.words.length < 2) return asked
   if (((await terms.names([last])).get(last) ?? 0) > 0) return asked

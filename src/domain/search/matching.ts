@@ -1,18 +1,17 @@
 import type { Db } from '#postgres/db.ts'
 import type { AskedName } from './company-name.ts'
+import { CountedWords } from './counted-words.ts'
 import { isCommonplace, isFiller } from './distinctive-words.ts'
-import { nameKinds, scopes } from './indexed-name.ts'
+import { formerness, nameKinds, scopes } from './indexed-name.ts'
 import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
 import { mostCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
-import { type NameScore, NameScorer, threshold, type WordCounts, weighWord } from './score-name.ts'
+import { type NameScore, NameScorer, threshold, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
 import { havingAll, havingNeeded, havingSome } from './wanted-names.ts'
-import { type Group, rareNames, slippedNames, WordGroups } from './word-groups.ts'
+import { type Group, rareNames, WordGroups } from './word-groups.ts'
 
-/** A word that occurs in more names than this belongs to no single company. */
-const ownNames = 4
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
 
@@ -25,18 +24,8 @@ export class Matching {
   readonly #saw: (version: number | null) => void
   readonly #found: FoundNames
   readonly #places: SearchedPlaces
-  readonly #rarities = new Map<string, number>()
-  readonly #known = new Set<string>()
-  readonly #common = new Set<string>()
-  readonly #own = new Set<string>()
-  readonly #counts: WordCounts = {
-    rarity: word => this.#rarities.get(word) ?? 0,
-    isKnown: word => this.#known.has(word),
-    isCommon: word => this.#common.has(word),
-    isOwn: word => this.#own.has(word),
-    crowd: word => this.#crowds.get(word) ?? 0,
-  }
   readonly #crowds = new Map<string, number>()
+  readonly #counts: CountedWords
   readonly #compared = new Set<string>()
   readonly #comparedBeyond = new Set<string>()
   readonly #scores = new Map<string, NameScore | null>()
@@ -62,6 +51,7 @@ export class Matching {
     this.#terms = terms
     this.#saw = saw
     this.#found = found
+    this.#counts = new CountedWords(terms, this.#crowds)
     const { whose, country } = search
     const scope = whose === 'company' ? country : scopes[whose]
     this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
@@ -194,20 +184,13 @@ export class Matching {
     const texts = new Set<string>()
     for (const row of rows) texts.add(row.words)
     for (const text of texts) for (const word of (text.split('|')[0] as string).split(' ')) words.add(word)
-    const unknown = [...words].filter(word => !this.#rarities.has(word))
-    for (const [word, names] of await this.#terms.names(unknown)) {
-      this.#rarities.set(word, Math.log(1 + (this.#terms.total + 1) / (names + 1)))
-      if (names > slippedNames) this.#known.add(word)
-      if (names > rareNames) this.#common.add(word)
-      if (names <= ownNames) this.#own.add(word)
-    }
+    await this.#counts.learn(words)
   }
 
   #take(id: string, row: NameRow, scorer: NameScorer, matches: Map<string, NameMatch>): void {
     const scored = this.#scoreOf(row.words, scorer)
     if (!scored) return
-    const former = row.kind === nameKinds.previous ? 0.02 : row.kind === nameKinds.trading ? 0.01 : 0
-    const score = scored.score - former
+    const score = scored.score - formerness(row.kind)
     if (score < threshold) return
     const { companyId, rowId, kind } = row
     const known = matches.get(id)

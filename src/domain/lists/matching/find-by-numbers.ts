@@ -1,0 +1,42 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Claim, RowSaid } from './read-row.ts'
+
+/** Which companies have the identifiers of a row, and by which of them. */
+export type Numbered = Map<number, Set<Claim['as']>>
+
+type Key = { scheme: string; value: string; id: number }
+
+/** By row, the companies that have its numbers: one statement for each kind of number, however many rows there are. */
+export async function findByNumbers(db: Db, rows: RowSaid[]): Promise<Numbered[]> {
+  const kinds = ['reg:', 'vat:', 'lei'] as const
+  const keys = await Promise.all(
+    kinds.map(kind => {
+      const claims = rows.flatMap(row => row.claims.filter(({ scheme }) => scheme.startsWith(kind)))
+      return readKeys(db, kind, [...new Set(claims.flatMap(({ values }) => values))])
+    }),
+  )
+  const byValue = Map.groupBy(keys.flat(), ({ value }) => value)
+  return rows.map(({ claims }) => {
+    const found: Numbered = new Map()
+    for (const { as, scheme, values } of claims) {
+      for (const value of values) {
+        for (const key of byValue.get(value) ?? []) {
+          if (!key.scheme.startsWith(scheme)) continue
+          found.set(key.id, (found.get(key.id) ?? new Set()).add(as))
+        }
+      }
+    }
+    return found
+  })
+}
+
+async function readKeys(db: Db, kind: string, values: string[]): Promise<Key[]> {
+  if (values.length === 0) return []
+  const { rows } = await sql<Key>`
+    select scheme, value, company_id as id from searched_keys
+    where starts_with(scheme, ${kind}) and value = any(${values}::text[])
+    order by company_id, scheme
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,91 @@
+import { lettersAndDigits } from '#lib/canonical-number.ts'
+import { nameKinds } from '../../search/indexed-name.ts'
+import type { NotFoundReason, RowMatch, RowRemark } from '../list-row.ts'
+import type { RowSaid } from './read-row.ts'
+import { byLikelihood, type Lead, type Weighed, weighCompany } from './weigh-company.ts'
+
+/** As many candidates as somebody compares. */
+const mostCandidates = 5
+/** A name that is less alike belongs to another company more often than not. */
+const leastAlike = 0.8
+
+/** What becomes of a row, given all companies that something of it leads to. Only a name alone may be too weak a lead. */
+export function judgeRow(said: RowSaid, leads: Lead[], nothing: NotFoundReason): RowMatch {
+  const weighed = leads
+    .map(lead => weighCompany(said, lead))
+    .filter(({ lead }) => lead.by.size > 0 || lead.domains.size > 0 || (lead.named?.score ?? 0) >= leastAlike)
+    .sort(byLikelihood)
+  const certain = identified(said, weighed) ?? namedAlone(said, weighed)
+  if (certain) {
+    const { lead, candidate } = certain
+    return {
+      outcome: 'matched',
+      companyId: candidate.companyId,
+      by: lead.by.size > 0 ? 'identifier' : 'name',
+      why: null,
+      candidates: [candidate],
+      remarks: remarksOf(said, [certain]),
+    }
+  }
+  const shown = weighed.slice(0, mostCandidates)
+  return {
+    outcome: shown.length > 0 ? 'review' : 'not_found',
+    companyId: null,
+    by: null,
+    why: shown.length > 0 ? null : nothing,
+    candidates: shown.map(({ candidate }) => candidate),
+    remarks: remarksOf(said, shown),
+  }
+}
+
+/** The one company whose identifier agrees and that nothing contradicts. */
+function identified(said: RowSaid, weighed: Weighed[]): Weighed | null {
+  const agreeing = weighed.filter(({ lead, candidate }) => lead.by.size > 0 && candidate.conflicts.length === 0)
+  const [only] = agreeing
+  if (agreeing.length !== 1 || !only) return null
+  if (said.name === null) {
+    // A number of a register means something only together with its country.
+    return said.country !== null || only.lead.by.has('lei') || only.lead.by.has('vat') ? only : null
+  }
+  // The number of one company with the name of another: neither is certain.
+  const isOthers = weighed.some(({ lead }) => lead !== only.lead && isExactly(lead))
+  return isOthers && !only.lead.named?.isWhole ? null : only
+}
+
+/** The one company of the row's country that has exactly this name now, and that nothing contradicts. */
+function namedAlone({ country }: RowSaid, weighed: Weighed[]): Weighed | null {
+  if (country === null) return null
+  const exact = weighed.filter(({ lead }) => isExactly(lead))
+  const [only] = exact
+  if (exact.length !== 1 || !only || only.candidate.conflicts.length > 0) return null
+  return weighed.some(({ lead }) => lead.by.size > 0 && lead !== only.lead) ? null : only
+}
+
+/** Whether a company has exactly the name of the row now, with its legal form. */
+export function isExactly({ named }: Lead): boolean {
+  return named?.isExact === true && named.kind === nameKinds.registered
+}
+
+function remarksOf(said: RowSaid, shown: Weighed[]): RowRemark[] {
+  const remarks = [...said.remarks]
+  const isNumbered = shown.some(({ lead }) => lead.by.size > 0)
+  if (shown.some(one => hasLostZeroes(said, one))) remarks.push('zeroes_restored')
+  if (said.isMiscounted && !isNumbered) remarks.push('wrong_check_digit')
+  return remarks.sort()
+}
+
+/** Whether the row's number is the company's without zeroes that the register writes. */
+function hasLostZeroes(said: RowSaid, { lead: { company, by } }: Weighed): boolean {
+  if (by.size === 0) return false
+  const own = [company.number, company.vat].flatMap(text => (text === null ? [] : lettersAndDigits(text)))
+  return [said.number, said.vat].some(text => {
+    const short = text === null ? '' : lettersAndDigits(text)
+    return (
+      short !== '' &&
+      own.some(
+        full =>
+          full.length > short.length && /^0+$/.test(full.slice(0, full.length - short.length)) && full.endsWith(short),
+      )
+    )
+  })
+}

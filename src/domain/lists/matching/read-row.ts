@@ -1,0 +1,119 @@
+import { splitTaxNumber } from '#lib/canonical-number.ts'
+import { registrableDomain } from '#lib/registrable-domain.ts'
+import {
+  hasTaxNumbers,
+  isTaxNumber,
+  leiOf,
+  registrationForms,
+  taxForms,
+  withoutLabel,
+} from '../../companies/identifier-forms.ts'
+import type { ListRow, MatchReason, RowRemark } from '../list-row.ts'
+import { isMailProvider } from './mail-providers.ts'
+import { putInPlace } from './put-in-place.ts'
+import { readCountry } from './read-country.ts'
+
+/** An identifier that a row may mean: a scheme of `searched_keys`, complete or up to the colon, and the values it may be stored under. */
+export type Claim = { as: 'number' | 'vat' | 'lei'; scheme: string; values: string[]; text: string }
+
+/** What a row says, as far as it can be understood without looking at any company. */
+export type RowSaid = {
+  name: string | null
+  /** The code of its country; null where it says none, or none that we know. */
+  country: string | null
+  claims: Claim[]
+  domains: { as: Extract<MatchReason, 'website' | 'email'>; domain: string }[]
+  city: string | null
+  address: string | null
+  number: string | null
+  vat: string | null
+  lei: string | null
+  remarks: RowRemark[]
+  /** Numbers whose check digits are wrong: worth a remark where no company has them. */
+  isMiscounted: boolean
+}
+
+export function readRow(given: ListRow): RowSaid {
+  const { row, isSwapped } = putInPlace(given)
+  const remarks: RowRemark[] = isSwapped ? ['columns_swapped'] : []
+  const number = row.number === null ? null : asWritten(row.number)
+  const vat = row.vat === null ? null : asWritten(row.vat)
+  const own = row.country === null ? null : readCountry(row.country)
+  if (row.country !== null && own === null) remarks.push('country_unknown')
+  const country = own ?? countryOfTaxNumber(vat)
+  const lei = row.lei ?? [number, vat].find(text => text !== null && leiOf(text) !== null) ?? null
+  return {
+    name: row.name,
+    country,
+    claims: [
+      ...claimsOf(number, 'number', country),
+      ...claimsOf(vat, 'vat', country),
+      ...claimsOf(row.lei, 'lei', country),
+    ],
+    domains: domainsOf(row),
+    city: row.city,
+    address: row.address,
+    number,
+    vat,
+    lei,
+    remarks,
+    isMiscounted: isMiscounted(vat, lei, country),
+  }
+}
+
+/** Spreadsheets write numbers as fractions and powers of ten, and people put a mark before them so that they do not. */
+function asWritten(text: string): string {
+  const plain = text.replace(/^['’=]\s*"?|"$/g, '').trim()
+  if (/^\d+\.0+$/.test(plain)) return plain.replace(/\.0+$/, '')
+  const power = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(plain)
+  if (power) {
+    const [, first, rest, zeroes] = power as unknown as [string, string, string, string]
+    // Where digits were rounded away the number is gone.
+    if (rest.length >= Number(zeroes) - 1 && Number(zeroes) >= rest.length)
+      return (first + rest).padEnd(Number(zeroes) + 1, '0')
+  }
+  return plain
+}
+
+function countryOfTaxNumber(vat: string | null): string | null {
+  if (vat === null) return null
+  const { country } = splitTaxNumber(withoutLabel(vat))
+  return country !== null && isTaxNumber(country, vat) ? country : null
+}
+
+/** Everything that a cell may identify: people write any number into any of the columns for numbers. */
+function claimsOf(text: string | null, as: Claim['as'], country: string | null): Claim[] {
+  if (text === null || !/\d/.test(text)) return []
+  const lei = leiOf(text)
+  if (lei !== null) return [{ as: 'lei', scheme: 'lei', values: [lei], text }]
+  if (as === 'lei') return []
+  const claims: Claim[] = []
+  const named = countryOfTaxNumber(text)
+  for (const owner of new Set([named, country])) {
+    if (owner === null) continue
+    if (as === 'vat' || isTaxNumber(owner, text))
+      claims.push({ as: 'vat', scheme: `vat:${owner}`, values: taxForms(owner, text), text })
+  }
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  if (digits.length > 2 || (country !== null && digits.length > 0)) {
+    claims.push({ as: 'number', scheme: `reg:${country ?? ''}`, values: registrationForms(country, text), text })
+  }
+  return claims
+}
+
+function domainsOf({ website, email }: ListRow): RowSaid['domains'] {
+  const site = website === null ? null : registrableDomain(website)
+  const mail = email === null ? null : registrableDomain(email.slice(email.lastIndexOf('@') + 1))
+  const found: RowSaid['domains'] = []
+  if (site !== null && !isMailProvider(site)) found.push({ as: 'website', domain: site })
+  if (mail !== null && mail !== site && !isMailProvider(mail)) found.push({ as: 'email', domain: mail })
+  return found
+}
+
+function isMiscounted(vat: string | null, lei: string | null, country: string | null): boolean {
+  if (lei !== null && leiOf(lei) === null && /^[a-z0-9\s-]{18,}$/i.test(lei)) return true
+  if (vat === null || !/\d/.test(vat)) return false
+  const owner = splitTaxNumber(withoutLabel(vat)).country
+  const known = owner !== null && hasTaxNumbers(owner) ? owner : country
+  return known !== null && hasTaxNumbers(known) && !isTaxNumber(known, vat)
+}

@@ -1,0 +1,112 @@
+import { lettersAndDigits } from '#lib/canonical-number.ts'
+import { leiOf, registrationForms, taxForms } from '../../companies/identifier-forms.ts'
+import { statusName } from '../../nomenclatures/company-statuses.ts'
+import { foldedName } from '../../nomenclatures/written-alike.ts'
+import { nameKinds } from '../../search/indexed-name.ts'
+import type { MatchCandidate, MatchConflict, MatchReason } from '../list-row.ts'
+import type { KnownCompany } from './read-companies.ts'
+import type { Claim, RowSaid } from './read-row.ts'
+
+/** How the name of a row is one of a company. */
+export type Named = {
+  score: number
+  kind: number
+  /** Whether all words are the same, and whether the legal form and the script are too. */
+  isWhole: boolean
+  isExact: boolean
+}
+
+/** What leads from a row to a company. */
+export type Lead = {
+  company: KnownCompany
+  by: Set<Claim['as']>
+  domains: Set<'website' | 'email'>
+  /** Null where the row has a name and the company has none like it, and where the row has none. */
+  named: Named | null
+}
+
+export type Weighed = { lead: Lead; candidate: MatchCandidate }
+
+/** The score of a company that has the number and another name, and of one that only has the website. */
+const otherName = 0.5
+const siteAlone = 0.6
+/** The highest score of a candidate that contradicts the row. */
+const mostContradicted = 0.9
+/** Without an identifier the name says most, and what else the row says decides between companies of the same name. */
+const weights = { name: 0.94, site: 0.03, city: 0.02, address: 0.01 }
+
+/** What speaks for a company and what against it. */
+export function weighCompany(said: RowSaid, lead: Lead): Weighed {
+  const { company, by, domains, named } = lead
+  const reasons: MatchReason[] = (['number', 'vat', 'lei'] as const).filter(kind => by.has(kind))
+  reasons.push(...(['website', 'email'] as const).filter(kind => domains.has(kind)))
+  if (named) reasons.push(named.kind === nameKinds.previous ? 'former_name' : 'name')
+  const isInCity = isSamePlace(said, company)
+  if (isInCity) reasons.push('city')
+  const isAtAddress = isInText(company.street, said.address)
+  if (isAtAddress) reasons.push('address')
+  const conflicts = conflictsOf(said, lead)
+  const plain = scoreOf(said, lead, isInCity, isAtAddress)
+  const score = conflicts.length > 0 ? Math.min(plain, mostContradicted) : plain
+  const candidate: MatchCandidate = {
+    companyId: company.id,
+    name: company.name,
+    country: company.country,
+    city: company.city,
+    status: statusName(company.statusId),
+    number: company.number,
+    score: Math.round(score * 1000) / 1000,
+    reasons,
+    conflicts,
+  }
+  return { lead, candidate }
+}
+
+function scoreOf(said: RowSaid, { by, domains, named }: Lead, isInCity: boolean, isAtAddress: boolean): number {
+  if (by.size > 0) return named || said.name === null ? 1 : otherName
+  if (!named) return domains.size > 0 && said.name === null ? siteAlone : otherName
+  const { name, site, city, address } = weights
+  const beside = (domains.size > 0 ? site : 0) + (isInCity ? city : 0) + (isAtAddress ? address : 0)
+  return named.score * name + beside
+}
+
+function conflictsOf(said: RowSaid, { company, by, named }: Lead): MatchConflict[] {
+  const { country } = company
+  const conflicts: MatchConflict[] = []
+  const differ = (asked: string | null, own: string | null, forms: (text: string) => string[]) =>
+    asked !== null && own !== null && !forms(own).some(form => forms(asked).includes(form))
+  // Any of a company's numbers may stand in any column.
+  const isSaid = (text: string | null) => said.claims.some(claim => claim.text === text && by.has(claim.as))
+  if (!isSaid(said.number) && differ(said.number, company.number, text => registrationForms(country, text)))
+    conflicts.push('number')
+  if (!isSaid(said.vat) && differ(said.vat, company.vat, text => taxForms(country, text))) conflicts.push('vat')
+  if (!by.has('lei') && differ(said.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))
+    conflicts.push('lei')
+  if (said.name !== null && named === null) conflicts.push('name')
+  if (said.country !== null && said.country !== country) conflicts.push('country')
+  return conflicts
+}
+
+function isSamePlace({ city, address }: RowSaid, company: KnownCompany): boolean {
+  if (company.city === null || foldedName(company.city) === '') return false
+  return (city !== null && foldedName(city) === foldedName(company.city)) || isInText(company.city, address)
+}
+
+/** Whether an address has all words of a place, one after the other. */
+function isInText(place: string | null, address: string | null): boolean {
+  const words = place === null ? '' : foldedName(place)
+  return words !== '' && address !== null && ` ${foldedName(address)} `.includes(` ${words} `)
+}
+
+/** The likeliest first: then what is current, then active companies. */
+export function byLikelihood(one: Weighed, other: Weighed): number {
+  return (
+    other.candidate.score - one.candidate.score ||
+    Number(isFormer(one)) - Number(isFormer(other)) ||
+    Number(isActive(other)) - Number(isActive(one)) ||
+    one.candidate.companyId - other.candidate.companyId
+  )
+}
+
+const isFormer = ({ lead }: Weighed) => lead.named !== null && lead.named.kind !== nameKinds.registered
+const isActive = ({ lead }: Weighed) => lead.company.statusId === 106
