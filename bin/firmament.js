@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureDependencies, findNode, findScript, linkCommand, SetupError } from './setup.js'
+import { ensureDependencies, findNode, findScript, isCheckout, linkCommand, mainOf, SetupError } from './setup.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
@@ -25,8 +25,10 @@ const memoryFlags = { serve: longRunning, work: longRunning, import: importing, 
 let isStopping = false
 
 try {
-  await ensureDependencies(root)
-  linkCommand(root)
+  if (isCheckout(root)) {
+    await ensureDependencies(root)
+    linkCommand(root)
+  }
   runPlatform(findNode(root), process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
@@ -37,24 +39,20 @@ try {
 function runPlatform(node, args) {
   const script = findScript(root, args[0])
   const flags = memoryFlags[args[0]]
-  const child = spawn(
-    node,
-    [...(flags ?? []), ...(script ? [script, ...args.slice(1)] : [path.join(root, 'src', 'main.ts'), ...args])],
-    {
-      // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
-      detached: process.platform !== 'win32',
-      // The pipe closes when this process dies in whatever way, and the platform then stops.
-      stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-      env: {
-        // Compiled code is kept between starts, which saves every command a third of its time.
-        NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
-        ...(flags && allocator),
-        ...process.env,
-        FIRMAMENT_PARENT_PIPE: String(parentPipe),
-        FIRMAMENT_PARENT_PID: String(process.pid),
-      },
+  const child = spawn(node, [...(flags ?? []), ...(script ? [script, ...args.slice(1)] : [mainOf(root), ...args])], {
+    // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
+    detached: process.platform !== 'win32',
+    // The pipe closes when this process dies in whatever way, and the platform then stops.
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: {
+      // Compiled code is kept between starts, which saves every command a third of its time.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+      ...(flags && allocator),
+      ...process.env,
+      FIRMAMENT_PARENT_PIPE: String(parentPipe),
+      FIRMAMENT_PARENT_PID: String(process.pid),
     },
-  )
+  })
   child.stdio[parentPipe].on('error', () => {})
   child.once('error', error => {
     process.stderr.write(`firmament: ${node} cannot be run: ${error.message}\n`)

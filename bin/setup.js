@@ -23,6 +23,11 @@ const longestInstallMs = 30 * 60_000
 /** A failure that one sentence explains. */
 export class SetupError extends Error {}
 
+/** Whether these are the sources; what npm installed from a package has the program as JavaScript and its dependencies already. */
+export const isCheckout = root => existsSync(path.join(root, 'src'))
+
+export const mainOf = root => path.join(root, ...(isCheckout(root) ? ['src', 'main.ts'] : ['build', 'main.js']))
+
 /** Installs the locked dependencies unless they are there; several processes may call this at once. */
 export async function ensureDependencies(root) {
   if (isCurrent(root)) return
@@ -231,9 +236,9 @@ export function findNode(root, version = process.versions.node) {
   if (isNewEnough(version) && existsSync(process.execPath)) return process.execPath
   const found = nodePlaces(root).find(place => existsSync(place.program) && isNewEnough(versionIn(place.folder)))
   if (found) return found.program
+  const remedy = isCheckout(root) ? `run npm ci in ${root} without --ignore-scripts, or install` : 'install'
   throw new SetupError(
-    `Node ${oldestNode.join('.')} or later is needed and this is ${version}; ` +
-      `run npm ci in ${root} without --ignore-scripts, or install a newer Node.`,
+    `Node ${oldestNode.join('.')} or later is needed and this is ${version}; ${remedy} a newer Node.`,
   )
 }
 

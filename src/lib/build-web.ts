@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { compressWell } from './compress.ts'
 
 const root = path.join(import.meta.dirname, '../..')
+/** The pages of a package, which come with it. */
+export const packedPages = path.join(root, 'dist/pages')
 const keptMs = 24 * 60 * 60_000
 
 export class WebBuildError extends Error {}
@@ -19,6 +21,7 @@ export async function ensureWebBuild(
   web = path.join(root, 'web'),
   dist = path.join(root, 'dist/web'),
 ): Promise<string> {
+  if (!existsSync(web)) return packedPages
   const folder = path.join(dist, await fingerprint(web))
   if (existsSync(folder)) return folder
   const draft = path.join(dist, `draft-${randomBytes(6).toString('hex')}`)

@@ -14,7 +14,7 @@ export function readingRules(told: unknown): string {
 function programNow(): string {
   const folder = path.join(import.meta.dirname, '../..')
   const digest = createHash('md5')
-  for (const name of globSync('**/*.{ts,txt,json}', { cwd: folder }).sort()) {
+  for (const name of globSync('**/*.{ts,js,txt,json}', { cwd: folder }).sort()) {
     digest.update(name).update(readFileSync(path.join(folder, name)))
   }
   return digest.digest('hex')

@@ -1,7 +1,7 @@
-import path from 'node:path'
+import { createRequire } from 'node:module'
 
-const folder = path.join(import.meta.dirname, '../../../node_modules/@embedpdf')
-const file = (name: string) => path.join(folder, name)
+const { resolve } = createRequire(import.meta.url)
+const file = (name: string) => resolve(`@embedpdf/${name}`)
 
 /** Noto Sans and its kin, which together have the letters of the registers that are read. */
 const faces = {
