@@ -24,6 +24,6 @@ export type Job = {
   /** Also runs whenever a worker starts, for what the last one left. */
   atStart?: true
   /** A runner apart from the others, so that slow receivers and long imports do not delay them. */
-  runner?: 'deliveries' | 'feeds' | 'mails' | 'operations'
+  runner?: 'deliveries' | 'feeds' | 'lists' | 'mails' | 'operations'
   work(queued: QueuedJob): Promise<unknown>
 }

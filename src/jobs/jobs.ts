@@ -4,7 +4,9 @@ import { anchorChains } from '#domain/audit/anchor-chains.ts'
 import { measureFeeds } from '#domain/imports/measure-feeds.ts'
 import { operationTask } from '#domain/imports/operation.ts'
 import { queueOperation } from '#domain/imports/queue-operation.ts'
+import { listTask } from '#domain/lists/list-job.ts'
 import { pruneLists } from '#domain/lists/prune-lists.ts'
+import { restartLists } from '#domain/lists/restart-lists.ts'
 import { mailTask } from '#domain/mail/mail.ts'
 import { reportTask } from '#domain/reports/report.ts'
 import { restartReports } from '#domain/reports/restart-reports.ts'
@@ -27,6 +29,7 @@ import type { Job, JobContext, QueuedJob } from './job.ts'
 import { operateJob } from './operate.ts'
 import { type Post, sendMailJob } from './send-mail.ts'
 import { queueSync, syncFeedsJob, syncKey } from './sync-feeds.ts'
+import { workListJob } from './work-list.ts'
 
 export type WorkerContext = JobContext & {
   /** The database, for jobs that open connections of their own. */
@@ -77,6 +80,8 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'sync_feeds', ...feedsTiming, work: () => syncFeedsJob(context, context.stopping) },
     { name: 'count_coverage', cron: '40 2 * * *', work: () => queueOperation(db, 'count', {}, systemActor(auditLog)) },
     { name: operationTask, runner: 'operations', work: queued => operateJob(context, queued, context.stopping) },
+    { name: 'restart_lists', cron: everyMinute, atStart: true, work: () => restartListsJob(context) },
+    { name: listTask, runner: 'lists', work: queued => workListJob(context, queued) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
     { name: 'alert', runner: 'deliveries', work: queued => sendAlerts(alerting, ruleOf(queued)) },
@@ -92,6 +97,11 @@ const ruleOf = ({ payload }: QueuedJob) => (payload as { ruleId: number }).ruleI
 async function refreshEndedJob({ url, log }: WorkerContext): Promise<void> {
   const companies = await refreshEnded(url)
   if (companies) log.info({ companies }, 'updated prospecting filters of companies with expired links')
+}
+
+async function restartListsJob({ db, log }: WorkerContext): Promise<void> {
+  const restarted = await restartLists(db)
+  if (restarted > 0) log.warn({ restarted }, 'resumed lists whose worker was gone')
 }
 
 async function restartReportsJob({ db, clock, log }: WorkerContext): Promise<void> {

@@ -25,6 +25,8 @@ const runners = {
   usual: { concurrency: 4 },
   mails: { concurrency: 4 },
   feeds: { concurrency: 2 },
+  // Long work beside which requests are answered.
+  lists: { concurrency: 1 },
   operations: { concurrency: 1, pollInterval: 500 },
   deliveries: {
     concurrency: deliverAtOnce,

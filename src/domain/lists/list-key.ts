@@ -41,3 +41,19 @@ export async function keepListKey(
       created_at = excluded.created_at
   `.execute(tx)
 }
+
+/** Whether a request that starts something was made before with the same key; otherwise the key is kept for the next time. */
+export async function isRepeated(
+  tx: Db,
+  workspaceId: string,
+  listId: number,
+  key: ListKey | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (!key) return false
+  const asked = await key.asked()
+  const known = await listOfKey(tx, workspaceId, key, now)
+  known?.sameAs(asked)
+  if (!known) await keepListKey(tx, workspaceId, key.value, asked, listId, now)
+  return known !== undefined
+}

@@ -14,6 +14,7 @@ import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { importLock } from '../stage/import-lock.ts'
 import { suppressLock } from './suppress-lock.ts'
+import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTraces } from './withhold-traces.ts'
 import { withholdUnread } from './withhold-unread.ts'
@@ -75,9 +76,11 @@ async function suppress(
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
     return { id, person, suppressions }
   })
-  // A report that was requested meanwhile may have been made of what stood there before.
+  // A report that was requested meanwhile, or the answers of a list, may have been made of what stood there before.
   await transactionOn(client, async () => {
-    await withholdReports(client, suppressions, await withMerged(client, suppressed.person.companyIds))
+    const companyIds = await withMerged(client, suppressed.person.companyIds)
+    await withholdReports(client, suppressions, companyIds)
+    await withholdLists(client, suppressions, companyIds)
   })
   return suppressed
 }

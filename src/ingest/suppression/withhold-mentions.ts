@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { withMerged } from '#domain/companies/with-merged.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { withholdHistory } from './withhold-history.ts'
+import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTexts } from './withhold-texts.ts'
 
@@ -16,4 +17,5 @@ export async function withholdMentions(
   const all = await withMerged(client, ids)
   await withholdHistory(client, suppressions, all)
   await withholdReports(client, suppressions, all)
+  await withholdLists(client, suppressions, all)
 }

@@ -1,0 +1,56 @@
+import { changes, profile, status } from './company-groups.ts'
+import { financials, score } from './figure-groups.ts'
+import type { AnswerBody, AnswerGroup, GroupName, ResultType, ResultValue } from './group.ts'
+import { beneficialOwners, officers, owners } from './people-groups.ts'
+
+/** Every group, in the order of the columns of a result. */
+export const answerGroups: readonly AnswerGroup[] = [
+  profile,
+  status,
+  officers,
+  owners,
+  beneficialOwners,
+  financials,
+  score,
+  changes,
+]
+
+/** Those with these names, in the order of the columns. */
+export function groupsNamed(names: readonly string[]): AnswerGroup[] {
+  return answerGroups.filter(({ name }) => names.includes(name))
+}
+
+export type GroupColumn = { name: string; type: ResultType; group: GroupName }
+
+/** Named after their group, unless they are already. */
+export function columnsOf({ name: group, columns }: AnswerGroup): GroupColumn[] {
+  const own = Object.entries({ ...columns, source: 'text' as const })
+  return own.map(([name, type]) => ({ name: nameIn(group, name), type, group }))
+}
+
+const nameIn = (group: GroupName, name: string) =>
+  name === group || name.startsWith(`${group}_`) ? name : `${group}_${name}`
+
+const mostNamed = 25
+
+/** What the columns of a group say of a company. Nothing where it was not bought, or the company is gone. */
+export function valuesOf(group: AnswerGroup, body: AnswerBody | undefined): ResultValue[] {
+  const names = Object.keys(group.columns)
+  if (!body) return [...names, 'source'].map(() => null)
+  const { values, people, changes, sources } = body
+  const listed = people ?? changes
+  const told: Record<string, ResultValue> = { ...values }
+  if (listed) told[`${group.name}_count`] = listed.length
+  if (people) told[group.name] = inWords(people.map(({ name, says }) => (says ? `${name} (${says})` : name)))
+  if (changes) {
+    told.last_changed_on = changes[0]?.on ?? null
+    told.changes = inWords(changes.map(one => `${one.on} ${one.field}: ${one.before ?? '–'} → ${one.after ?? '–'}`))
+  }
+  return [...names.map(name => told[name] ?? null), sources.join('; ') || null]
+}
+
+function inWords(parts: string[]): string | null {
+  if (parts.length === 0) return null
+  const more = parts.length - mostNamed
+  return [...parts.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}

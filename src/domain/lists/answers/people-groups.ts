@@ -1,0 +1,79 @@
+import { listOfficers } from '../../officers/list-officers.ts'
+import type { Stake } from '../../ownership/beneficial-owners.ts'
+import type { Holding } from '../../ownership/holding.ts'
+import { listShareholders } from '../../ownership/list-shareholders.ts'
+import { readBeneficialOwners } from '../../ownership/read-beneficial-owners.ts'
+import { type AnswerGroup, onePage } from './group.ts'
+
+/** Current officers; former ones are in the profile of each company. */
+export const officers: AnswerGroup = {
+  name: 'officers',
+  meter: 'kyb',
+  columns: { officers_count: 'integer', officers: 'text' },
+  async read({ db }, companyId) {
+    const { items } = await listOfficers(db, companyId, onePage)
+    const current = items.filter(({ isCurrent }) => isCurrent)
+    const people = current.map(({ kind, fullName, birthYear, role, appointedOn }) => ({
+      name: fullName,
+      birthYear,
+      companyId: null,
+      isCompany: kind === 'company',
+      says: [role, appointedOn && `since ${appointedOn}`].filter(Boolean).join(' ') || null,
+    }))
+    return { values: {}, people, sourceIds: current.map(({ sourceId }) => sourceId) }
+  },
+}
+
+export const owners: AnswerGroup = {
+  name: 'owners',
+  meter: 'kyb',
+  columns: { owners_count: 'integer', owners: 'text' },
+  async read({ db }, companyId) {
+    const { items } = await listShareholders(db, companyId, onePage)
+    const people = items.map(holding => ({
+      name: holding.holderName,
+      birthYear: null,
+      companyId: holding.holderCompanyId,
+      isCompany: holding.kind === 'company',
+      says: shareOf(holding),
+    }))
+    return { values: {}, people, sourceIds: items.map(({ sourceId }) => sourceId) }
+  },
+}
+
+export const beneficialOwners: AnswerGroup = {
+  name: 'beneficial_owners',
+  meter: 'ownership',
+  columns: { beneficial_owners_count: 'integer', beneficial_owners: 'text', unresolved_parts: 'integer' },
+  async read({ db, now }, companyId) {
+    const found = await readBeneficialOwners(db, companyId, { now })
+    const people = found.owners.map(({ name, birthYear, stake, isCertain }) => ({
+      name,
+      birthYear,
+      companyId: null,
+      isCompany: false,
+      says: `${stakeText(stake)}${isCertain ? '' : ', may be below the threshold'}`,
+    }))
+    return { values: { unresolved_parts: found.unresolved.length }, people, sourceIds: [...found.sources.keys()] }
+  },
+}
+
+function shareOf({ percentage, percentageMin, percentageMax, shareValue }: Holding): string | null {
+  if (percentage !== null) return `${percentage}%`
+  if (percentageMin !== null && percentageMax !== null) return `${percentageMin}% to ${percentageMax}%`
+  if (percentageMin !== null) return `${percentageMin}% or more`
+  return percentageMax === null ? shareValue : `up to ${percentageMax}%`
+}
+
+function stakeText(stake: Stake): string {
+  switch (stake.size) {
+    case 'exact':
+      return `${stake.percentage}%`
+    case 'band':
+      return `${stake.min}% to ${stake.max}%`
+    case 'at_least':
+      return `${stake.min}% or more`
+    case 'unknown':
+      return 'size not known'
+  }
+}

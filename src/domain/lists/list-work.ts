@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from '#postgres/sql.ts'
+import type { LedgerLine } from '../usage/charge-batch.ts'
+import type { PieceOfWork } from './cut-where-spent.ts'
+import type { List } from './list.ts'
+import type { ListAsker } from './start-task.ts'
+
+/** A list as whoever works on it needs it. */
+export type WorkedList = Pick<
+  List,
+  | 'id'
+  | 'workspaceId'
+  | 'state'
+  | 'task'
+  | 'columns'
+  | 'rowCount'
+  | 'run'
+  | 'doneTo'
+  | 'agreed'
+  | 'spent'
+  | 'groups'
+  | 'changesSince'
+> & { asked: ListAsker }
+
+/** For `lists l`. */
+export const workedColumns = sql`
+  l.id, l.workspace_id as "workspaceId", l.state, l.task, l.columns, l.row_count as "rowCount", l.run, l.done_to as "doneTo", l.agreed,
+  l.spent, l.groups, l.changes_since as "changesSince", l.asked
+`
+
+/** Rows that were worked on and not written yet. Pieces are in the order of their positions. */
+export type Chunk<Piece extends PieceOfWork> = {
+  pieces: Piece[]
+  /** Whether no row is left after them. */
+  isLast: boolean
+  /** Writes those that are paid for. */
+  write(kept: Piece[]): Promise<void>
+}
+
+/** What a chunk costs: one line for each meter. */
+export function linesOf(list: WorkedList, kept: PieceOfWork[]): LedgerLine[] {
+  const sums = new Map<string, number>()
+  for (const { units } of kept) for (const [meter, more] of units) sums.set(meter, (sums.get(meter) ?? 0) + more)
+  return [...sums].flatMap(([meter, units]) => {
+    if (units === 0) return []
+    const what = { companyId: null, meter, units, status: 200 }
+    return [{ requestId: randomUUIDv7(), workspaceId: list.workspaceId, ...list.asked, ...what }]
+  })
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { PieceOfWork } from './cut-where-spent.ts'
+import type { FoundRow } from './found-row.ts'
+import { judgedMatches } from './judged-matches.ts'
+import type { RowMatch } from './list-row.ts'
+import type { Chunk, WorkedList } from './list-work.ts'
+import { matchRows } from './match-rows.ts'
+import { rowHash } from './row-hash.ts'
+import { rowOf } from './row-of.ts'
+import { matchMeter, rowUnits } from './row-units.ts'
+
+/** A row whose decision stands is left as it is. */
+type MatchedPiece = PieceOfWork & { found: FoundRow | null }
+
+const rowsAtOnce = 200
+const nothing: PieceOfWork['units'] = new Map()
+
+/** Matches the next rows of a list. What people judged before is not asked again, and costs nothing. */
+export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chunk<MatchedPiece>> {
+  const { rows } = await sql<{ position: number; cells: (string | null)[]; isDecided: boolean }>`
+    select position, cells, decision is not null as "isDecided" from list_rows
+    where list_id = ${list.id} and position > ${list.doneTo} order by position limit ${rowsAtOnce}
+  `.execute(tx)
+  const roles = list.columns.map(({ role }) => role)
+  const open = rows
+    .filter(({ isDecided }) => !isDecided)
+    .map(({ position, cells }) => {
+      const row = rowOf(
+        cells.map(cell => cell ?? ''),
+        roles,
+      )
+      return { position, row, hash: rowHash(row).toString('hex') }
+    })
+  const judged = await judgedMatches(
+    tx,
+    list.workspaceId,
+    open.map(({ hash }) => hash),
+  )
+  const asked = open.filter(({ hash }) => !judged.has(hash))
+  // Beside the transaction, which only holds the list.
+  const answer =
+    asked.length > 0
+      ? await matchRows(
+          db,
+          asked.map(({ row }) => row),
+        )
+      : null
+  const found = new Map<number, { found: FoundRow; units: PieceOfWork['units'] }>()
+  for (const { position, hash } of open) {
+    const match = judged.get(hash)
+    if (match) found.set(position, { found: match, units: nothing })
+  }
+  for (const [index, { position }] of asked.entries()) {
+    const match = answer?.matches[index] as RowMatch
+    const units = rowUnits(match)
+    found.set(position, { found: match, units: units === 0 ? nothing : new Map([[matchMeter, units]]) })
+  }
+  const decided = { found: null, units: nothing }
+  return {
+    pieces: rows.map(({ position }) => ({ position, ...(found.get(position) ?? decided) })),
+    isLast: rows.length < rowsAtOnce,
+    async write(kept) {
+      await writeFound(tx, list.id, kept)
+      if (answer) await noteVersions(tx, list, answer.dataVersion, answer.rulesVersion)
+    },
+  }
+}
+
+async function writeFound(tx: Db, listId: number, kept: MatchedPiece[]): Promise<void> {
+  const found = kept.flatMap(({ position, found }) => (found ? [{ position, ...found }] : []))
+  if (found.length === 0) return
+  await sql`
+    update list_rows r set outcome = f.outcome, found_company_id = f."companyId", company_id = f."companyId", by = f.by, why = f.why,
+      candidates = f.candidates, remarks = f.remarks
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as f (position int, outcome text, "companyId" bigint, by text, why text, candidates jsonb, remarks text[])
+    where r.list_id = ${listId} and r.position = f.position
+  `.execute(tx)
+}
+
+async function noteVersions(tx: Db, { id, run }: WorkedList, data: string, rules: number): Promise<void> {
+  await sql`
+    update list_runs set rules_version = ${rules},
+      data_versions = case when ${data} = any(data_versions) then data_versions else data_versions || ${data}::text end
+    where list_id = ${id} and run = ${run}
+  `.execute(tx)
+}

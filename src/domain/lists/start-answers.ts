@@ -1,0 +1,59 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import { answerPrices } from './answer-prices.ts'
+import type { GroupName } from './answers/group.ts'
+import { groupsNamed } from './answers/groups.ts'
+import { isRepeated, type ListKey } from './list-key.ts'
+import { lockList } from './lock-list.ts'
+import { isAtWork, type ListAsker, startTask } from './start-task.ts'
+
+export type StartOfAnswers = {
+  workspaceId: string
+  listId: number
+  groups: GroupName[]
+  /** YYYY-MM-DD: needed where changes are among the groups. */
+  changesSince?: string | undefined
+  agreed: number
+  key?: ListKey | undefined
+}
+
+/** Starts buying groups of facts for the companies of a list, or goes on where it was stopped. What this run has already is not bought again. */
+export async function startAnswers(
+  db: Db,
+  clock: Clock,
+  { workspaceId, listId, groups, changesSince, agreed, key }: StartOfAnswers,
+  who: ListAsker,
+  by: Actor,
+): Promise<void> {
+  if (groups.length === 0) throw new Failure('invalid', { reasons: { groups: ['name at least one group'] } })
+  if (groups.includes('changes') && changesSince === undefined) {
+    throw new Failure('invalid', { reasons: { changes_since: ['is needed where changes are among the groups'] } })
+  }
+  await db.transaction(async tx => {
+    const now = clock()
+    // The list comes first, so that two requests with one key and list never wait for each other.
+    const list = await lockList(tx, workspaceId, listId)
+    if (await isRepeated(tx, workspaceId, listId, key, now)) return
+    if (isAtWork(list))
+      throw new Failure('conflict', { why: 'The list is being worked on. Wait, or cancel that first.' })
+    if (list.matchedTo === 0) throw new Failure('conflict', { why: 'The list has not been matched yet.' })
+    const prices = await answerPrices(tx, list)
+    const wanted = groupsNamed(groups)
+    const price = new Map<string, number>()
+    for (const { name, meter } of wanted) price.set(meter, (price.get(meter) ?? 0) + prices[name])
+    await sql`
+      update lists set groups = ${groups}::text[], changes_since = ${changesSince ?? null} where id = ${listId}
+    `.execute(tx)
+    await sql`
+      update list_runs set groups = array(select distinct unnest(groups || ${groups}::text[]) order by 1)
+      where list_id = ${listId} and run = ${list.run}
+    `.execute(tx)
+    await startTask(tx, now, list, 'answer', price, agreed, who)
+    const details = { name: list.name, task: 'answer', run: list.run, groups, agreed }
+    await recordAct(tx, by, { act: 'list.started', workspaceId, object: listId, details })
+  })
+}

@@ -1,0 +1,17 @@
+import { failList } from '#domain/lists/fail-list.ts'
+import { workList } from '#domain/lists/work-list.ts'
+import type { JobContext, QueuedJob } from './job.ts'
+
+/** Works on one list for a while. It is given up after the last failed attempt, and can then be continued by hand. */
+export async function workListJob(context: JobContext & { stopping: AbortSignal }, job: QueuedJob): Promise<void> {
+  const { db, log } = context
+  const { listId } = job.payload as { listId: number }
+  try {
+    await workList(context, listId)
+  } catch (error) {
+    const isHopeless = job.attempts >= job.max_attempts
+    log.warn({ err: error, list: listId, attempt: job.attempts, isHopeless }, 'could not work on a list')
+    if (!isHopeless) throw error
+    await failList(db, listId)
+  }
+}
