@@ -3,7 +3,7 @@ import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { FileError } from '#files/row.ts'
-import { branchEntry, branchesOf, type Company, headEntry } from '../../src/sources/br-cnpj/company.ts'
+import { branchEntry, branchesOf, type Company, headEntry, personOf } from '../../src/sources/br-cnpj/company.ts'
 import source from '../../src/sources/br-cnpj/index.ts'
 import { isCnpj } from '../../src/sources/br-cnpj/numbers.ts'
 import { assertSays, fixtures, kindOf, readAll, temporaryFolder } from '../support/read-source.ts'
@@ -11,6 +11,7 @@ import { assertSays, fixtures, kindOf, readAll, temporaryFolder } from '../suppo
 const folder = path.join(fixtures, 'br-cnpj')
 const reg = (number: string) => ({ scheme: 'reg:BR', number })
 const base = (number: string) => ({ scheme: 'cnpj:BR', number })
+const tax = (number: string) => ({ scheme: 'vat:BR', number })
 
 test('check digits hold for numbers of digits and of letters', () => {
   for (const number of ['12ABC34501DE35', '33683111000280', '00000000000191']) assert.ok(isCnpj(number), number)
@@ -28,11 +29,12 @@ test('the tables of a month become one record a company, and one a branch', asyn
   assertSays(companies.get('11222333'), {
     kind: 'company',
     key: '11222333',
-    keys: [reg('11222333000181'), base('11222333')],
+    keys: [reg('11222333000181'), base('11222333'), tax('11222333000181')],
     basic: {
       name: 'PADARIA ESTRELA INVENTADA LTDA',
       country_code: 'BR',
       registration_number: '11.222.333/0001-81',
+      vat_number: '11.222.333/0001-81',
       legal_form: 'Sociedade Empresária Limitada',
       company_type: 'head_office',
       status: 'Ativa',
@@ -63,7 +65,7 @@ test('the tables of a month become one record a company, and one a branch', asyn
   assert.deepEqual(branch?.keys, [reg('11222333000262')])
   assert.deepEqual([branch?.basic?.name, branch?.basic?.company_type], ['ESTRELA DO NORTE', 'branch'])
   assert.equal(branch?.address?.zip_code, '01310100')
-  assert.deepEqual(companies.get('12ABC345')?.keys, [reg('12ABC34501DE35'), base('12ABC345')])
+  assert.deepEqual(companies.get('12ABC345')?.keys, [reg('12ABC34501DE35'), base('12ABC345'), tax('12ABC34501DE35')])
   assert.deepEqual(companies.get('12ABC345')?.extra?.capital_social, null)
   const closed = companies.get('77888999')
   assert.deepEqual([closed?.basic?.status_id, closed?.basic?.dissolved_on], [108, '2021-05-05'])
@@ -144,6 +146,40 @@ test('a wrong check digit puts its row aside; files of two months and a missing 
   )
   await rm(older)
   await assert.rejects(readAll(source, copy), says(/Estabelecimentos of the same month must be imported together/))
+})
+
+test('a candidate and a farmer are people by their own names, and a registration that was void never closed', () => {
+  const lists = { MOTICSV: new Map(), MUNICCSV: new Map(), NATJUCSV: new Map() }
+  const place = (state: string) => ['0001', '81', '1', '', state, '20210505', ...Array(23).fill('')]
+  const company = (own: string[], state = '02'): Company => ({
+    base: '11222333',
+    own,
+    places: [place(state)],
+    simples: undefined,
+    lists,
+  })
+  for (const [name, form, code, person, role] of [
+    ['ELEICAO 2024 FULANA INVENTADA VEREADOR', '4090', '51', 'FULANA INVENTADA', 'Candidato a cargo Político Eletivo'],
+    [
+      'ELEICAO 2022 FULANO FICTICIO DEPUTADO ESTADUAL',
+      '4090',
+      '51',
+      'FULANO FICTICIO',
+      'Candidato a cargo Político Eletivo',
+    ],
+    ['BELTRANO INVENTADO', '4120', '59', 'BELTRANO INVENTADO', 'Produtor Rural'],
+    ['BELTRANA FICTICIA', '2135', '50', 'BELTRANA FICTICIA', 'Empresário'],
+  ] as const) {
+    assert.deepEqual(personOf(company([name, form, code])), { name: person, role })
+  }
+  const ends = ['01', '08'].map(state => headEntry(company(['ESTRELA LTDA', '2062', '49'], state)).basic)
+  assert.deepEqual(
+    ends.map(basic => [basic?.status_id, basic?.dissolved_on]),
+    [
+      [108, null],
+      [108, '2021-05-05'],
+    ],
+  )
 })
 
 test('a head office that is marked as a branch is no branch of itself', () => {

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 import type { Feed, Look } from '#ingest/entries/feed.ts'
 import czechia from '../../src/sources/cz-ares/index.ts'
 import { isIco } from '../../src/sources/shared/ico.ts'
-import { assertSays, kindOf, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, readOne, withFiles } from '../support/read-source.ts'
 
 const cz = (name: string) => readOne(czechia, `cz-ares/${name}`)
 const reg = (number: string) => ({ scheme: 'reg:CZ', number })
@@ -32,6 +34,21 @@ test('Czech subjects: two lists of activities are not mixed, and a birth number 
   assert.deepEqual(
     [gone?.basic?.status_id, gone?.basic?.dissolved_on, gone?.basic?.legal_form],
     [108, '2020-02-03', 'Společnost s ručením omezeným'],
+  )
+})
+
+test('a Czech address in one line has its town and postcode', async () => {
+  const { ekonomickeSubjekty } = JSON.parse(await readFile(path.join(fixtures, 'cz-ares/subjekty.json'), 'utf8'))
+  const lines = ['Lucernová 1522/53a, Holešovice, 17000 Praha 7', 'Horní Lhota 7', 'č.p. 12, 679 51 Němčice']
+  const all = lines.map(textovaAdresa => JSON.stringify({ ...ekonomickeSubjekty[0], sidlo: { textovaAdresa } }))
+  const reading = await withFiles({ 'subjekty.json': all.join('\n') }, folder => readAll(czechia, folder))
+  assertSays(
+    kindOf(reading, 'company').map(({ address }) => address),
+    [
+      { address_street: 'Lucernová 1522/53a, Holešovice', address_city: 'Praha 7', zip_code: '17000' },
+      { address_street: 'Horní Lhota 7' },
+      { address_street: 'č.p. 12', address_city: 'Němčice', zip_code: '67951' },
+    ],
   )
 })
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
 import denmark from '../../src/sources/dk-cvr/index.ts'
-import { assertSays, kindOf, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, readOne, withFiles } from '../support/read-source.ts'
 
 const dk = (name: string) => readOne(denmark, `dk-cvr/${name}`)
 const reg = (number: string) => ({ scheme: 'reg:DK', number })
@@ -34,6 +36,14 @@ test('a Danish company as it is now, with what it was before', async () => {
     country_region: 'KØBENHAVN',
   })
   assertSays(company?.contact, { website: 'www.fyrlygte.example', phones: ['33000000'] })
+})
+
+test('the first day of 1901 is no founding of a Danish company but that nobody knows it', async () => {
+  const content = await readFile(path.join(fixtures, 'dk-cvr/virksomheder.jsonl'), 'utf8')
+  const unknown = content.replace(/("livsforloeb": \[\{"periode": \{"gyldigFra": )"[^"]*"/g, '$1"1901-01-01"')
+  const reading = await withFiles({ 'virksomheder.jsonl': unknown }, folder => readAll(denmark, folder))
+  const days = kindOf(reading, 'company').map(({ basic }) => basic?.incorporated_on ?? null)
+  assert.deepEqual(new Set(days), new Set([null]))
 })
 
 test('Danish codes of DB25 are not NACE Rev. 2, and what held before them is', async () => {

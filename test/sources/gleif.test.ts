@@ -308,3 +308,16 @@ async function temporaryFile(t: Parameters<typeof temporaryFolder>[0], name: str
   await writeFile(file, text)
   return file
 }
+
+test('the number of a house is said once, whether or not the line of the street has it', async t => {
+  const content = await readFile(path.join(fixtures, 'gleif/lei.xml'), 'utf8')
+  const file = path.join(await temporaryFolder(t), 'lei.xml')
+  const streetOf = async (line: string) => {
+    const address = `<lei:FirstAddressLine>${line}</lei:FirstAddressLine><lei:AddressNumber>12</lei:AddressNumber>`
+    await writeFile(file, content.replace('<lei:FirstAddressLine>12 Inkwell Row</lei:FirstAddressLine>', address))
+    const { entries } = await readOne(gleif, file)
+    return (entries[0] as CompanyEntry).address?.address_street
+  }
+  assert.equal(await streetOf('12 Inkwell Row'), '12 Inkwell Row')
+  assert.equal(await streetOf('Inkwell Row'), 'Inkwell Row 12')
+})

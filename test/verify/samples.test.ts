@@ -1,47 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { planImport } from '#ingest/read/plan-import.ts'
-import { runImport } from '#ingest/run-import.ts'
-import { loadSources } from '../../src/commands/load-sources.ts'
 import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
-import { actorOn } from '../support/actor.ts'
 import { createTestDatabase, type TestDatabase, withTestDatabase } from '../support/database.ts'
-
-const samples = path.join(import.meta.dirname, '../../../shared/registries/samples')
-const skip = existsSync(samples) ? false : `the real files of registries are not at ${samples}`
-
-/** The folders of each source. Examples from an API's documentation are not data: their currency is "valutakode". */
-const folders: Record<string, string[]> = {
-  gleif: ['gleif/golden-copy-json', 'gleif/lei-cdf-xml'],
-  'gb-companies-house': ['uk-companies-house'],
-  'us-sec-edgar': ['sec-edgar'],
-  'no-brreg': [
-    'norway-brreg/entity_923609016.json',
-    'norway-brreg/search_asa_5.json',
-    'norway-brreg/roles_923609016.json',
-    'norway-brreg/regnskap/examples__20190327213825-masse-2.xml',
-  ],
-  'lv-ur': ['latvia-ur'],
-  'ee-ariregister': ['estonia-ariregister'],
-  'fr-sirene': ['france-sirene'],
-  'dk-cvr': [
-    'denmark-cvr/cvr_es_deltagerperson_4000004988.json',
-    'denmark-cvr/cvr_es_hit_11617034.json',
-    'denmark-cvr/cvr_es_hit_25052943.json',
-    'denmark-cvr/cvr_es_produktionsenheder.json',
-  ],
-  'cz-ares': ['czech-ares/opencheck-abridged'],
-  'be-kbo': ['belgium-kbo'],
-  'br-cnpj': ['brazil-cnpj'],
-  bods: ['bods'],
-  'jp-nta': ['japan-nta'],
-  'au-abr': ['australia-abn'],
-  'ro-onrc': ['romania-onrc'],
-  'ua-edr': ['ukraine-edr/edr_record_38949117.json'],
-}
+import { loadSamples, skip } from './load-samples.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -50,7 +12,7 @@ before(async () => {
 after(() => database.drop())
 
 test('all files of all registries together: only contradictions within a file remain', { skip }, async () => {
-  const { companies, rows, quarantined } = await importAll(database.url)
+  const { companies, rows, quarantined } = await loadSamples(database.url)
   assert.ok(companies > 1500, `${companies} companies`)
   assert.ok(quarantined <= 0.005 * rows, `${quarantined} of ${rows} rows are quarantined`)
   const verdicts = await verifyDatabase(database.url)
@@ -72,7 +34,7 @@ test(
   },
   () =>
     withTestDatabase(async url => {
-      await importAll(url, true)
+      await loadSamples(url, { isReversed: true })
       const [first, second] = [await served(database.url), await served(url)]
       for (const [part, rows] of Object.entries(first)) {
         const [one, other] = [new Set(rows), new Set(second[part])]
@@ -105,35 +67,6 @@ async function served(url: string): Promise<Record<string, string[]>> {
   }
   await client.end()
   return told
-}
-
-type Loaded = { companies: number; rows: number; quarantined: number }
-
-async function importAll(url: string, isReversed = false): Promise<Loaded> {
-  const loaded = { companies: 0, rows: 0, quarantined: 0 }
-  const sources = (await loadSources()).filter(({ code }) => folders[code])
-  assert.equal(sources.length, Object.keys(folders).length)
-  for (const source of isReversed ? sources.reverse() : sources) {
-    const places = (folders[source.code] as string[]).map(place => path.join(samples, place))
-    const { parts } = await planImport(source, places)
-    for (const { dataset, paths, bytes } of isReversed ? parts.reverse() : parts) {
-      const { counts } = await runImport(
-        url,
-        {
-          source: source.code,
-          dataset,
-          module: source.module,
-          places,
-          paths,
-          bytes,
-          isComplete: false,
-        },
-        await actorOn(url),
-      )
-      for (const count of ['companies', 'rows', 'quarantined'] as const) loaded[count] += counts[count]
-    }
-  }
-  return loaded
 }
 
 function offending(verdicts: Verdict[], fault: Verdict['fault']): Verdict[] {

@@ -94,7 +94,7 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
     for (const { id } of identified.items) best.delete(id)
     const left = Math.max(0, most - identified.items.length)
     const shown = likeliest([...best.values()], left).slice(0, Math.max(left, mostLookedAt))
-    const items = [...identified.items, ...(await readNamed(db, shown, left, saw, companies as CandidatesRead))]
+    const items = [...identified.items, ...(await readNamed(db, name, shown, left, saw, companies as CandidatesRead))]
     if (items.length > 0) {
       return { items, total: mayBeMore || identified.total === null ? null : identified.total + best.size }
     }
@@ -126,6 +126,7 @@ const candidateColumns = sql`
 /** The candidates by name. Most were read along with their names. */
 async function readNamed(
   db: Db,
+  asked: string,
   best: NameMatch[],
   most: number,
   saw: (version: number | null) => void,
@@ -144,15 +145,24 @@ async function readNamed(
     const row = companies.get(match.companyId)
     return row ? [{ row, match, rank: rankOf(match) }] : []
   })
-  known.sort((one, other) => other.rank - one.rank || byWeight(one.row, other.row))
+  const written = asWritten(asked)
+  known.sort((one, other) => other.rank - one.rank || byWeight(one.row, other.row, written))
   return known
     .slice(0, most)
     .map(({ row, match: { score, exact, features } }) => candidateOf(row, score, exact, features))
 }
 
-/** Active companies first, then the shorter name. */
-function byWeight(one: CandidateRow, other: CandidateRow): number {
-  return Number(other.isActive) - Number(one.isActive) || one.nameLength - other.nameLength || one.id - other.id
+const asWritten = (name: string) => name.trim().toLowerCase()
+
+/** Active companies first, then the name as it was asked for ('$$$ Ltd' has the words of '! Ltd'), then the shorter one. */
+function byWeight(one: CandidateRow, other: CandidateRow, written: string): number {
+  const isWritten = ({ name }: CandidateRow) => Number(asWritten(name) === written)
+  return (
+    Number(other.isActive) - Number(one.isActive) ||
+    isWritten(other) - isWritten(one) ||
+    one.nameLength - other.nameLength ||
+    one.id - other.id
+  )
 }
 
 function candidateOf(

@@ -62,7 +62,7 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
  * longer than everything else that becomes of it.
  */
 export function stripped(value: unknown): unknown {
-  if (value === null || value === undefined) return undefined
+  if (value === null || value === undefined || value === '') return undefined
   if (typeof value !== 'object') return value
   if (Array.isArray(value)) {
     const items = value.map(stripped)

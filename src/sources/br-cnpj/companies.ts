@@ -4,7 +4,6 @@ import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
-import { roles } from './codes.ts'
 import { branchEntry, branchesOf, type Company, headEntry, type Lists, personOf } from './company.ts'
 import { baseKey, isCnpj, keyOf } from './numbers.ts'
 import { companyHolding, partnerEntries, wrongInPartner } from './partners.ts'
@@ -31,7 +30,7 @@ export const companies: Dataset = {
   files:
     'Empresas0…9.zip, Estabelecimentos0…9.zip, Socios0…9.zip, Simples.zip, Motivos.zip, Municipios.zip and Naturezas.zip of one month',
   fills:
-    'Name, CNPJ, opening, status, legal form, address, contacts, activities (CNAE 2.3); branches as records of their own with a link to the company; people who trade as officers of their company; partners and owners as holders without a share, with links where a company holds; administrators, directors and other officers. Capital, size, the reason of the status, Simples and MEI, age band and representative of a partner as extra',
+    'Name, CNPJ as registration and tax number, opening, status, legal form, address, contacts, activities (CNAE 2.3); branches as records of their own with a link to the company; people who trade as officers of their company; partners and owners as holders without a share, with links where a company holds; administrators, directors and other officers. Capital, size, the reason of the status, Simples and MEI, age band and representative of a partner as extra',
   leavesOut: 'CPF numbers, masked ones too, also where they stand in names; the yearly files on tax regimes',
   readsTogether: true,
   feed: monthlyFiles([
@@ -137,9 +136,8 @@ function branchLink(base: string, [order, check]: string[]): Entry {
 
 function traderEntries(company: Company): Entry[] {
   const { base } = company
-  const full_name = personOf(company)
-  if (full_name === null) return []
-  const role = roles.get('50')
-  const who = { officer_kind: 'person', full_name, role, is_current: true } as const
+  const person = personOf(company)
+  if (person === null) return []
+  const who = { officer_kind: 'person', full_name: person.name, role: person.role, is_current: true } as const
   return [{ kind: 'officer', key: base, company: baseKey(base), ...who }]
 }

@@ -1,6 +1,6 @@
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
-import { countries, isPerson, sizes, states } from './codes.ts'
-import { baseKey, keyOf, printed, withoutNumbers } from './numbers.ts'
+import { countries, isPerson, roles, sizes, states } from './codes.ts'
+import { baseKey, keyOf, printed, taxKey, withoutNumbers } from './numbers.ts'
 import { dayIn } from './publisher.ts'
 
 /** What codes mean, by the lists of the same delivery. */
@@ -25,12 +25,18 @@ export function branchesOf(company: Company): string[][] {
   return company.places.filter(place => place !== head && place[2] === '2')
 }
 
-/** The person that a sole trader is. */
-export function personOf({ own, base }: Company): string | null {
-  const [name = '', form = ''] = own ?? []
-  const plain = withoutNumbers(name)
-  return isPerson(form) && plain !== '' && plain !== base ? plain : null
+/** The person that a sole trader, a farmer or a candidate of an election is, and what the register calls such a person. */
+export function personOf({ own, base }: Company): { name: string; role: string | undefined } | null {
+  const [name = '', form = '', role = ''] = own ?? []
+  const plain = withoutNumbers(name).replace(candidacy, '$1')
+  return isPerson(form) && plain !== '' && plain !== base
+    ? { name: plain, role: roles.get(role) ?? roles.get('50') }
+    : null
 }
+
+/** 'ELEICAO 2024 JOAO DA SILVA VEREADOR' is the account of a campaign of João da Silva. */
+const candidacy =
+  /^ELEI[CÇ][AÃ]O \d{4} (.+?)(?: (?:VEREADORA?|(?:VICE[- ]?)?PREFEIT[OA]|(?:VICE[- ]?)?GOVERNADORA?|(?:VICE[- ]?)?PRESIDENTE|SENADORA?|DEPUTAD[OA](?: \S+)?))?$/i
 
 /** The company, which is its head office. */
 export function headEntry(company: Company): CompanyEntry {
@@ -44,12 +50,14 @@ export function headEntry(company: Company): CompanyEntry {
   return {
     kind: 'company',
     key: base,
-    keys: [...(cnpj ? [keyOf(cnpj)] : []), baseKey(base)],
+    keys: [...(cnpj ? [keyOf(cnpj)] : []), baseKey(base), ...(cnpj ? [taxKey(cnpj)] : [])],
     basic: {
       name: known,
       country_code: 'BR',
       // The eight characters of a company whose head office is not told are no number of an establishment.
       registration_number: cnpj ? printed(cnpj) : null,
+      // The same number is that of the tax office, whose register this is.
+      vat_number: cnpj ? printed(cnpj) : null,
       legal_form: lists.NATJUCSV.get(form) ?? (form || null),
       company_type: 'head_office',
       ...stateOf(head),
@@ -95,7 +103,8 @@ function stateOf(place: string[] | undefined) {
     status,
     status_id,
     incorporated_on: dayIn(place[9]),
-    dissolved_on: status_id === 108 ? dayIn(place[5]) : null,
+    // A registration that was declared void is no company that closed.
+    dissolved_on: place[4] === '08' ? dayIn(place[5]) : null,
     state: /^[A-Z]{2}$/.test(region) && region !== 'EX' ? region : null,
   }
 }

@@ -21,6 +21,7 @@ export function printed(number: string): string {
 
 /** Of one establishment, and of the company that all its establishments are. */
 export const keyOf = (cnpj: string) => ({ scheme: 'reg:BR', number: cnpj })
+export const taxKey = (cnpj: string) => ({ scheme: 'vat:BR', number: cnpj })
 export const baseKey = (base: string) => ({ scheme: 'cnpj:BR', number: base })
 
 /**

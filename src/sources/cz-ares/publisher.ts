@@ -70,6 +70,12 @@ export const isPersonForm = (code: string | null) => /^10\d$/.test(code ?? '')
 /** A company that is being wound up must say so in its name. */
 export const isWoundUp = (name: string) => /\bv\s+likvidaci\b/i.test(name)
 
+/** An address in one line, which ends with the postcode and the town: 'Jankovcova 1522/53, Holešovice, 17000 Praha 7'. */
+function addressIn(line: string): CompanyEntry['address'] {
+  const [, street, zip, city] = /^(.+), (\d{3} ?\d{2}) ([^,]+)$/.exec(line) ?? [null, line]
+  return { address_street: street, address_city: city, zip_code: zip?.replace(' ', '') }
+}
+
 export function addressOf(address: Fields | null): CompanyEntry['address'] {
   if (!address) return null
   address.ignoreMatching(/./)
@@ -77,7 +83,7 @@ export function addressOf(address: Fields | null): CompanyEntry['address'] {
   const oriented = take('cisloOrientacni') && `${take('cisloOrientacni')}${take('cisloOrientacniPismeno') ?? ''}`
   const number = [take('cisloDomovni'), oriented].filter(Boolean).join('/') || take('cisloDoAdresy')
   const city = take('nazevObce')
-  if (city === null) return { address_street: take('textovaAdresa') }
+  if (city === null) return addressIn(take('textovaAdresa') ?? '')
   const part = take('nazevCastiObce')
   return {
     address_street: [take('nazevUlice') ?? part ?? city, number].filter(Boolean).join(' '),

@@ -68,6 +68,9 @@ function goneEntries(row: Fields, key: string): Entry[] {
   ]
 }
 
+/** The register writes the first day of that century where nobody knows the day. */
+const knownDay = (day: string | null) => (day === '1901-01-01' ? null : day)
+
 function unitEntry(row: Fields, number: string, metadata: Fields | null) {
   metadata?.ignoreMatching(/./)
   const life = periodsOf(row, 'livsforloeb')
@@ -87,7 +90,7 @@ function unitEntry(row: Fields, number: string, metadata: Fields | null) {
       name,
       country_code: 'DK',
       registration_number: number,
-      incorporated_on: life[0]?.from ?? yearMonthDay(metadata?.take('stiftelsesDato') ?? null),
+      incorporated_on: knownDay(life[0]?.from ?? yearMonthDay(metadata?.take('stiftelsesDato') ?? null)),
       dissolved_on: last?.until ?? null,
       ...statusOf(
         lastOf(row, 'virksomhedsstatus')?.take('status') ?? metadata?.take('sammensatStatus') ?? null,

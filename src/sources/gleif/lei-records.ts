@@ -166,9 +166,14 @@ function registerOf(entity: Fields, basic: BasicFields) {
 function addressOf(entity: Fields, name: string) {
   const address = entity.object(name)
   if (!address) return null
-  // The parts of the first line, which repeat it.
-  address.ignore('AddressNumber', 'AddressNumberWithinBuilding')
-  const street = address.take('FirstAddressLine')
+  address.ignore('AddressNumberWithinBuilding')
+  const line = address.take('FirstAddressLine')
+  const number = address.take('AddressNumber')
+  // Almost everybody repeats the number in the line, of which it is a part.
+  const street =
+    line && number && ![line, ...address.texts('AdditionalAddressLine')].some(one => one.includes(number))
+      ? `${line} ${number}`
+      : line
   const lines = [...address.texts('AdditionalAddressLine'), address.take('MailRouting')].filter(line => line !== null)
   const region = address.take('Region')
   const fields: AddressFields = {

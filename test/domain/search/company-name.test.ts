@@ -46,6 +46,8 @@ for (const [name, country, words, form] of [
   ['24hour Locks', 'GB', '24 hour locks', null],
   ['3M B2B', 'US', '3m b2b', null],
   ['O C H Evans Ltd', 'GB', 'och evans', 'ltd'],
+  ['Biedrība "Rīta Gaisma"', 'LV', 'rita gaisma', 'bdr'],
+  ['MTÜ Hommikuvalgus', 'EE', 'hommikuvalgus', 'mtu'],
   ['—…!', 'GB', '', null],
 ] as const) {
   test(`${name} is ${words || 'nothing'}, ${form ?? 'no form'}`, () => {

@@ -40,6 +40,8 @@ const companies: [name: string, country: string, state?: string][] = [
   ['Care Plat Ltd', 'GB'],
   ['Brigade 44', 'GB'],
   ['Seven Stars Inn', 'GB'],
+  ['! Ltd', 'GB'],
+  ['$$$ Ltd', 'GB'],
 ]
 
 before(async () => {
@@ -93,6 +95,8 @@ for (const [why, location, text, expected] of [
   ['German without its umlaut', 'DE', 'Mueller Maschinenbau', 'Müller Maschinenbau GmbH'],
   ['a registration number', 'GB', 'Company no. 98765', 'Meridian Harbour Instruments Ltd'],
   ['a number of a court', 'DE', 'HRB 99001', 'Müller Maschinenbau GmbH'],
+  ['signs alone, as they are written', 'GB', '$$$ LTD', '$$$ Ltd'],
+  ['other signs', 'GB', '! ltd', '! Ltd'],
   ['a LEI', 'GB', '5493001kjtiigc8y1r12', 'Meridian Harbour Instruments Ltd'],
   ['a ticker', 'GB', 'mhi', 'Meridian Harbour Instruments Ltd'],
   ['a word that no other has beside what says nothing', 'GB', 'the new quorvexia europe', 'Quorvexia Moulding Ltd'],
