@@ -167,14 +167,14 @@ async function packedBeside(file: string, shown: string, wanted: RegExp, extensi
   }
 }
 
-async function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
+export async function openZip(file: string, shown: string): Promise<yauzl.ZipFile> {
   return yauzl.openPromise(file, { autoClose: false }).catch(error => {
     throw new FileError(`${shown}: not a readable zip archive, or truncated (${error.message})`)
   })
 }
 
 /** Names that lead out of the archive are refused by yauzl itself. */
-async function* entriesOf(zip: yauzl.ZipFile, shown: string): AsyncGenerator<yauzl.Entry> {
+export async function* entriesOf(zip: yauzl.ZipFile, shown: string): AsyncGenerator<yauzl.Entry> {
   try {
     yield* zip.eachEntry()
   } catch (error) {
@@ -182,7 +182,7 @@ async function* entriesOf(zip: yauzl.ZipFile, shown: string): AsyncGenerator<yau
   }
 }
 
-async function openEntry(
+export async function openEntry(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
   shown: string,

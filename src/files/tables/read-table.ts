@@ -6,6 +6,7 @@ import { formOf, headBytes, headOfFile } from './form-of.ts'
 import { Losses } from './losses.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
+import { readXlsx } from './read-xlsx.ts'
 import {
   type HeaderFinder,
   largestTable,
@@ -38,7 +39,7 @@ export async function readTable(path: string, findHeader: HeaderFinder = firstLi
 async function rawTable(path: string, size: number): Promise<RawTable> {
   const head = await headOfFile(path)
   const form = await formOf(path, head)
-  if (form === 'xlsx') throw new TableError('is a workbook, which cannot be read yet: save it as CSV and send that.')
+  if (form === 'xlsx') return readXlsx(path)
   const encoding = await encodingOf(path, head)
   // A letter may be cut at the end of the head.
   const text = new TextDecoder(encoding === 'mixed' ? 'windows-1252' : encoding).decode(head, { stream: true })
@@ -132,7 +133,7 @@ function headerWarnings(place: { from: number; to: number } | null, isTold: bool
 
 async function* rowsOf(
   first: TableLine[],
-  rest: AsyncIterable<TableLine>,
+  rest: AsyncGenerator<TableLine>,
   header: string[],
   losses: Losses,
   warnings: TableWarning[],
@@ -150,11 +151,14 @@ async function* rowsOf(
     losses.look(cells)
     return cells
   }
-  for (const line of first) yield asRow(line)
   try {
+    for (const line of first) yield asRow(line)
     for await (const line of rest) yield asRow(line)
   } catch (error) {
     throw asTableError(error)
+  } finally {
+    // Whoever stops early closes the file too.
+    await rest.return(undefined)
   }
   if (rows === 0) throw new TableError('has names of columns, but no rows.')
   if (tooLong.count > 0) {

@@ -233,7 +233,6 @@ for (const [what, content, sentence] of [
 
 test('refuses more rows than a list may have', async () => {
   await refused(`name\n${'Acme\n'.repeat(200_001)}`, /more than 200000 rows/)
-  assert.equal((await table(`name\n${'Acme\n'.repeat(200_000)}`)).rows.length, 200_000)
 })
 
 test('an upload is kept only while it is read, and stops at its limit', async () => {

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type yauzl from 'yauzl'
+import { entriesOf, openEntry, openZip } from '../input-file.ts'
+import { type XmlElement, xmlRecords } from '../xml-records.ts'
+import { TableError } from './table.ts'
+
+/** Real workbooks have some dozens of parts. */
+const mostParts = 20_000
+/** What a part may be unpacked. */
+const largestPart = 2 ** 32
+
+/** A workbook as the zip of XML parts that it is. */
+export class Workbook {
+  readonly #zip: yauzl.ZipFile
+  readonly #parts: Map<string, yauzl.Entry>
+
+  private constructor(zip: yauzl.ZipFile, parts: Map<string, yauzl.Entry>) {
+    this.#zip = zip
+    this.#parts = parts
+  }
+
+  static async open(file: string): Promise<Workbook> {
+    const zip = await openZip(file, 'the workbook')
+    try {
+      const parts = new Map<string, yauzl.Entry>()
+      for await (const entry of entriesOf(zip, 'the workbook')) {
+        parts.set(entry.fileName.toLowerCase(), entry)
+        if (parts.size > mostParts) throw new TableError('is a zip archive of very many files, and no workbook.')
+      }
+      refuseOthers(parts)
+      return new Workbook(zip, parts)
+    } catch (error) {
+      zip.close()
+      throw error
+    }
+  }
+
+  close(): void {
+    this.#zip.close()
+  }
+
+  async part(name: string): Promise<Readable | null> {
+    const entry = this.#parts.get(name.toLowerCase())
+    if (!entry) return null
+    if (entry.uncompressedSize > largestPart) throw new TableError('unpacks to more than 4 GB, as no workbook does.')
+    return openEntry(this.#zip, entry, `the workbook's ${path.posix.basename(entry.fileName)}`)
+  }
+
+  /** The elements of these names in a part that is small in every real workbook. */
+  async elements(name: string, wanted: string[]): Promise<XmlElement[]> {
+    const part = await this.part(name)
+    const found: XmlElement[] = []
+    if (!part) return found
+    for await (const { value } of xmlRecords(part, new Set(wanted))) {
+      found.push(value)
+      if (found.length > mostParts) throw new TableError(`has more than ${mostParts} sheets or formats.`)
+    }
+    return found
+  }
+}
+
+function refuseOthers(parts: Map<string, yauzl.Entry>): void {
+  const has = (start: string) => [...parts.keys()].some(name => name.startsWith(start))
+  const asks = 'Save it as XLSX or CSV and send that.'
+  if (parts.has('xl/workbook.xml')) {
+    if ([...parts.values()].some(entry => entry.isEncrypted()))
+      throw new TableError('is protected by a password: remove it and send the file again.')
+    return
+  }
+  if (parts.has('xl/workbook.bin')) throw new TableError(`is a binary workbook (XLSB). ${asks}`)
+  if (parts.has('mimetype') && parts.has('content.xml')) throw new TableError(`is an OpenDocument file. ${asks}`)
+  if (has('index/') && has('metadata/')) throw new TableError(`is a document of Apple's Numbers. ${asks}`)
+  if (has('word/') || has('ppt/')) throw new TableError('is a text document or a presentation, and no table.')
+  throw new TableError('is a zip archive without a workbook in it: unpack it and send what is inside.')
+}
