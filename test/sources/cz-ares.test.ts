@@ -158,6 +158,7 @@ test('Czechia: the files of this year, of every form and court', async () => {
       cursor: null,
       isFullWanted: false,
       hasKey: false,
+      kept: async () => null,
       now: new Date(now),
       ask: { json: async url => at[url] } as Look['ask'],
     })

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
-import type { Ask, Delivery, Feed } from '#ingest/entries/feed.ts'
+import { type Ask, type Delivery, type Feed, GapError } from '#ingest/entries/feed.ts'
 import { feedTargets } from '#ingest/feeds/feed-target.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
+import { temporaryFolder } from '../support/read-source.ts'
 
 const targets = feedTargets(await loadSources())
 
@@ -23,13 +26,21 @@ function publishing(at: Record<string, unknown>): Ask {
   }
 }
 
-type Looking = { at?: Record<string, unknown>; cursor?: string; now?: string; isFullWanted?: boolean; hasKey?: boolean }
+type Looking = {
+  at?: Record<string, unknown>
+  cursor?: string
+  now?: string
+  isFullWanted?: boolean
+  hasKey?: boolean
+  kept?: string
+}
 
 function look(
   code: string,
-  { at = {}, cursor, now = '2026-11-17T12:00:00Z', isFullWanted = false, hasKey = false }: Looking,
+  { at = {}, cursor, now = '2026-11-17T12:00:00Z', isFullWanted = false, hasKey = false, kept }: Looking,
 ) {
-  return feedOf(code).next({ cursor: cursor ?? null, isFullWanted, hasKey, now: new Date(now), ask: publishing(at) })
+  const look = { cursor: cursor ?? null, isFullWanted, hasKey, now: new Date(now), ask: publishing(at) }
+  return feedOf(code).next({ ...look, kept: async () => kept ?? null })
 }
 
 const urlsOf = (delivery: Delivery | null) => delivery?.files.map(file => ('url' in file ? file.url : file.name))
@@ -263,4 +274,69 @@ test('Brazil: all files of the newest month that is there', async () => {
   const companies = await look('br-cnpj/companies', { at })
   assert.deepEqual([companies?.files.length, companies?.cursor], [34, '2026-10'])
   assert.equal(await look('br-cnpj/companies', { at, cursor: '2026-10' }), null)
+})
+
+const sanctions = 'https://data.opensanctions.org/artifacts/sanctions'
+const versions = ['20261115060000-abc', '20261116060000-bcd', '20261117060000-cde'] as const
+const [first, second, last] = versions
+const entitiesOf = (version: string) => `${sanctions}/${version}/entities.ftm.json`
+const deltaOf = (version: string) => `${sanctions}/${version}/entities.delta.json`
+const checksum = 'a'.repeat(40)
+const publishedVersions = {
+  [`${sanctions}/versions.json`]: { items: versions, last_successful: last },
+  [`${sanctions}/${last}/index.json`]: {
+    delta_url: `${sanctions}/${last}/delta.json`,
+    resources: [{ name: 'entities.ftm.json', url: entitiesOf(last), size: 7, checksum }, { name: 'names.txt' }],
+  },
+  [`${sanctions}/${last}/delta.json`]: { versions: { [second]: deltaOf(second), [last]: deltaOf(last) } },
+  [deltaOf(second)]: ['{"op":"MOD","entity":{"id":"b","now":2}}', '{"op":"ADD","entity":{"id":"c","now":2}}'].join(
+    '\n',
+  ),
+  [deltaOf(last)]: ['{"op":"DEL","entity":{"id":"a"}}', '{"op":"MOD","entity":{"id":"c","now":3}}', ''].join('\n'),
+}
+
+test('OpenSanctions: all entities, then the last file with the deltas since, and where they are broken all entities again', async t => {
+  const code = 'followthemoney/opensanctions'
+  const file = path.join(await temporaryFolder(t), 'kept.json')
+  await writeFile(file, ['a', 'b', 'd'].map(id => `{"id":"${id}", "now":1}\n`).join(''))
+  const at = publishedVersions
+  const full = await look(code, { at })
+  assert.deepEqual([urlsOf(full), full?.cursor, full?.kind], [[entitiesOf(last)], last, 'full'])
+  const name = `opensanctions-2026-11-17-${last}.entities.ftm.json`
+  assert.deepEqual(full?.files, [{ name, url: entitiesOf(last), bytes: 7, sha1: checksum }])
+  assert.equal(await look(code, { at, cursor: last }), null)
+  assert.equal((await look(code, { at, cursor: last, isFullWanted: true, kept: file }))?.kind, 'full')
+
+  const linesOf = async (more: Looking) => {
+    const [offer] = (await look(code, { at, cursor: first, kept: file, ...more }))?.files ?? []
+    assert.ok(offer && 'lines' in offer)
+    return Array.fromAsync(offer.lines())
+  }
+  const changed = await look(code, { at, cursor: first, kept: file })
+  assert.deepEqual([changed?.kind, changed?.cursor, changed?.files[0]?.name], ['delta', last, name])
+  assert.deepEqual(await linesOf({}), ['{"id":"b","now":2}', '{"id":"d", "now":1}', '{"id":"c","now":3}'])
+
+  // Another machine has no file to which they could be applied.
+  assert.deepEqual(urlsOf(await look(code, { at, cursor: first })), [entitiesOf(last)])
+  const without = { ...at, [`${sanctions}/${last}/delta.json`]: { versions: { [last]: deltaOf(last) } } }
+  const gap = await look(code, { at: without, cursor: first, kept: file })
+  assert.deepEqual([gap?.kind, gap?.gap?.includes(second)], ['full', true])
+  const old = await look(code, { at, cursor: '20260101060000-zzz', kept: file })
+  assert.deepEqual([old?.kind, old?.gap?.includes('20260101060000-zzz')], ['full', true])
+
+  // Deltas that are not there, are none, or are of another file than the one that is here.
+  for (const [said, why] of [
+    [null, /is not there/],
+    ['<html>', /is no delta/],
+    ['{"op":"ADD","entity":{"id":"b"}}', /do not follow the last file, as "b" shows/],
+    ['{"op":"MOD","entity":{"id":"x"}}', /do not follow the last file, as "x" shows/],
+    ['{"op":"DEL","entity":{"id":"c"}}', /do not follow/],
+  ] as const) {
+    await assert.rejects(linesOf({ at: { ...at, [deltaOf(second)]: said } }), error => {
+      return error instanceof GapError && why.test(error.message)
+    })
+  }
+  await assert.rejects(look(code, {}), /does not say which version is the last/)
+  const { [`${sanctions}/${last}/index.json`]: _, ...nothing } = at
+  await assert.rejects(look(code, { at: nothing }), /names no file of entities/)
 })

@@ -84,7 +84,14 @@ const base = 'https://frkqbrydxwdp.compat.objectstorage.eu-frankfurt-1.oracleclo
 
 function look(cursor: string | null, urls: string[], now = '2026-11-17T12:00:00Z') {
   const has = async (url: string) => urls.includes(url)
-  return feed.next({ cursor, isFullWanted: false, hasKey: false, now: new Date(now), ask: { has } as Look['ask'] })
+  return feed.next({
+    cursor,
+    isFullWanted: false,
+    hasKey: false,
+    kept: async () => null,
+    now: new Date(now),
+    ask: { has } as Look['ask'],
+  })
 }
 
 test('Slovakia: all parts of the first Saturday, then a file a day, passing over days without one', async () => {

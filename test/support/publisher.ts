@@ -62,7 +62,7 @@ export function serveFile(request: IncomingMessage, response: ServerResponse, fi
   response.end(request.method === 'HEAD' ? undefined : rest)
 }
 
-/** Sends the head of an answer and some of its bytes, and breaks the connection. */
+/** Sends the head of an answer and some of its bytes, and breaks the connection when they have been read: a break overtakes what has not. */
 export function cutAfter(
   response: ServerResponse,
   status: number,
@@ -70,5 +70,5 @@ export function cutAfter(
   bytes: Buffer,
 ) {
   response.writeHead(status, headers)
-  response.write(bytes, () => setTimeout(() => response.socket?.destroy(), 20))
+  response.write(bytes, () => setTimeout(() => response.socket?.destroy(), 150))
 }

@@ -41,6 +41,8 @@ export type Look = {
   hasKey: boolean
   now: Date
   ask: Ask
+  /** Where the file of this name lies that an earlier delivery kept; null where it is not on this machine. */
+  kept(name: string): Promise<string | null>
 }
 
 /** Questions to the publisher. Null where there is nothing at the address (404 or 410). */
@@ -66,6 +68,8 @@ export type Delivery = {
   isOfMorning?: true
   /** Whether nothing can follow before the next look. */
   isLast?: true
+  /** Whether its files stay on the disk until the next such delivery, because deltas are applied to them (`Look.kept`). */
+  keeps?: true
 }
 
 /** A file to download, or one whose lines are collected by asking. */
@@ -75,6 +79,7 @@ export type Offer = { name: string } & (
       /** What the publisher says of it; a file that differs is refused. */
       bytes?: number
       rows?: number
+      sha1?: string
     }
   | { lines(): AsyncIterable<string> }
 )
@@ -89,3 +94,6 @@ export class PublisherError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** A delta that is not there, or does not follow what is here: the full file answers. */
+export class GapError extends PublisherError {}

@@ -11,6 +11,7 @@ export type Wanted = {
   url: string
   /** What the publisher says that it has. */
   bytes?: number | undefined
+  sha1?: string | undefined
   /** A larger file is not what was asked for. */
   mostBytes: number
   /** What was loaded last under this name, if it need not be fetched again. */
@@ -39,7 +40,10 @@ export async function download(web: Web, wanted: Wanted, folder: string): Promis
       if (received === 'unchanged') return received
       const bytes = await part.bytes()
       if (wanted.bytes !== undefined && bytes !== wanted.bytes) throw new PublisherError(wrongSize(wanted, bytes))
-      const sha256 = await hashOf(part.path)
+      if (wanted.sha1 !== undefined && (await hashOf(part.path, 'sha1')) !== wanted.sha1) {
+        throw new PublisherError(`${wanted.url} is not the file whose checksum its publisher tells`)
+      }
+      const sha256 = await hashOf(part.path, 'sha256')
       if (sha256 === wanted.known?.sha256) {
         await part.remove()
         return 'unchanged'
@@ -203,8 +207,8 @@ function requireForm(url: string, name: string, chunk: Buffer): void {
   }
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
+async function hashOf(file: string, algorithm: 'sha1' | 'sha256'): Promise<string> {
+  const hash = createHash(algorithm)
   await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash)
   return hash.digest('hex')
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
@@ -7,7 +7,7 @@ import { FileError } from '#files/row.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { type Account, type Delivery, PublisherError } from '../entries/feed.ts'
+import { type Account, type Delivery, GapError, type Look, PublisherError } from '../entries/feed.ts'
 import { planImport } from '../read/plan-import.ts'
 import { runImport } from '../run-import.ts'
 import type { KnownFile } from './download.ts'
@@ -100,8 +100,9 @@ async function syncAlone(
     const hasKey = key !== null
     await signIn(target, options, web)
     while (run.deliveries.length < mostDeliveries) {
-      const delivery = await feed.next({ cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask })
-      if (!delivery || !(await load(step, stored, delivery)) || delivery.isLast) break
+      const look = { cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask, kept: keptIn(folder) }
+      const delivery = await feed.next(look)
+      if (!delivery || !(await loadOrFill(step, stored, delivery, look)) || delivery.isLast) break
       isFullWanted = false
     }
     await rm(folder, { recursive: true, force: true })
@@ -141,6 +142,37 @@ type Step = {
   folder: string
 }
 
+/** Loads a delivery; where that proves to be a delta with a gap before it, everything. */
+async function loadOrFill(step: Step, stored: StoredFeed, delivery: Delivery, look: Look): Promise<boolean> {
+  try {
+    return await load(step, stored, delivery)
+  } catch (error) {
+    if (!(error instanceof GapError)) throw error
+    const full = await step.target.feed.next({ ...look, isFullWanted: true })
+    return full !== null && (await load(step, stored, { ...full, gap: error.message }))
+  }
+}
+
+/** Beside the folder of what is being loaded, which is emptied after each run. */
+const keptFolder = (folder: string) => `${folder}.kept`
+
+const keptIn =
+  (folder: string): Look['kept'] =>
+  name => {
+    const file = path.join(keptFolder(folder), name)
+    return access(file).then(
+      () => file,
+      () => null,
+    )
+  }
+
+/** What was kept before is of no use any more. */
+async function keep(folder: string, { files }: Delivery): Promise<void> {
+  await rm(keptFolder(folder), { recursive: true, force: true })
+  await mkdir(keptFolder(folder), { recursive: true, mode: 0o700 })
+  for (const { name } of files) await rename(path.join(folder, name), path.join(keptFolder(folder), name))
+}
+
 /** Loads a delivery and moves what is stored of the feed. False where its files are those of the last full load. */
 async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise<boolean> {
   const { database, target, options, run, web, folder } = step
@@ -153,7 +185,8 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   const after = {
     cursor: delivery.cursor ?? (publishedAt ?? options.clock?.() ?? new Date()).toISOString(),
     publishedAt,
-    files: delivery.kind === 'full' ? files : stored.files,
+    // After a delta the last full file, should it come again, does not say how everything stands.
+    files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
   }
   if (delivery.cursor !== undefined && after.cursor === stored.cursor && !options.isFullWanted) {
     throw new PublisherError(`the publisher offers again what was loaded, at ${after.cursor}`)
@@ -196,8 +229,12 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
     options.by,
   )
   Object.assign(stored, after)
+  if (delivery.keeps) await keep(folder, delivery)
   return true
 }
+
+/** Enough to see that a file has grown too much, and too little to know it again. */
+const sizeAlone = ({ bytes }: KnownFile): KnownFile => ({ bytes, sha256: '', etag: null, modified: null })
 
 /** Unknown as soon as one is. */
 const add = (sum: number | undefined, rows: number | undefined) =>

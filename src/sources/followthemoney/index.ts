@@ -1,7 +1,16 @@
 import type { Row } from '#files/row.ts'
 import type { Source } from '#ingest/entries/source.ts'
+import { feed } from './opensanctions.ts'
 import { type Described, readEntities } from './read-entities.ts'
 import { translateEntity } from './translate-entity.ts'
+
+/** As the feed names them, and as an operator may, so that entities of others stay what they are. */
+const ofOpenSanctions = /^opensanctions-.*\.ftm\.json$/i
+
+const fills =
+  'Company, Organization, LegalEntity and PublicBody with a name and a country: numbers, names, addresses, contacts, status, legal form; Ownership (percentage, band, or words such as "more than 25 %") and Directorship with the person or company on the other side. Topics (sanctioned, debarred), sector and further codes as extra'
+const leavesOut =
+  'Properties listed in `src/sources/followthemoney/schemas.ts`; ownership of ships, houses and accounts; all other schemas'
 
 const followTheMoney: Source = {
   code: 'followthemoney',
@@ -12,7 +21,10 @@ commercially without a licence from them (CC BY-NC).
 
 A delta (\`entities.delta.json\`) adds, changes and withdraws entities. It does not repeat owners and directors that did not change:
 an ownership that names one is left out, and the import says how many were. \`last_change\` dates a record. Of Russian companies the
-OGRN is the registration number and the INN the tax number. Shares of voting rights are extra.`,
+OGRN is the registration number and the INN the tax number. Shares of voting rights are extra.
+
+The sanctions of OpenSanctions are a dataset of their own, because their file is complete: what it no longer has is taken back. Their
+deltas are applied to the last file, which stays in the data folder, so that a load is always one of all entities.`,
   datasets: [
     {
       id: 80,
@@ -21,17 +33,37 @@ OGRN is the registration number and the INN the tax number. Shares of voting rig
       category: 'Enriched',
       comment: 'From a dataset in the FollowTheMoney model',
       files: 'FollowTheMoney entities in JSON lines (entities.ftm.json) and deltas of them (entities.delta.json)',
-      fills:
-        'Company, Organization, LegalEntity and PublicBody with a name and a country: numbers, names, addresses, contacts, status, legal form; Ownership (percentage, band, or words such as "more than 25 %") and Directorship with the person or company on the other side. Topics (sanctioned, debarred), sector and further codes as extra',
-      leavesOut:
-        'Properties listed in `src/sources/followthemoney/schemas.ts`; ownership of ships, houses and accounts; all other schemas',
+      fills,
+      leavesOut,
       url: 'https://followthemoney.tech',
       licence: "The dataset's own",
       precedence: 20,
       badShare: 0.02,
-      recognises: (_, head) =>
-        (/^\s*\{/.test(head) && /"schema"\s*:\s*"/.test(head) && /"properties"\s*:\s*\{/.test(head)) ||
-        /^\s*\{\s*"op"\s*:\s*"(ADD|MOD|DEL)"/.test(head),
+      recognises: (name, head) =>
+        !ofOpenSanctions.test(name) &&
+        ((/^\s*\{/.test(head) && /"schema"\s*:\s*"/.test(head) && /"properties"\s*:\s*\{/.test(head)) ||
+          /^\s*\{\s*"op"\s*:\s*"(ADD|MOD|DEL)"/.test(head)),
+      read: readEntities,
+      translate: ({ value }: Row<Described>) => translateEntity(value),
+    },
+    {
+      id: 81,
+      code: 'opensanctions',
+      name: 'OpenSanctions: consolidated sanctions',
+      category: 'Enriched',
+      files:
+        'The entities of the collection `sanctions` (entities.ftm.json), under a name that begins with `opensanctions-`',
+      fills,
+      leavesOut,
+      url: 'https://www.opensanctions.org/datasets/sanctions/',
+      licence: 'CC BY-NC 4.0; commercial use needs a licence of OpenSanctions',
+      attribution: 'Source: OpenSanctions.org, CC BY-NC 4.0.',
+      precedence: 20,
+      badShare: 0.02,
+      complete: ofOpenSanctions,
+      isDatedByName: true,
+      feed,
+      recognises: name => ofOpenSanctions.test(name),
       read: readEntities,
       translate: ({ value }: Row<Described>) => translateEntity(value),
     },

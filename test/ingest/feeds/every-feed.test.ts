@@ -15,6 +15,7 @@ import { type Internet, startInternet } from '../../support/internet.ts'
 import { PlayedEstonia, PlayedLatvia } from '../../support/registries/baltic.ts'
 import { PlayedCompaniesHouse } from '../../support/registries/companies-house.ts'
 import { PlayedGleif } from '../../support/registries/gleif.ts'
+import { PlayedOpenSanctions } from '../../support/registries/opensanctions.ts'
 import { Days, type Played, withoutSamples } from '../../support/registries/played.ts'
 import { requireTold } from '../../support/registries/require-told.ts'
 import { PlayedSec } from '../../support/registries/sec.ts'
@@ -81,6 +82,7 @@ const publishers: Record<string, (days: Days) => Played> = {
   'Companies House': days => new PlayedCompaniesHouse(days),
   Estonia: days => new PlayedEstonia(days),
   Latvia: days => new PlayedLatvia(days),
+  OpenSanctions: days => new PlayedOpenSanctions(days),
   'the SEC': days => new PlayedSec(days),
 }
 
