@@ -53,18 +53,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     return 0
   }
 
-  function sourceAccounts(): Record<string, { user: string; password: string }> {
-    const accounts: Record<string, { user: string; password: string }> = {}
-    for (const one of text('FIRMAMENT_SOURCE_ACCOUNTS')?.split(/\s+/) ?? []) {
-      const [, source, user, password] = /^([a-z-]+)=([^:]+):(.+)$/.exec(one) ?? []
-      if (source && user && password) accounts[source] = { user, password }
-      // What stands there stays out of the message.
-      else
-        problems.push('FIRMAMENT_SOURCE_ACCOUNTS must name accounts as source=user:password, with blanks between them')
-    }
-    return accounts
-  }
-
   function url(name: string, value: string, protocols: string[]): string {
     const parsed = URL.canParse(value) ? new URL(value) : null
     // The value stays out of the message: a database address carries a password.
@@ -194,8 +182,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     sourceKey: text('FIRMAMENT_SOURCE_KEY'),
     /** How far backups and sources that refresh themselves yield to requests, as `nice` counts it. */
     backgroundNice: integer('FIRMAMENT_BACKGROUND_NICE', 0, 19) ?? 10,
-    /** Accounts at publishers who want one to download, by the code of the source. */
-    sourceAccounts: sourceAccounts(),
     /** After so many days a credit report counts as out of date. */
     reportDays: integer('FIRMAMENT_REPORT_DAYS', 1, 36_500) ?? 90,
     /** For so many days it stays on record who asked for what. */

@@ -26,7 +26,6 @@ for (const [name, value] of [
   ['DATABASE_URL', 'postgres://one,two/x?target_session_attrs=fastest'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['PUBLIC_URL', 'localhost'],
-  ['FIRMAMENT_SOURCE_ACCOUNTS', 'be-kbo=user'],
   ['FIRMAMENT_DEMO', 'yes'],
   ['FIRMAMENT_DEMO', '1000'],
   ['FIRMAMENT_DEMO', '3600001'],

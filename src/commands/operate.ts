@@ -16,6 +16,7 @@ import { writeUpload } from '../domain/imports/write-upload.ts'
 import { FileError } from '../files/row.ts'
 import { PublisherError } from '../ingest/entries/feed.ts'
 import { feedTargets } from '../ingest/feeds/feed-target.ts'
+import { keySeal } from '../ingest/feeds/key-seal.ts'
 import { syncFeed } from '../ingest/feeds/sync-feed.ts'
 import { previewImport } from '../ingest/preview-import.ts'
 import { UndoError } from '../ingest/publish/undo-error.ts'
@@ -26,7 +27,7 @@ import { type ImportRequest, runImport } from '../ingest/run-import.ts'
 import type { Seal } from '../lib/seal.ts'
 import type { Db } from '../postgres/db.ts'
 import { wholeNumber } from './arguments.ts'
-import { asOperator } from './as-operator.ts'
+import { asOperator, secretOf } from './as-operator.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
@@ -116,6 +117,7 @@ async function sync({ code }: OperationInput['sync'], { url, by, seal, config, o
   const result = await syncFeed(url, target, {
     by,
     seal,
+    keySeal: keySeal(await secretOf(config)),
     folder: path.join(config.dataDir, 'sources'),
     onProgress: ({ what, bytes }) => onProgress(what, bytes),
   })

@@ -33,7 +33,10 @@ export function sourceCommand(): Command {
     .description('Let a source keep itself up to date. The first look is at once; without --since it loads everything.')
     .argument('<source>', which)
     .option('--since <day>', 'everything up to this day is imported already: begin with the changes since', day)
-    .option('--key-file <file>', 'a file with the key that the publisher gave; else FIRMAMENT_SOURCE_KEY')
+    .option(
+      '--key-file <file>',
+      'a file with the key that the publisher gave, or the account as user:password; else FIRMAMENT_SOURCE_KEY',
+    )
     .option('--contact <text>', 'your name and e-mail address, sent with every request; the SEC demands it')
     .action(enableAction)
   const disable = new Command('disable')
@@ -72,6 +75,7 @@ Examples:
   firmament source enable gleif
   firmament source enable us-sec-edgar --contact 'Acme Ltd ops@acme.example'
   firmament source enable gb-companies-house --key-file stream.key
+  firmament source enable be-kbo --key-file account
   firmament source sync no-brreg
   firmament source log no-brreg`,
     )
@@ -158,7 +162,7 @@ async function enableAction(name: string, { since, contact, keyFile }: EnableOpt
   const enabled: FeedTarget[] = []
   await asOperator(async (db, by, _, config) => {
     const states = await listFeeds(db)
-    const key = keyFile ? await keyIn(keyFile) : config.sourceKey
+    const key = keyFile ? await keyIn(keyFile, targets) : config.sourceKey
     const sealed = key ? keySeal(await secretOf(config)).close(key) : undefined
     if (key && !targets.some(({ feed }) => feed.key)) throw new CommandError(`${name} takes no key`, 2)
     const lacksKey = ({ feed, dataset }: FeedTarget) =>
@@ -176,9 +180,13 @@ async function enableAction(name: string, { since, contact, keyFile }: EnableOpt
   }
 }
 
-async function keyIn(file: string): Promise<string> {
+async function keyIn(file: string, targets: FeedTarget[]): Promise<string> {
   const key = (await readFile(file, 'utf8').catch(() => null))?.trim()
-  if (!key || /\s/.test(key)) throw new CommandError(`${file}: there must be the key and nothing else in it`, 2)
+  const isAccount = targets.some(({ feed }) => feed.signIn)
+  if (!key || (isAccount ? !/^[^:\n]+:.+$/.test(key) : /\s/.test(key))) {
+    const what = isAccount ? 'the account, as user:password,' : 'the key'
+    throw new CommandError(`${file}: there must be ${what} and nothing else in it`, 2)
+  }
   return key
 }
 
@@ -206,7 +214,6 @@ async function syncAction(name: string | undefined, { due, full, acceptLoss, jso
           by: due ? systemActor(operator.auditLog) : operator,
           seal,
           keySeal: keySeal(await secretOf(config)),
-          accounts: config.sourceAccounts,
           folder: path.join(config.dataDir, 'sources'),
           isFullWanted: full,
           acceptLoss,

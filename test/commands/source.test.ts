@@ -81,6 +81,7 @@ test('a key is taken from a file or the environment, kept sealed, and shown nowh
   await writeFile(file, 'a key with spaces\n')
   assert.match((await run('enable', 'gb-companies-house/events', '--key-file', file)).stderr, /and nothing else in it/)
   assert.match((await run('enable', 'lv-ur', '--key-file', file)).stderr, /nothing else in it/)
+  assert.match((await run('enable', 'be-kbo', '--key-file', file)).stderr, /the account, as user:password, and nothing/)
   const key = 'k3y-of-the-stream'
   await writeFile(file, `${key}\n`)
   assert.match((await run('enable', 'lv-ur/register', '--key-file', file)).stderr, /lv-ur\/register takes no key/)

@@ -14,7 +14,7 @@ export interface Feed {
   needsContact?: true
   /** Whether the host answers only those who have a key, or says more to them. */
   key?: 'needed' | 'taken'
-  /** Where the publisher wants an account: signs in with it, and gives the headers that every later request has. */
+  /** Where the key is an account, as 'user:password': signs in with it, and gives the headers that every later request has. */
   signIn?(account: Account, submit: Submit): Promise<Record<string, string>>
   /** How many requests a second it may be asked; 4 where it says nothing. */
   perSecond?: number

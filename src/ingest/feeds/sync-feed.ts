@@ -7,7 +7,7 @@ import { FileError } from '#files/row.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { type Account, type Delivery, GapError, type Look, PublisherError } from '../entries/feed.ts'
+import { type Delivery, type Feed, GapError, type Look, PublisherError } from '../entries/feed.ts'
 import { planImport } from '../read/plan-import.ts'
 import { runImport } from '../run-import.ts'
 import type { KnownFile } from './download.ts'
@@ -29,8 +29,6 @@ export type SyncOptions = {
   isFullWanted?: boolean
   /** Takes a full file also if it lacks much of what is known, or is far larger than the last one. */
   acceptLoss?: boolean
-  /** Accounts at publishers who want one, by the code of the source. */
-  accounts?: Record<string, Account>
   clock?: () => Date
   onProgress?: (said: { what: string; bytes: number }) => void
   web?: Pick<WebOptions, 'agent' | 'patience' | 'perSecond'>
@@ -98,7 +96,7 @@ async function syncAlone(
       throw new PublisherError(`${why}: firmament source enable ${code} --key-file …`)
     }
     const hasKey = key !== null
-    await signIn(target, options, web)
+    if (feed.signIn && key !== null) web.carry(await signIn(feed.signIn, key, web))
     while (run.deliveries.length < mostDeliveries) {
       const look = { cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask, kept: keptIn(folder) }
       const delivery = await feed.next(look)
@@ -119,15 +117,10 @@ async function syncAlone(
   return { code, state, deliveries: run.deliveries, ...(error !== undefined && { error: (error as Error).message }) }
 }
 
-async function signIn({ source, feed }: FeedTarget, { accounts }: SyncOptions, web: Web): Promise<void> {
-  if (!feed.signIn) return
-  const account = accounts?.[source.code]
-  if (!account) {
-    throw new PublisherError(
-      `this publisher wants an account: name it in FIRMAMENT_SOURCE_ACCOUNTS, as ${source.code}=user:password`,
-    )
-  }
-  web.carry(await feed.signIn(account, web.submit))
+async function signIn(signs: NonNullable<Feed['signIn']>, key: string, web: Web): Promise<Record<string, string>> {
+  const [, user, password] = /^([^:]+):(.+)$/s.exec(key) ?? []
+  if (!user || !password) throw new PublisherError('the key of this publisher is an account: user:password')
+  return signs({ user, password }, web.submit)
 }
 
 /** What a publisher or its files did; everything else is a fault of ours. */

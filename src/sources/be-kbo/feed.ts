@@ -6,8 +6,8 @@ const place = `${origin}/kbo-open-data/affiliation/xml`
 type Extract = { name: string; number: number; isFull: boolean; day: string }
 
 /**
- * A full extract once a month and an update every day, numbered through; those of one day share a number. The list is read, since
- * names have differed. Only the last few are kept, so that who missed more waits for the next full extract.
+ * A full extract once a month and an update every day, numbered through; those of one day share a number, and the full one is loaded.
+ * The list is read, since names have differed. Only the last few are kept, so that who missed more waits for the next full extract.
  */
 export const feed: Feed = {
   publishes: 'A full extract every month, and an update every day',
@@ -15,6 +15,7 @@ export const feed: Feed = {
   looksEvery: 6 * 60,
   staleAfter: 72,
   perSecond: 1,
+  key: 'needed',
   unverified: 'the form of the list of files, and how many extracts are kept',
   async signIn({ user, password }, submit) {
     const form = { j_username: user, j_password: password }
@@ -31,11 +32,12 @@ export const feed: Feed = {
       return deliveryOf(full)
     }
     const next = extracts.find(({ isFull, number }) => !isFull && number > done)
-    if (!next) return null
-    if (next.number === done + 1) return deliveryOf(next)
-    const gap = `the updates ${done + 1} to ${next.number - 1} are not offered any more`
-    if (full && full.number > done) return { ...deliveryOf(full), gap }
-    throw new PublisherError(`${gap}, and no later full extract is there yet`)
+    const isGap = next !== undefined && next.number > done + 1
+    const gap = isGap && `the updates ${done + 1} to ${next.number - 1} are not offered any more`
+    // It also mends what updates cannot say: the name of an establishment that is its enterprise's, the language of a place.
+    if (full && full.number > done) return { ...deliveryOf(full), ...(gap && { gap }) }
+    if (gap) throw new PublisherError(`${gap}, and no later full extract is there yet`)
+    return next ? deliveryOf(next) : null
   },
 }
 

@@ -25,7 +25,7 @@ const strays = 'rows of entities that are not listed'
 export async function* readTables(file: InputFile, about: AboutFile): AsyncGenerator<Row<JoinedEntity | BadRow>> {
   const isUpdate = /_insert\./i.test(file.name)
   const beside = async (name: string) => file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
-  await readMeta(await beside('meta'), isUpdate, about)
+  await readMeta(await beside('meta'), isUpdate, file.path, about)
   const codes = await readCodes(await beside('code'))
   using sorted = new SortedFile()
   using facts = new SortedFile()
@@ -103,7 +103,7 @@ const missing = (name: string) =>
   new FileError(`${name}.csv is not beside it: all files of an extract belong in one folder, as in its zip`)
 
 /** Whether it is a full extract and of which day; without it nothing is said. */
-async function readMeta(file: InputFile | null, isUpdate: boolean, about: AboutFile): Promise<void> {
+async function readMeta(file: InputFile | null, isUpdate: boolean, path: string, about: AboutFile): Promise<void> {
   if (!file) return
   const said = new Map<string, string>()
   for await (const page of csvLists(await file.open(), form, ['Variable', 'Value'])) {
@@ -112,6 +112,11 @@ async function readMeta(file: InputFile | null, isUpdate: boolean, about: AboutF
   const type = said.get('ExtractType')?.toLowerCase()
   if (type !== (isUpdate ? 'update' : 'full')) {
     throw new FileError(`files of two extracts are mixed: meta.csv is of "${type}", and the tables are not`)
+  }
+  const [, named] = /KboOpenData_(\d+)_/i.exec(path) ?? []
+  const number = said.get('ExtractNumber')
+  if (named && number && Number(named) !== Number(number)) {
+    throw new FileError(`the extract ${number} lies under the name of ${named}`)
   }
   about.publishedOn ??= dayMonthYear(said.get('SnapshotDate') ?? null) ?? undefined
   if (!isUpdate) about.isComplete ??= true

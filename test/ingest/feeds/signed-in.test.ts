@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { type FeedTarget, feedTargets } from '#ingest/feeds/feed-target.ts'
+import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { syncFeed } from '#ingest/feeds/sync-feed.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { loadSources } from '../../../src/commands/load-sources.ts'
 import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
 import { type Site, startInternet } from '../../support/internet.ts'
 import { fixtures } from '../../support/read-source.ts'
+import { testSecret } from '../../support/secret.ts'
 import { zipOf } from '../../support/zip.ts'
 
 const folder = path.join(fixtures, 'be-kbo')
@@ -51,17 +54,20 @@ test('a publisher who wants an account is asked with it, and says so to whoever 
     const internet = await startInternet({ 'kbopub.economie.fgov.be': await register() })
     const data = await mkdtemp(path.join(tmpdir(), 'firmament-signed-in-'))
     const web = { agent: internet.agent, perSecond: 1000, patience: { pauseMs: 5, tries: 2 } }
-    const common = { by: await actorOn(url), folder: data, web }
+    const common = { by: await actorOn(url), folder: data, web, keySeal: keySeal(testSecret) }
+    const give = (key: string) =>
+      withClient(url, client => client.query('update feeds set key = $1', [keySeal(testSecret).close(key)]))
     try {
       const nobody = await syncFeed(url, target, common)
-      assert.match(
-        nobody.error ?? '',
-        /wants an account: name it in FIRMAMENT_SOURCE_ACCOUNTS, as be-kbo=user:password/,
-      )
+      assert.match(nobody.error ?? '', /nobody without a key: firmament source enable be-kbo\/register --key-file/)
+      await give('reader')
+      assert.match((await syncFeed(url, target, common)).error ?? '', /is an account: user:password/)
       assert.deepEqual(internet.asked, [])
-      const wrong = await syncFeed(url, target, { ...common, accounts: { 'be-kbo': { ...account, password: 'x' } } })
+      await give('reader:x')
+      const wrong = await syncFeed(url, target, common)
       assert.equal(wrong.error, 'the account is not accepted')
-      const right = await syncFeed(url, target, { ...common, accounts: { 'be-kbo': account } })
+      await give(`${account.user}:${account.password}`)
+      const right = await syncFeed(url, target, common)
       assert.equal(right.error, undefined)
       assert.deepEqual(
         right.deliveries.map(({ kind, files, cursor }) => [kind, files, cursor]),
@@ -70,7 +76,7 @@ test('a publisher who wants an account is asked with it, and says so to whoever 
           ['delta', [names[1]], '501'],
         ],
       )
-      assert.equal((await syncFeed(url, target, { ...common, accounts: { 'be-kbo': account } })).state, 'unchanged')
+      assert.equal((await syncFeed(url, target, common)).state, 'unchanged')
     } finally {
       await internet.close()
       await rm(data, { recursive: true, force: true })
