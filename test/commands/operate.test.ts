@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { beginUpload, keepPart } from '../../src/domain/imports/keep-upload.ts'
 import { listImportRuns } from '../../src/domain/imports/list-import-runs.ts'
@@ -15,6 +16,8 @@ import { actorOn } from '../support/actor.ts'
 import { runCommand } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { printRows } from '../support/database-print.ts'
+import { startInternet } from '../support/internet.ts'
+import { testSecret } from '../support/secret.ts'
 
 // What the pages of operators ask for, done by the process that a worker starts.
 
@@ -37,12 +40,13 @@ const row = (number: string, name: string) => `${number};;${name}${rest}`
 
 const inDb = <T>(work: (db: Db) => Promise<T>) => withDb(database.url, work)
 
-async function operate<Kind extends OperationKind>(kind: Kind, input: OperationInput[Kind]) {
+async function operate<Kind extends OperationKind>(kind: Kind, input: OperationInput[Kind], env: object = {}) {
   const by = await actorOn(database.url)
   const id = await inDb(db => queueOperation(db, kind, input, by))
   const { code, stderr } = await runCommand(['operate', String(id)], {
     DATABASE_URL: database.url,
     FIRMAMENT_DATA: folder,
+    ...env,
   })
   assert.equal(code, 0, stderr)
   const [operation] = await inDb(db => listOperations(db, { most: 1, id }))
@@ -141,4 +145,24 @@ test('what is counted is kept, and what is not there is said', async () => {
   assert.deepEqual(counted, [{ country_code: 'LV', companies: 2 }])
   const lost = await operate('import', said('00000000-0000-4000-8000-000000000000'))
   assert.deepEqual([lost.state, lost.error], ['failed', 'the uploaded file is no longer there'])
+})
+
+test('a look at a publisher has the key that was given for it', async () => {
+  const right = `Basic ${Buffer.from('k3y:').toString('base64')}`
+  const internet = await startInternet({
+    'stream.companieshouse.gov.uk': (_, request, response) =>
+      response.writeHead(request.headers.authorization === right ? 200 : 401).end(),
+  })
+  try {
+    await inDb(db =>
+      sql`
+        insert into feeds (source_id, code, is_enabled, stale_after_hours, key)
+        values (24, 'gb-companies-house/events', true, 96, ${keySeal(testSecret).close('k3y')})
+      `.execute(db),
+    )
+    const { state, error } = await operate('sync', { code: 'gb-companies-house/events' }, internet.env)
+    assert.deepEqual([state, error], ['finished', null])
+  } finally {
+    await internet.close()
+  }
 })

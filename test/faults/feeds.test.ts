@@ -9,17 +9,20 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { feedTargets } from '#ingest/feeds/feed-target.ts'
 import type { SyncResult } from '#ingest/feeds/sync-feed.ts'
-import { withClient } from '#postgres/with-client.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 import { randomFrom } from '../support/chaos-clients.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { factsServed } from '../support/facts-served.ts'
 import { startInternet } from '../support/internet.ts'
 import { PlayedEstonia, PlayedLatvia } from '../support/registries/baltic.ts'
+import { PlayedBelgium } from '../support/registries/belgium.ts'
 import { PlayedCompaniesHouse } from '../support/registries/companies-house.ts'
+import { CompanyStreams } from '../support/registries/company-streams.ts'
 import { PlayedGleif } from '../support/registries/gleif.ts'
 import { PlayedNorway } from '../support/registries/norway.ts'
+import { PlayedOpenSanctions } from '../support/registries/opensanctions.ts'
 import { Days, type Played, withoutSamples } from '../support/registries/played.ts'
+import { giveSettings } from '../support/registries/publishers-settings.ts'
 import { requireTold } from '../support/registries/require-told.ts'
 import { PlayedSec } from '../support/registries/sec.ts'
 import { Spoiler } from '../support/registries/spoiler.ts'
@@ -29,10 +32,16 @@ const isLong = Boolean(process.env.FIRMAMENT_LONG_TESTS)
 const rounds = isLong ? 30 : 3
 const child = path.join(import.meta.dirname, '../support/sync-child.ts')
 
-/** Those that publish what changed, deletions too: after it the files of the day have nothing to add. */
-const playDeltas = (days: Days): Played[] => [new PlayedGleif(days), new PlayedNorway(days)]
-const playFiles = (days: Days): Played[] => [
-  new PlayedCompaniesHouse(days),
+/** Those whose changes say all that their files say: after them the files of the day have nothing to add. Some deltas are lost. */
+const playDeltas = (days: Days): Played[] => [
+  new PlayedGleif(days),
+  new PlayedNorway(days),
+  new PlayedOpenSanctions(days, { lost: at => at % 7 === 3 }),
+]
+/** Those whose next complete file has the last word. An update of Belgium is lost some days before one. */
+const playFiles = (days: Days, streams: CompanyStreams): Played[] => [
+  new PlayedBelgium(days, { lost: number => number === 507 }),
+  new PlayedCompaniesHouse(days, { streams }),
   new PlayedEstonia(days),
   new PlayedLatvia(days),
   new PlayedSec(days),
@@ -45,25 +54,29 @@ test('days of publishers with cuts, refusals, wrong files, missed days and kills
   const random = randomFrom(16)
   const days = new Days('2026-09-20T12:00:00Z')
   const ofDeltas = playDeltas(days)
-  const ofFiles = isLong ? playFiles(days) : []
+  const streams = new CompanyStreams()
+  const ofFiles = isLong ? playFiles(days, streams) : []
   const played = [...ofDeltas, ...ofFiles]
+  const streamed = isLong ? streams.codes : []
   const spoiler = new Spoiler()
-  const internet = await startInternet(Object.fromEntries(played.map(one => [one.host, spoiler.over(one.site)])))
+  const sites = [...played, streams].map(one => [one.host, spoiler.over(one.site)])
+  const internet = await startInternet(Object.fromEntries(sites))
   const folder = await mkdtemp(path.join(tmpdir(), 'firmament-days-'))
-  const look = (url: string, codes = codesOf(played)) =>
+  const look = (url: string, codes = [...codesOf(played), ...streamed]) =>
     startLook([url, folder, days.date.toISOString(), ...codes], internet.env)
   const requireSame = (url: string, codes: string[]) =>
     withTestDatabase(async other => {
-      await giveContact(other)
+      // Whoever has only the files must end with the same.
+      await giveSettings(other, { account: PlayedBelgium.account })
       await endWell(() => look(other, codes).ended)
       await requireServedAlike(url, other, codes)
     })
   try {
     await withTestDatabase(async url => {
-      await giveContact(url)
+      await giveSettings(url, { account: PlayedBelgium.account, key: streams.key })
       const first = await look(url).ended
       assert.deepEqual(
-        first.filter(({ state }) => state !== 'finished'),
+        first.filter(({ code, state }) => state !== (streamed.includes(code) ? 'unchanged' : 'finished')),
         [],
       )
       let [failed, killed, missed, gaps] = [0, 0, 0, 0]
@@ -89,6 +102,7 @@ test('days of publishers with cuts, refusals, wrong files, missed days and kills
         `${rounds} days: ${failed} failed, ${killed} killed, ${missed} missed, ${gaps} gaps, spoiled ${done}`,
       )
       assert.ok(killed > 0, 'none was killed')
+      if (isLong) assert.ok(gaps > 0, 'no delta was missing')
       await requireSame(url, codesOf(ofDeltas))
       if (ofFiles.length > 0) {
         // Until the file of a month is published that knows of everything.
@@ -116,16 +130,6 @@ async function requireServedAlike(url: string, other: string, codes: string[]): 
     assert.equal(ended.length, fresh.length, code)
   }
 }
-
-/** The SEC answers nobody without a contact. */
-const giveContact = (url: string) =>
-  withClient(url, client =>
-    client.query(
-      `insert into feeds (source_id, code, is_enabled, stale_after_hours, contact)
-       values (31, 'us-sec-edgar/submissions', true, 72, 'Acme Ltd ops@acme.example'),
-         (32, 'us-sec-edgar/companyfacts', true, 72, 'Acme Ltd ops@acme.example')`,
-    ),
-  )
 
 function startLook(args: string[], env: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -10,11 +10,22 @@ import source from '../../src/sources/be-kbo/index.ts'
 import { actorOn } from '../support/actor.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { assertSays, fixtures, kindOf, readOne, temporaryFolder } from '../support/read-source.ts'
+import { zipOf } from '../support/zip.ts'
 
 const folder = path.join(fixtures, 'be-kbo')
 const full = path.join(folder, 'enterprise.csv')
 const update = path.join(folder, 'update', 'enterprise_insert.csv')
 const keyOf = (number: string) => ({ scheme: 'reg:BE', number })
+
+test('an extract under the name of another is refused', async t => {
+  const files = (await readdir(folder)).filter(name => name.endsWith('.csv'))
+  const members = await Promise.all(
+    files.map(async name => ({ name, content: await readFile(path.join(folder, name)) })),
+  )
+  const zip = path.join(await temporaryFolder(t), 'KboOpenData_0501_2026_10_05_Full.zip')
+  await writeFile(zip, zipOf(members))
+  await assert.rejects(readOne(source, zip), /the extract 500 lies under the name of 0501/)
+})
 
 test('the tables of a full extract become one record an entity', async () => {
   const read = await readOne(source, full)

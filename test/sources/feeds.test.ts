@@ -264,6 +264,11 @@ test('Belgium: the full extract, then update after update, and after a gap the f
   const gap = await look('be-kbo/register', { at: offered, cursor: '130' })
   assert.deepEqual([gap?.kind, gap?.gap], ['full', 'the updates 131 to 144 are not offered any more'])
   await assert.rejects(look('be-kbo/register', { at: offered, cursor: '142' }), /143 to 144 .*no later full extract/)
+  // The full extract of a month says more than the updates up to it, and is loaded though none of them is missing.
+  const month = extracts('0139_2025_10_04_Update', '0140_2025_10_05_Update', '0140_2025_10_05_Full')
+  const monthly = await look('be-kbo/register', { at: month, cursor: '138' })
+  assert.deepEqual([monthly?.kind, monthly?.cursor, monthly?.gap], ['full', '140', undefined])
+  assert.equal(await look('be-kbo/register', { at: month, cursor: '140' }), null)
   const page = { [`${kbo}/?files`]: '<form action="j_spring_security_check">' }
   await assert.rejects(look('be-kbo/register', { at: page }), /the account is not accepted/)
 })

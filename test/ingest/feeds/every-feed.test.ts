@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { type FeedTarget, feedTargets } from '#ingest/feeds/feed-target.ts'
+import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { type SyncOptions, syncFeed } from '#ingest/feeds/sync-feed.ts'
-import { withClient } from '#postgres/with-client.ts'
 import { loadSources } from '../../../src/commands/load-sources.ts'
 import { actorOn } from '../../support/actor.ts'
 import { withTestDatabase } from '../../support/database.ts'
@@ -13,12 +13,15 @@ import { printRows } from '../../support/database-print.ts'
 import { factsServed } from '../../support/facts-served.ts'
 import { type Internet, startInternet } from '../../support/internet.ts'
 import { PlayedEstonia, PlayedLatvia } from '../../support/registries/baltic.ts'
+import { PlayedBelgium } from '../../support/registries/belgium.ts'
 import { PlayedCompaniesHouse } from '../../support/registries/companies-house.ts'
 import { PlayedGleif } from '../../support/registries/gleif.ts'
 import { PlayedOpenSanctions } from '../../support/registries/opensanctions.ts'
 import { Days, type Played, withoutSamples } from '../../support/registries/played.ts'
+import { giveSettings } from '../../support/registries/publishers-settings.ts'
 import { requireTold } from '../../support/registries/require-told.ts'
 import { PlayedSec } from '../../support/registries/sec.ts'
+import { testSecret } from '../../support/secret.ts'
 import { servedBy } from '../../support/served-by.ts'
 
 const rounds = 2
@@ -44,23 +47,14 @@ async function syncAll(
   const web = { agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 3 } }
   const loaded: string[] = []
   for (const code of codes) {
-    const options = { by: await actorOn(url), folder, clock: () => days.date, web, ...more }
+    const own = { by: await actorOn(url), keySeal: keySeal(testSecret), folder }
+    const options = { ...own, clock: () => days.date, web, ...more }
     const result = await syncFeed(url, targetOf(code), options)
     assert.equal(result.error, undefined, `${code}: ${result.error}`)
     loaded.push(...result.deliveries.map(({ kind }) => `${code}: ${kind}`))
   }
   return loaded
 }
-
-/** The SEC answers nobody without a contact. */
-const giveContact = (url: string) =>
-  withClient(url, client =>
-    client.query(
-      `insert into feeds (source_id, code, is_enabled, stale_after_hours, contact)
-       values (31, 'us-sec-edgar/submissions', true, 72, 'Acme Ltd ops@acme.example'),
-         (32, 'us-sec-edgar/companyfacts', true, 72, 'Acme Ltd ops@acme.example')`,
-    ),
-  )
 
 async function servedByAll(url: string, { codes }: Played): Promise<Record<string, unknown[]>> {
   const served: Record<string, unknown[]> = {}
@@ -79,6 +73,7 @@ function requireSame(ended: unknown[], fresh: unknown[], what: string): void {
 
 const publishers: Record<string, (days: Days) => Played> = {
   GLEIF: days => new PlayedGleif(days),
+  Belgium: days => new PlayedBelgium(days),
   'Companies House': days => new PlayedCompaniesHouse(days),
   Estonia: days => new PlayedEstonia(days),
   Latvia: days => new PlayedLatvia(days),
@@ -95,7 +90,7 @@ for (const [name, play] of Object.entries(publishers)) {
     const internet = await startInternet({ [played.host]: played.site })
     try {
       await withTestDatabase(async url => {
-        await giveContact(url)
+        await giveSettings(url, { account: PlayedBelgium.account })
         const first = await syncAll(url, played, internet, days)
         assert.equal(first.length, played.codes.length, first.join(', '))
         assert.deepEqual(await syncAll(url, played, internet, days), [], 'what is loaded is not loaded again')
@@ -120,7 +115,7 @@ for (const [name, play] of Object.entries(publishers)) {
         await requireTold(url, played)
         const ended = await servedByAll(url, played)
         await withTestDatabase(async other => {
-          await giveContact(other)
+          await giveSettings(other, { account: PlayedBelgium.account })
           await syncAll(other, played, internet, days)
           const fresh = await servedByAll(other, played)
           for (const code of played.codes) {

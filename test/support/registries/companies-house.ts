@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { unzipSync } from 'fflate'
 import { serveFile } from '../publisher.ts'
 import { type ZipMember, zipOf } from '../zip.ts'
+import type { CompanyStreams } from './company-streams.ts'
 import { csvOf, type Days, type Played, sampleFile, type Told } from './played.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: lines as they stand in real files.
@@ -26,8 +27,12 @@ export class PlayedCompaniesHouse implements Played {
   readonly #stood: { day: string; rows: Row[] }[] = []
   readonly #filed = new Map<string, ZipMember[]>()
 
-  constructor(days: Days, count = 80) {
+  /** What changes is also said here, at once. */
+  readonly #streams: CompanyStreams | null
+
+  constructor(days: Days, { count = 80, streams = null as CompanyStreams | null } = {}) {
     this.#days = days
+    this.#streams = streams
     const [header, first] = sample('basic-company-data/BasicCompanyData-2025-01-sample.csv').split('\n') as [
       string,
       string,
@@ -99,8 +104,35 @@ export class PlayedCompaniesHouse implements Played {
       this.#file(60 + round)
       this.told.push({ field: 'accounts', value: 'to 2022-08-31%', number: String(9_000_060 + round) })
     }
+    this.#tell(at, name, round)
     this.told.push({ field: 'name', value: name }, { field: 'shareholder_name', value: `Mrs Changed Owner${round}` })
     this.#stood.push({ day: this.#days.today, rows: [...this.#companies.values()] })
+  }
+
+  /** On some days the streams forget what they said before. */
+  #tell(at: number, name: string, round: number): void {
+    if (!this.#streams) return
+    if (round % 9 === 8) this.#streams.forget()
+    const { today } = this.#days
+    const number = this.#number(at)
+    const row = this.#companies.get(at) as Row
+    const profile = {
+      company_name: name,
+      company_number: number,
+      type: 'ltd',
+      company_status: 'active',
+      date_of_creation: row.IncorporationDate?.split('/').reverse().join('-'),
+      registered_office_address: {
+        address_line_1: row['RegAddress.AddressLine1'],
+        locality: row['RegAddress.PostTown'],
+        postal_code: row['RegAddress.PostCode'],
+      },
+    }
+    const company = { resource_kind: 'company-profile', resource_uri: `/company/${number}`, data: profile }
+    this.#streams.tell('companies', today, company)
+    const { data } = this.#holders.get(at)
+    const holder = { resource_kind: 'company-psc-individual', resource_uri: data.links.self, data }
+    this.#streams.tell('persons-with-significant-control', today, holder)
   }
 
   readonly site: Played['site'] = (url, request, response) => {

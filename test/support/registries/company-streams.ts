@@ -1,10 +1,14 @@
 import type { Site } from '../internet.ts'
+import type { Played, Told as ToldChange } from './played.ts'
 
 type Kind = 'companies' | 'officers' | 'persons-with-significant-control'
 type Told = { timepoint: number; line: string }
 
 /** The streams of Companies House: what was said from a number on, and then whatever comes, without an end. */
-export class CompanyStreams {
+export class CompanyStreams implements Played {
+  readonly host = 'stream.companieshouse.gov.uk'
+  readonly codes = ['gb-companies-house/events']
+  readonly told: ToldChange[] = []
   readonly key = 'stream-key-of-the-test'
   readonly #told: Record<Kind, Told[]> = { companies: [], officers: [], 'persons-with-significant-control': [] }
   #timepoint = 1000
@@ -20,6 +24,9 @@ export class CompanyStreams {
     this.#next[kind] = [line]
     return timepoint
   }
+
+  /** What they say is said by those who know how companies change. */
+  live(): void {}
 
   /** What is older than this cannot be asked for any more. */
   forget(): void {

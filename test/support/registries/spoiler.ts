@@ -28,7 +28,8 @@ export class Spoiler {
 
   over(site: Site): Site {
     return (url, request, response) => {
-      const isFile = /\.(zip|csv)$|lastned$|\/oppdateringer\//.test(url.pathname) && request.method === 'GET'
+      const isFile =
+        /\.(zip|csv|ftm\.json|delta\.json)$|lastned$|\/oppdateringer\//.test(url.pathname) && request.method === 'GET'
       const name = url.pathname.replace(/[\d-]{8,}/g, '')
       const damage = isFile ? this.next : null
       // What was filed on one day is in no other file, and a host that serves the wrong one says so by nothing.
