@@ -67,7 +67,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
   await client.query(`
     create temp table if not exists resolved (like companies) on commit drop;
     create temp table if not exists spoken (company_id bigint, source_id smallint, key text, entry jsonb, as_of date,
-      vanished_on date, precedence smallint, vanished jsonb, is_older boolean) on commit drop;
+      vanished_on date, precedence smallint, vanished jsonb, is_older boolean, has_ended boolean) on commit drop;
     truncate resolved, spoken
   `)
   // Who leaves a source with the word that it has ended is not alive because another source has not heard of it.
@@ -76,15 +76,24 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
     select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of,
       case when r.vanished_on = r.as_of and r.entry::jsonb -> 'basic' ->> 'status_id' = '108' then null else r.vanished_on end,
       s.precedence,
-      case when r.vanished_on is not null and s.vanished_status is not null then
-        jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end,
-      coalesce(r.as_of < s.superseded_before, false)
+      case when r.vanished_on is null or s.vanished_status is null then null
+        -- Its own word about its end says more than that it is gone.
+        when r.entry::jsonb -> 'basic' ->> 'status_id' = '108' then '{}'
+        else jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end,
+      coalesce(r.as_of < s.superseded_before, false), false
     from records r join sources s on s.id = r.source_id where r.company_id = any(${ids}::bigint[])
   `.execute(client)
   // What a source took back is served no longer while another one stands; a company that left a list of the living has ended.
   await sql`
     delete from spoken s where s.vanished_on is not null and s.vanished is null and exists (
       select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null and o.entry ? 'basic')
+  `.execute(client)
+  // Who left a list of the living is not alive because accounts, or a list that nobody keeps up, still name it; but it may have moved
+  // to another country.
+  await sql`
+    update spoken s set has_ended = true where s.vanished is not null and not exists (
+      select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null
+        and o.entry -> 'basic' ->> 'country_code' <> s.entry -> 'basic' ->> 'country_code')
   `.execute(client)
   // The last word of a company that has ended is not replaced by a file that says no more than that it is gone.
   await sql`
@@ -95,7 +104,8 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
   await sql`
     with r as materialized (
       select *, row_number() over (
-        partition by company_id order by is_older, vanished_on is not null, precedence desc, source_id, key) as rank
+        partition by company_id order by is_older, vanished_on is not null and not has_ended, precedence desc,
+        vanished_on is not null, source_id, key) as rank
       from spoken
     ), p as materialized (
       select r.company_id, ${first('basic')}, ${first('address')}, ${first('contact')}, ${first('activity')},
