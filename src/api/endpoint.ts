@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Actor } from '#domain/audit/actor.ts'
@@ -6,6 +7,9 @@ import type { LedgerLine } from '#domain/usage/charge-batch.ts'
 import type { Services } from '#surface/services.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A file on its way, and its content type. */
+export type Upload = { stream: Readable; type: string }
 
 /** A request's line in the ledger, before it is known what it costs. */
 export type RequestLine = Omit<LedgerLine, 'units' | 'meter'>
@@ -17,6 +21,8 @@ export type Call<Params, Query, Body, Headers> = Services & {
   by: Actor
   /** The request's line in the ledger, for an operation that charges by itself. */
   ledgerLine: RequestLine
+  /** A file that was sent instead of the body. */
+  upload?: Upload | undefined
   headers: Headers
   params: Params
   query: Query
@@ -46,6 +52,8 @@ type Endpoint<
   query?: Query
   /** Only where the operation has one. */
   body?: Body
+  /** Content types of files that may be sent instead of the body. */
+  uploads?: readonly string[]
   /** A body that is a bare list is read as an object with this one member. */
   bareList?: string
   /** The status of a success; 200 by default. */

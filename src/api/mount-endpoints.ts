@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import { largestBody } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
-import type { AnyEndpoint, Call } from './endpoint.ts'
+import type { AnyEndpoint, Call, Upload } from './endpoint.ts'
 import { parserFor } from './parse.ts'
 import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
 
@@ -25,23 +26,28 @@ type Version<Access> = {
 export function mountEndpoints<Access>(app: FastifyInstance, services: Services, version: Version<Access>): void {
   const { endpoints, authorise, answer } = version
   app.removeContentTypeParser('text/plain')
+  takeUploads(app, endpoints)
   for (const endpoint of endpoints) {
     const parse = parserFor(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: largestBody,
+      config: { uploads: endpoint.uploads },
       onRequest(request, _, done) {
+        // Between two slashes there is no id.
+        if (Object.values(request.params as object).includes('')) throw new Failure('no_route', {})
         request.operation = endpoint.id
         authorise(request, endpoint)
         done()
       },
       async handler(request, reply) {
         const caller = request.caller as Caller
-        const { params, query, headers, body } = parse(request)
+        const upload = uploadIn(request)
+        const { params, query, headers, body } = parse(request, upload !== undefined)
         const ledgerLine = ledgerLineFor(request, caller, endpoint.status ?? 200)
         const by = actorFor(request, caller, services.auditLog)
-        const call = { ...services, caller, by, ledgerLine, params, query, headers, body }
+        const call = { ...services, caller, by, ledgerLine, upload, params, query, headers, body }
         const work = async () => {
           const result = await endpoint.handle(call)
           const act = endpoint.records?.(call)
@@ -57,6 +63,21 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
     const allowed = methodsOf(endpoints, pathBelow(app.prefix, request))
     throw allowed.length > 0 ? new Failure('method_not_allowed', { allowed }) : new Failure('no_route', {})
   })
+}
+
+/** Files are given to those operations that take them as they arrive; to all others they are a body of the wrong type. */
+function takeUploads<Access>(app: FastifyInstance, endpoints: AnyEndpoint<Access>[]): void {
+  for (const type of new Set(endpoints.flatMap(({ uploads }) => uploads ?? []))) {
+    app.addContentTypeParser(type, (request, payload, done) => {
+      const { uploads } = request.routeOptions.config as { uploads?: readonly string[] }
+      if (uploads?.includes(type)) done(null, payload)
+      else done(new Failure('invalid', { reasons: { '': ['the body must be sent as application/json'] } }))
+    })
+  }
+}
+
+function uploadIn({ body, headers }: FastifyRequest): Upload | undefined {
+  return body instanceof Readable ? { stream: body, type: String(headers['content-type']) } : undefined
 }
 
 /** The methods that a path has, given without the version's prefix; none for an unknown path, or one with repeated slashes. */

@@ -75,7 +75,10 @@ function operationOf<Access>(
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: plain(endpoint.body, schemas), ...exampleOf(endpoint.bodyExample) } },
+        content: {
+          'application/json': { schema: plain(endpoint.body, schemas), ...exampleOf(endpoint.bodyExample) },
+          ...filesOf(endpoint.uploads ?? []),
+        },
       },
     }),
     responses: {
@@ -95,12 +98,15 @@ function contentOf<Access>(
   { files, response, example, mayBePage }: AnyEndpoint<Access>,
   schemas: Record<string, unknown>,
 ) {
-  if (files) return Object.fromEntries(files.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
+  if (files) return filesOf(files)
   return {
     'application/json': { schema: plain(response, schemas), ...exampleOf(example) },
     ...(mayBePage && { 'text/html': { schema: { type: 'string' } } }),
   }
 }
+
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(types.map(type => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 function exampleOf(example: unknown) {
   return example === undefined ? {} : { example }

@@ -4,22 +4,22 @@ import type { AnyEndpoint } from './endpoint.ts'
 
 type Parts = { params: unknown; query: unknown; body: unknown; headers: unknown }
 
-/** Checks all parts of a request against its endpoint, so that one answer names everything wrong with it. */
-export function parserFor(endpoint: AnyEndpoint<unknown>): (request: Parts) => Parts {
+/** Checks all parts of a request against its endpoint, so that one answer names everything wrong with it. A file is not looked into. */
+export function parserFor(endpoint: AnyEndpoint<unknown>): (request: Parts, isUpload?: boolean) => Parts {
   const { bareList } = endpoint
   const params = checkerFor(endpoint.params, 'text')
   const query = checkerFor(endpoint.query, 'text')
   const headers = endpoint.headers && checkerFor(endpoint.headers, 'text')
   const body = endpoint.body && checkerFor(endpoint.body, 'body')
   const named = (given: unknown) => (bareList && Array.isArray(given) ? { [bareList]: given } : given)
-  return request => {
+  return (request, isUpload = false) => {
     const reasons: Reasons = new Named()
     const parsed = {
       params: params(request.params, reasons),
       query: query(request.query, reasons),
       headers: headers ? headers(namedIn(request.headers, endpoint.headers), reasons) : nothing,
       // No body is the same as an empty one.
-      body: body ? body(request.body === undefined ? {} : named(request.body), reasons) : undefined,
+      body: body && !isUpload ? body(request.body === undefined ? {} : named(request.body), reasons) : undefined,
     }
     refuseWrong(reasons, parsed.params, parsed.query, parsed.headers, parsed.body)
     return parsed

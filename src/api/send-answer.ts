@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { writeJson } from '#lib/write-json.ts'
 import { Shortened } from './shortened.ts'
@@ -26,6 +27,19 @@ export class FileAnswer {
   }
 }
 
+/** An answer that is a file to keep, written while it is sent. */
+export class StreamAnswer {
+  readonly type: string
+  readonly pieces: () => AsyncIterable<Uint8Array>
+  readonly name: string
+
+  constructor(type: string, pieces: StreamAnswer['pieces'], name: string) {
+    this.type = type
+    this.pieces = pieces
+    this.name = name
+  }
+}
+
 /** Sends what an operation answers. */
 export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   if (answer instanceof Shortened) return sendJson(reply.headers(answer.headers), answer.answer)
@@ -34,6 +48,12 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
       .header('Content-Disposition', `attachment; filename="${answer.name}"`)
       .type(answer.type)
       .send(answer.bytes)
+  }
+  if (answer instanceof StreamAnswer) {
+    return reply
+      .header('Content-Disposition', `attachment; filename="${answer.name}"`)
+      .type(answer.type)
+      .send(Readable.from(answer.pieces()))
   }
   if (!(answer instanceof WrittenAnswer)) return sendJson(reply, answer)
   return reply.type(`${answer.type}; charset=utf-8`).send(answer.text)

@@ -5,6 +5,7 @@ import { measureFeeds } from '#domain/imports/measure-feeds.ts'
 import { operationTask } from '#domain/imports/operation.ts'
 import { queueOperation } from '#domain/imports/queue-operation.ts'
 import { listTask } from '#domain/lists/list-job.ts'
+import { type ListNotice, notifyList, notifyTask } from '#domain/lists/notify-list.ts'
 import { pruneLists } from '#domain/lists/prune-lists.ts'
 import { restartLists } from '#domain/lists/restart-lists.ts'
 import { mailTask } from '#domain/mail/mail.ts'
@@ -84,6 +85,11 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: listTask, runner: 'lists', work: queued => workListJob(context, queued) },
     { name: reportTask, work: queued => generateReportJob(context, queued) },
     { name: 'deliver', runner: 'deliveries', work: queued => deliverJob(deliverer, queued.payload, context.log) },
+    {
+      name: notifyTask,
+      runner: 'deliveries',
+      work: queued => notifyList(db, context.callbacks, queued.payload as ListNotice),
+    },
     { name: 'alert', runner: 'deliveries', work: queued => sendAlerts(alerting, ruleOf(queued)) },
     ...(post ? [{ name: 'queue_digests', cron: '0 6 * * *', work: () => queueDigests(db, clock()) } as Job] : []),
     ...(post ? [{ name: mailTask, runner: 'mails', work: queued => sendMailJob(context, post, queued) } as Job] : []),

@@ -7,6 +7,7 @@ import { verifyAudit } from '#domain/audit/verify-audit.ts'
 import { type Request, v1Endpoints, v2Endpoints, validV1, validV2, wire } from '../contract/requests.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
+import { putLists } from '../support/put-lists.ts'
 
 let server: TestApp
 let workspaceId: string
@@ -18,6 +19,7 @@ before(async () => {
   for (const api of ['v1', 'v2'] as const) keys[api] = (await server.key({ workspaceId, api })).key
   // The watch and the report that the requests name.
   for (const id of [2, 3]) await send('v2', 'watchStart', { params: { id }, body: {} })
+  await putLists(server.databases.primary, workspaceId)
 })
 after(async () => {
   assert.deepEqual((await verifyAudit(server.databases.primary, server.by.auditLog)).findings, [])
@@ -46,6 +48,17 @@ const recorded: Record<string, string[]> = {
   watchCompanyFieldsAdd: ['watch.changed'],
   watchCompanyFieldsRemove: ['watch.changed'],
   watchCallbackSet: ['callback.set', 'callback.secret_made'],
+  listCreate: ['list.created'],
+  listColumns: ['list.columns'],
+  listMatch: ['list.started'],
+  listDecide: ['list.decided'],
+  listUndo: ['list.undone'],
+  listAnswers: ['list.started'],
+  listRun: ['list.started'],
+  listResults: ['list.exported'],
+  listCancel: ['list.cancelled'],
+  listWatch: ['watch.list_started'],
+  listDelete: ['list.deleted'],
 }
 
 async function send(version: 'v1' | 'v2', id: string, request: Request) {

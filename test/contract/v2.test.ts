@@ -8,6 +8,7 @@ import { startWatch } from '../../src/domain/watching/start-watch.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { checkRefusal } from '../support/check-refusal.ts'
 import { unitsOf } from '../support/ledger.ts'
+import { answerList, putLists } from '../support/put-lists.ts'
 import { bounds, type Request, v2Endpoints, validV2, wire, wrongTypes } from './requests.ts'
 
 let server: TestApp
@@ -27,6 +28,8 @@ before(async () => {
   keys.revoked = revoked.key
   keys.v1 = (await server.key({ workspaceId, api: 'v1' })).key
   await startWatch(server.databases.primary, () => server.now, { workspaceId: workspaceId, companyId: 3 }, server.by)
+  await putLists(server.databases.primary, workspaceId)
+  await answerList(server.databases.primary, server.now)
   // The report that requests about a report name.
   const combined = v2Endpoints.find(({ id }) => id === 'creditReportCombined') as V2Endpoint
   await ask(wire('/v2', combined, validV2.creditReportCombined as Request), 'by itself')
@@ -40,6 +43,8 @@ async function ask(
   authorization: string | undefined = `Token ${keys.all}`,
   cost = 1,
 ) {
+  // What a request deletes is there for the next one.
+  if (request.method === 'DELETE') await putLists(server.databases.primary, workspaceId)
   const before = await unitsOf(server.databases.primary, workspaceId)
   const response = await server.app.inject({
     ...request,

@@ -83,6 +83,8 @@ export const acts = {
   'report.requested': 'Requested a credit report',
   'report.read': 'Viewed a credit report',
   'list.created': 'Brought a list of companies',
+  'list.columns': 'Said what the columns of a list are',
+  'list.exported': 'Exported the results of a list',
   'list.started': 'Had a list matched or answered',
   'list.cancelled': 'Stopped the work on a list',
   'list.decided': 'Decided about a row of a list',

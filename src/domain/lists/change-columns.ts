@@ -1,5 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { type ListColumn, noList } from './list.ts'
 
@@ -9,6 +11,7 @@ export async function changeColumns(
   workspaceId: string,
   listId: number,
   roles: ListColumn['role'][],
+  by: Actor,
 ): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await sql<{ columns: ListColumn[]; state: string }>`
@@ -22,5 +25,7 @@ export async function changeColumns(
     }
     const changed = columns.map(({ name }, index) => ({ name, role: roles[index] ?? null }))
     await sql`update lists set columns = ${JSON.stringify(changed)}::jsonb where id = ${listId}`.execute(tx)
+    const named = Object.fromEntries(changed.map(({ name, role }) => [name, role]))
+    await recordAct(tx, by, { act: 'list.columns', workspaceId, object: listId, details: { columns: named } })
   })
 }

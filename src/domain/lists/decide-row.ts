@@ -42,10 +42,9 @@ export async function decideRow(db: Db, clock: Clock, decision: DecisionOnRow, b
     const row = await lockRow(tx, decision)
     if (!row.isMatched) throw new Failure('conflict', { why: `Row ${position} has not been matched yet.` })
     const stack = await standingOf(tx, listId, position)
+    // Asked again, as after a lost answer, it stands already.
+    if (isSame(stack.at(-1) ?? null, verdict, chosen)) return rowAt(tx, listId, position, row.run)
     if (row.decisionNumber !== seen) throw new Failure('conflict', { why: await whoDecided(tx, listId, position) })
-    if (verdict === 'undo' && stack.length === 0) {
-      throw new Failure('conflict', { why: `Nothing was decided about row ${position}.` })
-    }
     const what = verdict === 'undo' ? 'undone' : verdict === 'none' ? 'none' : 'accepted'
     const standing: Standing =
       what === 'undone' ? (stack.at(-2) ?? null) : { what, companyId: what === 'accepted' ? chosen : null }
@@ -64,9 +63,20 @@ export async function decideRow(db: Db, clock: Clock, decision: DecisionOnRow, b
     const act = what === 'undone' ? 'list.undone' : 'list.decided'
     const details = { row: position, ...(what !== 'undone' && { decision: what, company: chosen }) }
     await recordAct(tx, by, { act, workspaceId, object: listId, details })
-    const [decided] = await rowsWhere(tx, listId, { after: position - 1 }, 1, row.run > 1)
-    return decided as ListedRow
+    return rowAt(tx, listId, position, row.run)
   })
+}
+
+/** Whether a verdict is what stands already. */
+function isSame(standing: Standing, verdict: DecisionOnRow['verdict'], chosen: number | null): boolean {
+  if (verdict === 'undo') return standing === null
+  if (verdict === 'none') return standing?.what === 'none'
+  return standing?.what === 'accepted' && standing.companyId === chosen
+}
+
+async function rowAt(tx: Db, listId: number, position: number, run: number): Promise<ListedRow> {
+  const [row] = await rowsWhere(tx, listId, { after: position - 1 }, 1, run > 1)
+  return row as ListedRow
 }
 
 async function lockRow(tx: Db, { workspaceId, listId, position }: DecisionOnRow): Promise<Row> {

@@ -7,9 +7,10 @@ import { Failure } from '../failure.ts'
 import { answerPrices } from './answer-prices.ts'
 import type { GroupName } from './answers/group.ts'
 import { groupsNamed } from './answers/groups.ts'
+import type { List } from './list.ts'
 import { isRepeated, type ListKey } from './list-key.ts'
 import { lockList } from './lock-list.ts'
-import { isAtWork, type ListAsker, startTask } from './start-task.ts'
+import { atWork, isAtWork, type ListAsker, startTask, totalOf } from './start-task.ts'
 
 export type StartOfAnswers = {
   workspaceId: string
@@ -38,8 +39,8 @@ export async function startAnswers(
     // The list comes first, so that two requests with one key and list never wait for each other.
     const list = await lockList(tx, workspaceId, listId)
     if (await isRepeated(tx, workspaceId, listId, key, now)) return
-    if (isAtWork(list))
-      throw new Failure('conflict', { why: 'The list is being worked on. Wait, or cancel that first.' })
+    if (list.state === 'answering' && isSame(list, groups, changesSince)) return
+    if (isAtWork(list)) throw atWork()
     if (list.matchedTo === 0) throw new Failure('conflict', { why: 'The list has not been matched yet.' })
     const prices = await answerPrices(tx, list)
     const wanted = groupsNamed(groups)
@@ -52,8 +53,18 @@ export async function startAnswers(
       update list_runs set groups = array(select distinct unnest(groups || ${groups}::text[]) order by 1)
       where list_id = ${listId} and run = ${list.run}
     `.execute(tx)
+    if (totalOf(price) === 0) {
+      await sql`update lists set state = 'done', task = 'answer', waiting_for = null where id = ${listId}`.execute(tx)
+      return
+    }
     await startTask(tx, now, list, 'answer', price, agreed, who)
     const details = { name: list.name, task: 'answer', run: list.run, groups, agreed }
     await recordAct(tx, by, { act: 'list.started', workspaceId, object: listId, details })
   })
+}
+
+function isSame(list: List, groups: GroupName[], changesSince: string | undefined): boolean {
+  return (
+    list.changesSince === (changesSince ?? null) && new Set(groups).symmetricDifference(new Set(list.groups)).size === 0
+  )
 }

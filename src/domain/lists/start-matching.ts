@@ -7,7 +7,7 @@ import type { List } from './list.ts'
 import { isRepeated, type ListKey } from './list-key.ts'
 import { lockList } from './lock-list.ts'
 import { matchMeter } from './row-units.ts'
-import { isAtWork, type ListAsker, type Price, startTask } from './start-task.ts'
+import { atWork, isAtWork, type ListAsker, type Price, startTask } from './start-task.ts'
 
 export type StartOfMatching = {
   workspaceId: string
@@ -22,7 +22,7 @@ export function matchPrice({ rowCount, matchedTo }: Pick<List, 'rowCount' | 'mat
   return new Map([[matchMeter, rowCount - matchedTo]])
 }
 
-/** Starts matching a list, or goes on where it was stopped. */
+/** Starts matching a list, or goes on where it was stopped; one that is matched stays as it is. */
 export async function startMatching(
   db: Db,
   clock: Clock,
@@ -34,11 +34,9 @@ export async function startMatching(
     const now = clock()
     const list = await lockList(tx, workspaceId, listId)
     if (await isRepeated(tx, workspaceId, listId, key, now)) return
-    if (isAtWork(list))
-      throw new Failure('conflict', { why: 'The list is being worked on. Wait, or cancel that first.' })
-    if (list.matchedTo === list.rowCount) {
-      throw new Failure('conflict', { why: 'All rows of the list are matched. Start another run to match them again.' })
-    }
+    // Whoever asks again finds it as it is.
+    if (list.state === 'matching' || list.matchedTo === list.rowCount) return
+    if (isAtWork(list)) throw atWork()
     if (!list.columns.some(({ role }) => role !== null && role !== 'key' && role !== 'country')) {
       const message = 'No column of the list says who a company is: name one for the name, or for a number.'
       throw new Failure('rule_broken', { messages: [message] })

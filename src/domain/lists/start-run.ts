@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { isRepeated, type ListKey } from './list-key.ts'
 import { lockList } from './lock-list.ts'
 import { matchPrice } from './start-matching.ts'
-import { isAtWork, type ListAsker, startTask } from './start-task.ts'
+import { atWork, isAtWork, type ListAsker, startTask } from './start-task.ts'
 
 export type StartOfRun = {
   workspaceId: string
@@ -33,8 +33,7 @@ export async function startRun(
     const now = clock()
     const list = await lockList(tx, workspaceId, listId)
     if (await isRepeated(tx, workspaceId, listId, key, now)) return
-    if (isAtWork(list))
-      throw new Failure('conflict', { why: 'The list is being worked on. Wait, or cancel that first.' })
+    if (isAtWork(list)) throw atWork()
     if (list.matchedTo < list.rowCount) {
       throw new Failure('conflict', { why: 'The list has not been matched to its end yet.' })
     }

@@ -18,6 +18,8 @@ export const totalOf = (price: Price) => [...price.values()].reduce((total, unit
 /** Whether something is being done to a list right now. */
 export const isAtWork = ({ state }: Pick<List, 'state'>) => state === 'matching' || state === 'answering'
 
+export const atWork = () => new Failure('conflict', { why: 'The list is being worked on. Wait, or cancel that first.' })
+
 /**
  * Puts a locked list to work, in the transaction that locked it. Refused where it costs more than was agreed to, or nothing is left of
  * a meter that it needs; where too little is left for all of it, it stops there and can be continued.

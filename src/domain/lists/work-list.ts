@@ -9,6 +9,7 @@ import type { WaitingFor } from './list.ts'
 import { enqueueList } from './list-job.ts'
 import { type Chunk, linesOf, type WorkedList, workedColumns } from './list-work.ts'
 import { matchChunk } from './match-chunk.ts'
+import { enqueueNotice } from './notify-list.ts'
 
 type Work = {
   db: Db
@@ -97,6 +98,10 @@ async function settle<Piece extends PieceOfWork>(
     update list_runs set units = units + ${units}, finished_at = case when ${isLast} then ${now} else finished_at end
     where list_id = ${list.id} and run = ${list.run}
   `.execute(tx)
+  if (state !== list.state && list.task) {
+    const notice = { listId: list.id, run: list.run, task: list.task, state, at: now.toISOString() }
+    await enqueueNotice(notice).execute(tx)
+  }
   // Last, because the counters of the workspace stay locked from here to the commit.
   if (lines.length > 0) await chargeTogether(tx, now, lines)
   return state === list.state

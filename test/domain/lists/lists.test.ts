@@ -96,7 +96,7 @@ test('a workspace reaches no list of another', async () => {
   for (const reach of [
     () => readList(db(), theirs, id),
     () => listListRows(db(), theirs, id, {}, 10),
-    () => changeColumns(db(), theirs, id, [null, null, null]),
+    () => changeColumns(db(), theirs, id, [null, null, null], app.by),
     () => deleteList(db(), theirs, id, app.by),
   ]) {
     await assert.rejects(reach, refusedWith('no_record'))
@@ -107,14 +107,14 @@ test('a workspace reaches no list of another', async () => {
 
 test('columns are changed before matching and not after', async () => {
   const id = await create()
-  await assert.rejects(changeColumns(db(), mine, id, ['name']), refusedWith('rule_broken'))
-  await changeColumns(db(), mine, id, ['name', null, 'city'])
+  await assert.rejects(changeColumns(db(), mine, id, ['name'], app.by), refusedWith('rule_broken'))
+  await changeColumns(db(), mine, id, ['name', null, 'city'], app.by)
   assert.deepEqual(
     (await readList(db(), mine, id)).columns.map(({ role }) => role),
     ['name', null, 'city'],
   )
   await sql`update lists set state = 'matched' where id = ${id}`.execute(db())
-  await assert.rejects(changeColumns(db(), mine, id, ['name', null, null]), refusedWith('conflict'))
+  await assert.rejects(changeColumns(db(), mine, id, ['name', null, null], app.by), refusedWith('conflict'))
 })
 
 test('the same key gives the same list, and another content with it is refused', async () => {

@@ -1,0 +1,22 @@
+import { cancelList } from '#domain/lists/cancel-list.ts'
+import { endpoint } from '../endpoint.ts'
+import { showTheList } from '../list-call.ts'
+import { ListInFullShape, ListParams } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listCancel',
+  summary: 'Stop the work on a list',
+  description: 'What is done is kept and was charged; the rest can be continued',
+  method: 'POST',
+  path: '/lists/:list_id/cancel',
+  permission: 'kyb',
+  metered: false,
+  params: ListParams,
+  response: ListInFullShape,
+
+  async handle(call) {
+    const { databases, caller, by, params } = call
+    await cancelList(databases.primary, caller.workspaceId, params.list_id, by)
+    return showTheList(call, params.list_id)
+  },
+})

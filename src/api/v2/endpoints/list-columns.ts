@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { changeColumns } from '#domain/lists/change-columns.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { showTheList } from '../list-call.ts'
+import { ListInFullShape, ListParams, Role } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listColumns',
+  summary: 'Say what the columns of a list are',
+  description:
+    'A role for each column, in their order; null for one that says nothing about a company. Before the list is matched',
+  method: 'PUT',
+  path: '/lists/:list_id/columns',
+  permission: 'kyb',
+  metered: false,
+  params: ListParams,
+  body: Strict({ roles: Type.Array(Role, { minItems: 1, maxItems: 1000 }) }),
+  bodyExample: { roles: ['key', 'name', 'country', null] },
+  response: ListInFullShape,
+
+  async handle(call) {
+    const { databases, caller, by, params, body } = call
+    await changeColumns(databases.primary, caller.workspaceId, params.list_id, body.roles, by)
+    return showTheList(call, params.list_id)
+  },
+})

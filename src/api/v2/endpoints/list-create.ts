@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { Type } from 'typebox'
+import { createList } from '#domain/lists/create-list.ts'
+import { listTypes, takeList } from '#surface/lists/take-list.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { showTheList } from '../list-call.ts'
+import { KeepDays, ListHeaders, ListInFullShape, SentRow, tableOf } from '../shapes/list.ts'
+
+const Warning = Type.Object({
+  code: Type.String(),
+  column: Type.Union([Type.String(), Type.Null()]),
+  message: Type.String(),
+})
+
+export default endpoint({
+  id: 'listCreate',
+  summary: 'Bring a list of companies',
+  description:
+    'Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. ' +
+    'Columns are recognised by name and content; nothing is matched or charged yet, and the answer says what matching costs at most',
+  method: 'POST',
+  path: '/lists',
+  permission: 'kyb',
+  metered: false,
+  status: 201,
+  dataTimeoutMs: 120_000,
+  query: Strict({
+    name: Type.String({ minLength: 1, maxLength: 200, default: 'List', description: 'What the list is called.' }),
+    keep_days: KeepDays,
+  }),
+  headers: ListHeaders,
+  body: Strict({ rows: Type.Array(SentRow, { minItems: 1, maxItems: 1000 }) }),
+  uploads: listTypes,
+  bodyExample: { rows: [{ key: 'C-1001', name: 'Meridian Harbour Instruments', country: 'GB' }] },
+  response: Type.Intersect([
+    ListInFullShape,
+    Type.Object({ warnings: Type.Array(Warning, { description: 'What you should know about the file.' }) }),
+  ]),
+
+  async handle(call) {
+    const { databases, clock, caller, by, query, body, headers, upload } = call
+    const key = headers['Idempotency-Key']
+    const list = { workspaceId: caller.workspaceId, name: query.name, keepDays: query.keep_days }
+    if (upload) {
+      const sent = { ...list, file: upload.stream, ...(key !== undefined && { key }) }
+      const { id, warnings } = await takeList(databases.primary, clock, sent, by)
+      return { ...(await showTheList(call, id)), warnings }
+    }
+    const asked = () => hash('sha256', JSON.stringify([list, body]), 'buffer')
+    const table = { ...list, ...tableOf(body.rows), ...(key !== undefined && { key: { value: key, asked } }) }
+    const id = await createList(databases.primary, clock, table, by)
+    return { ...(await showTheList(call, id)), warnings: [] }
+  },
+})

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { decideRow } from '#domain/lists/decide-row.ts'
+import { GivenCompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListedRowShape, RowParams, showListedRow } from '../shapes/list.ts'
+
+const Seen = Type.Integer({
+  minimum: 0,
+  maximum: 1_000_000,
+  description:
+    "The row's `decision_number` as you saw it. Where somebody decided since, the answer is 409 and says who.",
+})
+
+export default endpoint({
+  id: 'listDecide',
+  summary: 'Decide which company a row of a list is',
+  description:
+    'A company, or none of the candidates. It is recorded, can be undone, and is remembered for the same row of a later list',
+  method: 'POST',
+  path: '/lists/:list_id/rows/:position/decision',
+  permission: 'kyb',
+  metered: false,
+  params: RowParams,
+  body: Strict({
+    decision: Type.Enum(['accept', 'none'], { description: 'It is this company, or none of the candidates.' }),
+    company_id: Type.Optional(GivenCompanyId),
+    seen: Seen,
+  }),
+  bodyExample: { decision: 'accept', company_id: '1', seen: 0 },
+  response: ListedRowShape,
+
+  async handle({ databases, clock, caller, by, params, body }) {
+    const { decision: what, company_id: id, seen } = body
+    if (what === 'accept' && id === undefined) {
+      throw new Failure('invalid', { reasons: { company_id: ['is needed to accept a company'] } })
+    }
+    const verdict = what === 'none' ? ('none' as const) : { companyId: Number(id) }
+    const { workspaceId } = caller
+    const decision = { workspaceId, listId: params.list_id, position: params.position, seen, verdict }
+    return showListedRow(await decideRow(databases.primary, clock, decision, by))
+  },
+})

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { listDecisions, type RecordedDecision } from '#domain/lists/list-decisions.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { Strict, Text } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListParams, Position } from '../shapes/list.ts'
+
+const decision = shapeOf<RecordedDecision>()({
+  position: Type.Integer(),
+  number: Type.Integer(),
+  what: Type.Enum(['accepted', 'none', 'undone']),
+  company_id: [Text, ({ companyId }) => (companyId === null ? null : String(companyId))],
+  by: Type.Union([Type.String(), Type.Null()], { description: 'An e-mail address, or the handle of a key.' }),
+  at: [Type.String({ format: 'date-time' }), ({ at }) => at.toISOString()],
+})
+
+export default endpoint({
+  id: 'listDecisions',
+  summary: 'Get who decided what about the rows of a list',
+  description: 'Newest first',
+  method: 'GET',
+  path: '/lists/:list_id/decisions',
+  permission: 'kyb',
+  metered: false,
+  params: ListParams,
+  query: Strict({
+    position: Type.Optional(Position),
+    per_page: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Decisions at most.' }),
+  }),
+  response: Type.Object({ data: Type.Array(decision.shape) }),
+
+  async handle({ databases, caller, params, query }) {
+    const { position, per_page: most } = query
+    const made = await listDecisions(databases.primary, caller.workspaceId, params.list_id, { position, most })
+    return { data: made.map(decision.show) }
+  },
+})

@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { deleteList } from '#domain/lists/delete-list.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListParams } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listDelete',
+  summary: 'Delete a list',
+  description:
+    'With its rows, decisions and answers. What it has cost stays in the usage, and what people judged is remembered',
+  method: 'DELETE',
+  path: '/lists/:list_id',
+  permission: 'kyb',
+  metered: false,
+  params: ListParams,
+  response: Type.Object({ deleted: Type.Boolean() }),
+
+  async handle({ databases, caller, by, params }) {
+    await deleteList(databases.primary, caller.workspaceId, params.list_id, by)
+    return { deleted: true }
+  },
+})

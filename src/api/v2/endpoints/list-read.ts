@@ -1,0 +1,16 @@
+import { endpoint } from '../endpoint.ts'
+import { showTheList } from '../list-call.ts'
+import { ListInFullShape, ListParams } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listRead',
+  summary: 'Get the state, progress and price of a list',
+  method: 'GET',
+  path: '/lists/:list_id',
+  permission: 'kyb',
+  metered: false,
+  params: ListParams,
+  response: ListInFullShape,
+
+  handle: call => showTheList(call, call.params.list_id),
+})

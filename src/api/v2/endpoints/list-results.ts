@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { readList } from '#domain/lists/read-list.ts'
+import { resultForms, resultName, writeResults } from '#surface/lists/write-results.ts'
+import { Strict } from '../../fields.ts'
+import { StreamAnswer } from '../../send-answer.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListParams } from '../shapes/list.ts'
+
+const forms = Object.keys(resultForms) as (keyof typeof resultForms)[]
+
+export default endpoint({
+  id: 'listResults',
+  summary: 'Get the results of a list as a file',
+  description:
+    'All rows in their order: the columns as they were given, what each row was matched to, the groups that were bought with their ' +
+    'sources, and in further runs what has changed. It can be fetched at any time and costs nothing',
+  method: 'GET',
+  path: '/lists/:list_id/results',
+  permission: 'kyb',
+  metered: false,
+  params: ListParams,
+  query: Strict({ format: Type.Enum(forms, { default: 'csv', description: 'The form of the file.' }) }),
+  response: Type.String(),
+  files: Object.values(resultForms).map(({ type }) => type.split(';')[0] as string),
+  records: ({ params, query }) => ({
+    act: 'list.exported',
+    object: params.list_id,
+    details: { format: query.format },
+  }),
+
+  async handle({ databases, caller, params, query }) {
+    const list = await readList(databases.primary, caller.workspaceId, params.list_id)
+    const { type } = resultForms[query.format]
+    return new StreamAnswer(
+      type,
+      () => writeResults(databases.primary, list, query.format),
+      resultName(list, query.format),
+    )
+  },
+})

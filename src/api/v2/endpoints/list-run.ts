@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { startRun } from '#domain/lists/start-run.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { askerOf, keyOf, showTheList } from '../list-call.ts'
+import { Agreed, ListHeaders, ListInFullShape, ListParams } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listRun',
+  summary: 'Begin the same list again',
+  description:
+    'Rows are matched again, where you want it, and answers can be bought anew; decisions stand. Rows and results then say what is ' +
+    'another than in the run before',
+  method: 'POST',
+  path: '/lists/:list_id/runs',
+  permission: 'kyb',
+  metered: 'by itself',
+  params: ListParams,
+  headers: ListHeaders,
+  body: Strict({
+    match: Type.Boolean({ description: 'Whether to match the rows again. Otherwise they keep their companies.' }),
+    agreed_units: Agreed,
+  }),
+  bodyExample: { match: true, agreed_units: 300 },
+  response: ListInFullShape,
+
+  async handle(call) {
+    const { databases, ledger, clock, caller, by, ledgerLine, params, body } = call
+    const start = {
+      workspaceId: caller.workspaceId,
+      listId: params.list_id,
+      match: body.match,
+      agreed: body.agreed_units,
+      key: keyOf(call),
+    }
+    await startRun(databases.primary, clock, start, askerOf(call), by)
+    ledger.note(ledgerLine)
+    return showTheList(call, params.list_id)
+  },
+})

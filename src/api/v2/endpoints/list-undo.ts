@@ -1,0 +1,26 @@
+import { Type } from 'typebox'
+import { decideRow } from '#domain/lists/decide-row.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { ListedRowShape, RowParams, showListedRow } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listUndo',
+  summary: 'Undo the last decision about a row of a list',
+  description: 'What stood before it stands again. Both stay on record',
+  method: 'DELETE',
+  path: '/lists/:list_id/rows/:position/decision',
+  permission: 'kyb',
+  metered: false,
+  params: RowParams,
+  query: Strict({
+    seen: Type.Integer({ minimum: 0, maximum: 1_000_000, description: "The row's `decision_number` as you saw it." }),
+  }),
+  response: ListedRowShape,
+
+  async handle({ databases, clock, caller, by, params, query }) {
+    const { workspaceId } = caller
+    const where = { workspaceId, listId: params.list_id, position: params.position, seen: query.seen }
+    return showListedRow(await decideRow(databases.primary, clock, { ...where, verdict: 'undo' }, by))
+  },
+})

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import { watchTheList } from '#domain/lists/watch-the-list.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { Agreed, ListParams } from '../shapes/list.ts'
+
+export default endpoint({
+  id: 'listWatch',
+  summary: 'Watch all companies of a list',
+  description:
+    'They are put into a watch list with its name. Each that is not watched yet costs one unit of watch: all of them or, where too little ' +
+    'is left, none',
+  method: 'POST',
+  path: '/lists/:list_id/watch',
+  permission: 'kyb',
+  alsoNeeds: ['watch'],
+  metered: 'by itself',
+  params: ListParams,
+  body: Strict({ agreed_units: Agreed }),
+  bodyExample: { agreed_units: 300 },
+  response: Type.Object({
+    companies: Type.Integer({ description: 'How many companies the list has.' }),
+    started: Type.Integer({ description: 'How many of them were not watched before.' }),
+  }),
+
+  async handle({ databases, ledger, clock, caller, by, ledgerLine, params, body }) {
+    const wish = { workspaceId: caller.workspaceId, listId: params.list_id, agreed: body.agreed_units }
+    const watched = await watchTheList(databases.primary, clock, wish, ledgerLine, by)
+    if (watched.started === 0) ledger.note(ledgerLine)
+    return watched
+  },
+})

@@ -1,0 +1,46 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import type { Clock } from '../clock.ts'
+import { servedCompanies } from '../companies/served-companies.ts'
+import { Failure } from '../failure.ts'
+import type { LedgerLine } from '../usage/charge-batch.ts'
+import { startWatches } from '../watching/start-watches.ts'
+import { noList } from './list.ts'
+
+/** Of a watch list, wherever one is named. */
+const longestName = 60
+
+export type WatchOfList = {
+  workspaceId: string
+  listId: number /** How many new watches were agreed to. */
+  agreed: number
+}
+
+/** Watches all companies of a list, in a watch list of its name. Those that are watched already cost nothing. */
+export async function watchTheList(
+  db: Db,
+  clock: Clock,
+  { workspaceId, listId, agreed }: WatchOfList,
+  line: Omit<LedgerLine, 'units' | 'meter'>,
+  by: Actor,
+): Promise<{ companies: number; started: number }> {
+  const { rows: lists } = await sql<{ name: string }>`
+    select name from lists where id = ${listId} and workspace_id = ${workspaceId}
+  `.execute(db)
+  if (!lists[0]) throw noList()
+  const { rows } = await sql<{ id: number }>`
+    select distinct company_id as id from list_rows where list_id = ${listId} and company_id is not null order by 1
+  `.execute(db)
+  const served = await servedCompanies(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const companyIds = [...new Set([...served.values()].map(({ id }) => id))]
+  if (companyIds.length === 0)
+    throw new Failure('conflict', { why: 'No row of the list has been matched to a company yet.' })
+  const list = lists[0].name.slice(0, longestName).trim()
+  const wish = { workspaceId, companyIds, agreed, list, origin: { fromList: listId } }
+  const started = await startWatches(db, clock, wish, { ...line, meter: 'watch' }, by)
+  return { companies: companyIds.length, started }
+}

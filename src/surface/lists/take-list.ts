@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, type Readable } from 'node:stream'
+import type { Actor } from '#domain/audit/actor.ts'
+import type { Clock } from '#domain/clock.ts'
+import { Failure } from '#domain/failure.ts'
+import { createList, type NewList } from '#domain/lists/create-list.ts'
+import { findHeader } from '#domain/lists/find-header.ts'
+import { recogniseColumns, sampledRows } from '#domain/lists/recognise-columns.ts'
+import { readTable } from '#files/tables/read-table.ts'
+import { TableError, type TableWarning } from '#files/tables/table.ts'
+import { withUpload } from '#files/tables/with-upload.ts'
+import type { Db } from '#postgres/db.ts'
+
+/** The content types under which a list is sent as a file. What it really is, its bytes tell. */
+export const listTypes = [
+  'text/csv',
+  'application/x-ndjson',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const
+
+export type SentList = Pick<NewList, 'workspaceId' | 'name' | 'keepDays'> & {
+  file: Readable
+  /** An Idempotency-Key, which stands for the bytes that were sent. */
+  key?: string | undefined
+}
+
+/** Keeps a list that was sent as a file, with its columns recognised, and says what people should know about the file. */
+export async function takeList(
+  db: Db,
+  clock: Clock,
+  { file, key, ...list }: SentList,
+  by: Actor,
+): Promise<{ id: number; warnings: TableWarning[] }> {
+  const digest = createHash('sha256').update(JSON.stringify([list.name, list.keepDays]))
+  const bytes = file.on('data', chunk => digest.update(chunk)).pipe(new PassThrough())
+  file.on('error', error => bytes.destroy(error))
+  try {
+    return await withUpload(bytes, async path => {
+      const table = await readTable(path, findHeader)
+      const { sample, rows } = await sampled(table.rows)
+      const roles = recogniseColumns(table.header, sample)
+      const columns = table.header.map((name, at) => ({ name, role: roles[at]?.role ?? null }))
+      // The whole file is there by now.
+      const sent = digest.digest()
+      const known = key === undefined ? {} : { key: { value: key, asked: () => sent } }
+      const id = await createList(db, clock, { ...list, columns, rows, ...known }, by)
+      return { id, warnings: table.warnings }
+    })
+  } catch (error) {
+    if (error instanceof TableError) throw new Failure('rule_broken', { messages: [`The file ${error.message}`] })
+    throw error
+  }
+}
+
+/** The first rows of a table, and all of them from the beginning. */
+async function sampled(rows: AsyncIterable<string[]>) {
+  const left = rows[Symbol.asyncIterator]()
+  const sample: string[][] = []
+  while (sample.length < sampledRows) {
+    const { value, done } = await left.next()
+    if (done) break
+    sample.push(value)
+  }
+  async function* all() {
+    yield* sample
+    for (let next = await left.next(); !next.done; next = await left.next()) yield next.value
+  }
+  return { sample, rows: all() }
+}

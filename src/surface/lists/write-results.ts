@@ -1,0 +1,25 @@
+import { resultColumns, resultRows } from '#domain/lists/list-results.ts'
+import type { ListInFull } from '#domain/lists/read-list.ts'
+import { writeCsv } from '#files/tables/write-csv.ts'
+import type { Db } from '#postgres/db.ts'
+
+/** The forms of a result, each with its content type and who writes it. */
+export const resultForms = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
+} as const
+export type ResultForm = keyof typeof resultForms
+
+/** A list with its answers as a file, written while it is read. */
+export function writeResults(db: Db, list: ListInFull, form: ResultForm): AsyncIterable<Uint8Array> {
+  return resultForms[form].write(resultColumns(list), resultRows(db, list))
+}
+
+/** What the file is called: the name of the list in letters that every system takes. */
+export function resultName({ name, run }: Pick<ListInFull, 'name' | 'run'>, form: ResultForm): string {
+  const plain =
+    name
+      .normalize('NFKD')
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^[-.]+|-+$/g, '') || 'list'
+  return `${plain.slice(0, 80)}${run > 1 ? `-run-${run}` : ''}.${form}`
+}
