@@ -183,3 +183,24 @@ test('a wrong check digit puts its row aside; a missing table and mixed extracts
   await rm(path.join(copy, 'denomination.csv'))
   await assert.rejects(readOne(source, path.join(copy, 'enterprise.csv')), says(/denomination\.csv is not beside it/))
 })
+
+test('what is wrong with one of the tables names it, and so does what meta.csv does not say', async t => {
+  const copy = await temporaryFolder(t)
+  await cp(folder, copy, { recursive: true })
+  const says = (expected: RegExp) => (error: Error) => error instanceof FileError && expected.test(error.message)
+  const change = async (name: string, by: (content: string) => string) => {
+    const file = path.join(copy, name)
+    await writeFile(file, by(await readFile(file, 'utf8')))
+  }
+  await change('activity.csv', content => content.replace('NaceVersion', 'NaceEdition'))
+  await assert.rejects(
+    readOne(source, path.join(copy, 'enterprise.csv')),
+    says(/activity\.csv: .*"NaceEdition" is unknown/),
+  )
+  await change('activity.csv', content => content.replace('NaceEdition', 'NaceVersion'))
+  await change('meta.csv', content => content.replace('ExtractType', 'Extract'))
+  await assert.rejects(
+    readOne(source, path.join(copy, 'enterprise.csv')),
+    says(/meta\.csv does not say whether the extract is full or an update/),
+  )
+})

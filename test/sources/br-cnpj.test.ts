@@ -192,4 +192,8 @@ test('a head office that is marked as a branch is no branch of itself', () => {
     ['11222333', '11222333000281'],
   )
   assert.deepEqual(branchesOf(company), [places[1]])
+  // A mark that nobody knows costs no establishment.
+  const unmarked = { ...company, places: [place('0003', ''), place('0002', '2'), place('0004', '7')] }
+  assert.equal(headEntry(unmarked).basic?.registration_number, '11.222.333/0003-81')
+  assert.deepEqual(branchesOf(unmarked), [unmarked.places[1], unmarked.places[2]])
 })

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import type { Feed } from '#ingest/entries/feed.ts'
 import finland from '../../src/sources/fi-prh/index.ts'
 import { fileOf } from '../support/read.ts'
-import { assertSays, fixtures, kindOf, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, readOne, withFiles } from '../support/read-source.ts'
 
 const reading = await readOne(finland, 'fi-prh/all_companies.json')
 const [company, ceased] = kindOf(reading, 'company')
@@ -57,4 +57,16 @@ test('Finland: always the one zip of all companies', async () => {
   const feed = finland.datasets[0]?.feed as Feed
   const delivery = await feed.next({} as never)
   assert.deepEqual([delivery?.kind, delivery?.files.map(file => file.name)], ['full', ['all_companies.zip']])
+})
+
+test('a Finnish company whose names are of a type that nobody knows still has one', async () => {
+  const content = await readFile(path.join(fixtures, 'fi-prh/all_companies.json'), 'utf8')
+  const [first] = JSON.parse(content)
+  first.names = first.names.map((name: object) => ({ ...name, type: '9' }))
+  const files = { 'all_companies.json': JSON.stringify([first]) }
+  const found = kindOf(await withFiles(files, folder => readAll(finland, folder)), 'company')
+  assert.deepEqual(
+    found.map(({ basic }) => basic?.name),
+    [company?.basic?.name],
+  )
 })

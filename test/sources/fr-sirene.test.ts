@@ -6,7 +6,7 @@ import { notPublished } from '#domain/privacy/not-published.ts'
 import france from '../../src/sources/fr-sirene/index.ts'
 import { siretOf, taxNumberOf } from '../../src/sources/fr-sirene/publisher.ts'
 import { fileOf } from '../support/read.ts'
-import { assertSays, fixtures, kindOf, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, readOne, withFiles } from '../support/read-source.ts'
 
 const fr = (name: string) => readOne(france, `fr-sirene/${name}`)
 const reg = (number: string) => ({ scheme: 'reg:FR', number })
@@ -129,4 +129,19 @@ test('the offices of the French post are numbered by a rule of their own', () =>
   assert.equal(siretOf('35600000000048'), '35600000000048')
   assert.equal(siretOf('35600000000001'.replace('01', '06')), '35600000000006')
   assert.throws(() => siretOf('35600000000007'), /is not a SIRET/)
+})
+
+test('an answer of the French API with something else where periods and addresses belong costs one row', async () => {
+  const unit = JSON.parse(await readFile(path.join(fixtures, 'fr-sirene/siren.json'), 'utf8'))
+  const page = JSON.parse(await readFile(path.join(fixtures, 'fr-sirene/siret.json'), 'utf8'))
+  const [place] = page.etablissements
+  for (const [answer, reason] of [
+    [{ ...unit, periodesUniteLegale: [null] }, 'periodesUniteLegale is not an object'],
+    [{ ...unit, periodesUniteLegale: 'A' }, 'periodesUniteLegale is not an object'],
+    [{ ...place, periodesEtablissement: [null] }, 'periodesEtablissement is not an object'],
+    [{ ...place, adresseEtablissement: 'Paris' }, 'adresseEtablissement is not an object'],
+  ]) {
+    const { reasons } = await withFiles({ 'answer.json': JSON.stringify(answer) }, folder => readAll(france, folder))
+    assert.deepEqual(reasons, [reason])
+  }
 })

@@ -8,7 +8,7 @@ import { registerKey } from '../../src/sources/gleif/registers.ts'
 import romania from '../../src/sources/ro-onrc/index.ts'
 import { isFiscalCode } from '../../src/sources/ro-onrc/publisher.ts'
 import { fileOf } from '../support/read.ts'
-import { assertSays, fixtures, kindOf, readOne } from '../support/read-source.ts'
+import { assertSays, fixtures, kindOf, readAll, readOne, withFiles } from '../support/read-source.ts'
 
 const ro = (name: string) => readOne(romania, `ro-onrc/${name}`)
 
@@ -99,4 +99,12 @@ test('old and new numbers of the trade register are one, in LEI records and in s
   assert.deepEqual(registrationForms('RO', 'J2017015812405'), ['J2017015812405', 'J40158122017'])
   // Those of two public bodies.
   assert.deepEqual(['427282', '4267117', '4267171'].map(isFiscalCode), [true, true, false])
+})
+
+test('a Romanian representative without a name costs one row, in the first row too', async () => {
+  const content = await readFile(path.join(fixtures, 'ro-onrc/OD_REPREZENTANTI_LEGALI.CSV'), 'utf8')
+  const nameless = content.replace('IONESCU PROBĂ MARIA', '')
+  const files = { 'OD_REPREZENTANTI_LEGALI.CSV': nameless }
+  const { reasons, entries } = await withFiles(files, folder => readAll(romania, folder))
+  assert.deepEqual([reasons, entries.length], [['PERSOANA_IMPUTERNICITA is missing'], 1])
 })

@@ -117,7 +117,7 @@ describe('files of another format are recognised under every name', () => {
 })
 
 describe('a new column stops the run until it is allowed, and is then kept', () => {
-  for (const { source, name } of files.filter(file => /\.csv$/.test(file.name))) {
+  for (const { source, name } of files.filter(file => /\.csv$/i.test(file.name))) {
     if (withoutHeader.has(source.code)) continue
     test(`${source.code} ${name}`, async t => {
       const folder = await temporaryFolder(t)

@@ -39,15 +39,21 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
       if (!found) continue
       const wanted = action === 'delete' ? [keyColumn(table)] : columns[table]
       takeColumns()
-      for await (const page of csvLists(await found.open(), form, wanted)) {
-        for (const row of page) {
-          const number = row.value instanceof BadRow ? null : entityNumber(row.value[0] as string)
-          isUnended ||= row.isUnended === true
-          if (number !== null && action === 'delete') sorted.put(number, 'removed', table)
-          else if (number !== null)
-            sorted.put(number, table, row.extra ? { cells: row.value, extra: row.extra } : row.value)
-          else yield { ...row, value: new BadRow(`${name}.csv, line ${row.line}: ${whyBad(row.value)}`) }
+      try {
+        for await (const page of csvLists(await found.open(), form, wanted)) {
+          for (const row of page) {
+            const number = row.value instanceof BadRow ? null : entityNumber(row.value[0] as string)
+            isUnended ||= row.isUnended === true
+            if (number !== null && action === 'delete') sorted.put(number, 'removed', table)
+            else if (number !== null)
+              sorted.put(number, table, row.extra ? { cells: row.value, extra: row.extra } : row.value)
+            else yield { ...row, value: new BadRow(`${name}.csv, line ${row.line}: ${whyBad(row.value)}`) }
+          }
         }
+      } catch (error) {
+        // The tables are read as one file, so that what is wrong with one has to name it.
+        if (error instanceof FileError) error.message = `${found.name}: ${error.message}`
+        throw error
       }
       requireColumns(name, wanted)
     }
@@ -110,6 +116,9 @@ async function readMeta(file: InputFile | null, isUpdate: boolean, path: string,
     for (const { value } of page) if (!(value instanceof BadRow)) said.set(value[0] as string, value[1] as string)
   }
   const type = said.get('ExtractType')?.toLowerCase()
+  if (type !== 'full' && type !== 'update') {
+    throw new FileError('meta.csv does not say whether the extract is full or an update: download it again')
+  }
   if (type !== (isUpdate ? 'update' : 'full')) {
     throw new FileError(`files of two extracts are mixed: meta.csv is of "${type}", and the tables are not`)
   }

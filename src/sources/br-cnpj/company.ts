@@ -17,12 +17,14 @@ export type Company = {
 
 /** The mark decides: a head office need not have the number 0001. */
 const headOf = ({ places }: Company) =>
-  places.find(place => place[2] === '1') ?? places.find(place => place[0] === '0001')
+  places.find(place => place[2] === '1') ??
+  places.find(place => place[0] === '0001') ??
+  places.find(place => place[2] !== '2')
 
-/** What is taken for the head office is no branch of itself, whatever its mark. */
+/** Every other establishment, whatever its mark: what is taken for the head office is no branch of itself. */
 export function branchesOf(company: Company): string[][] {
   const head = headOf(company)
-  return company.places.filter(place => place !== head && place[2] === '2')
+  return company.places.filter(place => place !== head)
 }
 
 /** The person that a sole trader, a farmer or a candidate of an election is, and what the register calls such a person. */

@@ -1,7 +1,8 @@
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { readCsv } from '../shared/read-rows.ts'
-import { common, csvForm, headerHas, keyOf, numberOf } from './publisher.ts'
+import { common, csvForm, keyOf, numberOf } from './publisher.ts'
 
 const organisation =
   /\b(LTD|LIMITED|LLC|LLP|INC|CORP|GMBH|S\.?A|PLC|TRUST(EES)?|SERVICES|SECRETARIAL|NOMINEES)\b\.?|ΛΤΔ|ΛΙΜΙΤΕΔ|ΕΤΑΙΡΕΙΑ/i

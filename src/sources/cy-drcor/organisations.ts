@@ -6,8 +6,9 @@ import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
-import { common, csvForm, headerHas, keyOf, numberOf } from './publisher.ts'
+import { common, csvForm, keyOf, numberOf } from './publisher.ts'
 
 const officeFile = /^registered_office(_\d+)?\.csv$/i
 

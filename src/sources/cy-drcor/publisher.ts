@@ -27,10 +27,3 @@ export function numberOf(row: Fields): string {
   if (!letters[type]) throw new RowError(`unknown type of organisation "${type}"`)
   return `${letters[type]}${Number(number)}`
 }
-
-/** The names of a header, whether they are quoted or not. */
-export const headerHas = (head: string, ...names: string[]) => {
-  const [line = ''] = head.split('\n', 1)
-  const columns = new Set(line.split(',').map(name => name.replace(/["\uFEFF\r]/g, '').trim()))
-  return names.every(name => columns.has(name))
-}

@@ -39,9 +39,9 @@ export const companies: Dataset = {
 function companyEntry(row: Fields): CompanyEntry {
   const number = businessId(listed(row, 'businessId')[0]?.take('value') ?? '')
   const names = listed(row, 'names')
-  const name = (
-    names.find(one => one.take('type') === '1' && isOpen(one)) ?? names.find(one => one.take('type') === '1')
-  )?.take('name')
+  // The name itself is of type 1; where the register calls it otherwise, one that holds is still better than none.
+  const own = names.filter(one => one.take('type') === '1')
+  const name = (own.find(isOpen) ?? own[0] ?? names.find(isOpen) ?? names[0])?.take('name')
   if (!name) throw new RowError('the company has no name')
   const form = listed(row, 'companyForms').find(isOpen) ?? listed(row, 'companyForms')[0]
   const entries = listed(row, 'registeredEntries')

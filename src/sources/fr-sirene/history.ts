@@ -6,9 +6,10 @@ import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { Entry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { monthlyFiles } from './feed.ts'
-import { common, csvForm, headerHas, keyOf, sirenOf, siretOf } from './publisher.ts'
+import { common, csvForm, keyOf, sirenOf, siretOf } from './publisher.ts'
 
 type Columns = Record<string, string>
 

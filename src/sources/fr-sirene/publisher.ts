@@ -36,12 +36,5 @@ const isOfThePost = (siret: string) =>
 export const taxNumberOf = (siren: string) =>
   `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`
 
-/** The names of a header. */
-export const headerHas = (head: string, ...names: string[]) => {
-  const [line = ''] = head.split('\n', 1)
-  const columns = new Set(line.split(',').map(name => name.replace(/["\uFEFF\r]/g, '').trim()))
-  return names.every(name => columns.has(name))
-}
-
 /** What the register writes where it may not tell. */
 export const hidden = '[ND]'

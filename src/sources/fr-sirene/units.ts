@@ -7,12 +7,13 @@ import { BadRow, type Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { shown } from '#lib/shown.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { establishmentEntries } from './establishment.ts'
 import { monthlyFiles } from './feed.ts'
 import { flattened } from './flattened.ts'
 import { legalUnitEntries, nameOf } from './legal-unit.ts'
-import { common, csvForm, headerHas } from './publisher.ts'
+import { common, csvForm } from './publisher.ts'
 
 /** A row of either file, an establishment with the name of its company; or an answer of the API. */
 type UnitRow = { row: Record<string, string>; unitName?: string | null } | { answer: unknown }
@@ -58,7 +59,10 @@ export const units: Dataset = {
       : answerEntries(value.answer),
 }
 
-const columnsOf = (row: Record<string, string | null>) => (name: string) => row[`${name}UniteLegale`]?.trim() || null
+const columnsOf = (row: Record<string, unknown>) => (name: string) => {
+  const value = row[`${name}UniteLegale`]
+  return typeof value === 'string' ? value.trim() || null : null
+}
 
 /** The register takes nearly everything out of units that ceased long ago. */
 const isEmptied = (row: Record<string, string>) =>

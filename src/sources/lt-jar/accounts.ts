@@ -7,9 +7,10 @@ import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { readFields } from '../shared/read-fields.ts'
-import { common, entityCode, headerHas, keyOf } from './publisher.ts'
+import { common, entityCode, keyOf } from './publisher.ts'
 
 /** Columns of the files up to 2022, and the lines of later ones that mean the same, with the platform's names for them. */
 const metricsOfLine: Record<string, string[]> = {

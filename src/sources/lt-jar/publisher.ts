@@ -27,20 +27,6 @@ export function entityCode(text: string): string {
   return code
 }
 
-/** The names of a header, whatever separates them. */
-export const headerHas = (head: string, ...names: string[]) => {
-  const [line = ''] = head.split('\n', 1)
-  const columns = new Set(
-    line.split(/[|,;]/).map(name =>
-      name
-        .replace(/["\uFEFF\r]/g, '')
-        .trim()
-        .toLowerCase(),
-    ),
-  )
-  return names.every(name => columns.has(name))
-}
-
 /** Files are replaced under the same addresses, and what is asked for stands behind the question mark. */
 export function dailyFile(name: string): Feed {
   const url = `https://www.registrucentras.lt/aduomenys/?byla=${name}`

@@ -4,8 +4,9 @@ import type { Fields } from '#files/fields.ts'
 import { BadRow } from '#files/row.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
-import { common, dailyFile, entityCode, headerHas, keyOf } from './publisher.ts'
+import { common, dailyFile, entityCode, keyOf } from './publisher.ts'
 import { legalFormCode, placesOf, statusOf } from './words.ts'
 
 /** The day on which a file was made stands in each of its rows. */

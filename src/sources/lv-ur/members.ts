@@ -9,10 +9,11 @@ import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { CompanyKey, Entry, HoldingEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { decimalText, parseDecimal, times } from '#lib/fraction.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { withLink } from '../shared/with-link.ts'
 import { dailyFiles } from './feed.ts'
-import { common, csvForm, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
+import { common, csvForm, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 /** A member, with the number of all shares of the company; holders of one share together are rows of another file. */
 type Member = { row: Record<string, string>; all: string | null; owners: Record<string, string>[] }

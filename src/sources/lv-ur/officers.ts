@@ -3,9 +3,10 @@ import type { Fields } from '#files/fields.ts'
 import { partialDay } from '#files/partial-day.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { dailyFiles } from './feed.ts'
-import { common, headerHas, keyOf, personKey, registrationNumber } from './publisher.ts'
+import { common, keyOf, personKey, registrationNumber } from './publisher.ts'
 
 export const officers: Dataset = {
   ...common,

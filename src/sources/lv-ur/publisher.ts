@@ -21,13 +21,6 @@ export function registrationNumber(text: string): string {
   return text.padStart(11, '0')
 }
 
-/** The names of a header, whether they are quoted or not. */
-export const headerHas = (head: string, ...names: string[]) => {
-  const [line = ''] = head.split('\n', 1)
-  const columns = new Set(line.split(';').map(name => name.replace(/["\uFEFF\r]/g, '').trim()))
-  return names.every(name => columns.has(name))
-}
-
 /** A person whose number is masked is still the same person where number, name and birth agree. */
 export function personKey(name: string, masked: string | null, birth: string | null): string | null {
   return masked === null && birth === null ? null : [name, masked ?? '', birth ?? ''].join('|')

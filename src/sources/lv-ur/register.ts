@@ -2,9 +2,10 @@ import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { dailyFiles } from './feed.ts'
-import { common, headerHas, keyOf, registrationNumber } from './publisher.ts'
+import { common, keyOf, registrationNumber } from './publisher.ts'
 
 /** Companies, and in a file of its own what they were called before. */
 export const register: Dataset = {

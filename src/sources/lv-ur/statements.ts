@@ -7,10 +7,11 @@ import { columnError } from '#files/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { dailyFiles } from './feed.ts'
-import { common, csvForm, headerHas, keyOf, registrationNumber } from './publisher.ts'
+import { common, csvForm, keyOf, registrationNumber } from './publisher.ts'
 
 /** The lines of the three statements and the platform's names for them; null has none. */
 const metricsOfLine: Record<string, Record<string, string[] | null>> = {

@@ -5,6 +5,7 @@ import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { common, csvForm, dayOf, isFiscalCode, keyOf, publications, registerNumber } from './publisher.ts'
 import { formOf, knownStates, statusOf, streetOf } from './words.ts'
@@ -29,7 +30,7 @@ export const firms: Dataset = {
     'Name, number of the trade register, fiscal code, legal form, registration, states as status, address, website, authorised activities of CAEN Rev. 2 as NACE. Activities of other versions, EUID and all states as extra',
   leavesOut: 'Files from before 2021; branches in other member states',
   feed: publications('OD_FIRME.CSV', 'OD_STARE_FIRMA.CSV', 'OD_CAEN_AUTORIZAT.CSV'),
-  recognises: (_, head) => /^\uFEFF?DENUMIRE\^CUI\^COD_INMATRICULARE\b/.test(head),
+  recognises: (_, head) => headerHas(head, 'DENUMIRE', 'CUI', 'COD_INMATRICULARE'),
   isCompanion: name => companion.test(name),
   complete: /^OD_FIRME\.CSV$/i,
   read: joined,

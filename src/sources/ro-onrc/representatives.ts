@@ -1,6 +1,7 @@
 import type { Fields } from '#files/fields.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
+import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { readCsv } from '../shared/read-rows.ts'
 import { common, csvForm, dayOf, keyOf, publications, registerNumber } from './publisher.ts'
@@ -16,7 +17,8 @@ export const representatives: Dataset = {
     'Officers: administrators, liquidators and other representatives, people and companies, with year and month of birth',
   leavesOut: 'Days and places of birth, places of residence',
   feed: publications('OD_REPREZENTANTI_LEGALI.CSV', 'OD_REPREZENTANTI_IF.CSV'),
-  recognises: (_, head) => /^\uFEFF?COD_INMATRICULARE\^(PERSOANA_IMPUTERNICITA|NUME)\b/.test(head),
+  recognises: (_, head) =>
+    headerHas(head, 'COD_INMATRICULARE', 'PERSOANA_IMPUTERNICITA') || headerHas(head, 'COD_INMATRICULARE', 'NUME'),
   complete: [/^OD_REPREZENTANTI_LEGALI\.CSV$/i, /^OD_REPREZENTANTI_IF\.CSV$/i],
   read: readCsv(csvForm),
   translate: ({ value }) => readFields(value, row => [officerEntry(row)]),
@@ -26,7 +28,7 @@ const company = /\b(S\.?R\.?L|S\.?A|S\.?P\.?R\.?L|S\.?N\.?C|LTD|LIMITED|GMBH|INC
 
 function officerEntry(row: Fields): Entry {
   const number = registerNumber(row.require('COD_INMATRICULARE'))
-  const name = row.take('PERSOANA_IMPUTERNICITA') ?? row.require('NUME')
+  const name = row.require(row.has('NUME') ? 'NUME' : 'PERSOANA_IMPUTERNICITA')
   const role = row.take('CALITATE')
   const born = dayOf(row.take('DATA_NASTERE'))
   const place = row.take('LOCALITATE_NASTERE')
