@@ -65,6 +65,10 @@ suite('a package', { timeout: testTimeoutMs }, () => {
       const [, key] = /(Bearer \w+)/.exec(output) ?? []
       const answer = await fetch(`${base}/v1/kyb/1/lite`, { headers: { authorization: key as string } })
       assert.equal(answer.status, 200)
+      const [, token] = /(Token \w+)/.exec(output) ?? []
+      const evidence = await fetch(`${base}/v2/evidence/1?format=pdf`, { headers: { authorization: token as string } })
+      assert.equal(evidence.status, 200)
+      assert.match(Buffer.from(await evidence.arrayBuffer()).toString('latin1'), /^%PDF-/)
       const page = await fetch(`${base}/`)
       const [, script] = /src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? []
       for (const place of [script, '/docs/', '/openapi/v2.json']) {

@@ -65,7 +65,7 @@ async function api(app: FastifyInstance, services: Services, secret: string): Pr
     requireSignIn(scope, auth, origins)
     scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
     accountRoutes(scope, auth, services)
-    mountRoutes(scope, routes, services)
+    await mountRoutes(scope, routes, services)
     await mountOperatorRoutes(scope, operatorRoutes, services)
   })
 }

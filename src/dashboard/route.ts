@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { requireMember } from '#domain/accounts/require-member.ts'
@@ -6,6 +7,7 @@ import type { Role } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
+import { largestTable } from '#files/tables/table.ts'
 import { largestBody } from '#surface/request.ts'
 import { Strict } from '#surface/schema.ts'
 import type { Services } from '#surface/services.ts'
@@ -23,6 +25,8 @@ export type Call<Params, Query, Body> = Services & {
   query: Query
   body: Body
   requestId: string
+  /** The bytes of a file, where the route takes one. */
+  file: Readable
   reply: FastifyReply
 }
 
@@ -46,6 +50,8 @@ type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
   needsProof?: true
   /** Also for members who have not confirmed their address or set up a second factor that the workspace requires. */
   isAlwaysAllowed?: true
+  /** The body is a file, which is read as it comes, for as long as that takes. */
+  takesFile?: true
   params?: P
   query?: Q | undefined
   body?: B
@@ -78,43 +84,60 @@ export const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S
 export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 
+/** How long sending a file may take. */
+const longestUploadMs = 10 * 60_000
+const fileType = 'application/octet-stream'
+
 /**
  * Workspace → membership → proven address → second factor → role → values → fresh proof → work: whoever is not a member learns
  * nothing, not even that it exists.
  */
-export function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): void {
-  for (const { method, path, roles, needsProof, isAlwaysAllowed, handle, check } of routes) {
-    app.route({
-      method,
-      url: `/workspaces/:workspaceId${path}`,
-      bodyLimit: largestBody,
-      async handler(request, reply) {
-        const { workspaceId } = orNoRoute(() => checkWorkspace(request.params))
-        const user = request.user as SignedIn
-        const db = services.databases.primary
-        const { role, needsTwoFactor } = await requireMember(db, workspaceId, user.id)
-        if (!isAlwaysAllowed) {
-          if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
-          if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
-        }
-        if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
-        const call = {
-          ...services,
-          workspaceId,
-          role,
-          user,
-          by: userActor(request, user, services.auditLog),
-          params: orNoRoute(() => check.params(request.params)),
-          query: check.query(request.query),
-          body: method === 'POST' ? check.body(request.body ?? {}) : {},
-          requestId: request.id,
-          reply,
-        }
-        if (needsProof) await requireProof(db, user.sessionId)
-        return fromDataService(services.dataTimeoutMs, () => handle(call))
-      },
-    })
-  }
+export async function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): Promise<void> {
+  for (const route of routes) if (!route.takesFile) mountRoute(app, route, services)
+  await app.register(async scope => {
+    scope.addContentTypeParser(fileType, (_request, bytes, done) => done(null, bytes))
+    for (const route of routes) if (route.takesFile) mountRoute(scope, route, services)
+  })
+}
+
+function mountRoute(app: FastifyInstance, route: Route, services: Services): void {
+  const { method, path, roles, needsProof, isAlwaysAllowed, takesFile, handle, check } = route
+  app.route({
+    method,
+    url: `/workspaces/:workspaceId${path}`,
+    bodyLimit: takesFile ? largestTable : largestBody,
+    async handler(request, reply) {
+      const { workspaceId } = orNoRoute(() => checkWorkspace(request.params))
+      const user = request.user as SignedIn
+      const db = services.databases.primary
+      const { role, needsTwoFactor } = await requireMember(db, workspaceId, user.id)
+      if (!isAlwaysAllowed) {
+        if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
+        if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
+      }
+      if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
+      const call = {
+        ...services,
+        workspaceId,
+        role,
+        user,
+        by: userActor(request, user, services.auditLog),
+        params: orNoRoute(() => check.params(request.params)),
+        query: check.query(request.query),
+        body: method === 'POST' && !takesFile ? check.body(request.body ?? {}) : {},
+        requestId: request.id,
+        file: takesFile ? fileOf(request.body) : Readable.from([]),
+        reply,
+      }
+      if (needsProof) await requireProof(db, user.sessionId)
+      return fromDataService(takesFile ? longestUploadMs : services.dataTimeoutMs, () => handle(call))
+    },
+  })
+}
+
+function fileOf(body: unknown): Readable {
+  if (body instanceof Readable) return body
+  throw new Failure('rule_broken', { messages: ['Send the file itself, as application/octet-stream.'] })
 }
 
 /** An impossible id is an address without a page. */

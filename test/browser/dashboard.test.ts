@@ -254,6 +254,7 @@ const places = {
   '/data': 'Demo registry',
   '/inbox': 'Changes in watched companies',
   '/inbox/rules': 'Who is told at once',
+  '/lists': 'Bring a list',
   '/watch': 'Notifications, newest first',
   '/companies/3': 'What to look at',
   '/companies/3?part=profile': 'Registration number',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addMember } from '#domain/accounts/add-member.ts'
 import { inviteMember } from '#domain/accounts/invite-member.ts'
+import { createList } from '#domain/lists/create-list.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import { listDeliveries } from '#domain/watching/list-deliveries.ts'
 import { makeRule } from '#domain/watching/make-rule.ts'
@@ -84,6 +85,13 @@ before(async () => {
       app.by,
     ),
     vocabulary: 'nace',
+    listId: await createList(
+      db,
+      clock,
+      { workspaceId: ada.workspaceId, name: 'X', columns: [{ name: 'Name', role: 'name' }], rows: [['X Ltd']] },
+      app.by,
+    ),
+    position: 1,
   }
 })
 after(async () => {
@@ -112,17 +120,35 @@ const bodies: Record<string, object> = {
   '/watches/:companyId/lists': { lists: ['X'] },
   '/watch/fields': { fields: ['name'] },
   '/watch/callback': { callback: '' },
+  '/lists': Buffer.from('Name\nX Ltd\n'),
+  '/lists/:listId/columns': { roles: ['name'] },
+  '/lists/:listId/rows/:position/decision': { seen: 0, verdict: 'none' },
+  '/lists/:listId/match': { agreed: 1 },
+  '/lists/:listId/answers': { groups: ['profile'], agreed: 1 },
+  '/lists/:listId/run': { match: true, agreed: 1 },
+  '/lists/:listId/watch': { agreed: 1 },
   '/prospecting/watch': { filters: {} },
   '/rename': { name: 'Taken over' },
   '/delete': { name: 'Taken over' },
 }
 const queries: Record<string, string> = {
+  'POST /lists': '?name=X',
   '/search': '?q=a',
   '/vocabularies/:vocabulary/find': '?q=a',
   '/vocabularies/:vocabulary/named': '?ids=1',
 }
 
 type Route = (typeof routes)[number]
+
+/** Before its columns can be changed a list must not be matched yet, and before anything else it must be. */
+async function putListInOrder(path: string) {
+  const isNew = /(columns|match)$/.test(path)
+  const db = app.databases.primary
+  await sql`update lists set state = ${isNew ? 'created' : 'matched'}, matched_to = ${isNew ? 0 : 1}`.execute(db)
+  await sql`update list_rows set outcome = 'matched', found_company_id = ${ids.companyId}, company_id = ${ids.companyId}`.execute(
+    db,
+  )
+}
 
 /** An unused id of the same kind. */
 const absent = (id: unknown) => (/^\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-z]{6}$/i, 'ffffff'))
@@ -135,7 +161,7 @@ function ask(
   idOf: (id: unknown) => string = String,
 ) {
   const filled = path.replace(/:(\w+)/g, (_, name) => (name === 'companyId' ? String(ids[name]) : idOf(ids[name])))
-  const url = `/api/workspaces/${workspaceId}${filled}${queries[path] ?? ''}`
+  const url = `/api/workspaces/${workspaceId}${filled}${queries[path] ?? queries[`${method} ${path}`] ?? ''}`
   return app.browse(method, url, { ...(cookie && { cookie }), ...(origin && { origin }), body: bodies[path] ?? {} })
 }
 
@@ -158,6 +184,7 @@ async function stateOf(workspaceId: string) {
       (select json_agg(c order by id) from cases c where workspace_id = ${workspaceId}) as cases,
       (select json_agg(n order by n.id) from case_notes n join cases c on c.id = n.case_id
         where c.workspace_id = ${workspaceId}) as case_notes,
+      (select json_agg(l order by id) from lists l where workspace_id = ${workspaceId}) as lists,
       (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports,
       (select count(*) from audit_lines where chain = ${workspaceId}) as audit_lines
   `.execute(app.databases.primary)
@@ -182,7 +209,7 @@ for (const route of routes) {
 
   // What Ada's workspace owns is requested through Mallory's own, where she may do everything.
   const owned =
-    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId|ruleId)/.test(route.path) ||
+    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId|ruleId|listId)/.test(route.path) ||
     /^\/companies\/:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {
@@ -205,6 +232,7 @@ for (const route of routes) {
     })
   } else {
     test(`${name}: 200 for a member`, async () => {
+      if (route.path.startsWith('/lists/')) await putListInOrder(route.path)
       const response = await ask(route, ada.workspaceId, member.cookie)
       assert.equal(response.statusCode, 200, response.body)
       if (route.path === '/leave') {

@@ -148,7 +148,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       app.inject({
         method,
         url: path,
-        headers: { ...(method === 'POST' && { origin }), ...(cookie && { cookie }) },
+        headers: {
+          ...(method === 'POST' && { origin }),
+          ...(cookie && { cookie }),
+          ...(body instanceof Buffer && { 'content-type': 'application/octet-stream' }),
+        },
         ...(method === 'POST' && { payload: body ?? {} }),
       }),
     async close() {

@@ -6,6 +6,7 @@ export type * from '../../src/dashboard/shapes/audit.ts'
 export type * from '../../src/dashboard/shapes/cases.ts'
 export type * from '../../src/dashboard/shapes/company.ts'
 export type * from '../../src/dashboard/shapes/inbox.ts'
+export type * from '../../src/dashboard/shapes/lists.ts'
 export type * from '../../src/dashboard/shapes/operator.ts'
 export type * from '../../src/dashboard/shapes/overview.ts'
 export type * from '../../src/dashboard/shapes/ownership.ts'
@@ -123,6 +124,18 @@ export function tellOperator<T>(path: string, body: object = {}): Promise<T> {
 /** A part of a file that somebody chose. */
 export async function sendPart(id: string, part: number, bytes: Blob): Promise<void> {
   await send('POST', `/api/operator/uploads/part?id=${id}&part=${part}`, bytes)
+}
+
+/** A file that somebody chose for their workspace. */
+export async function sendFile<T>(
+  workspaceId: string,
+  path: string,
+  file: File,
+  filters: Record<string, string>,
+): Promise<T> {
+  // Without the type that the browser guesses from its name: the server looks at what is in it.
+  const bytes = new Blob([file], { type: 'application/octet-stream' })
+  return call<T>('POST', addressOf(workspaceId, path, filters), bytes)
 }
 
 /** A question that is too long for an address. Nobody waits for the answer any more once the signal says so. */

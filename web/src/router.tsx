@@ -159,6 +159,16 @@ const company = createRoute({
   validateSearch: (given: Record<string, unknown>): { part?: string | undefined } => ({ part: text(given.part) }),
   component: lazyRouteComponent(() => import('./pages/company-page.tsx'), 'CompanyPage'),
 })
+const lists = createRoute({
+  getParentRoute: () => workspace,
+  path: '/lists',
+  component: lazyRouteComponent(() => import('./pages/lists-page.tsx'), 'ListsPage'),
+})
+const list = createRoute({
+  getParentRoute: () => workspace,
+  path: '/lists/$listId',
+  component: lazyRouteComponent(() => import('./pages/list-page.tsx'), 'ListPage'),
+})
 const keys = createRoute({
   getParentRoute: () => workspace,
   path: '/keys',
@@ -274,6 +284,8 @@ export const router = createRouter({
         developers,
         data,
         prospecting,
+        lists,
+        list,
         people,
         person,
         watch,

@@ -1,7 +1,13 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
-const file = (name: string) => resolve(`@embedpdf/${name}`)
+
+/** A package names only its code to others; its typefaces lie beside that. */
+function file(name: string): string {
+  const [folder = '', ...rest] = name.split('/')
+  return path.join(path.dirname(resolve(`@embedpdf/${folder}`)), '..', ...rest)
+}
 
 /** Noto Sans and its kin, which together have the letters of the registers that are read. */
 const faces = {

@@ -9,7 +9,8 @@ const withMinus = (text: string) => text.replace('-', '−')
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
 /** Decimal text with its thousands apart. No digit is changed: the text never becomes a float. */
-export function grouped(text: string): string {
+export function grouped(figure: string | number): string {
+  const text = String(figure)
   if (!isDecimal(text)) return text
   const places = Math.min(100, text.split('.')[1]?.length ?? 0)
   let format = whole.get(places)

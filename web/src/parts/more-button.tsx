@@ -1,7 +1,11 @@
-type Props = { of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown } }
+type Props = {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** What the button says, where the list is not by time. */
+  word?: string
+}
 
 /** The older part of a list that is read a piece at a time; gone when there is none. */
-export function MoreButton({ of: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Props) {
+export function MoreButton({ of: { hasNextPage, isFetchingNextPage, fetchNextPage }, word = 'Show older' }: Props) {
   if (!hasNextPage) return null
   return (
     <button
@@ -10,7 +14,7 @@ export function MoreButton({ of: { hasNextPage, isFetchingNextPage, fetchNextPag
       disabled={isFetchingNextPage}
       onClick={() => fetchNextPage()}
     >
-      {isFetchingNextPage ? 'One moment…' : 'Show older'}
+      {isFetchingNextPage ? 'One moment…' : word}
     </button>
   )
 }

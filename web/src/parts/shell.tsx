@@ -16,6 +16,7 @@ import {
   ScrollText,
   Search,
   SunMoon,
+  Table,
   UserSearch,
   Users,
   Wrench,
@@ -42,6 +43,7 @@ type Place = { to: `/w/$workspaceId${string}`; label: string; Icon: typeof Searc
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
   { to: '/w/$workspaceId/prospecting', label: 'Prospecting', Icon: ListFilter },
+  { to: '/w/$workspaceId/lists', label: 'Lists', Icon: Table },
   { to: '/w/$workspaceId/people', label: 'People', Icon: UserSearch },
   { to: '/w/$workspaceId/inbox', label: 'Inbox', Icon: Inbox },
   { to: '/w/$workspaceId/watch', label: 'Watch', Icon: Eye },

@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream'
+import { type Static, Type } from 'typebox'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { groupNames } from '#domain/lists/answers/group.ts'
+import { cancelList } from '#domain/lists/cancel-list.ts'
+import { changeColumns } from '#domain/lists/change-columns.ts'
+import { decideRow } from '#domain/lists/decide-row.ts'
+import { deleteList } from '#domain/lists/delete-list.ts'
+import { listListRows } from '#domain/lists/list-list-rows.ts'
+import { listLists } from '#domain/lists/list-lists.ts'
+import { readList } from '#domain/lists/read-list.ts'
+import { startAnswers } from '#domain/lists/start-answers.ts'
+import { startMatching } from '#domain/lists/start-matching.ts'
+import { startRun } from '#domain/lists/start-run.ts'
+import { watchTheList } from '#domain/lists/watch-the-list.ts'
+import { takeList } from '#surface/lists/take-list.ts'
+import { type ResultForm, resultForms, resultName, writeResults } from '#surface/lists/write-results.ts'
+import { requireModule } from '../require-module.ts'
+import { Id, ledgerLineFor, route, Strict } from '../route.ts'
+import type { ListInFullBody, ListRowBody, ListRowsBody, ListsBody, NewListBody } from '../shapes/lists.ts'
+import { showList, showListInFull, showListRow } from '../show-list.ts'
+
+const listsPerPage = 25
+const rowsAtOnce = 50
+
+const ListId = Type.Object({ listId: Id })
+const RowOfList = Type.Object({ listId: Id, position: Id })
+const Agreed = Type.Integer({ minimum: 0, maximum: 10_000_000 })
+const roles = ['key', 'name', 'number', 'vat', 'lei', 'website', 'email', 'country', 'address', 'city'] as const
+
+type ListCall = { workspaceId: string; user: { id: string }; params: Static<typeof ListId> }
+
+/** Who starts a task, as the ledger names them. */
+const askerOf = ({ user }: ListCall, operation: string) => ({
+  ...{ keyId: null, userId: user.id, surface: 'dashboard' as const, operation },
+})
+
+const listOf = ({ workspaceId, params }: ListCall) => ({ workspaceId, listId: params.listId })
+
+/** Lists that people bring: kept, matched, looked through, and filled with what is known. */
+export default [
+  route({
+    method: 'GET',
+    path: '/lists',
+    query: Strict({ page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }) }),
+    async handle({ databases, workspaceId, query: { page } }): Promise<ListsBody> {
+      const paging = { page, perPage: listsPerPage }
+      const { items, total, totalPages } = await listLists(databases.primary, workspaceId, paging)
+      return { items: items.map(showList), total, pages: totalPages }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists',
+    takesFile: true,
+    query: Strict({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
+    async handle({ databases, clock, workspaceId, by, query, file }): Promise<NewListBody> {
+      const { id, warnings } = await takeList(databases.primary, clock, { workspaceId, name: query.name, file }, by)
+      return { id, warnings: warnings.map(({ message }) => message) }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/lists/:listId',
+    params: ListId,
+    handle: (call): Promise<ListInFullBody> => showListInFull(call, call.params.listId),
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/columns',
+    params: ListId,
+    body: Strict({ roles: Type.Array(Type.Union([Type.Enum([...roles]), Type.Null()])) }),
+    async handle(call): Promise<ListInFullBody> {
+      const { databases, workspaceId, by, params, body } = call
+      await changeColumns(databases.primary, workspaceId, params.listId, body.roles, by)
+      return showListInFull(call, params.listId)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/lists/:listId/rows',
+    params: ListId,
+    query: Strict({
+      state: Type.Optional(Type.Enum(['matched', 'review', 'not_found'])),
+      changed: Type.Optional(Type.Boolean()),
+      after: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
+    }),
+    async handle({ databases, workspaceId, params, query }): Promise<ListRowsBody> {
+      const rows = await listListRows(databases.primary, workspaceId, params.listId, query, rowsAtOnce + 1)
+      const page = rows.slice(0, rowsAtOnce)
+      const next = rows.length > rowsAtOnce ? (page.at(-1)?.position ?? null) : null
+      return { items: page.map(showListRow), next }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/rows/:position/decision',
+    params: RowOfList,
+    body: Strict({
+      /** The number of the last decision that was on the screen. */
+      seen: Type.Integer({ minimum: 0 }),
+      verdict: Type.Enum(['accept', 'none', 'undo']),
+      company_id: Type.Optional(Id),
+    }),
+    async handle({ databases, clock, workspaceId, by, params, body }): Promise<ListRowBody> {
+      const { seen, verdict, company_id: companyId } = body
+      const chosen = verdict === 'accept' ? { companyId: companyId ?? 0 } : verdict
+      const row = await decideRow(databases.primary, clock, { workspaceId, ...params, seen, verdict: chosen }, by)
+      return showListRow(row)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/match',
+    params: ListId,
+    body: Strict({ agreed: Agreed }),
+    async handle(call): Promise<ListInFullBody> {
+      const { databases, clock, by, params, body } = call
+      await startMatching(databases.primary, clock, { ...listOf(call), ...body }, askerOf(call, 'listMatch'), by)
+      return showListInFull(call, params.listId)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/answers',
+    params: ListId,
+    body: Strict({
+      groups: Type.Array(Type.Enum([...groupNames]), { minItems: 1, uniqueItems: true }),
+      changes_since: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })),
+      agreed: Agreed,
+    }),
+    async handle(call): Promise<ListInFullBody> {
+      const { databases, clock, by, params, body } = call
+      const { groups, changes_since: changesSince, agreed } = body
+      const asked = { ...listOf(call), groups, changesSince, agreed }
+      await startAnswers(databases.primary, clock, asked, askerOf(call, 'listAnswers'), by)
+      return showListInFull(call, params.listId)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/run',
+    params: ListId,
+    body: Strict({ match: Type.Boolean(), agreed: Agreed }),
+    async handle(call): Promise<ListInFullBody> {
+      const { databases, clock, by, params, body } = call
+      await startRun(databases.primary, clock, { ...listOf(call), ...body }, askerOf(call, 'listMatch'), by)
+      return showListInFull(call, params.listId)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/cancel',
+    params: ListId,
+    async handle(call): Promise<ListInFullBody> {
+      const { databases, workspaceId, by, params } = call
+      await cancelList(databases.primary, workspaceId, params.listId, by)
+      return showListInFull(call, params.listId)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/watch',
+    params: ListId,
+    body: Strict({ agreed: Agreed }),
+    async handle(call): Promise<ListInFullBody> {
+      const { databases, clock, by, params, body } = call
+      await requireModule(call, 'watch')
+      const line = { ...ledgerLineFor(call, 'watchStart', 0), companyId: null }
+      await watchTheList(databases.primary, clock, { ...listOf(call), ...body }, line, by)
+      return showListInFull(call, params.listId)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/lists/:listId/results',
+    params: ListId,
+    query: Strict({ format: Type.Enum(Object.keys(resultForms) as ResultForm[], { default: 'csv' }) }),
+    async handle({ databases, workspaceId, by, params, query: { format }, reply }) {
+      const list = await readList(databases.primary, workspaceId, params.listId)
+      const details = { name: list.name, rows: list.rowCount, format }
+      await recordAct(databases.primary, by, { act: 'list.exported', workspaceId, object: list.id, details })
+      reply.header('Content-Disposition', `attachment; filename="${resultName(list, format)}"`)
+      return reply
+        .type(resultForms[format].type)
+        .send(Readable.from(writeResults(databases.primary, list, format), { objectMode: false }))
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/lists/:listId/delete',
+    params: ListId,
+    async handle({ databases, workspaceId, by, params }) {
+      await deleteList(databases.primary, workspaceId, params.listId, by)
+      return { deleted: true }
+    },
+  }),
+]
