@@ -153,6 +153,7 @@ const served = [
   'dashboard POST /person',
   'mcp company_ownership',
   'mcp resource',
+  'reconcile extend',
 ]
 
 test('a suppressed person is in no answer of any operation, tool or page, even after a full import', async () => {

@@ -144,6 +144,9 @@ async function sweepReconcile({ v2 }: Asker, { first, last, company }: Known, lo
   const queries = { q0: { query: `${first} ${last}` }, q1: { query: company.name } }
   const query = new URLSearchParams({ queries: JSON.stringify(queries) })
   await look('reconcile', { url: `/reconcile/${v2}?${query}` })
+  const people = ['officers', 'owners', 'beneficial_owners'].map(id => ({ id }))
+  const extension = new URLSearchParams({ extend: JSON.stringify({ ids: [String(company.id)], properties: people }) })
+  await look('reconcile extend', { url: `/reconcile/${v2}?${extension}` })
   await look('reconcile preview', { url: `/reconcile/${v2}/preview/${company.id}` })
   for (const prefix of [first, company.name]) {
     await look('reconcile suggest', { url: `/reconcile/${v2}/suggest/entity?prefix=${encodeURIComponent(prefix)}` })

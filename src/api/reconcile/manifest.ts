@@ -10,7 +10,12 @@ export function manifestOf(publicUrl: string, token: string | undefined) {
     defaultTypes: [companyType],
     view: { url: `${base}/preview/{{id}}` },
     preview: { url: `${base}/preview/{{id}}`, width: 420, height: 140 },
-    suggest: { entity: { service_url: base, service_path: '/suggest/entity' } },
+    suggest: {
+      entity: { service_url: base, service_path: '/suggest/entity' },
+      property: { service_url: base, service_path: '/suggest/property' },
+      type: { service_url: base, service_path: '/suggest/type' },
+    },
+    extend: { propose_properties: { service_url: base, service_path: '/propose' }, property_settings: [] },
     authentication: { type: 'apiKey', name: 'Authorization', in: 'header' },
     batchSize: 25,
   }

@@ -1,10 +1,9 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { readSources } from '../companies/read-sources.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
-import { Failure } from '../failure.ts'
-import type { AnswerBody, AnswerContext, Answered, AnswerGroup } from './answers/group.ts'
+import type { AnswerContext, Answered, AnswerGroup } from './answers/group.ts'
 import { groupsNamed } from './answers/groups.ts'
+import { readAnswer, withSources } from './answers/read-answer.ts'
 import type { PieceOfWork } from './cut-where-spent.ts'
 import type { Chunk, WorkedList } from './list-work.ts'
 
@@ -34,7 +33,7 @@ export async function answerChunk(db: Db, tx: Db, list: WorkedList): Promise<Chu
     const missing = groups.filter(({ name }) => !known.has(`${companyId} ${name}`))
     const found: { group: AnswerGroup; bought: Bought }[] = []
     for (const group of missing) {
-      const answered = await readGroup(group, context, companyId)
+      const answered = await readAnswer(group, context, companyId)
       if (answered) found.push({ group, bought: { companyId, group: group.name, answered } })
     }
     read.set(position, found)
@@ -91,24 +90,13 @@ async function startOfRun(tx: Db, { id, run }: WorkedList): Promise<Date> {
   return (rows[0] as { at: Date }).at
 }
 
-/** Null where the company is gone: nothing was answered, so nothing is charged. */
-async function readGroup(group: AnswerGroup, context: AnswerContext, companyId: number): Promise<Answered | null> {
-  try {
-    return await group.read(context, companyId)
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'no_company') return null
-    throw error
-  }
-}
-
 async function writeAnswers(tx: Db, { id, run }: WorkedList, bought: Bought[]): Promise<void> {
   if (bought.length === 0) return
-  const sources = await readSources(tx, [...new Set(bought.flatMap(({ answered }) => answered.sourceIds))])
-  const answers = bought.map(({ companyId, group, answered: { sourceIds, ...rest } }) => {
-    const names = [...new Set(sourceIds)].flatMap(id => (id === null ? [] : (sources.get(id)?.name ?? [])))
-    const body: AnswerBody = { ...rest, sources: names }
-    return { company_id: companyId, group, body }
-  })
+  const bodies = await withSources(
+    tx,
+    bought.map(({ answered }) => answered),
+  )
+  const answers = bought.map(({ companyId, group }, at) => ({ company_id: companyId, group, body: bodies[at] }))
   await sql`
     insert into list_answers (list_id, run, company_id, "group", body)
     select ${id}, ${run}, a.company_id, a."group", a.body
