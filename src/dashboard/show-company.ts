@@ -32,10 +32,17 @@ export function showSources(sources: Map<number, Source>, imports: ImportState[]
   return Object.fromEntries([...sources].map(([id, source]) => [id, { ...source, as_of: days.get(id) ?? null }]))
 }
 
-/** The source of a group, with the operator's corrections in it. */
-export function showGroupSource(source: GroupSource | null, imports: ImportState[]): SourceBody | null {
+/** The source of a group, with the operator's corrections in it, and when sources last confirmed what they say. */
+export function showGroupSource(
+  source: GroupSource | null,
+  imports: ImportState[],
+  citations: { id: number; confirmedOn: string | null }[],
+): SourceBody | null {
   if (!source) return null
-  const show = (one: Source) => showSources(new Map([[one.id, one]]), imports)[one.id] ?? null
+  const show = (one: Source): SourceBody | null => {
+    const shown = showSources(new Map([[one.id, one]]), imports)[one.id]
+    return shown ? { ...shown, confirmed_on: citations.find(({ id }) => id === one.id)?.confirmedOn ?? null } : null
+  }
   const { corrected, other_fields: others, ...named } = source
   const shown = show(named)
   if (!shown || !corrected) return shown

@@ -224,3 +224,29 @@ test('200 where sources disagree a field has what the others say, with their nam
   assert.partialDeepStrictEqual(found?.[1], [{ value: '2001-02-04' }])
   assert.equal(Object.keys(await othersOf()).length, 1)
 })
+
+test('200 each group of a profile says when its source last confirmed it, and no source confirms whom it no longer lists', async () => {
+  const register = toyDataset(120, { vanished: { status: 'Dissolved', status_id: 108 } })
+  const entries = [1, 2, 3].map(at => companyEntry(`99887${at}`, `Confirmed ${at} Ltd`))
+  const at = (publishedOn: string, listed: typeof entries) =>
+    importEntries(app.url, register, {
+      publishedOn,
+      isComplete: true,
+      isInOrder: true,
+      acceptLoss: true,
+      entries: listed,
+    })
+  await at('2026-03-01', entries)
+  await at('2026-03-05', entries.slice(1))
+  const confirmed = async (name: string) => {
+    const { rows } = await sql<{ id: number }>`select id::float8 from companies where name = ${name}`.execute(
+      app.databases.primary,
+    )
+    const id = rows[0]?.id as number
+    await unlock(id)
+    const { profile } = (await get(`/companies/${id}`)).json() as CompanyBody
+    return profile?.[0]?.source?.confirmed_on
+  }
+  assert.equal(await confirmed('Confirmed 2 Ltd'), '2026-03-05')
+  assert.equal(await confirmed('Confirmed 1 Ltd'), null)
+})

@@ -1,5 +1,6 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { changeWord } from '#domain/companies/change-word.ts'
+import { citeSources } from '#domain/companies/cite-sources.ts'
 import type { Company } from '#domain/companies/company.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
@@ -58,13 +59,14 @@ const longestList = { page: 1, perPage: 500 }
 const mostEvents = 500
 
 async function profileOf(db: Db, company: Company) {
-  const [contacts, sourceOf, imports, others] = await Promise.all([
+  const [contacts, sourceOf, imports, citations, others] = await Promise.all([
     readCompanyProfile(db, company.id),
     readGroupSources(db, [company]),
     listImports(db),
+    citeSources(db, company.id, [company.basicSource, company.addressSource, company.contactSource]),
     readContradictions(db, company),
   ])
-  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports), others)
+  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports, citations), others)
 }
 
 type InsideCall<Query> = Call<{ companyId: number }, Query, unknown>

@@ -8,6 +8,8 @@ export type SourceBody = {
   licence: string | null
   attribution: string | null
   as_of: string | null
+  /** The day on which the source was last seen to say so still; absent where that is not asked, null where nobody can tell. */
+  confirmed_on?: string | null
   /** Where the operator corrected fields of a group: which, and the source of the other fields. */
   corrected?: { field_name: string; at: string; reason: string | null; by: string | null }[]
   other_fields?: SourceBody | null

@@ -16,7 +16,11 @@ export type Citation = {
 }
 
 /** The sources of facts about a company, each with its date. */
-export async function citeSources(db: Db, companyId: number, ids: (number | null)[]): Promise<Citation[]> {
+export async function citeSources(
+  db: Db,
+  companyId: number,
+  ids: (number | null)[],
+): Promise<(Citation & { id: number })[]> {
   const given = [...new Set(ids.filter(id => id !== null))]
   const [cited, dated, confirmed] = await Promise.all([
     sql<Citation & { id: number }>`
@@ -40,7 +44,8 @@ export async function citeSources(db: Db, companyId: number, ids: (number | null
     readConfirmations(db, given),
   ])
   const own = dated.rows[0]
-  return cited.rows.map(({ id, ...citation }) => {
+  return cited.rows.map(citation => {
+    const { id } = citation
     const isOwn = (id !== operatorSource || citation.asOf === null) && own?.on && own.ids.includes(id)
     const asOf = isOwn ? own.on : citation.asOf
     // A register that no longer lists the company confirms nothing of it.

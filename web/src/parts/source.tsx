@@ -12,6 +12,7 @@ export function Source({ source }: { source: SourceBody | null | undefined }) {
       <p className="text-sm text-quiet">
         Source: {isOnTheWeb(source.url) ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
         {source.as_of && ` · as of ${dayText(source.as_of)}`}
+        {source.confirmed_on && ` · last confirmed ${dayText(source.confirmed_on)}`}
         {source.licence && ` · ${source.licence}`}
       </p>
       {source.corrected?.map(({ field_name, at, by, reason }) => (
