@@ -13,7 +13,8 @@ export function servedBy(url: string, sourceId: number): Promise<unknown[]> {
         'company', to_jsonb(c) - ${['id', 'sourced_on', 'version']}::text[],
         'keys', (select jsonb_agg(jsonb_build_array(k.scheme, k.value) order by k.scheme, k.value)
           from company_keys k where k.company_id = c.id),
-        'names', (select jsonb_agg(jsonb_build_array(n.kind, n.name) order by n.kind, n.name)
+        -- Whoever else names it, now or once, names it again.
+        'names', (select jsonb_agg(distinct jsonb_build_array(n.kind, n.name) order by jsonb_build_array(n.kind, n.name))
           from names n where n.company_id = c.id),
         'links', (select jsonb_agg(jsonb_build_array(l.source_key, l.kind, l.valid_from) order by l.source_key)
           from links l where l.child_id = c.id and l.vanished_on is null)
