@@ -4,6 +4,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { pino } from 'pino'
 import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
+import { openAuditLog } from '../domain/audit/open-audit-log.ts'
 import { Failure } from '../domain/failure.ts'
 import { Ledger } from '../domain/usage/ledger.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
@@ -11,6 +12,7 @@ import { logOptions } from '../lib/log.ts'
 import { openServer } from '../mcp/open-server.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
+import { secretOf } from './as-operator.ts'
 import { openPendingReversals } from './open-pending-reversals.ts'
 import { CommandError } from './say-failure.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -44,7 +46,8 @@ export async function runMcp(givenKey?: string): Promise<void> {
         throw new CommandError('the key is unknown, revoked, expired, not a v2 key, or not allowed from 127.0.0.1')
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
-      const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs }
+      const auditLog = await openAuditLog(primary, await secretOf(config))
+      const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog }
       const open: McpServerFactory = async ({ era }) =>
         openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {

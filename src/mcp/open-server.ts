@@ -3,6 +3,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import { loadFolder } from '#lib/load-folder.ts'
 import { mayUse } from '#surface/request.ts'
 import about from '../../package.json' with { type: 'json' }
+import { registerCheckList } from './check-list.ts'
 import { registerCompanyResource } from './company-resource.ts'
 import { registerKybCheck } from './kyb-check-prompt.ts'
 import { registerTool } from './register-tool.ts'
@@ -35,6 +36,7 @@ export function openServer(session: Session): McpServer {
     },
   )
   for (const tool of open) registerTool(server, session, tool)
+  registerCheckList(server, session)
   registerCompanyResource(server, session)
   registerKybCheck(server)
   return server

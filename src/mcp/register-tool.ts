@@ -31,7 +31,7 @@ export function registerTool(server: McpServer, session: Session, tool: Tool): v
 const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
 
 /** A schema as it is listed. The call itself checks the arguments: its words are better, and it notes the outcome. */
-function listed(schema: TObject): StandardSchemaWithJSON {
+export function listed(schema: TObject): StandardSchemaWithJSON {
   const known = schemas.get(schema)
   if (known) return known
   const json = JSON.parse(JSON.stringify(schema))

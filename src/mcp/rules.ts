@@ -33,6 +33,7 @@ export const instructions = [
   'Company intelligence from registers and other sources. Every tool takes the same parameters to say which company is',
   'meant; the company_id in any answer is the surest one for the next call. Usual order: autocomplete_company → confirm',
   'the company → enrich_company_by_website or _by_linkedin → company_ownership → company_financials.',
+  'check_list takes many companies at once.',
   'Never guess a country, a number or an id: leave out what is not known, or ask.',
   rules.data,
   rules.candidates,

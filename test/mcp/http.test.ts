@@ -40,6 +40,7 @@ const allTools = [
   'company_ownership',
   'enrich_company_by_linkedin',
   'enrich_company_by_website',
+  'check_list',
 ]
 
 for (const era of eras) {
@@ -50,11 +51,12 @@ for (const era of eras) {
       tools.map(({ name }) => name),
       allTools,
     )
-    for (const { title, description, inputSchema, outputSchema, annotations } of tools) {
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       assert.ok(title && (description ?? '').length > 100 && outputSchema)
-      assert.ok(Object.keys(inputSchema.properties ?? {}).length >= 12)
       assert.ok(Array.isArray(inputSchema.examples))
-      assert.equal(annotations?.readOnlyHint && annotations.idempotentHint, true)
+      const keepsSomething = name === 'check_list'
+      assert.ok(keepsSomething || Object.keys(inputSchema.properties ?? {}).length >= 12)
+      assert.equal(annotations?.readOnlyHint && annotations.idempotentHint, !keepsSomething)
     }
     const { resourceTemplates } = await client.listResourceTemplates()
     assert.deepEqual(
@@ -94,6 +96,46 @@ for (const era of eras) {
 }
 
 const era = '2026-07-28'
+
+test('rows become a list that people can go on with, and each that found something costs a unit', async () => {
+  const { workspaceId, key } = await account()
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const rows = [
+    { key: 'C-1', name: 'Meridian Harbour Instruments PLC', registration_number: '3932435', country: 'GB' },
+    { key: 'C-2', name: 'Meridian Harbour Instruments PLC', country: 'United Kingdom' },
+    { name: 'Zyxqwvu Unheard Of Things', country: 'GB' },
+  ]
+  const { data, text } = await callTool(client, 'check_list', { rows, list_name: 'Customers' })
+  assert.partialDeepStrictEqual(data, {
+    ...{ matched: 2, to_review: 0, not_found: 1, not_looked_at: 0, usage: { units: 2, permission: 'kyb' } },
+    rows: [
+      { row: 1, key: 'C-1', outcome: 'matched', company_id: 1, same_company_as_row: null },
+      { row: 2, key: 'C-2', outcome: 'matched', company_id: 1, same_company_as_row: 1 },
+      { row: 3, key: null, outcome: 'not_found', company_id: null, why: 'nothing_alike', candidates: [] },
+    ],
+  })
+  assert.match(text, /2 matched, 0 to review, 1 not found\./)
+  assert.match(text, /3: not found \(nothing_alike\)/)
+  assert.match(text, /Cost: 2 units of kyb/)
+  assert.match(String(data.link), new RegExp(`/w/${workspaceId}/lists/${data.list_id}$`))
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 2)
+  const [kept] = (
+    await sql<{ name: string; state: string }>`
+    select name, state from lists where workspace_id = ${workspaceId}
+  `.execute(server.databases.primary)
+  ).rows
+  assert.deepEqual(kept, { name: 'Customers', state: 'matched' })
+  for (const wrong of [
+    {},
+    { rows: [] },
+    { rows: [{}] },
+    { rows: [{ colour: 'red' }] },
+    { rows: Array(101).fill({ name: 'x' }) },
+  ]) {
+    assert.equal((await callTool(client, 'check_list', wrong)).isError, true, JSON.stringify(wrong).slice(0, 60))
+  }
+  await client.close()
+})
 
 test('an invalid call is a tool error that says what to do, and costs nothing', async () => {
   const { workspaceId, key } = await account()
@@ -225,7 +267,7 @@ test('a permission that the account has lost is not listed either', async () => 
   const { tools } = await client.listTools()
   assert.deepEqual(
     tools.map(({ name }) => name),
-    ['autocomplete_company', 'company_financials', 'company_ownership'],
+    ['autocomplete_company', 'company_financials', 'company_ownership', 'check_list'],
   )
   await client.close()
 })

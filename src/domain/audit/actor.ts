@@ -11,7 +11,7 @@ export type Actor = {
   id: string | null
   /** A user's e-mail address, a key's handle, the operator's account on the machine. */
   name: string | null
-  surface: 'dashboard' | 'v1' | 'v2' | 'command' | 'server'
+  surface: 'dashboard' | 'v1' | 'v2' | 'mcp' | 'command' | 'server'
   /** The address it came from; of a command, the name of the machine. */
   address: string | null
   requestId: string | null

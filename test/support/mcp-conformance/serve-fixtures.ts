@@ -12,7 +12,7 @@ import { openFixtures } from './fixtures.ts'
 import { withSessions } from './with-sessions.ts'
 
 /** The product's own scope of MCP, keys and errors included, over what the suite wants to find there. */
-export async function serveFixtures({ databases, now }: TestApp): Promise<FastifyInstance> {
+export async function serveFixtures({ databases, now, by }: TestApp): Promise<FastifyInstance> {
   const clock = () => now
   const log = pino({ level: 'silent' })
   const services: ToolServices = {
@@ -23,6 +23,7 @@ export async function serveFixtures({ databases, now }: TestApp): Promise<Fastif
     log,
     publicUrl: 'http://localhost',
     dataTimeoutMs: 25_000,
+    auditLog: by.auditLog,
   }
   const app = Fastify()
   app.decorateRequest('caller', null)
