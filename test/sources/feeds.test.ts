@@ -184,6 +184,10 @@ test('whole files: Latvia and the SEC always offer them, and their content tells
     'https://dati.ur.gov.lv/members/members_joint_owners.csv',
   ])
   assert.equal(feedOf('us-sec-edgar/submissions').needsContact, true)
+  assert.deepEqual(urlsOf(await look('us-sec-edgar/tickers', {})), [
+    'https://www.sec.gov/files/company_tickers.json',
+    'https://www.sec.gov/files/company_tickers_exchange.json',
+  ])
 })
 
 test('a catalogue: its files where it calls them new, all of them or none, and only its own', async () => {

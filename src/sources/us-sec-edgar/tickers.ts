@@ -6,6 +6,7 @@ import { wholeText } from '#files/text-of.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
+import { tickerLists } from './feed.ts'
 import { cikKey, cikOf, common } from './publisher.ts'
 
 const largestList = 64 << 20
@@ -20,6 +21,8 @@ export const tickers: Dataset = {
   fills: 'Tickers and exchanges of filers that are known',
   url: 'https://www.sec.gov/files/company_tickers.json',
   precedence: 40,
+  feed: tickerLists,
+  complete: [/^company_tickers\.json$/i, /^company_tickers_exchange\.json$/i],
   recognises: (name, head) =>
     /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
     /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||

@@ -11,6 +11,7 @@ export const giveSettings = (url: string, { account, key }: { account?: string; 
         [id, code, given.contact ?? null, given.key === undefined ? null : keySeal(testSecret).close(given.key)],
       )
     const contact = 'Acme Ltd ops@acme.example'
+    await give(30, 'us-sec-edgar/tickers', { contact })
     await give(31, 'us-sec-edgar/submissions', { contact })
     await give(32, 'us-sec-edgar/companyfacts', { contact })
     await give(100, 'be-kbo/register', { key: account })

@@ -11,7 +11,7 @@ const sample = (name: string): Any => JSON.parse(readFileSync(sampleFile(`sec-ed
 /** The SEC with its two nightly archives: filers like a real one, and the annual figures of each. */
 export class PlayedSec implements Played {
   readonly host = 'www.sec.gov'
-  readonly codes = ['us-sec-edgar/submissions', 'us-sec-edgar/companyfacts']
+  readonly codes = ['us-sec-edgar/submissions', 'us-sec-edgar/companyfacts', 'us-sec-edgar/tickers']
   readonly told: Told[] = []
   readonly #days: Days
   readonly #filer: Any
@@ -51,6 +51,10 @@ export class PlayedSec implements Played {
     })
   }
 
+  #tickers() {
+    return [...this.#filers].map(([at, title]) => ({ cik_str: Number(this.#cik(at)), ticker: `TICK${at}`, title }))
+  }
+
   #facts(): ZipMember[] {
     return [...this.#years].map(([at, years]) => {
       const factsOf = (values: (year: number) => object) => ({
@@ -79,6 +83,18 @@ export class PlayedSec implements Played {
 
   readonly site: Played['site'] = (url, request, response) => {
     if (!/Acme .+@/.test(request.headers['user-agent'] ?? '')) return response.writeHead(403).end()
+    const lists: Record<string, () => unknown> = {
+      '/files/company_tickers.json': () => this.#tickers(),
+      '/files/company_tickers_exchange.json': () => ({
+        fields: ['cik', 'name', 'ticker', 'exchange'],
+        data: this.#tickers().map(({ cik_str, title, ticker }) => [cik_str, title, ticker, 'Nasdaq']),
+      }),
+    }
+    const list = lists[url.pathname]?.()
+    if (list) {
+      const body = Buffer.from(JSON.stringify(Array.isArray(list) ? { ...list } : list))
+      return serveFile(request, response, { body, etag: `"${url.pathname} ${this.#days.today}"` })
+    }
     const made: Record<string, () => ZipMember[]> = {
       '/Archives/edgar/daily-index/bulkdata/submissions.zip': () => this.#submissions(),
       '/Archives/edgar/daily-index/xbrl/companyfacts.zip': () => this.#facts(),
