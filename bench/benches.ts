@@ -364,6 +364,32 @@ export const benches: Bench[] = [
       ),
   },
   {
+    name: 'lists',
+    about:
+      'a list damaged as people damage them: rows found, wrongly matched, a second and in memory, and reads beside it',
+    quick: ['--companies', '20000', '--rows', '2000', '--seconds', '2'],
+    full: ['--companies', '1000000', '--rows', '20000'],
+    judge: report => [
+      judge({
+        what: 'existing ones matched or first in review',
+        measured: report.right,
+        unit: 'of all',
+        atLeast: 0.97,
+      }),
+      judge({ what: 'matched wrongly', measured: report.wrong, unit: 'of all', atMost: 0.001 }),
+      judge({ what: 'not existing ones in review', measured: report.unknown_in_review, unit: 'of all', atMost: 0.02 }),
+      judge({ what: 'rows a second', measured: report.rows_a_second, unit: 'rows per s', atLeast: 250 }),
+      judge({ what: 'most memory of the matching process', measured: report.peak_mb, unit: 'MB', atMost: 350 }),
+      judge({
+        what: 'charged reads beside it, to alone',
+        measured: report.reads_beside_per_second,
+        reference: report.reads_alone_per_second,
+        unit: 'per s',
+        atLeast: 0.5,
+      }),
+    ],
+  },
+  {
     name: 'prospect-columns',
     about: 'what the columns of prospects leave on the heap when a block of them is ended',
     quick: ['--rounds', '12'],

@@ -4,7 +4,8 @@ import { findPlace } from '../nomenclatures/places.ts'
 import { foldedName } from '../nomenclatures/written-alike.ts'
 import { companyName, nameRules } from '../search/company-name.ts'
 import { compareNames, type NamedAs } from '../search/compare-names.ts'
-import { nameKinds } from '../search/indexed-name.ts'
+import { formerness, nameKinds } from '../search/indexed-name.ts'
+import { cutAttached } from '../search/legal-forms.ts'
 import { type Candidate, searchCompanies } from '../search/search-companies.ts'
 import type { ListRow, MatchedRows, NotFoundReason, RowMatch } from './list-row.ts'
 import { findByDomains } from './matching/find-by-domains.ts'
@@ -122,8 +123,10 @@ async function leadsOf(
     for (const id of new Set([...idsOf({ said, numbered, onDomains, ...rest }), ...candidates.map(one => one.id)])) {
       const company = known.get(id)
       if (!company) continue
-      const lead = byId.get(company.id) ?? { company, by: new Set(), domains: new Set(), named: null }
-      for (const kind of numbered.get(id) ?? []) lead.by.add(kind)
+      const lead = byId.get(company.id) ?? { company, by: new Set(), cells: new Set(), domains: new Set(), named: null }
+      const agreed = numbered.get(id)
+      for (const kind of agreed?.by ?? []) lead.by.add(kind)
+      for (const cell of agreed?.cells ?? []) lead.cells.add(cell)
       for (const kind of onDomains.get(id) ?? []) lead.domains.add(kind)
       byId.set(company.id, lead)
     }
@@ -133,7 +136,10 @@ async function leadsOf(
     const text = (found[at] as Found).said.name
     return text === null
       ? []
-      : own.map(lead => ({ at, lead, text, country: lead.company.country, names: lead.company.names }))
+      : own.map(lead => {
+          const isLenient = lead.by.size > 0 || lead.domains.size > 0
+          return { at, lead, text, country: lead.company.country, names: lead.company.names, isLenient }
+        })
   })
   const compared = await compareNames(db, pairs)
   for (const [index, { at, lead, text }] of pairs.entries()) {
@@ -143,6 +149,11 @@ async function leadsOf(
   return leads
 }
 
+/** Names of the same words are at least this alike, with the same legal form or another, however common the words are. */
+const wholeScores = { sameForm: 0.97, otherForm: 0.9 }
+/** What is taken off where a name of another script is only read alike. */
+const readAlike = 0.06
+
 /** The search has seen more than the two names: where it found the company, it knows better how alike they are. */
 function namedAs(
   text: string,
@@ -150,18 +161,23 @@ function namedAs(
   as: NamedAs | null,
   searched: Candidate | undefined,
 ): Named | null {
-  if (!as && !searched) return null
   const asked = companyName(text, company.country)
-  const score = Math.max(as?.score ?? 0, searched?.score ?? 0)
-  const [words, , form = ''] = (as?.words ?? '').split('|')
-  const isWhole = as !== null && words === asked.words.join(' ')
-  const isExact = isWhole && form === (asked.form ?? '') && isWrittenAlike(text, company.name)
-  return { score, kind: as?.kind ?? nameKinds.registered, isWhole, isExact }
+  const words = asked.words.join(' ')
+  const whole = company.names.filter(name => name.words.startsWith(`${words}|`))
+  const same = whole.find(name => name.words.endsWith(`|${asked.form ?? ''}`)) ?? whole[0]
+  if (!as && !searched && !same) return null
+  const isSameForm = same?.words.endsWith(`|${asked.form ?? ''}`) === true
+  const least = same ? (isSameForm ? wholeScores.sameForm : wholeScores.otherForm) - formerness(same.kind) : 0
+  const isAlike = isWrittenAlike(text, company.name)
+  const score = Math.max(as?.score ?? 0, searched?.score ?? 0, least) - (isAlike || !same ? 0 : readAlike)
+  const kind = same?.kind ?? as?.kind ?? nameKinds.registered
+  return { score, kind, isWhole: same !== undefined, isExact: isSameForm && isAlike }
 }
 
 /** Many names of other scripts are read alike: they are the same only if they are written alike. */
 function isWrittenAlike(one: string, other: string): boolean {
-  return (isLatin(one) && isLatin(other)) || foldedName(one) === foldedName(other)
+  if (isLatin(one) && isLatin(other)) return true
+  return foldedName(cutAttached(one).rest) === foldedName(cutAttached(other).rest)
 }
 
 const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text)

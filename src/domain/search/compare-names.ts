@@ -9,8 +9,11 @@ import { type NameScore, NameScorer } from './score-name.ts'
 /** A name as it is indexed: one of `search_names`. */
 export type KnownName = { kind: number; words: string }
 
-/** A text that may be the name of a company in this country, which has these names. */
-export type NamePair = { text: string; country: string; names: KnownName[] }
+/**
+ * A text that may be the name of a company in this country, which has these names. Leniently, a wrong legal form does not make it
+ * another company's: for one that is known by something better than its name.
+ */
+export type NamePair = { text: string; country: string; names: KnownName[]; isLenient: boolean }
 
 /** How similar the text is to the name of the company that it is most similar to. */
 export type NamedAs = NameScore & KnownName
@@ -34,9 +37,11 @@ export function compareNames(db: Db, pairs: NamePair[]): Promise<(NamedAs | null
     for (const { names } of pairs)
       for (const name of names) for (const word of (name.words.split('|')[0] as string).split(' ')) words.add(word)
     await counts.learn(words)
-    return pairs.map(({ names }, at) => {
+    return pairs.map(({ names, isLenient }, at) => {
       const one = asked[at]
-      return one ? bestOf(new NameScorer(one, counts, true), names) : null
+      if (!one) return null
+      const best = bestOf(new NameScorer(one, counts, true), names)
+      return best || !isLenient ? best : bestOf(new NameScorer({ ...one, form: null }, counts, true), names)
     })
   })
 }

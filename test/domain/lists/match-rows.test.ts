@@ -252,6 +252,25 @@ test('the number of one company with the name of another shows both sides', asyn
   ])
 })
 
+test('a number that is not the company’s contradicts it, although another identifier agrees', async () => {
+  const row = { name: 'Müller Maschinenbau GmbH', vat: 'DE136695976', country: 'DE' }
+  assert.equal((await match({ ...row, number: 'HRB 99001' })).outcome, 'matched')
+  const found = await match({ ...row, number: 'HRB 99007' })
+  assert.deepEqual([found.outcome, found.candidates[0]?.conflicts], ['review', ['number']])
+})
+
+test('the website of another company with this name is not passed over', async () => {
+  const row = { name: 'Kestrel Bakery Ltd', country: 'GB' }
+  assert.equal((await match({ ...row, website: 'nobody.example' })).outcome, 'matched')
+  const found = await match({ ...row, website: 'meridian-harbour.example' })
+  assert.equal(found.outcome, 'review')
+  assert.deepEqual(found.candidates.map(({ companyId }) => names.get(companyId)).sort(), [
+    'Kestrel Bakery LLP, Hull',
+    'Kestrel Bakery Ltd, Leeds',
+    meridian,
+  ])
+})
+
 test('a row that was not found says why', async () => {
   const why = async (row: Partial<ListRow>) => (await match(row)).why
   assert.equal(await why({ key: '7' }), 'nothing_to_search_by')

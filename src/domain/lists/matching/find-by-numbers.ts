@@ -2,8 +2,8 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Claim, RowSaid } from './read-row.ts'
 
-/** Which companies have the identifiers of a row, and by which of them. */
-export type Numbered = Map<number, Set<Claim['as']>>
+/** Which companies have the identifiers of a row, by which of them, and in which of its cells they stand. */
+export type Numbered = Map<number, { by: Set<Claim['as']>; cells: Set<string> }>
 
 type Key = { scheme: string; value: string; id: number }
 
@@ -19,11 +19,14 @@ export async function findByNumbers(db: Db, rows: RowSaid[]): Promise<Numbered[]
   const byValue = Map.groupBy(keys.flat(), ({ value }) => value)
   return rows.map(({ claims }) => {
     const found: Numbered = new Map()
-    for (const { as, scheme, values } of claims) {
+    for (const { as, scheme, values, text } of claims) {
       for (const value of values) {
         for (const key of byValue.get(value) ?? []) {
           if (!key.scheme.startsWith(scheme)) continue
-          found.set(key.id, (found.get(key.id) ?? new Set()).add(as))
+          const agreed = found.get(key.id) ?? { by: new Set(), cells: new Set() }
+          agreed.by.add(as)
+          agreed.cells.add(text)
+          found.set(key.id, agreed)
         }
       }
     }

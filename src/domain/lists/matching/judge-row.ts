@@ -13,7 +13,7 @@ const leastAlike = 0.8
 export function judgeRow(said: RowSaid, leads: Lead[], nothing: NotFoundReason): RowMatch {
   const weighed = leads
     .map(lead => weighCompany(said, lead))
-    .filter(({ lead }) => lead.by.size > 0 || lead.domains.size > 0 || (lead.named?.score ?? 0) >= leastAlike)
+    .filter(({ lead: { by, domains, named } }) => by.size > 0 || domains.size > 0 || (named?.score ?? 0) >= leastAlike)
     .sort(byLikelihood)
   const certain = identified(said, weighed) ?? namedAlone(said, weighed)
   if (certain) {
@@ -58,7 +58,8 @@ function namedAlone({ country }: RowSaid, weighed: Weighed[]): Weighed | null {
   const exact = weighed.filter(({ lead }) => isExactly(lead))
   const [only] = exact
   if (exact.length !== 1 || !only || only.candidate.conflicts.length > 0) return null
-  return weighed.some(({ lead }) => lead.by.size > 0 && lead !== only.lead) ? null : only
+  // The number, or the website, of another company.
+  return weighed.some(({ lead }) => lead !== only.lead && (lead.by.size > 0 || lead.domains.size > 0)) ? null : only
 }
 
 /** Whether a company has exactly the name of the row now, with its legal form. */

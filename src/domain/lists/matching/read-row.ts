@@ -63,7 +63,10 @@ export function readRow(given: ListRow): RowSaid {
 
 /** Spreadsheets write numbers as fractions and powers of ten, and people put a mark before them so that they do not. */
 function asWritten(text: string): string {
-  const plain = text.replace(/^['’=]\s*"?|"$/g, '').trim()
+  const plain = text
+    .replace(/^['’=]\s*"?|"$/g, '')
+    .replace(/^(?:no|nr|n°|№|#)[.:]?\s*(?=.*\d)/i, '')
+    .trim()
   if (/^\d+\.0+$/.test(plain)) return plain.replace(/\.0+$/, '')
   const power = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(plain)
   if (power) {

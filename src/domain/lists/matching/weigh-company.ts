@@ -20,6 +20,8 @@ export type Named = {
 export type Lead = {
   company: KnownCompany
   by: Set<Claim['as']>
+  /** The cells of the row whose numbers it has. */
+  cells: Set<string>
   domains: Set<'website' | 'email'>
   /** Null where the row has a name and the company has none like it, and where the row has none. */
   named: Named | null
@@ -27,13 +29,14 @@ export type Lead = {
 
 export type Weighed = { lead: Lead; candidate: MatchCandidate }
 
-/** The score of a company that has the number and another name, and of one that only has the website. */
-const otherName = 0.5
+/** The score of a company that has the number and another name, of one that only has the website, and of that with another name. */
+const otherName = 0.8
 const siteAlone = 0.6
-/** The highest score of a candidate that contradicts the row. */
-const mostContradicted = 0.9
+const siteOfOther = 0.5
+/** The highest score of a candidate that contradicts the row: one with exactly its name, and any other. */
+const mostContradicted = { whole: 0.9, alike: 0.75 }
 /** Without an identifier the name says most, and what else the row says decides between companies of the same name. */
-const weights = { name: 0.94, site: 0.03, city: 0.02, address: 0.01 }
+const weights = { name: 0.92, site: 0.05, city: 0.02, address: 0.01 }
 
 /** What speaks for a company and what against it. */
 export function weighCompany(said: RowSaid, lead: Lead): Weighed {
@@ -47,7 +50,8 @@ export function weighCompany(said: RowSaid, lead: Lead): Weighed {
   if (isAtAddress) reasons.push('address')
   const conflicts = conflictsOf(said, lead)
   const plain = scoreOf(said, lead, isInCity, isAtAddress)
-  const score = conflicts.length > 0 ? Math.min(plain, mostContradicted) : plain
+  const most = by.size > 0 || named?.isWhole ? mostContradicted.whole : mostContradicted.alike
+  const score = conflicts.length > 0 ? Math.min(plain, most) : plain
   const candidate: MatchCandidate = {
     companyId: company.id,
     name: company.name,
@@ -64,23 +68,23 @@ export function weighCompany(said: RowSaid, lead: Lead): Weighed {
 
 function scoreOf(said: RowSaid, { by, domains, named }: Lead, isInCity: boolean, isAtAddress: boolean): number {
   if (by.size > 0) return named || said.name === null ? 1 : otherName
-  if (!named) return domains.size > 0 && said.name === null ? siteAlone : otherName
+  if (!named) return said.name === null ? siteAlone : siteOfOther
   const { name, site, city, address } = weights
   const beside = (domains.size > 0 ? site : 0) + (isInCity ? city : 0) + (isAtAddress ? address : 0)
   return named.score * name + beside
 }
 
-function conflictsOf(said: RowSaid, { company, by, named }: Lead): MatchConflict[] {
+function conflictsOf(said: RowSaid, { company, cells, named }: Lead): MatchConflict[] {
   const { country } = company
   const conflicts: MatchConflict[] = []
   const differ = (asked: string | null, own: string | null, forms: (text: string) => string[]) =>
     asked !== null && own !== null && !forms(own).some(form => forms(asked).includes(form))
   // Any of a company's numbers may stand in any column.
-  const isSaid = (text: string | null) => said.claims.some(claim => claim.text === text && by.has(claim.as))
+  const isSaid = (text: string | null) => text !== null && cells.has(text)
   if (!isSaid(said.number) && differ(said.number, company.number, text => registrationForms(country, text)))
     conflicts.push('number')
   if (!isSaid(said.vat) && differ(said.vat, company.vat, text => taxForms(country, text))) conflicts.push('vat')
-  if (!by.has('lei') && differ(said.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))
+  if (!isSaid(said.lei) && differ(said.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))
     conflicts.push('lei')
   if (said.name !== null && named === null) conflicts.push('name')
   if (said.country !== null && said.country !== country) conflicts.push('country')

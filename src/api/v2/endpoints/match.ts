@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { matchRows } from '#domain/lists/match-rows.ts'
+import { charged, refuseWhenSpent } from '#domain/usage/charged.ts'
+import { Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { GivenRow, listRowOf, RowMatchShape, showRowMatch } from '../shapes/row-match.ts'
+
+const permission = 'kyb'
+
+export default endpoint({
+  id: 'match',
+  summary: 'Match rows of a list to companies',
+  description:
+    'Up to 100 rows at once. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit',
+  method: 'POST',
+  path: '/match',
+  permission,
+  metered: 'by itself',
+  dataTimeoutMs: 30_000,
+  body: Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 100 }) }),
+  bodyExample: {
+    rows: [
+      { key: 'C-1001', name: 'Meridian Harbour Instruments', country: 'GB', city: 'London' },
+      { key: 'C-1002', registration_number: '98765', country: 'United Kingdom' },
+    ],
+  },
+  response: Type.Object({
+    rows: Type.Array(RowMatchShape, { description: 'In the order of the request.' }),
+    units: Type.Integer({ description: 'What it cost.' }),
+    data_version: Type.String({ description: 'The same rows at the same version give the same answer.' }),
+    rules_version: Type.Integer({ description: 'The version of the rules.' }),
+  }),
+
+  async handle({ databases, ledger, clock, caller, ledgerLine, body }) {
+    const rows = body.rows.map(listRowOf)
+    const meter = caller.meters.get(permission)
+    // Each of them may cost something, and nobody knows which before the work is done.
+    if (meter) refuseWhenSpent(meter, rows.length, clock)
+    const { matches, dataVersion, rulesVersion } = await matchRows(databases.reads, rows)
+    const units = matches.filter(({ outcome }) => outcome !== 'not_found').length
+    const answer = {
+      rows: matches.map((match, at) => showRowMatch({ ...match, key: rows[at]?.key ?? null })),
+      units,
+      data_version: dataVersion,
+      rules_version: rulesVersion,
+    }
+    if (units > 0) await charged(ledger, clock, meter, { ...ledgerLine, meter: permission, units }, async () => answer)
+    else ledger.note(ledgerLine)
+    return answer
+  },
+})

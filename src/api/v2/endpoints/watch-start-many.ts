@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { servedCompanies } from '#domain/companies/served-companies.ts'
+import { Failure } from '#domain/failure.ts'
+import { startWatches } from '#domain/watching/start-watches.ts'
+import { GivenCompanyId, Strict } from '../../fields.ts'
+import { endpoint } from '../endpoint.ts'
+
+const permission = 'watch'
+
+export default endpoint({
+  id: 'watchStartMany',
+  summary: 'Watch up to 100 companies',
+  description:
+    "All of them are watched for the account's default fields, or none where the allowance does not suffice. A watch that runs stays as it is and costs nothing",
+  method: 'POST',
+  path: '/companies/watch/start',
+  permission,
+  metered: 'by itself',
+  status: 201,
+  body: Strict({
+    ids: Type.Array(GivenCompanyId, { minItems: 1, maxItems: 100, description: 'Company IDs.' }),
+    list: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 60, description: 'The watch list that all of them are put into.' }),
+    ),
+  }),
+  bodyExample: { ids: ['1', '2', '3'], list: 'Suppliers' },
+  response: Type.Object({
+    started: Type.Integer({ description: 'How many watches are new, each of which cost one unit.' }),
+    running: Type.Integer({ description: 'How many companies were watched already.' }),
+  }),
+
+  async handle({ databases, ledger, clock, caller, by, ledgerLine, body }) {
+    const asked = [...new Set(body.ids.map(Number))]
+    const served = await servedCompanies(databases.primary, asked)
+    const unknown = asked.filter(id => !served.has(id))
+    if (unknown.length > 0) {
+      throw new Failure('invalid', { reasons: { ids: unknown.map(id => `there is no company ${id}`) } })
+    }
+    const companyIds = [...new Set(asked.map(id => served.get(id)?.id as number))]
+    const { workspaceId } = caller
+    const wish = {
+      workspaceId,
+      companyIds,
+      agreed: companyIds.length,
+      list: body.list,
+      origin: { operation: 'watchStartMany' },
+    }
+    const started = await startWatches(databases.primary, clock, wish, { ...ledgerLine, meter: permission }, by)
+    if (started === 0) ledger.note(ledgerLine)
+    return { started, running: companyIds.length - started }
+  },
+})
