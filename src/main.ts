@@ -21,6 +21,7 @@ const names = [
     'suppress',
     'person',
     'evidence',
+    'match',
     'audit',
   ],
   ...['verify', 'backup', 'restore', 'cluster', 'deliveries', 'workspace', 'key', 'user', 'secret', 'operate'],

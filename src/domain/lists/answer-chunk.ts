@@ -3,6 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
 import type { AnswerContext, Answered, AnswerGroup } from './answers/group.ts'
 import { groupsNamed } from './answers/groups.ts'
+import { inParallel } from './answers/in-parallel.ts'
 import { readAnswer, withSources } from './answers/read-answer.ts'
 import type { PieceOfWork } from './cut-where-spent.ts'
 import type { Chunk, WorkedList } from './list-work.ts'
@@ -11,8 +12,6 @@ type Bought = { companyId: number; group: string; answered: Answered }
 type AnsweredPiece = PieceOfWork & { bought: Bought[] }
 
 const rowsAtOnce = 50
-/** Enough that neither PostgreSQL nor this process waits for the other. */
-const readAtOnce = 4
 
 /**
  * Reads the chosen groups for the companies of the next rows. Each company is answered and paid once in a run, however many rows stand
@@ -102,12 +101,4 @@ async function writeAnswers(tx: Db, { id, run }: WorkedList, bought: Bought[]): 
     select ${id}, ${run}, a.company_id, a."group", a.body
     from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a (company_id bigint, "group" text, body jsonb)
   `.execute(tx)
-}
-
-async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values()
-  const worker = async () => {
-    for (const item of left) await work(item)
-  }
-  await Promise.all(Array.from({ length: readAtOnce }, worker))
 }

@@ -64,7 +64,8 @@ export async function* resultRows(db: Db, list: ListInFull): AsyncGenerator<Resu
   }
 }
 
-function matchValues(row: ListedRow): ResultValue[] {
+/** What matching says of a row. */
+export function matchValues(row: ListedRow): ResultValue[] {
   const chosen = row.candidates.find(({ companyId }) => companyId === row.companyId)
   const isOpen = row.state === 'review'
   return [

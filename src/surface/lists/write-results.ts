@@ -1,11 +1,15 @@
 import { resultColumns, resultRows } from '#domain/lists/list-results.ts'
 import type { ListInFull } from '#domain/lists/read-list.ts'
 import { writeCsv } from '#files/tables/write-csv.ts'
+import { writeParquet } from '#files/tables/write-parquet.ts'
+import { writeXlsx } from '#files/tables/write-xlsx.ts'
 import type { Db } from '#postgres/db.ts'
 
 /** The forms of a result, each with its content type and who writes it. */
 export const resultForms = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },
+  parquet: { type: 'application/vnd.apache.parquet', write: writeParquet },
 } as const
 export type ResultForm = keyof typeof resultForms
 

@@ -116,6 +116,14 @@ test('200 all the way: matched, decided, answered, fetched, told by a signed not
   assert.match(String(result.headers['content-disposition']), /filename="Walk\.csv"/)
   assert.equal(result.text.trim().split('\r\n').length, 21)
   assert.match(result.text, /^\ufeffKundennr,Firma,Register Nr,Land,list_row,match,/)
+  for (const [format, magic] of [
+    ['xlsx', 'PK'],
+    ['parquet', 'PAR1'],
+  ] as const) {
+    const { status, text } = await ask('GET', `${at}/results?format=${format}`)
+    assert.equal(status, 200)
+    assert.ok(text.startsWith(magic), format)
+  }
   assert.deepEqual((await ask('POST', `${at}/watch`, { payload: { agreed_units: 20 } })).body, {
     companies: 20,
     started: 20,

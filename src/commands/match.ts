@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Command, InvalidArgumentError } from 'commander'
+import { groupNames } from '../domain/lists/answers/group.ts'
+import { groupsNamed } from '../domain/lists/answers/groups.ts'
+import { findHeader } from '../domain/lists/find-header.ts'
+import type { ListColumn } from '../domain/lists/list.ts'
+import { resultColumns } from '../domain/lists/list-results.ts'
+import type { MatchOutcome } from '../domain/lists/list-row.ts'
+import { matchTable } from '../domain/lists/match-table.ts'
+import { recogniseColumns, sampledRows } from '../domain/lists/recognise-columns.ts'
+import { readTable } from '../files/tables/read-table.ts'
+import { TableError } from '../files/tables/table.ts'
+import { startProgress } from '../lib/progress.ts'
+import { type ResultForm, resultForms } from '../surface/lists/write-results.ts'
+import { day } from './arguments.ts'
+import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
+
+type Options = { out: string; country?: string; groups: string[]; changesSince?: string; force?: true; json?: true }
+
+export function matchCommand(): Command {
+  return new Command('match')
+    .description('Match the rows of a list to companies, and add facts about them. Nothing is kept or charged')
+    .argument('<list>', 'CSV in any delimiter and encoding, JSON lines or XLSX')
+    .requiredOption('--out <file>', `the file to write, which ends in ${Object.keys(resultForms).join(', ')}`)
+    .option('--country <country>', 'the country of rows that do not say one, by code or name')
+    .option('--groups <names>', `facts to add, separated by commas: ${groupNames.join(', ')}`, namedGroups, [])
+    .option('--changes-since <day>', 'for the group changes: the first day (YYYY-MM-DD)', day)
+    .option('--force', 'overwrite the file if it exists')
+    .option('--json', 'print the summary as JSON')
+    .addHelpText(
+      'after',
+      `
+Columns are recognised by their names and by what is in them, and the summary says how. Every row of the list is in the file, in its
+order: matched, to review with candidates, or not found with why.
+
+Example: firmament match suppliers.csv --out suppliers-matched.csv --country GB --groups profile,status`,
+    )
+    .action(matchAction)
+}
+
+function namedGroups(text: string): string[] {
+  const names = text.split(',').map(name => name.trim())
+  const unknown = names.filter(name => !groupNames.some(known => known === name))
+  if (unknown.length > 0) throw new InvalidArgumentError(`no group is called ${unknown.join(', ')}`)
+  return names
+}
+
+async function matchAction(file: string, options: Options) {
+  const form = path.extname(options.out).slice(1).toLowerCase()
+  if (!(form in resultForms)) throw new CommandError(`--out must end in ${Object.keys(resultForms).join(', ')}`, 2)
+  if (options.groups.includes('changes') && options.changesSince === undefined) {
+    throw new CommandError('the group changes needs --changes-since', 2)
+  }
+  if (!options.force && (await stat(options.out).catch(() => null))) {
+    throw new CommandError(`${options.out} exists; --force overwrites it`)
+  }
+  try {
+    const { columns, total } = await columnsOf(file)
+    const counts = await withDatabase(db => write(db, file, { columns, total, form: form as ResultForm }, options))
+    report(columns, counts, options)
+  } catch (error) {
+    if (error instanceof TableError) throw new CommandError(`${file} ${error.message}`)
+    if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`${file} is not there`)
+    throw error
+  }
+}
+
+/** What the columns are, and how many rows there are to match. */
+async function columnsOf(file: string): Promise<{ columns: ListColumn[]; total: number }> {
+  const { header, rows } = await readTable(file, findHeader)
+  const sample: string[][] = []
+  let total = 0
+  for await (const row of rows) {
+    total += 1
+    if (sample.length < sampledRows) sample.push(row)
+  }
+  const roles = recogniseColumns(header, sample)
+  return { columns: header.map((name, at) => ({ name, role: roles[at]?.role ?? null })), total }
+}
+
+type Counts = Record<MatchOutcome, number>
+type Plan = { columns: ListColumn[]; total: number; form: ResultForm }
+
+/** Under another name until it is whole, so that a half is never taken for a result. */
+async function write(
+  db: Parameters<typeof matchTable>[0],
+  file: string,
+  { columns, total, form }: Plan,
+  { out, country, groups: names, changesSince }: Options,
+): Promise<Counts> {
+  const { rows } = await readTable(file, findHeader)
+  const groups = groupsNamed(names)
+  const table = { columns, rows, country, groups, since: changesSince ?? null, now: new Date() }
+  const counts: Counts = { matched: 0, review: 0, not_found: 0 }
+  const progress = startProgress(total, 'rows')
+  const matched = matchTable(db, table, outcomes => {
+    for (const outcome of outcomes) counts[outcome] += 1
+    progress.add(outcomes.length)
+  })
+  const run = {
+    run: 1,
+    groups: names,
+    startedAt: table.now,
+    finishedAt: null,
+    dataVersions: [],
+    rulesVersion: null,
+    units: 0,
+  }
+  const part = `${out}.part`
+  try {
+    const pieces = resultForms[form].write(resultColumns({ columns, run: 1, runs: [run] }), matched)
+    await pipeline(Readable.from(pieces), createWriteStream(part))
+    await rename(part, out)
+  } finally {
+    progress.stop()
+    await rm(part, { force: true })
+  }
+  return counts
+}
+
+function report(columns: ListColumn[], counts: Counts, { out, json }: Options): void {
+  const roles = Object.fromEntries(columns.map(({ name, role }) => [name, role]))
+  if (json) {
+    console.log(JSON.stringify({ ...counts, columns: roles, out }))
+    return
+  }
+  const read = columns.flatMap(({ name, role }) => (role ? [`${name} as ${role}`] : []))
+  console.log(`Read ${read.join(', ') || 'no column that says anything of a company'}.`)
+  console.log(`${counts.matched} matched, ${counts.review} to review, ${counts.not_found} not found: ${out}`)
+}
