@@ -42,6 +42,7 @@ const recorded: Record<string, string[]> = {
   creditReportFetch: ['report.read'],
   evidence: ['evidence.made'],
   watchStart: ['watch.started'],
+  watchStartMany: ['watch.list_started'],
   watchStop: ['watch.stopped'],
   watchFieldsAdd: ['watch.defaults_changed'],
   watchFieldsRemove: ['watch.defaults_changed'],
