@@ -1,15 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { type Static, Type } from 'typebox'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure, narrow } from '#domain/failure.ts'
 import { createList } from '#domain/lists/create-list.ts'
+import { deleteList } from '#domain/lists/delete-list.ts'
 import type { ListedRow } from '#domain/lists/list.ts'
 import { listListRows } from '#domain/lists/list-list-rows.ts'
 import type { ListRow } from '#domain/lists/list-row.ts'
 import { type ListInFull, readList } from '#domain/lists/read-list.ts'
 import { startMatching } from '#domain/lists/start-matching.ts'
+import { isAtWork } from '#domain/lists/start-task.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import { checked, checkerFor } from '#surface/check-input.ts'
 import { mayUse } from '#surface/request.ts'
@@ -24,6 +27,7 @@ const name = 'check_list'
 const permission = 'kyb'
 const mostRows = 100
 const mostCandidates = 3
+const lookAgainMs = 50
 
 /** What a row can say, in the words of the other tools, and what it is called in a list. */
 const said = {
@@ -118,7 +122,11 @@ export function registerCheckList(server: McpServer, session: Session): void {
   server.registerTool(name, { ...shown, ...schemas }, async (given: unknown, { mcpReq: { signal } }) => {
     try {
       const wish = checked(check, given ?? {}) as Static<typeof Input>
-      const answer = await fromDataService(session.services.dataTimeoutMs, () => checkList(session, wish), signal)
+      const answer = await fromDataService(
+        session.services.dataTimeoutMs,
+        () => checkList(session, wish, signal),
+        signal,
+      )
       return { content: [{ type: 'text' as const, text: textOf(answer) }], structuredContent: answer }
     } catch (error) {
       const { text } = error instanceof Failure ? describeFailure(narrow(error)) : unforeseen
@@ -128,7 +136,7 @@ export function registerCheckList(server: McpServer, session: Session): void {
   })
 }
 
-async function checkList({ services, callerNow }: Session, wish: Static<typeof Input>) {
+async function checkList({ services, callerNow }: Session, wish: Static<typeof Input>, signal: AbortSignal) {
   const { databases, clock, auditLog, publicUrl } = services
   const db = databases.primary
   const { workspaceId, keyId, handle, ...caller } = await callerNow()
@@ -144,9 +152,20 @@ async function checkList({ services, callerNow }: Session, wish: Static<typeof I
   const list = { workspaceId, name: wish.list_name ?? 'List of an assistant', columns, rows }
   const listId = await createList(db, clock, list, by)
   const asker = { keyId, userId: null, surface: 'mcp' as const, operation: name }
-  await startMatching(db, clock, { workspaceId, listId, agreed: rows.length }, asker, by)
-  await workList({ db, clock }, listId)
-  const found = await readList(db, workspaceId, listId)
+  try {
+    await startMatching(db, clock, { workspaceId, listId, agreed: rows.length }, asker, by)
+  } catch (error) {
+    // Nobody was told of a list that could not begin.
+    await deleteList(db, workspaceId, listId, by)
+    throw error
+  }
+  let found = await readList(db, workspaceId, listId)
+  // A worker may have taken it first, and whoever comes second has nothing to do but wait.
+  while (isAtWork(found) && !signal.aborted) {
+    await workList({ db, clock }, listId)
+    found = await readList(db, workspaceId, listId)
+    if (isAtWork(found)) await sleep(lookAgainMs)
+  }
   const items = await listListRows(db, workspaceId, listId, {}, mostRows)
   return showChecked(found, items, publicUrl && `${publicUrl}/w/${workspaceId}/lists/${listId}`)
 }

@@ -26,7 +26,7 @@ export async function answerChunk(db: Db, tx: Db, list: WorkedList): Promise<Chu
     rows.map(({ companyId }) => companyId),
   )
   const firsts = rows.filter(({ companyId }, at) => rows.findIndex(row => row.companyId === companyId) === at)
-  const context: AnswerContext = { db, now: await startOfRun(tx, list), since: list.changesSince }
+  const context: AnswerContext = { db, now: list.askedAt, since: list.changesSince }
   const read = new Map<number, { group: AnswerGroup; bought: Bought }[]>()
   await inParallel(firsts, async ({ position, companyId }) => {
     const missing = groups.filter(({ name }) => !known.has(`${companyId} ${name}`))
@@ -66,10 +66,12 @@ async function nextRows(db: Db, tx: Db, { id, doneTo }: WorkedList): Promise<Row
   for (const row of rows) {
     const now = served.get(row.companyId)?.id ?? row.companyId
     if (now === row.companyId) continue
-    row.companyId = now
+    // Unless somebody decided otherwise since the row was read.
     await sql`
-      update list_rows set company_id = ${now} where list_id = ${id} and position = ${row.position}
+      update list_rows set company_id = ${now}
+      where list_id = ${id} and position = ${row.position} and company_id = ${row.companyId}
     `.execute(tx)
+    row.companyId = now
   }
   return rows
 }
@@ -80,13 +82,6 @@ async function answeredAlready(tx: Db, { id, run }: WorkedList, companyIds: numb
     where list_id = ${id} and run = ${run} and company_id = any(${companyIds}::bigint[])
   `.execute(tx)
   return new Set(rows.map(({ companyId, group }) => `${companyId} ${group}`))
-}
-
-async function startOfRun(tx: Db, { id, run }: WorkedList): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select started_at as at from list_runs where list_id = ${id} and run = ${run}
-  `.execute(tx)
-  return (rows[0] as { at: Date }).at
 }
 
 async function writeAnswers(tx: Db, { id, run }: WorkedList, bought: Bought[]): Promise<void> {

@@ -24,6 +24,7 @@ type Row = {
   decisionNumber: number
   isMatched: boolean
   cells: (string | null)[]
+  candidateIds: number[]
   columns: ListColumn[]
   run: number
 }
@@ -85,7 +86,8 @@ async function lockRow(tx: Db, { workspaceId, listId, position }: DecisionOnRow)
   `.execute(tx)
   if (!lists[0]) throw noList()
   const { rows } = await sql<Omit<Row, 'columns' | 'run'>>`
-    select decision_number as "decisionNumber", outcome is not null as "isMatched", cells
+    select decision_number as "decisionNumber", outcome is not null as "isMatched", cells,
+      jsonb_path_query_array(coalesce(candidates, '[]'), '$[*].companyId') as "candidateIds"
     from list_rows where list_id = ${listId} and position = ${position} for update
   `.execute(tx)
   if (!rows[0]) throw new Failure('no_record', { what: 'row' })
@@ -126,13 +128,16 @@ async function remember(tx: Db, workspaceId: string, row: Row, standing: Standin
       row.columns.map(({ role }) => role),
     ),
   )
+  if (!hash) return
+  const isCandidate = !standing?.companyId || row.candidateIds.includes(standing.companyId)
   if (!standing) {
     await sql`delete from list_judgments where workspace_id = ${workspaceId} and row_hash = ${hash}`.execute(tx)
     return
   }
   await sql`
-    insert into list_judgments (workspace_id, row_hash, company_id, at)
-    values (${workspaceId}, ${hash}, ${standing.companyId}, ${now})
-    on conflict (workspace_id, row_hash) do update set company_id = excluded.company_id, at = excluded.at
+    insert into list_judgments (workspace_id, row_hash, company_id, is_candidate, at)
+    values (${workspaceId}, ${hash}, ${standing.companyId}, ${isCandidate}, ${now})
+    on conflict (workspace_id, row_hash) do update set company_id = excluded.company_id, is_candidate = excluded.is_candidate,
+      at = excluded.at
   `.execute(tx)
 }

@@ -5,19 +5,27 @@ import { Failure } from '../failure.ts'
 import { statusName } from '../nomenclatures/company-statuses.ts'
 import type { FoundRow } from './found-row.ts'
 import type { MatchCandidate } from './list-row.ts'
+import { rowUnits } from './row-units.ts'
 
-/** What people of a workspace judged rows with these hashes to be. A judgment about a company that is gone no longer counts. */
-export async function judgedMatches(db: Db, workspaceId: string, hashes: string[]): Promise<Map<string, FoundRow>> {
+/** What a row was judged to be, and what saying so costs. */
+export type Judged = { found: FoundRow; units: number }
+
+/**
+ * What people of a workspace judged rows with these hashes to be. A judgment about a company that is gone no longer counts. A company that
+ * was a candidate has been paid for; any other, which somebody named by its id alone, costs what a row that is matched costs.
+ */
+export async function judgedMatches(db: Db, workspaceId: string, hashes: string[]): Promise<Map<string, Judged>> {
   if (hashes.length === 0) return new Map()
-  const { rows } = await sql<{ hash: string; companyId: number | null }>`
-    select encode(row_hash, 'hex') as hash, company_id as "companyId" from list_judgments
+  const { rows } = await sql<{ hash: string; companyId: number | null; isCandidate: boolean }>`
+    select encode(row_hash, 'hex') as hash, company_id as "companyId", is_candidate as "isCandidate" from list_judgments
     where workspace_id = ${workspaceId} and row_hash = any(array(select decode(h, 'hex') from unnest(${hashes}::text[]) h))
   `.execute(db)
   const judged = await Promise.all(
-    rows.map(async ({ hash, companyId }) => {
-      if (companyId === null) return [[hash, nothing] as const]
+    rows.map(async ({ hash, companyId, isCandidate }) => {
+      if (companyId === null) return [[hash, { found: nothing, units: 0 }] as const]
       const candidate = await candidateOf(db, companyId)
-      return candidate ? [[hash, matchedWith(candidate)] as const] : []
+      const found = candidate && matchedWith(candidate)
+      return found ? [[hash, { found, units: isCandidate ? 0 : rowUnits(found) }] as const] : []
     }),
   )
   return new Map(judged.flat())

@@ -20,12 +20,13 @@ export type WorkedList = Pick<
   | 'spent'
   | 'groups'
   | 'changesSince'
-> & { asked: ListAsker }
+> & { asked: ListAsker; askedAt: Date }
 
 /** For `lists l`. */
 export const workedColumns = sql`
   l.id, l.workspace_id as "workspaceId", l.state, l.task, l.columns, l.row_count as "rowCount", l.run, l.done_to as "doneTo", l.agreed,
-  l.spent, l.groups, l.changes_since as "changesSince", l.asked
+  l.spent, l.groups, l.changes_since as "changesSince", l.asked,
+  coalesce(l.asked_at, l.created_at) as "askedAt"
 `
 
 /** Rows that were worked on and not written yet. Pieces are in the order of their positions. */

@@ -15,8 +15,9 @@ type MatchedPiece = PieceOfWork & { found: FoundRow | null }
 
 const rowsAtOnce = 200
 const nothing: PieceOfWork['units'] = new Map()
+const unitsOf = (units: number) => (units === 0 ? nothing : new Map([[matchMeter, units]]))
 
-/** Matches the next rows of a list. What people judged before is not asked again, and costs nothing. */
+/** Matches the next rows of a list. What people judged before is not asked again. */
 export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chunk<MatchedPiece>> {
   const { rows } = await sql<{ position: number; cells: (string | null)[]; isDecided: boolean }>`
     select position, cells, decision is not null as "isDecided" from list_rows
@@ -30,7 +31,7 @@ export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chun
         cells.map(cell => cell ?? ''),
         roles,
       )
-      return { position, row, hash: rowHash(row).toString('hex') }
+      return { position, row, hash: rowHash(row)?.toString('hex') ?? '' }
     })
   const judged = await judgedMatches(
     tx,
@@ -48,13 +49,12 @@ export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chun
       : null
   const found = new Map<number, { found: FoundRow; units: PieceOfWork['units'] }>()
   for (const { position, hash } of open) {
-    const match = judged.get(hash)
-    if (match) found.set(position, { found: match, units: nothing })
+    const judgment = judged.get(hash)
+    if (judgment) found.set(position, { found: judgment.found, units: unitsOf(judgment.units) })
   }
   for (const [index, { position }] of asked.entries()) {
     const match = answer?.matches[index] as RowMatch
-    const units = rowUnits(match)
-    found.set(position, { found: match, units: units === 0 ? nothing : new Map([[matchMeter, units]]) })
+    found.set(position, { found: match, units: unitsOf(rowUnits(match)) })
   }
   const decided = { found: null, units: nothing }
   return {
@@ -71,7 +71,9 @@ async function writeFound(tx: Db, listId: number, kept: MatchedPiece[]): Promise
   const found = kept.flatMap(({ position, found }) => (found ? [{ position, ...found }] : []))
   if (found.length === 0) return
   await sql`
-    update list_rows r set outcome = f.outcome, found_company_id = f."companyId", company_id = f."companyId", by = f.by, why = f.why,
+    -- Somebody may have decided since the row was read: what they said stands.
+    update list_rows r set outcome = f.outcome, found_company_id = f."companyId",
+      company_id = case when r.decision is null then f."companyId" else r.company_id end, by = f.by, why = f.why,
       candidates = f.candidates, remarks = f.remarks
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
       as f (position int, outcome text, "companyId" bigint, by text, why text, candidates jsonb, remarks text[])

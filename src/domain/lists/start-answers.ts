@@ -43,11 +43,12 @@ export async function startAnswers(
     if (isAtWork(list)) throw atWork()
     if (list.matchedTo === 0) throw new Failure('conflict', { why: 'The list has not been matched yet.' })
     const prices = await answerPrices(tx, list)
+    if (groups.includes('changes') && changesSince !== list.changesSince) await refuseOtherDay(tx, list)
     const wanted = groupsNamed(groups)
     const price = new Map<string, number>()
     for (const { name, meter } of wanted) price.set(meter, (price.get(meter) ?? 0) + prices[name])
     await sql`
-      update lists set groups = ${groups}::text[], changes_since = ${changesSince ?? null} where id = ${listId}
+      update lists set groups = ${groups}::text[], changes_since = coalesce(${sinceOf(groups, changesSince)}, changes_since) where id = ${listId}
     `.execute(tx)
     await sql`
       update list_runs set groups = array(select distinct unnest(groups || ${groups}::text[]) order by 1)
@@ -63,8 +64,24 @@ export async function startAnswers(
   })
 }
 
+/** The day is of no use to other groups. */
+const sinceOf = (groups: GroupName[], changesSince: string | undefined) =>
+  groups.includes('changes') ? (changesSince ?? null) : null
+
 function isSame(list: List, groups: GroupName[], changesSince: string | undefined): boolean {
+  const since = sinceOf(groups, changesSince)
   return (
-    list.changesSince === (changesSince ?? null) && new Set(groups).symmetricDifference(new Set(list.groups)).size === 0
+    (since === null || since === list.changesSince) &&
+    new Set(groups).symmetricDifference(new Set(list.groups)).size === 0
   )
+}
+
+/** What a run has is not bought again, and must not be taken for the changes since another day. */
+async function refuseOtherDay(tx: Db, { id, run, changesSince }: List): Promise<void> {
+  const { rows } = await sql`
+    select from list_answers where list_id = ${id} and run = ${run} and "group" = 'changes' limit 1
+  `.execute(tx)
+  if (rows.length === 0) return
+  const why = `This run has the changes since ${changesSince}. Begin the list again to have them since another day.`
+  throw new Failure('conflict', { why })
 }

@@ -37,12 +37,17 @@ export async function startRun(
     if (list.matchedTo < list.rowCount) {
       throw new Failure('conflict', { why: 'The list has not been matched to its end yet.' })
     }
-    const run = list.run + 1
-    await sql`insert into list_runs (list_id, run, started_at) values (${listId}, ${run}, ${now})`.execute(tx)
-    await sql`delete from list_answers where list_id = ${listId} and run < ${list.run}`.execute(tx)
-    await sql`
-      update list_rows set state_before = state, company_before = company_id where list_id = ${listId}
-    `.execute(tx)
+    // One in which nothing was done yet is the new run already: another would only forget what was bought before it.
+    const isBegun = list.run > 1 && list.task === null
+    if (isBegun && !match) return
+    const run = isBegun ? list.run : list.run + 1
+    if (!isBegun) {
+      await sql`insert into list_runs (list_id, run, started_at) values (${listId}, ${run}, ${now})`.execute(tx)
+      await sql`delete from list_answers where list_id = ${listId} and run < ${list.run}`.execute(tx)
+      await sql`
+        update list_rows set state_before = state, company_before = company_id where list_id = ${listId}
+      `.execute(tx)
+    }
     const matchedTo = match ? 0 : list.rowCount
     await sql`
       update lists set run = ${run}, matched_to = ${matchedTo}, done_to = 0, state = 'matched', task = null, spent = 0, agreed = 0

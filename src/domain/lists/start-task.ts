@@ -48,7 +48,8 @@ export async function startTask(
   const doneTo = task === 'match' ? list.matchedTo : 0
   await sql`
     update lists set state = ${task === 'match' ? 'matching' : 'answering'}, task = ${task}, done_to = ${doneTo}, agreed = ${agreed},
-      spent = 0, waiting_for = null, asked = ${JSON.stringify(who)}::jsonb, restarts = 0
+      spent = 0, waiting_for = null, asked = ${JSON.stringify(who)}::jsonb, asked_at = ${now},
+      restarts = 0
     where id = ${list.id}
   `.execute(tx)
   await enqueueList(list.id).execute(tx)

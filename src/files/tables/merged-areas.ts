@@ -12,27 +12,32 @@ export class MergedAreas {
   size = 0
   /** By the row where they begin. */
   readonly #beginning = new Map<number, Area[]>()
-  #open: Area[] = []
+  /** By their column: of those that overlap, as no spreadsheet writes them, the last one counts. */
+  readonly #open = new Map<number, Area>()
 
   add(column: number, from: number, to: number): void {
     if (++this.size > mostAreas) throw new TableError(`has more than ${mostAreas} merged areas of cells.`)
     if (to === from || column >= mostColumns) return
     const area = { column, from, to, value: '' }
-    this.#beginning.set(from, [...(this.#beginning.get(from) ?? []), area])
+    const beginning = this.#beginning.get(from)
+    if (beginning) beginning.push(area)
+    else this.#beginning.set(from, [area])
   }
 
   /** Rows come in their order. */
   fill(line: number, cells: string[]): void {
     const beginning = this.#beginning.get(line)
-    if (!beginning && this.#open.length === 0) return
-    this.#open = this.#open.filter(({ to }) => to >= line)
-    for (const { column, value } of this.#open) {
+    for (const { column, to, value } of this.#open.values()) {
+      if (to < line) {
+        this.#open.delete(column)
+        continue
+      }
       while (cells.length <= column) cells.push('')
       cells[column] ||= value
     }
     for (const area of beginning ?? []) {
       area.value = cells[area.column] ?? ''
-      if (area.value !== '') this.#open.push(area)
+      if (area.value !== '') this.#open.set(area.column, area)
     }
   }
 }

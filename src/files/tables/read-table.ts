@@ -178,6 +178,8 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
 
 /** The readers of registries' files say what is wrong without a subject. */
 function asTableError(error: unknown): unknown {
+  // What is nested without end overflows the stack of whoever parses it.
+  if (error instanceof RangeError) return new TableError('has a row that is nested too deep to be one of a table.')
   if (!(error instanceof FileError) || error instanceof TableError) return error
   const text = error.message.replace(/\.$/, '')
   return new TableError(/^(is|has|ends) /.test(text) ? `${text}.` : `cannot be read: ${text}.`)

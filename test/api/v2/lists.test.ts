@@ -198,3 +198,16 @@ test('404 for a list of another account, whatever is asked, and 403 for groups w
   const payload = { groups: ['status', 'score'], agreed_units: 9 }
   assert.equal((await ask('POST', `${at}/answers`, { authorization: limited, payload })).status, 403)
 })
+
+test('403 for results whose groups were bought with another key, without their permission', async () => {
+  const { body } = await send(csv(1), 'Bought')
+  const at = `/lists/${body.id}`
+  const limited = `Token ${(await app.key({ workspaceId, api: 'v2', scopes: ['kyb'] })).key}`
+  await ask('POST', `${at}/match`, { payload: { agreed_units: 1 } })
+  await until(body.id, 'matched')
+  assert.equal((await ask('GET', `${at}/results`, { authorization: limited })).status, 200)
+  await ask('POST', `${at}/answers`, { payload: { groups: ['status', 'financials'], agreed_units: 2 } })
+  await until(body.id, 'done')
+  assert.equal((await ask('GET', `${at}/results`, { authorization: limited })).status, 403)
+  assert.equal((await ask('GET', `${at}/results`)).status, 200)
+})

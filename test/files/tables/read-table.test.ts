@@ -214,6 +214,7 @@ for (const [what, content, sentence] of [
   ],
   ['a quote that never closes', 'name,city\nA,"B\nC,D\n', /quote on line 2 that never closes/],
   ['NUL characters', 'name,city\nA,B\0\n', /NUL/],
+  ['objects nested without end', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, /nested too deep/],
   ['a PDF', '%PDF-1.7\n...', /is a PDF/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1'.padEnd(4096, '0'), 'hex'), /old binary format/],
   [

@@ -178,3 +178,13 @@ test('a zip bomb that calls itself a workbook is stopped', async () => {
   assert.ok(rows.length < 1 << 20)
   await refused(rows, /expands to more than 250 times/)
 })
+
+test('areas that all lie over each other are one', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => `<row r="${at + 3}"><c r="B${at + 3}"><v>${at}</v></c></row>`)
+  const first = '<row r="2"><c r="A2" t="inlineStr"><is><t>Acme Ltd</t></is></c></row>'
+  const areas = '<mergeCell ref="A2:A5000"/>'.repeat(90_000)
+  const sheet = `<worksheet><sheetData>${header}${first}${rows.join('')}</sheetData><mergeCells>${areas}</mergeCells></worksheet>`
+  const read = await table(byHand('', { 'xl/worksheets/sheet1.xml': sheet }))
+  assert.equal(read.rows.length, 2001)
+  assert.deepEqual(read.rows.at(-1), ['Acme Ltd', '1999'])
+})

@@ -9,7 +9,7 @@ export default endpoint({
   summary: 'Match the rows of a list',
   description:
     'Begins, or goes on where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one ' +
-    'that people judged before, costs nothing. Poll the list until its state is `matched`',
+    'whose candidates people judged before, costs nothing. Poll the list until its state is `matched`',
   method: 'POST',
   path: '/lists/:list_id/match',
   permission: 'kyb',

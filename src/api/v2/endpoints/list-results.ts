@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
+import { groupsOf } from '#domain/lists/list-results.ts'
 import { readList } from '#domain/lists/read-list.ts'
 import { resultForms, resultName, writeResults } from '#surface/lists/write-results.ts'
+import { mayUse } from '#surface/request.ts'
 import { Strict } from '../../fields.ts'
 import { StreamAnswer } from '../../send-answer.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,7 +16,7 @@ export default endpoint({
   summary: 'Get the results of a list as a file',
   description:
     'All rows in their order: the columns as they were given, what each row was matched to, the groups that were bought with their ' +
-    'sources, and in further runs what has changed. It can be fetched at any time and costs nothing',
+    'sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought',
   method: 'GET',
   path: '/lists/:list_id/results',
   permission: 'kyb',
@@ -30,6 +33,8 @@ export default endpoint({
 
   async handle({ databases, caller, params, query }) {
     const list = await readList(databases.primary, caller.workspaceId, params.list_id)
+    const required = [...new Set(groupsOf(list).map(({ meter }) => meter))]
+    if (!required.every(one => mayUse(caller, one))) throw new Failure('scope_missing', { required })
     const { type } = resultForms[query.format]
     return new StreamAnswer(
       type,

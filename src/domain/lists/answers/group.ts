@@ -43,7 +43,7 @@ export type AnswerBody = {
 /** The same before the sources are named. */
 export type Answered = Omit<AnswerBody, 'sources'> & { sourceIds: (number | null)[] }
 
-/** What a group is read with. The moment is that of the run, so that it says the same whenever the work goes on. */
+/** What a group is read with. The moment is when it was asked for, so that it says the same whenever the work goes on. */
 export type AnswerContext = { db: Db; now: Date; since: string | null }
 
 /** A group of facts that can be bought for the companies of a list. */
