@@ -94,7 +94,7 @@ export class PlayedBelgium implements Played {
     this.#found(60 + round)
     if (round % 10 === 0) for (const table of tables) this.#tables[table].delete(this.#names[30 + round] as string)
     // An establishment without a name of its own goes by that of its enterprise, and is told of as well.
-    this.told.push({ field: 'name', value: name, number: number.replaceAll('.', '') })
+    this.told.push({ field: 'name', value: name, number: String(Number(number.replaceAll('.', ''))) })
     this.#publish(this.#days.today)
   }
 
