@@ -21,6 +21,7 @@ import {
 } from '../test/support/facts.ts'
 import { newcomer, type Person } from '../test/support/people.ts'
 import { violationsOn } from '../test/support/require-accessible.ts'
+import { listShots, prepareLists } from './screenshots-of-lists.ts'
 import { prepareRoom, roomShots } from './screenshots-of-room.ts'
 
 // A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
@@ -70,11 +71,12 @@ const empty = await serve(await startTestApp({ webRoot }))
 try {
   const ids = await prepare(full.app, full.person)
   await prepareRoom(full.app, full.person)
-  await take(browser, full, [...strangerShots(), ...workspaceShots(ids), ...roomShots()])
+  const lists = await prepareLists(full.app, full.person)
+  await take(browser, full, [...strangerShots(), ...workspaceShots(ids), ...listShots(lists), ...roomShots()])
   await take(browser, empty, [
     { name: 'empty-database-home', at: '' },
     { name: 'empty-database-search', at: '?q=acme' },
-    ...['data', 'inbox', 'cases', 'portfolio', 'usage', 'prospecting'].map(page => ({
+    ...['data', 'inbox', 'lists', 'cases', 'portfolio', 'usage', 'prospecting'].map(page => ({
       name: `empty-database-${page}`,
       at: `/${page}`,
     })),
