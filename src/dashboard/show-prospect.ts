@@ -1,6 +1,6 @@
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import type { ListedProspect } from '#domain/prospecting/list-prospects.ts'
-import { writeCsv } from './csv.ts'
+import type { OutColumn, OutValue } from '#files/tables/out-table.ts'
 import type { ProspectBody } from './shapes/search.ts'
 import { showSummary } from './show-summary.ts'
 
@@ -8,27 +8,27 @@ export function showProspect({ statusId, asked, ...summary }: ListedProspect): P
   return { ...showSummary(summary), status_name: statusName(statusId), asked }
 }
 
-/** What every file has before the columns that were chosen. */
-const fixed = ['id', 'name'] as const
+/** What a file of results has: who it is, and the columns that were chosen. */
+export function prospectColumns(columns: string[]): OutColumn[] {
+  const chosen = columns.map(name => ({ name, type: 'text' as const, group: null }))
+  return [{ name: 'id', type: 'integer', group: null }, { name: 'name', type: 'text', group: null }, ...chosen]
+}
 
-/**
- * Results as a table for a spreadsheet, a batch at a time. Names come in every script, and without a byte order mark the most
- * common spreadsheet would not read them as UTF-8.
- */
-export async function* prospectsCsv(
+export async function* prospectRows(
   columns: string[],
   filters: Record<string, unknown>,
   batches: AsyncIterable<ListedProspect[]>,
-): AsyncGenerator<string> {
-  yield '\ufeff'
-  yield* writeCsv([...fixed, ...columns], batches, prospect => {
-    const summary: Record<string, string | number | null> = showSummary(prospect)
-    const cells = columns.map(name => [
-      name,
-      name in summary ? (summary[name] ?? null) : askedText(name, prospect, filters),
-    ])
-    return { ...summary, ...Object.fromEntries(cells) }
-  })
+): AsyncGenerator<OutValue[]> {
+  for await (const batch of batches) {
+    for (const prospect of batch) {
+      const summary: Record<string, string | number | null> = showSummary(prospect)
+      const cells = columns.map(name => {
+        const cell = name in summary ? (summary[name] ?? null) : askedText(name, prospect, filters)
+        return cell === null ? null : String(cell)
+      })
+      yield [prospect.id, prospect.name, ...cells]
+    }
+  }
 }
 
 /** A range says of every company what was asked; what was not asked says nothing. */

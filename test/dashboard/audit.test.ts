@@ -12,6 +12,7 @@ import { linesOf } from '../support/audit.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { insertCompany } from '../support/company.ts'
 import { insertOfficer } from '../support/facts.ts'
+import { putListsInOrder } from '../support/lists.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
@@ -84,8 +85,11 @@ const steps: Step[] = [
   { route: 'POST /cases/:caseId/decide', act: 'case.decided', body: () => ({ state: 'cleared', reason: 'Fine' }) },
   { route: 'POST /prospecting', act: null, body: () => ({ filters: {} }) },
   { route: 'POST /prospecting/export.csv', act: 'companies.exported', body: () => ({ filters: {} }) },
+  { route: 'POST /prospecting/export.xlsx', act: 'companies.exported', body: () => ({ filters: {} }) },
+  { route: 'POST /prospecting/export.parquet', act: 'companies.exported', body: () => ({ filters: {} }) },
   { route: 'POST /prospecting/watch', act: null, body: () => ({ filters: {} }) },
   { route: 'POST /prospecting/watch', act: 'watch.list_started', body: () => ({ filters: {}, agreed: 100 }) },
+  { route: 'POST /prospecting/list', act: 'list.created', body: () => ({ filters: {}, name: 'Found' }) },
   {
     route: 'POST /saved-searches',
     act: 'search.saved',
@@ -119,6 +123,25 @@ const steps: Step[] = [
   { route: 'POST /people', act: 'people.searched', body: () => ({ q: 'Nobody', pay: true }) },
   { route: 'POST /person', act: null, body: () => ({ key: 'o1-1' }) },
   { route: 'POST /person', act: 'person.read', body: () => ({ key: ids.officer, pay: true }) },
+  {
+    route: 'POST /lists',
+    act: 'list.created',
+    body: () => Buffer.from('Name\nX Ltd\n'),
+    keep: ({ id }: { id: number }) => Object.assign(ids, { listId: id, position: 1 }),
+  },
+  { route: 'POST /lists/:listId/columns', act: 'list.columns', body: () => ({ roles: ['name'] }) },
+  { route: 'POST /lists/:listId/match', act: 'list.started', body: () => ({ agreed: 1 }) },
+  { route: 'POST /lists/:listId/cancel', act: 'list.cancelled' },
+  {
+    route: 'POST /lists/:listId/rows/:position/decision',
+    act: 'list.decided',
+    body: () => ({ seen: 0, verdict: 'none' }),
+  },
+  { route: 'POST /lists/:listId/answers', act: 'list.started', body: () => ({ groups: ['profile'], agreed: 1 }) },
+  { route: 'POST /lists/:listId/run', act: 'list.started', body: () => ({ match: true, agreed: 1 }) },
+  { route: 'GET /lists/:listId/results', act: 'list.exported' },
+  { route: 'POST /lists/:listId/watch', act: 'watch.list_started', body: () => ({ agreed: 1 }) },
+  { route: 'POST /lists/:listId/delete', act: 'list.deleted' },
   { route: 'POST /rename', act: 'workspace.renamed', body: () => ({ name: 'Renamed' }) },
   { route: 'GET /usage/export.csv', act: 'usage.exported' },
   { route: 'GET /audit/export.csv', act: 'audit.exported' },
@@ -148,9 +171,11 @@ test('what is done in the dashboard is recorded, with who did it and from where'
     if (act === 'report.read') await generateReport(db(), () => app.now, ids.reportId as number)
     if (act === 'deliveries.replayed') await eventForReplay()
     if (act === 'watch.list_started') await companyToFind()
+    if (path.startsWith('/lists/')) await putListsInOrder(db(), path, Number(ids.companyId))
     const before = await linesOf(db(), ada.workspaceId)
     const filled = path.replace(/:(\w+)/g, (_, name) => String(ids[name]))
-    const response = await inside(method, filled, body?.(), who().cookie)
+    const query = route === 'POST /lists' ? '?name=X' : ''
+    const response = await inside(method, `${filled}${query}`, body?.(), who().cookie)
     assert.equal(response.statusCode, 200, `${route} ${response.body}`)
     if (keep) keep(response.json() as never)
     const line = (await linesOf(db(), ada.workspaceId)).slice(before.length).at(-1)

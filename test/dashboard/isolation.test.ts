@@ -14,6 +14,7 @@ import { withClient } from '#postgres/with-client.ts'
 import { routes } from '../../src/dashboard/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
+import { putListsInOrder } from '../support/lists.ts'
 import { colleague, newcomer, type Person } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 
@@ -109,6 +110,9 @@ const bodies: Record<string, object> = {
   '/two-factor': { required: false },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },
+  '/prospecting/export.xlsx': { filters: {} },
+  '/prospecting/export.parquet': { filters: {} },
+  '/prospecting/list': { filters: {}, name: 'X' },
   '/saved-searches': { name: 'X', filters: {} },
   '/saved-searches/:searchId': { name: 'Y' },
   '/inbox': { ids: [1], done: true },
@@ -139,16 +143,6 @@ const queries: Record<string, string> = {
 }
 
 type Route = (typeof routes)[number]
-
-/** Before its columns can be changed a list must not be matched yet, and before anything else it must be. */
-async function putListInOrder(path: string) {
-  const isNew = /(columns|match)$/.test(path)
-  const db = app.databases.primary
-  await sql`update lists set state = ${isNew ? 'created' : 'matched'}, matched_to = ${isNew ? 0 : 1}`.execute(db)
-  await sql`update list_rows set outcome = 'matched', found_company_id = ${ids.companyId}, company_id = ${ids.companyId}`.execute(
-    db,
-  )
-}
 
 /** An unused id of the same kind. */
 const absent = (id: unknown) => (/^\d+$/.test(String(id)) ? '987654321' : String(id).replace(/[0-9a-z]{6}$/i, 'ffffff'))
@@ -232,7 +226,8 @@ for (const route of routes) {
     })
   } else {
     test(`${name}: 200 for a member`, async () => {
-      if (route.path.startsWith('/lists/')) await putListInOrder(route.path)
+      if (route.path.startsWith('/lists/'))
+        await putListsInOrder(app.databases.primary, route.path, Number(ids.companyId))
       const response = await ask(route, ada.workspaceId, member.cookie)
       assert.equal(response.statusCode, 200, response.body)
       if (route.path === '/leave') {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import XLSX from '@e965/xlsx'
 import pg from 'pg'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { sql } from '#postgres/sql.ts'
@@ -126,6 +127,29 @@ test('200 the export contains every company once, is safe for spreadsheets and s
     rows.join('\n'),
   )
   assert.equal((await post('/prospecting/export.csv', { filters: { nace: [7], isic: [999999] } })).statusCode, 400)
+})
+
+test('all results become a spreadsheet, a Parquet file, or a list in which nothing is left to match or to pay', async () => {
+  const filters = { location_countries: { id: [10] } }
+  const { total } = (await post('/prospecting', { filters })).json()
+  const sheet = XLSX.read((await post('/prospecting/export.xlsx', { filters })).rawPayload)
+  const cells = XLSX.utils.sheet_to_json<{ id: number; name: string }>(Object.values(sheet.Sheets)[0] as XLSX.WorkSheet)
+  assert.equal(cells.length, total)
+  const parquet = (await post('/prospecting/export.parquet', { filters })).rawPayload
+  assert.equal(parquet.subarray(0, 4).toString(), 'PAR1')
+  const made = await post('/prospecting/list', { filters, sort: { by: 'name' }, name: 'Prospects' })
+  const { id } = made.json()
+  const list = (
+    await app.browse('GET', `/api/workspaces/${ada.workspaceId}/lists/${id}`, { cookie: ada.cookie })
+  ).json()
+  assert.partialDeepStrictEqual(list, {
+    ...{ name: 'Prospects', state: 'matched', row_count: total, companies: total, spent: 0 },
+    ...{ counts: { matched: total, review: 0, not_found: 0, open: 0 }, match_price: { units: 0 } },
+  })
+  const page = `/api/workspaces/${ada.workspaceId}/lists/${id}/rows`
+  const { items } = (await app.browse('GET', page, { cookie: ada.cookie })).json()
+  const named = new Map(cells.map(cell => [cell.id, cell.name]))
+  for (const row of items) assert.equal(row.cells[1], named.get(row.company_id), `row ${row.position}`)
 })
 
 test('200 a search tells those of the values asked for that fit, a headcount as it is, and of a range nothing', async () => {

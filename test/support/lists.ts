@@ -59,3 +59,17 @@ export async function chargedOf(db: Db, workspaceId: string): Promise<Record<str
   `.execute(db)
   return Object.fromEntries(rows.map(({ meter, units }) => [meter, units]))
 }
+/**
+ * Puts all lists into the state in which a route of this path can do its work: columns are changed before a list is matched, what is
+ * cancelled is at work, and for everything else its rows are matched.
+ */
+export async function putListsInOrder(db: Db, path: string, companyId: number): Promise<void> {
+  const isNew = /\/(columns|match)$/.test(path)
+  const state = isNew ? 'created' : path.endsWith('/cancel') ? 'matching' : 'matched'
+  await sql`
+    update lists set state = ${state}, task = 'match', matched_to = case when ${isNew} then 0 else row_count end
+  `.execute(db)
+  await sql`
+    update list_rows set outcome = 'matched', found_company_id = ${companyId}, company_id = ${companyId}
+  `.execute(db)
+}

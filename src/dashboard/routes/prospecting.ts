@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
+import { listOfCompanies } from '#domain/lists/list-of-companies.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { type ListedProspect, listProspects } from '#domain/prospecting/list-prospects.ts'
 import { questionOf } from '#domain/prospecting/question-of.ts'
@@ -11,6 +12,7 @@ import { refuseWhenSpent } from '#domain/usage/charged.ts'
 import { isPaid } from '#domain/usage/pay-for-question.ts'
 import { startWatches, watchedAmong } from '#domain/watching/start-watches.ts'
 import type { Databases } from '#postgres/db.ts'
+import { type ResultForm, resultForms } from '#surface/lists/write-results.ts'
 import type { Services } from '#surface/services.ts'
 import { answerPaid } from '../answer-paid.ts'
 import { Filters } from '../filters.ts'
@@ -19,12 +21,13 @@ import { ResultColumn, ResultSort } from '../result-view.ts'
 import { ListName, route, Strict } from '../route.ts'
 import type { ProspectsBody, UnpaidBody, WatchListBody } from '../shapes/search.ts'
 import { showLeft } from '../show-left.ts'
-import { prospectsCsv, showProspect } from '../show-prospect.ts'
+import { prospectColumns, prospectRows, showProspect } from '../show-prospect.ts'
 
-/** How many companies of a search are shown and exported, in the order of their ids; the count is of all. */
+/** How many companies of a search are shown, in the order of their ids; the count is of all, and so is an export. */
 const mostShown = 10_000
 const perPage = 25
 const perBatch = 500
+const foundAtOnce = 50_000
 
 /** More than this nobody meant to watch: the inbox would be of no use. */
 const mostWatched = 1_000
@@ -60,27 +63,47 @@ export default [
     },
   }),
 
+  ...(Object.keys(resultForms) as ResultForm[]).map(form =>
+    route({
+      method: 'POST',
+      path: `/prospecting/export.${form}`,
+      body: Strict({
+        filters: Filters,
+        sort: Type.Optional(ResultSort),
+        columns: Type.Optional(Type.Array(ResultColumn, { uniqueItems: true })),
+      }),
+      async handle(call) {
+        const { databases, clock, workspaceId, by, body, reply } = call
+        const { filters, sort, columns = openColumns.filter(name => name !== 'name') } = body
+        checkSort(sort, filters)
+        await requirePaid(call, filters, 'Run this search first, then export its results.')
+        const ids = await allFound(call, filters, sort)
+        const details = { companies: ids.length, filters }
+        await recordAct(databases.primary, by, { act: 'companies.exported', workspaceId, details })
+        const name = `companies-${clock().toISOString().slice(0, 10)}.${form}`
+        reply.header('Content-Disposition', `attachment; filename="${name}"`).type(resultForms[form].type)
+        const rows = prospectRows(columns, filters, batchesOf(databases, filters, ids))
+        return reply.send(Readable.from(resultForms[form].write(prospectColumns(columns), rows), { objectMode: false }))
+      },
+    }),
+  ),
+
   route({
     method: 'POST',
-    path: '/prospecting/export.csv',
+    path: '/prospecting/list',
     body: Strict({
       filters: Filters,
       sort: Type.Optional(ResultSort),
-      columns: Type.Optional(Type.Array(ResultColumn, { uniqueItems: true })),
+      name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     }),
-    async handle(call) {
-      const { databases, clock, workspaceId, by, body, reply } = call
-      const { filters, sort, columns = openColumns.filter(name => name !== 'name') } = body
+    async handle(call): Promise<{ id: number }> {
+      const { databases, clock, workspaceId, by, body } = call
+      const { filters, sort, name } = body
       checkSort(sort, filters)
-      await requirePaid(call, filters, 'Run this search first, then export its results.')
-      // The companies are chosen once, so that none is repeated or missed while the file is written.
-      const { ids, total } = await found(call, filters, { page: 1, perPage: mostShown })
-      const ordered = sort ? await sortCompanies(databases.reads, ids, sort) : ids
-      const details = { companies: ids.length, filters, ...(total > ids.length && { of: total }) }
-      await recordAct(databases.primary, by, { act: 'companies.exported', workspaceId, details })
-      const name = `companies-${clock().toISOString().slice(0, 10)}.csv`
-      reply.header('Content-Disposition', `attachment; filename="${name}"`).type('text/csv; charset=utf-8')
-      return reply.send(Readable.from(prospectsCsv(columns, filters, batchesOf(databases, filters, ordered))))
+      await requirePaid(call, filters, 'Run this search first, then make a list of its results.')
+      const ids = await allFound(call, filters, sort)
+      const companies = batchesOf(databases, {}, ids)
+      return { id: await listOfCompanies(databases.primary, clock, { workspaceId, name, companies }, by) }
     },
   }),
 
@@ -115,6 +138,20 @@ export default [
     },
   }),
 ]
+
+/**
+ * All companies that match. They are chosen before the first of them is written, so that none is repeated or missed; one that appears
+ * or goes while they are read may be among them or not.
+ */
+async function allFound(call: Searching, filters: Record<string, unknown>, sort?: Sort): Promise<number[]> {
+  const all = new Set<number>()
+  for (let page = 1; ; page++) {
+    const { ids } = await found(call, filters, { page, perPage: foundAtOnce })
+    for (const id of ids) all.add(id)
+    if (ids.length < foundAtOnce) break
+  }
+  return sort ? sortCompanies(call.databases.reads, [...all], sort) : [...all]
+}
 
 async function found(
   { prospects }: Searching,

@@ -52,7 +52,7 @@ export function Columns({ list }: { list: ListInFullBody }) {
                   value={roles[at] ?? ''}
                   onChange={event => choose(at, event.target.value || null)}
                 >
-                  <option value="">nothing that is matched by</option>
+                  <option value="">nothing</option>
                   {Object.entries(roleWords).map(([role, word]) => (
                     <option key={role} value={role}>
                       {word}

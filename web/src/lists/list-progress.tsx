@@ -67,13 +67,13 @@ function Count({ of, is, word }: { of: number; is: string; word: string }) {
 
 function Waiting({ list: { waiting_for } }: { list: ListInFullBody }) {
   return (
-    <p className="callout is-warn">
-      It stopped because too few units are left. What is done is kept and paid.{' '}
+    <div className="callout is-warn">
+      <p>It stopped because too few units are left. What is done is kept and paid.</p>
       {waiting_for?.resets_at && (
-        <>
+        <p>
           New units come <Moment at={waiting_for.resets_at} />.
-        </>
+        </p>
       )}
-    </p>
+    </div>
   )
 }

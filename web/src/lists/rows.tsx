@@ -80,7 +80,7 @@ function RowsTable({ list, rows, workspaceId }: { list: ListInFullBody; rows: Li
               <Company row={row} workspaceId={workspaceId} />
             </td>
             <td data-label="How" className="text-quiet">
-              {howText(row)}
+              {howText(row) || '–'}
             </td>
           </tr>
         ))}

@@ -112,9 +112,9 @@ export function ProspectingPage() {
           </div>
           <p className="text-sm text-quiet">
             Searching by country, region and status is free. Any other filter costs 1 prospecting search, which covers
-            the exact count, the list and the export of the first 10,000 companies for a day. Results show name,
-            country, state, number and status, and what was asked: of employees the number, of other ranges the range.
-            Unlock a company for 1 unit to see the rest.
+            the exact count, the list and the export of all of them for a day. Results show name, country, state, number
+            and status, and what was asked: of employees the number, of other ranges the range. Unlock a company for 1
+            unit to see the rest.
           </p>
           <SavedSearches workspaceId={workspaceId} opened={given.saved} />
         </div>

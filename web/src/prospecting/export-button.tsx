@@ -9,46 +9,58 @@ type Props = {
   workspaceId: string
   /** What is exported, and how. */
   body: object
-  /** How many rows the file would have; null while that is not known. */
-  rows: number | null
+  /** How many companies match; null while that is not known. */
   total: number | null
 }
 
-/** All results as a file. It comes in pieces, and how many rows have come is said. */
-export function ExportButton({ workspaceId, body, rows, total }: Props) {
-  const [done, setDone] = useState<number | null>(null)
+const forms = { csv: 'Export CSV', xlsx: 'XLSX', parquet: 'Parquet' }
+type Form = keyof typeof forms
+
+/** All results as a file. It comes in pieces; of a text it is said how many rows have come. */
+export function ExportButton({ workspaceId, body, total }: Props) {
+  const [saving, setSaving] = useState<Form | null>(null)
+  const [done, setDone] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function save() {
+  async function save(form: Form) {
     setProblem(null)
+    setSaving(form)
     setDone(0)
     try {
       // The head of the table is a line too.
-      const file = await fetchFile(workspaceId, '/prospecting/export.csv', body, lines =>
+      const file = await fetchFile(workspaceId, `/prospecting/export.${form}`, body, lines =>
         setDone(Math.max(0, lines - 1)),
       )
       const link = document.createElement('a')
       link.href = URL.createObjectURL(file)
-      link.download = `companies-${new Date().toISOString().slice(0, 10)}.csv`
+      link.download = `companies-${new Date().toISOString().slice(0, 10)}.${form}`
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (error) {
       setProblem(explain(error))
     }
-    setDone(null)
+    setSaving(null)
   }
 
-  const isCut = rows !== null && total !== null && total > rows
   return (
     <>
-      <button type="button" className="button secondary" disabled={done !== null || !rows} onClick={save}>
-        <Download size={18} aria-hidden="true" /> {isCut ? `Export first ${grouped(String(rows))}` : 'Export CSV'}
-      </button>
-      {done !== null && rows !== null && (
+      {(Object.keys(forms) as Form[]).map(form => (
+        <button
+          key={form}
+          type="button"
+          className="button secondary"
+          disabled={saving !== null || !total}
+          onClick={() => save(form)}
+        >
+          <Download size={18} aria-hidden="true" /> {forms[form]}
+        </button>
+      ))}
+      {saving === 'csv' && total !== null && (
         <span className="flex items-center gap-2 text-sm text-quiet" role="status">
-          <progress aria-label="Export" value={done} max={rows} /> {grouped(String(done))} of {grouped(String(rows))}
+          <progress aria-label="Export" value={done} max={total} /> {grouped(done)} of {grouped(total)}
         </span>
       )}
+      {saving !== null && saving !== 'csv' && <progress className="working self-center" aria-label="Export" />}
       {problem && <Notice>{problem}</Notice>}
     </>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Save } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Save, Table } from 'lucide-react'
 import { useState } from 'react'
 import { type ResultViewBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
@@ -27,6 +28,7 @@ type Props = {
 /** What can be done with a search: keep it, keep its changes, watch its companies, and take them along. */
 export function SearchActions({ workspaceId, filters, view, opened, rows, total, onSaved }: Props) {
   const { data } = useQuery(savedSearches(workspaceId))
+  const navigate = useNavigate()
   const [isNaming, setIsNaming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -57,6 +59,14 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
       await refreshWorkspace(workspaceId)
     })
 
+  const makeList = () =>
+    run(async () => {
+      const name = search?.name ?? `Prospects of ${new Date().toISOString().slice(0, 10)}`
+      const { sort } = file
+      const { id } = await tell<{ id: number }>(workspaceId, '/prospecting/list', { filters, sort, name })
+      await navigate({ to: '/w/$workspaceId/lists/$listId', params: { workspaceId, listId: String(id) } })
+    })
+
   const shownColumns = columnsFor(filters)
     .map(({ name }) => name)
     .filter(name => !view.hidden?.includes(name))
@@ -83,7 +93,10 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
           <Save size={18} aria-hidden="true" /> {search ? 'Save as…' : 'Save…'}
         </button>
         <WatchList {...{ workspaceId, filters }} isReady={rows !== null && rows > 0} />
-        <ExportButton {...{ workspaceId, rows, total }} body={file} />
+        <button type="button" className="button secondary" disabled={busy || !total} onClick={makeList}>
+          <Table size={18} aria-hidden="true" /> Make a list
+        </button>
+        <ExportButton {...{ workspaceId, total }} body={file} />
       </div>
       {problem && <Notice>{problem}</Notice>}
       {isNaming && (
