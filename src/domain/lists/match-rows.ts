@@ -89,9 +89,13 @@ function idsOf({ numbered, whole, onDomains }: Found): number[] {
   return [...numbered.keys(), ...whole.map(({ id }) => id), ...onDomains.keys()]
 }
 
-/** Whether a search for the name could change anything: not where a row is matched, or companies have its whole name. */
+/**
+ * Whether a search for the name could change anything: not where companies have its whole name, and not where a row is matched, unless it
+ * names no country. Then nobody has looked yet for another company that has the name which the one with the number has not.
+ */
 function isOpen({ said, whole }: Found, { outcome }: RowMatch, leads: Lead[], countries: Set<string>): boolean {
-  if (outcome === 'matched' || whole.length > 0 || whyNot(said, countries) !== 'nothing_alike') return false
+  if (whole.length > 0 || whyNot(said, countries) !== 'nothing_alike') return false
+  if (outcome === 'matched' && said.country !== null) return false
   return said.name !== null && !leads.some(({ by, named }) => by.size > 0 && named?.isWhole)
 }
 

@@ -35,6 +35,7 @@ const companies: [name: string, country: string, made: Made][] = [
       formerly: 'Osprey Gauges Ltd',
     },
   ],
+  ['Meridian Harbour Holdings Ltd', 'GB', { number: '04582139', city: 'London' }],
   ['Kestrel Bakery Ltd', 'GB', { number: '04455667', city: 'Leeds' }],
   ['Kestrel Bakery LLP', 'GB', { number: 'OC301234', city: 'Hull' }],
   ['Twin Oaks Joinery Ltd', 'GB', { number: '01112223', city: 'York', status: 108 }],
@@ -114,6 +115,11 @@ const cases: [why: string, row: Partial<ListRow>, expected: Expected][] = [
   [
     'a number with another name',
     { number: '00098765', name: 'Zorblatt Ventilation', country: 'GB' },
+    ['review', meridian],
+  ],
+  [
+    'a number with the name of another company, of who knows which country',
+    { number: '00098765', name: 'Meridian Harbour Holdings Ltd' },
     ['review', meridian],
   ],
   [
