@@ -19,6 +19,7 @@ type Work = {
 }
 
 const usualLongestMs = 20_000
+const lookAgainSeconds = 1
 
 /**
  * Works through a list, some rows at a time. What a chunk found, what it costs and how far the list is are one commit: a process that
@@ -35,7 +36,17 @@ export async function workList(
     await enqueueList(listId).execute(db)
     return false
   }
-  return true
+  if (!(await isHeld(db, listId))) return true
+  await enqueueList(listId, lookAgainSeconds).execute(db)
+  return false
+}
+
+/** Whether there is work and somebody else has the list: another worker, or for a moment whoever asks for the same again. */
+async function isHeld(db: Db, listId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from lists where id = ${listId} and state in ('matching', 'answering')
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** One chunk; returns whether there may be another. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GroupName } from '#domain/lists/answers/group.ts'
 import { decideRow } from '#domain/lists/decide-row.ts'
 import { listListRows } from '#domain/lists/list-list-rows.ts'
@@ -9,6 +10,7 @@ import { readList } from '#domain/lists/read-list.ts'
 import { startAnswers } from '#domain/lists/start-answers.ts'
 import { startMatching } from '#domain/lists/start-matching.ts'
 import { startRun } from '#domain/lists/start-run.ts'
+import { workList } from '#domain/lists/work-list.ts'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import {
@@ -146,4 +148,19 @@ test('a run that was begun twice before anything was done in it forgets nothing'
   assert.partialDeepStrictEqual(await readList(db(), workspaceId, id), { run: 2, state: 'matched', spent: 1 })
   const { rows } = await sql<{ run: number }>`select run from list_answers where list_id = ${id}`.execute(db())
   assert.deepEqual(rows, [{ run: 1 }])
+})
+
+test('work goes on by itself where somebody held the list when its turn came', async () => {
+  const workspaceId = await app.workspace()
+  const id = await newList(app, workspaceId, [rowFor(company(4))])
+  await sql`
+    update lists set state = 'matching', task = 'match', agreed = 1, asked = ${JSON.stringify(asker)}::jsonb where id = ${id}
+  `.execute(db())
+  await db().transaction(async tx => {
+    await sql`select from lists where id = ${id} for no key update`.execute(tx)
+    assert.equal(await workList({ db: db(), clock }, id), false)
+  })
+  while ((await readList(db(), workspaceId, id)).state === 'matching') await sleep(50)
+  assert.deepEqual(await chargedOf(db(), workspaceId), { kyb: 1 })
+  assert.equal(await workList({ db: db(), clock }, id), true)
 })
