@@ -82,7 +82,8 @@ async function rowAt(tx: Db, listId: number, position: number, run: number): Pro
 
 async function lockRow(tx: Db, { workspaceId, listId, position }: DecisionOnRow): Promise<Row> {
   const { rows: lists } = await sql<Pick<Row, 'columns' | 'run'>>`
-    select columns, run from lists where id = ${listId} and workspace_id = ${workspaceId}
+    -- The list before its row, as whoever deletes it does: otherwise each may wait for the other.
+    select columns, run from lists where id = ${listId} and workspace_id = ${workspaceId} for key share
   `.execute(tx)
   if (!lists[0]) throw noList()
   const { rows } = await sql<Omit<Row, 'columns' | 'run'>>`

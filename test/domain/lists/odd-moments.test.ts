@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { GroupName } from '#domain/lists/answers/group.ts'
 import { decideRow } from '#domain/lists/decide-row.ts'
+import { deleteList } from '#domain/lists/delete-list.ts'
 import { listListRows } from '#domain/lists/list-list-rows.ts'
 import { type WorkedList, workedColumns } from '#domain/lists/list-work.ts'
 import { matchChunk } from '#domain/lists/match-chunk.ts'
@@ -163,4 +164,20 @@ test('work goes on by itself where somebody held the list when its turn came', a
   while ((await readList(db(), workspaceId, id)).state === 'matching') await sleep(50)
   assert.deepEqual(await chargedOf(db(), workspaceId), { kyb: 1 })
   assert.equal(await workList({ db: db(), clock }, id), true)
+})
+
+test('decisions about a list that is deleted meanwhile are made, or find no list', async () => {
+  const workspaceId = await app.workspace()
+  for (let time = 0; time < 5; time++) {
+    const id = await matched(
+      workspaceId,
+      Array.from({ length: 30 }, (_, at) => nobody(at)),
+    )
+    const decide = (position: number) =>
+      decideRow(db(), clock, { workspaceId, listId: id, position, seen: 0, verdict: 'none' }, app.by)
+    const decisions = Array.from({ length: 30 }, (_, at) => decide(at + 1))
+    const [, ...made] = await Promise.allSettled([deleteList(db(), workspaceId, id, app.by), ...decisions])
+    for (const one of made) if (one.status === 'rejected') assert.equal(one.reason.code, 'no_record')
+    await assert.rejects(readList(db(), workspaceId, id), refusedWith('no_record'))
+  }
 })
