@@ -5,7 +5,8 @@ import { listTypes, takeList } from '#surface/lists/take-list.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { showTheList } from '../list-call.ts'
-import { KeepDays, ListHeaders, ListInFullShape, SentRow, tableOf } from '../shapes/list.ts'
+import { KeepDays, ListHeaders, ListInFullShape, tableOf } from '../shapes/list.ts'
+import { GivenRow } from '../shapes/row-match.ts'
 
 const Warning = Type.Object({
   code: Type.String(),
@@ -30,7 +31,7 @@ export default endpoint({
     keep_days: KeepDays,
   }),
   headers: ListHeaders,
-  body: Strict({ rows: Type.Array(SentRow, { minItems: 1, maxItems: 1000 }) }),
+  body: Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 1000 }) }),
   uploads: listTypes,
   bodyExample: { rows: [{ key: 'C-1001', name: 'Meridian Harbour Instruments', country: 'GB' }] },
   response: Type.Intersect([

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { type GroupName, groupNames } from '#domain/lists/answers/group.ts'
 import { type List, type ListedRow, listStates, usualKeepDays } from '#domain/lists/list.ts'
-import type { MatchCandidate } from '#domain/lists/list-row.ts'
 import type { ListInFull } from '#domain/lists/read-list.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, Strict, Text } from '../../fields.ts'
+import { type GivenRow, MatchCandidateShape, rowMembers, showMatchCandidate } from './row-match.ts'
 
 const Moment = Type.String({ format: 'date-time' })
 
@@ -114,18 +114,6 @@ export const { shape: ListInFullShape, show: showListInFull } = shapeOf<PricedLi
   ],
 })
 
-const candidate = shapeOf<MatchCandidate>()({
-  id: [Type.String({ pattern: '^\\d+$' }), ({ companyId }) => String(companyId)],
-  name: Type.String(),
-  country_code: [Type.String(), 'country'],
-  city: Text,
-  status_name: [Text, 'status'],
-  registration_number: [Text, 'number'],
-  score: Type.Number(),
-  reasons: [Type.Array(Type.String()), 'reasons'],
-  conflicts: [Type.Array(Type.String()), 'conflicts'],
-})
-
 export const RowState = Type.Enum(['matched', 'review', 'not_found'])
 const CompanyIdText = Nullable(Type.String({ pattern: '^\\d+$' }))
 const idText = (id: number | null) => (id === null ? null : String(id))
@@ -141,44 +129,15 @@ export const { shape: ListedRowShape, show: showListedRow } = shapeOf<ListedRow>
   remarks: [Type.Array(Type.String()), 'remarks'],
   decision: Nullable(Type.Enum(['accepted', 'none'])),
   decision_number: Type.Integer({ description: 'Send it as `seen` with a decision.' }),
-  candidates: [Type.Array(candidate.shape), ({ candidates }) => candidates.map(candidate.show)],
+  candidates: [Type.Array(MatchCandidateShape), ({ candidates }) => candidates.map(showMatchCandidate)],
   before: [
     Nullable(Type.Object({ state: Nullable(RowState), company_id: CompanyIdText })),
     ({ before }) => before && { state: before.state, company_id: idText(before.companyId) },
   ],
 })
 
-const Cell = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }))
-
-/** A row as a request gives it; an empty text says nothing. */
-export const SentRow = Strict({
-  key: Cell('Your own key of the row.'),
-  name: Cell('The name as you have it.'),
-  registration_number: Cell('Its number in a register of companies.'),
-  vat_number: Cell('VAT number or EIN.'),
-  lei_number: Cell('Legal entity identifier.'),
-  website: Cell('With or without scheme, www and path.'),
-  email: Cell('An address on the company’s own domain.'),
-  country: Cell('A country by code or by name.'),
-  address: Cell('The address, or what you have of it.'),
-  city: Cell('The city of its address.'),
-})
-
-const rowMembers = {
-  key: 'key',
-  name: 'name',
-  registration_number: 'number',
-  vat_number: 'vat',
-  lei_number: 'lei',
-  website: 'website',
-  email: 'email',
-  country: 'country',
-  address: 'address',
-  city: 'city',
-} as const
-
 /** Rows of a body as a table: a column for each member that any of them has. */
-export function tableOf(rows: Static<typeof SentRow>[]) {
+export function tableOf(rows: Static<typeof GivenRow>[]) {
   const names = (Object.keys(rowMembers) as (keyof typeof rowMembers)[]).filter(name => rows.some(row => row[name]))
   return {
     columns: names.map(name => ({ name, role: rowMembers[name] })),

@@ -22,7 +22,8 @@ export const GivenRow = Strict({
 /** A row of a request, by the names that its members have in it. */
 type Given = { [Name in keyof typeof rowMembers]?: string }
 
-const rowMembers = {
+/** What each member of a row is called in a list. */
+export const rowMembers = {
   key: 'key',
   name: 'name',
   registration_number: 'number',
@@ -40,7 +41,7 @@ export function listRowOf(given: Given): ListRow {
   return Object.fromEntries(cells) as ListRow
 }
 
-const { shape: MatchCandidateShape, show: showMatchCandidate } = shapeOf<MatchCandidate>()({
+export const { shape: MatchCandidateShape, show: showMatchCandidate } = shapeOf<MatchCandidate>()({
   id: [Type.String({ pattern: '^\\d+$' }), ({ companyId }) => String(companyId)],
   name: Type.String(),
   country_code: [Type.String(), 'country'],
