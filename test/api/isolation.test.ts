@@ -83,6 +83,7 @@ test("requests with another account's ids neither change nor show anything of th
   const overrides: Record<string, Request> = {
     creditReportCheck: { params: { report_id: ada.report } },
     creditReportFetch: { params: { format: 'json', report_id: ada.report } },
+    watchStartMany: { body: { ids: [String(adas)] } },
     watchStop: { params: { id: adas } },
     watchCallbackSet: { body: { callback: mallory.callback, rotate_secret: true } },
   }
