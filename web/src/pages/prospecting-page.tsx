@@ -72,7 +72,7 @@ export function ProspectingPage() {
   return (
     <Page title="Prospecting">
       <div className="summary-bar">
-        <p role="status" className="text-xl font-semibold tabular-nums" aria-busy={isOld} data-old={isOld}>
+        <p role="status" className="min-w-64 text-xl font-semibold tabular-nums" aria-busy={isOld} data-old={isOld}>
           {count || (found.isError || unpaid ? 'Not counted' : 'Counting…')}
         </p>
         <SearchActions
