@@ -6,6 +6,7 @@ import { cancelList } from '#domain/lists/cancel-list.ts'
 import { changeColumns } from '#domain/lists/change-columns.ts'
 import { decideRow } from '#domain/lists/decide-row.ts'
 import { deleteList } from '#domain/lists/delete-list.ts'
+import { columnRoles } from '#domain/lists/list.ts'
 import { listListRows } from '#domain/lists/list-list-rows.ts'
 import { listLists } from '#domain/lists/list-lists.ts'
 import { readList } from '#domain/lists/read-list.ts'
@@ -26,7 +27,6 @@ const rowsAtOnce = 50
 const ListId = Type.Object({ listId: Id })
 const RowOfList = Type.Object({ listId: Id, position: Id })
 const Agreed = Type.Integer({ minimum: 0, maximum: 10_000_000 })
-const roles = ['key', 'name', 'number', 'vat', 'lei', 'website', 'email', 'country', 'address', 'city'] as const
 
 type ListCall = { workspaceId: string; user: { id: string }; params: Static<typeof ListId> }
 
@@ -72,7 +72,7 @@ export default [
     method: 'POST',
     path: '/lists/:listId/columns',
     params: ListId,
-    body: Strict({ roles: Type.Array(Type.Union([Type.Enum([...roles]), Type.Null()])) }),
+    body: Strict({ roles: Type.Array(Type.Union([Type.Enum([...columnRoles]), Type.Null()])) }),
     async handle(call): Promise<ListInFullBody> {
       const { databases, workspaceId, by, params, body } = call
       await changeColumns(databases.primary, workspaceId, params.listId, body.roles, by)

@@ -17,6 +17,20 @@ export type ListState = (typeof listStates)[number]
 /** What a list is worked through for. */
 export type ListTask = 'match' | 'answer'
 
+/** What a column can say of a company. */
+export const columnRoles = [
+  'key',
+  'name',
+  'number',
+  'vat',
+  'lei',
+  'website',
+  'email',
+  'country',
+  'address',
+  'city',
+] as const satisfies (keyof ListRow)[]
+
 /** A column of a list: as the file calls it, and what of a company it says; null where it says nothing that we know. */
 export type ListColumn = { name: string; role: keyof ListRow | null }
 

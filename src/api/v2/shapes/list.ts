@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { type GroupName, groupNames } from '#domain/lists/answers/group.ts'
-import { type List, type ListedRow, listStates, usualKeepDays } from '#domain/lists/list.ts'
+import { columnRoles, type List, type ListedRow, listStates, usualKeepDays } from '#domain/lists/list.ts'
 import type { ListInFull } from '#domain/lists/read-list.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, Strict, Text } from '../../fields.ts'
@@ -29,8 +29,7 @@ export const ListHeaders = Type.Object({
   ),
 })
 
-export const roles = ['key', 'name', 'number', 'vat', 'lei', 'website', 'email', 'country', 'address', 'city'] as const
-export const Role = Nullable(Type.Enum(roles, { description: 'What the column says of a company.' }))
+export const Role = Nullable(Type.Enum(columnRoles, { description: 'What the column says of a company.' }))
 
 const Column = Type.Object({ name: Type.String(), role: Role })
 
