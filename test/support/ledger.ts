@@ -9,9 +9,11 @@ export type LedgerRow = {
   reverses: string | null
 }
 
+/** In the order of writing: lines of one moment by their transaction, because a place in the table may be used again. */
 export async function ledgerOf(db: Db, workspaceId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
-    select request_id, units, status, operation, reverses from ledger where workspace_id = ${workspaceId} order by at, ctid
+    select request_id, units, status, operation, reverses from ledger where workspace_id = ${workspaceId}
+    order by at, xmin::text::bigint, ctid
   `.execute(db)
   return rows
 }

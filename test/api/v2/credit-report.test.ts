@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, afterEach, before, describe, test } from 'node:test'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import { failReport } from '#domain/reports/fail-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
@@ -18,6 +18,9 @@ const dayMs = 86_400_000
 
 before(async () => {
   server = await startTestApp({ demo: true })
+})
+afterEach(() => {
+  server.now = start
 })
 after(() => server.close())
 
@@ -221,7 +224,6 @@ describe('what it costs', () => {
     assert.notEqual((await generate(1)).json().id, first.id)
     assert.equal(await units(), 2)
     assert.deepEqual(await used(), [1, 2])
-    server.now = start
   })
 
   test('many requests at once make one report and cost one unit', async () => {
@@ -263,7 +265,6 @@ describe('what it costs', () => {
     server.now = new Date(start.getTime() + dayMs)
     assert.equal((await generate(5, 'FR')).statusCode, 200)
     assert.equal((await generate(8, 'NL')).json().error_guard, 'limit')
-    server.now = start
   })
 
   test('a generation that fails is visible, costs nothing, and can be asked for again', async () => {
@@ -290,7 +291,6 @@ describe('what it costs', () => {
       lines.map(line => line.units),
       [1, -1, 1],
     )
-    server.now = start
   })
 
   test('the job gives up on a report at its last attempt, and at once if the company is gone', async () => {
@@ -351,7 +351,6 @@ describe('Idempotency-Key', () => {
     assert.notEqual((await two.generate(1, 'GB', key)).json().id, first.id)
     server.now = new Date(start.getTime() + dayMs)
     assert.equal((await one.generate(6, 'US', key)).statusCode, 200)
-    server.now = start
   })
 
   test('a retry of a failed report says so, and a new key starts anew', async () => {
@@ -454,7 +453,6 @@ describe('the history', () => {
     server.now = new Date(start.getTime() + 90 * dayMs)
     assert.equal((await get('/credit-report/purchased')).json().data[0].expired, true)
     assert.equal((await get(fetchOf(ids[2]))).statusCode, 200, 'what has expired can still be read')
-    server.now = start
   })
 })
 
