@@ -13,9 +13,11 @@ import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
 import { supersedeWords } from './publish/supersede-words.ts'
 import { mergeFacts } from './resolve/merge-facts.ts'
+import { mergeListed } from './resolve/merge-listed.ts'
 import type { StagedBatch } from './stage/batch.ts'
 import { bringAlong, KeptMarks, unmark } from './stage/keep-marks.ts'
 import { isSeenHere, type Run } from './stage/run.ts'
+import { stagedListedTable } from './stage/stage-listed.ts'
 import { applySuppressions } from './suppression/apply-suppressions.ts'
 import { holdSuppressions } from './suppression/suppress-lock.ts'
 
@@ -54,6 +56,8 @@ export class Importer {
         on commit drop;
       create temp table staged_facts (kind text, key text, hash uuid, as_of date, dated_by text, wants text, wants_too text,
         entry jsonb, owner_id bigint, other_id bigint, fact_id bigint, gone_on date) on commit drop;
+      create temp table staged_listed (list text, key text, kind text, name text, listed_on date, delisted_on date, said jsonb,
+        raw text, hash uuid, compared uuid, as_of date, dated_by text) on commit drop;
       create temp table named_keys (text text, company_id bigint) on commit drop;
       create temp table gone (kind text, key text, on_day date) on commit drop;
       create temp table new_keys (text text, company_id bigint) on commit drop;
@@ -72,7 +76,7 @@ export class Importer {
    * pays to learn all identifiers that are known, so that the rest is new for certain.
    */
   async #wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
-    if (!this.#run.isFirst || bytes < firstFillBytes) return null
+    if (!this.#run.isFirst || this.#run.dataset.isList || bytes < firstFillBytes) return null
     const { rows } = await sql<{ rows: number }>`
       select count(*)::int as rows from (select 1 from companies limit ${Math.ceil(bytes / bytesACompanyBeside)}) c
     `.execute(this.#client)
@@ -96,7 +100,7 @@ export class Importer {
     if (!this.#run.isFirst) await copyRows(this.#client, seenTable, seen.lines)
   }
 
-  async merge({ records, facts, gone }: StagedBatch, isComplete: boolean): Promise<void> {
+  async merge({ records, facts, listed, gone }: StagedBatch, isComplete: boolean): Promise<void> {
     const client = this.#client
     const run = this.#run
     run.isComplete = isComplete
@@ -108,6 +112,11 @@ export class Importer {
       if (unmarks) await unmark(client, run, sql`select kind, key from staged_facts`)
       if (isSeenHere(run)) await sql`insert into seen select kind, key from staged_facts`.execute(client)
       await mergeFacts(client, run)
+    }
+    if (listed.length > 0) {
+      await copyRows(client, stagedListedTable, listed)
+      if (isSeenHere(run)) await sql`insert into seen select 'listed', key from staged_listed`.execute(client)
+      await mergeListed(client, run)
     }
     if (gone.length > 0) {
       await copyRows(client, goneTable, gone)

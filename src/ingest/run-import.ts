@@ -194,7 +194,7 @@ async function returnNumbers(log: pg.Client): Promise<void> {
   // What an import that was undone brought had ids which others may still hold.
   const undone = await sql`select 1 from runs where state = 'undone' limit 1`.execute(log)
   if (undone.count > 0) return
-  for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'changes']) {
+  for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'screening_entries', 'changes']) {
     const { rows } = await sql<{ last: string | null }>`select max(id) as last from ${sql.raw(table)}`.execute(log)
     await sql`
       select setval(s.seqrelid, greatest(s.seqstart, ${rows[0]?.last ?? null}::bigint + 1), false)

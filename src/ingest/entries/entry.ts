@@ -1,4 +1,5 @@
 import type { RegisterRecord } from '#domain/reports/register-record.ts'
+import type { ListEntry } from '#domain/screening/entry.ts'
 import type { Saying } from '#facts/fact.ts'
 import type { Facts } from '#facts/facts.ts'
 
@@ -6,7 +7,7 @@ import type { Facts } from '#facts/facts.ts'
  * What a source says, one entry a fact. Members are named as the columns they go to; a member that is absent, null or empty
  * is not known, and a group of such members is left out. Days are 'YYYY-MM-DD', amounts and percentages decimal text.
  */
-export type Entry = CompanyEntry | OfficerEntry | HoldingEntry | LinkEntry | StatementEntry | GoneEntry
+export type Entry = CompanyEntry | OfficerEntry | HoldingEntry | LinkEntry | StatementEntry | ListedEntry | GoneEntry
 
 /**
  * One identifier of a company: 'reg:GB', 'reg:US-DE', 'vat:GB', 'lei', 'cik', 'isin', 'ticker', as in `company_keys`.
@@ -80,6 +81,16 @@ export type LinkEntry = Omit<Saying<Facts['link']>, 'kind'> & {
 
 /** One filing's view of one period: a restated period is another entry with another key and a later filing. */
 export type StatementEntry = FactEntry & Saying<Facts['statement']> & { kind: 'statement' }
+
+/** Somebody or something on a list of those with whom dealing is restricted; about no company. */
+export type ListedEntry = {
+  kind: 'listed'
+  key: string
+  as_of?: string | null
+  says: ListEntry
+  /** The record as it stood in the file. */
+  raw: string
+}
 
 /** The source took a record back. */
 type GoneEntry = { kind: 'gone'; of: Exclude<Entry['kind'], 'gone'>; key: string; on?: string | null }

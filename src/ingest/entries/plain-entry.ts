@@ -17,9 +17,12 @@ export function makePlain(entry: Entry): string[] {
   const notes: string[] = []
   // What a source calls its record is compared with what it called it before, and never shown.
   const { key } = entry
+  // What is kept as it came is only ever shown as that.
+  const raw = entry.kind === 'listed' ? entry.raw : null
   const isUnnamed = entry.kind === 'holding' && !entry.holder_name
   cleanMembers(entry as unknown as Record<string, unknown>, notes)
   entry.key = key
+  if (entry.kind === 'listed') Object.assign(entry, { raw, says: { ...entry.says, key } })
   if (!isUnnamed) requireName(entry)
   return notes
 }
@@ -58,6 +61,11 @@ function requireName(entry: Entry): void {
   if (entry.kind === 'company') {
     if (entry.basic && !entry.only) requireSeen(entry.basic.name, 'name')
     if (entry.names?.some(({ name }) => !name)) entry.names = entry.names.filter(({ name }) => name)
+  }
+  if (entry.kind === 'listed') {
+    const names = entry.says.names.filter(({ name }) => name)
+    if (names.length === 0) throw new RowError('has no name')
+    entry.says.names = names
   }
   if (entry.kind === 'officer') requireSeen(entry.full_name, 'full_name')
   if (entry.kind === 'holding') requireSeen(entry.holder_name, 'holder_name')

@@ -117,6 +117,7 @@ function identifiersIn(entry: Entry): (CompanyKey | null | undefined)[] {
       return [entry.company, entry.holder]
     case 'statement':
       return [entry.company]
+    case 'listed':
     case 'gone':
       return []
   }
@@ -126,7 +127,7 @@ function identifiersIn(entry: Entry): (CompanyKey | null | undefined)[] {
 function keepExtra(entries: Entry[], extra: Record<string, unknown>): void {
   if (Object.keys(extra).length === 0) return
   for (const entry of entries) {
-    if (entry.kind === 'gone' || entry.kind === 'link') continue
+    if (entry.kind === 'gone' || entry.kind === 'link' || entry.kind === 'listed') continue
     entry.extra = { ...entry.extra, ...extra }
     return
   }

@@ -62,6 +62,8 @@ export interface Dataset {
   saysParts?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
+  /** Its files list those with whom dealing is restricted, and no companies. */
+  isList?: true
   /** Where its files are published, if it can keep itself up to date. */
   feed?: Feed
   /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */

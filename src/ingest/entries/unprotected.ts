@@ -9,7 +9,7 @@ import type { CompanyKey, Entry } from './entry.ts'
  */
 export function unprotected(entry: Entry): Entry {
   if (entry.kind === 'holding') entry.holder_name ??= notPublished
-  if (entry.kind === 'gone' || !isMarked(entry)) return entry
+  if (entry.kind === 'gone' || entry.kind === 'listed' || !isMarked(entry)) return entry
   if (entry.kind === 'company') {
     const keys = entry.keys.filter(isTold)
     if (keys.length === 0) throw new RowError('the register withholds its number')
@@ -35,7 +35,7 @@ export function unprotected(entry: Entry): Entry {
 }
 
 /** Members that are handled above, or are not served: a key may well contain a masked number. */
-const own: Record<Exclude<Entry['kind'], 'gone'>, string[]> = {
+const own: Record<Exclude<Entry['kind'], 'gone' | 'listed'>, string[]> = {
   company: ['kind', 'key', 'keys', 'as_of'],
   officer: ['kind', 'key', 'as_of', 'company', 'person_key', 'full_name'],
   holding: ['kind', 'key', 'as_of', 'company', 'person_key', 'holder_name'],

@@ -6,7 +6,8 @@ import { withheldHolding } from './withheld-holding.ts'
 
 /** An entry without the people who are not to be served; null where it is about nobody else. */
 export function withheld(entry: Entry, suppressions: Suppressions, sourceId: number): Entry | null {
-  if (entry.kind === 'gone' || entry.kind === 'link') return entry
+  // A list of authorities stays as they publish it: who is suppressed here may still be listed there.
+  if (entry.kind === 'gone' || entry.kind === 'link' || entry.kind === 'listed') return entry
   const companyId = companyIdOf(entry, suppressions)
   const sighting = sightingIn(entry, companyId, sourceId)
   const one = sighting && suppressions.find(sighting)
@@ -16,7 +17,10 @@ export function withheld(entry: Entry, suppressions: Suppressions, sourceId: num
   )
 }
 
-function companyIdOf(entry: Exclude<Entry, { kind: 'gone' | 'link' }>, suppressions: Suppressions): number | null {
+function companyIdOf(
+  entry: Exclude<Entry, { kind: 'gone' | 'link' | 'listed' }>,
+  suppressions: Suppressions,
+): number | null {
   const keys = entry.kind === 'company' ? entry.keys : [entry.company]
   for (const key of keys) {
     const id = suppressions.companyWith(keyText(key))

@@ -82,7 +82,7 @@ export class FirstFill {
   /** False for what need not be new; of its identifiers none is then new for certain either. */
   take(entry: Entry, day: string): boolean {
     if (entry.kind === 'gone') this.#seen.add(entry.of === 'company' ? 'record' : entry.of, entry.key)
-    if (entry.kind === 'gone' || entry.kind === 'statement') return false
+    if (entry.kind === 'gone' || entry.kind === 'statement' || entry.kind === 'listed') return false
     if (entry.kind !== 'company') {
       return !this.#seen.add(entry.kind, entry.key) && this.#facts.take(entry, entry.as_of ?? day)
     }

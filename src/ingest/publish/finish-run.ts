@@ -5,6 +5,7 @@ import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { giveKeys } from '../identify/give-keys.ts'
 import { writeNames } from '../identify/write-names.ts'
 import { factTables, mergeFacts } from '../resolve/merge-facts.ts'
+import { nextChange } from '../resolve/merge-listed.ts'
 import { fieldsOf, isRecorded, valuesOf } from '../resolve/record-facts.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { FactKind } from '../stage/batch.ts'
@@ -39,6 +40,7 @@ export async function markVanished(client: pg.ClientBase, run: Run, which: 'not 
   if (which === 'not seen') await refuseLoss(client, run, lost)
   await resolveCompanies(client, run, [...owners])
   for (const kind of ['officer', 'holding', 'link'] as const) await markFacts(client, run, kind, which)
+  await markListed(client, run, which)
 }
 
 /** Also what nobody has brought yet: an older file that comes later must not bring it. */
@@ -132,6 +134,22 @@ async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which:
   if (which === 'not seen') await refuseLoss(client, run, { what: table, table, vanished })
 }
 
+/** An entry that its list no longer has stays, with the day. */
+async function markListed(client: pg.ClientBase, run: Run, which: 'not seen' | 'gone'): Promise<void> {
+  let vanished = 0
+  for (const { day, keys } of await readDropped(client, run, 'listed', which)) {
+    const dropped = sql`source_id = ${run.sourceId} and key = any(${keys}::text[]) and vanished_on is null
+      ${which === 'gone' ? isNotNewer(run, day) : sql``}`
+    await keepReplaced(client, run, 'screening_entries', dropped)
+    const { count } = await sql`
+      update screening_entries t set vanished_on = ${day}, changed_no = ${await nextChange(client)} where ${dropped}
+    `.execute(client)
+    vanished += count
+  }
+  run.counts.vanished += vanished
+  if (which === 'not seen') await refuseLoss(client, run, { what: 'entries', table: 'screening_entries', vanished })
+}
+
 async function touch(client: pg.ClientBase, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`insert into touched (company_id, is_new) select unnest(${ids}::bigint[]), false`.execute(client)
@@ -163,7 +181,7 @@ type Dropped = { day: string; keys: string[] }
 async function readDropped(
   client: pg.ClientBase,
   run: Run,
-  kind: FactKind | 'company',
+  kind: FactKind | 'company' | 'listed',
   which: 'not seen' | 'gone',
 ): Promise<Dropped[]> {
   if (which === 'gone') {
@@ -174,7 +192,7 @@ async function readDropped(
   }
   const seen = await sql`select 1 from seen where kind = ${kind} limit 1`.execute(client)
   if (seen.count === 0) return []
-  const [table, key] = kind === 'company' ? ['records', 'key'] : [factTables[kind].fact.table, 'source_key']
+  const [table, key] = tableOf(kind)
   const { rows: later } = await sql<{ id: string }>`
     select id from runs where ${run.isDated} and id <> ${run.id} and published_on >= ${run.publishedOn}::date
   `.execute(client)
@@ -190,6 +208,11 @@ async function readDropped(
     dropped.push({ day: run.publishedOn, keys: rows.slice(at, at + atOnce).map(row => row.key) })
   }
   return dropped
+}
+
+function tableOf(kind: FactKind | 'company' | 'listed'): [table: string, key: string] {
+  if (kind === 'company') return ['records', 'key']
+  return kind === 'listed' ? ['screening_entries', 'key'] : [factTables[kind].fact.table, 'source_key']
 }
 
 /** A newer word says otherwise than the source's word that it is gone. */

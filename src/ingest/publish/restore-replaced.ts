@@ -13,6 +13,7 @@ const written: [table: ReplacedTable, key: string[]][] = [
   ['holdings', ['source_id', 'source_key']],
   ['links', ['source_id', 'source_key']],
   ['statements', ['source_id', 'source_key']],
+  ['screening_entries', ['source_id', 'key']],
   ['waiting', ['source_id', 'kind', 'key']],
   ['withdrawn', ['source_id', 'kind', 'key']],
 ]
@@ -38,7 +39,7 @@ export async function restoreReplaced(client: pg.ClientBase, run: Undoing): Prom
     await deleteByKey(client, table, key)
     await putBackRows(client, table)
   }
-  for (const [table, key] of written.slice(0, 5)) await restoreDays(client, run, table, key.at(-1) as string)
+  for (const [table, key] of written.slice(0, 6)) await restoreDays(client, run, table, key.at(-1) as string)
   await restoreNames(client, run)
   await restoreSource(client, run)
 }

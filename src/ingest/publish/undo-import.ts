@@ -17,6 +17,7 @@ import { applySuppressions } from '../suppression/apply-suppressions.ts'
 import { holdSuppressions } from '../suppression/suppress-lock.ts'
 import { refreshTouched } from './refresh-touched.ts'
 import { readUndoing, refuseUndo, type Undoing } from './refuse-undo.ts'
+import { changeRestored } from './restore-listed.ts'
 import { nameAgain, restoreKeys, restoreReplaced } from './restore-replaced.ts'
 import { readTold, recordTold } from './told-facts.ts'
 
@@ -71,6 +72,7 @@ async function undo(client: pg.Client, runId: number, by: Actor, { seal }: UndoO
   // What a first import brought was no change of the companies, and so its going is none.
   if (!run.isFirst) await readTold(client, run, 'before')
   await restoreReplaced(client, run)
+  await changeRestored(client, run)
   const joined = await takeBackMerges(client, run.id)
   await restoreKeys(client, run)
   await touchOwners(client, run)

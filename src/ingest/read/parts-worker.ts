@@ -56,5 +56,5 @@ port.close()
 function buffersOf(part: ReadPart): ArrayBuffer[] {
   if (part.kind === 'fill') return Object.values(part.fill.tables).map(bytes => bytes.buffer)
   if (part.kind === 'seen') return [part.seen.marks.buffer, part.seen.ends.buffer, part.seen.lines.buffer]
-  return part.kind === 'batch' ? [part.batch.facts.buffer, part.batch.gone.buffer] : []
+  return part.kind === 'batch' ? [part.batch.facts.buffer, part.batch.listed.buffer, part.batch.gone.buffer] : []
 }

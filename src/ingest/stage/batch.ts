@@ -1,16 +1,18 @@
 import { CopyText } from '#postgres/copy-text.ts'
 import { type CanonicalKey, canonicalKey, decidesIdentity } from '../entries/canonical-key.ts'
-import type { CompanyEntry, Entry } from '../entries/entry.ts'
+import type { CompanyEntry, Entry, ListedEntry } from '../entries/entry.ts'
 import type { DatedBy } from './is-older.ts'
 import { type FactEntry, stageFact } from './stage-fact.ts'
+import { stagedListed } from './stage-listed.ts'
 import { type StagedRecord, stageRecord } from './stage-record.ts'
 
 export type DatedRecord = StagedRecord & { datedBy: DatedBy }
 export type FactKind = 'officer' | 'holding' | 'link' | 'statement'
-/** A batch in a form that can be handed to another thread; facts and what is gone are in COPY format. */
+/** A batch in a form that can be handed to another thread; all but records are in COPY format. */
 export type StagedBatch = {
   records: DatedRecord[]
   facts: Uint8Array<ArrayBuffer>
+  listed: Uint8Array<ArrayBuffer>
   gone: Uint8Array<ArrayBuffer>
 }
 
@@ -21,11 +23,12 @@ export type FileDay = { on: string; isDated: boolean }
 export class Batch {
   readonly #companies = new Map<string, { entry: CompanyEntry; keys: CanonicalKey[]; datedBy: DatedBy }>()
   readonly #facts = new Map<string, { fact: FactEntry; asOf: string; datedBy: DatedBy }>()
+  readonly #listed = new Map<string, { entry: ListedEntry; asOf: string; datedBy: DatedBy }>()
   readonly #gone = new Map<string, { kind: string; key: string; on: string }>()
   readonly #identities = new Map<string, string>()
 
   get size(): number {
-    return this.#companies.size + this.#facts.size + this.#gone.size
+    return this.#companies.size + this.#facts.size + this.#listed.size + this.#gone.size
   }
 
   /**
@@ -43,6 +46,10 @@ export class Batch {
     const datedBy = entry.as_of ? 'record' : day.isDated ? 'file' : 'import'
     const name = `${entry.kind} ${entry.key}`
     if (asOf >= (this.#gone.get(name)?.on ?? '')) this.#gone.delete(name)
+    if (entry.kind === 'listed') {
+      if (asOf >= (this.#listed.get(entry.key)?.asOf ?? '')) this.#listed.set(entry.key, { entry, asOf, datedBy })
+      return true
+    }
     if (entry.kind !== 'company') {
       if (asOf >= (this.#facts.get(name)?.asOf ?? '')) this.#facts.set(name, { fact: entry, asOf, datedBy })
       return true
@@ -68,7 +75,7 @@ export class Batch {
       ...stageRecord(entry, keys).record,
       datedBy,
     }))
-    return { records, facts: this.#factRows(), gone: this.#goneRows() }
+    return { records, facts: this.#factRows(), listed: this.#listedRows(), gone: this.#goneRows() }
   }
 
   #factRows(): Uint8Array<ArrayBuffer> {
@@ -77,6 +84,12 @@ export class Batch {
       const { hash, text, wants } = stageFact(fact)
       rows.row([fact.kind, fact.key, hash, asOf, datedBy, wants[0], wants[1], text])
     }
+    return rows.take()
+  }
+
+  #listedRows(): Uint8Array<ArrayBuffer> {
+    const rows = new CopyText()
+    for (const { entry, asOf, datedBy } of this.#listed.values()) rows.row([...stagedListed(entry), asOf, datedBy])
     return rows.take()
   }
 

@@ -13,6 +13,7 @@ export type ReplacedTable =
   | 'waiting'
   | 'withdrawn'
   | 'company_keys'
+  | 'screening_entries'
   | 'sources'
 
 /**

@@ -1,0 +1,131 @@
+/**
+ * Somebody or something on a list of those with whom dealing is forbidden, restricted or worth a second look, as the publisher of the
+ * list describes it. What a list does not say is null or empty; nothing here is a conclusion.
+ */
+export type ListEntry = {
+  /** Which list: 'us-ofac-sdn', 'un-consolidated', 'opensanctions'. */
+  list: string
+  /** By what the list knows it, the same in every file. */
+  key: string
+  kind: ListedKind
+  /** The first is the one by which the list shows it. */
+  names: ListedName[]
+  identifiers: ListedIdentifier[]
+  /** Several are alternatives. */
+  births: ListedBirth[]
+  birthPlaces: string[]
+  gender: 'male' | 'female' | null
+  countries: ListedCountry[]
+  addresses: ListedAddress[]
+  /** As the list writes them: 'SDGT', 'Al-Qaida', 'The Russia (Sanctions) (EU Exit) Regulations 2019'. */
+  programmes: string[]
+  measures: Measure[]
+  /** The same party on other lists, by their keys: what is one party can be shown as one. */
+  references: { list: string; key: string }[]
+  listedOn: string | null
+  /** When the publisher last changed the entry. */
+  changedOn: string | null
+  /** Since when it is no longer listed, by the word of the list itself. Most lists only leave it out. */
+  delistedOn: string | null
+  reason: string | null
+  /** Titles, offices and whatever else the list says that is not compared, under its own words. */
+  remarks: string[]
+  /** The official page about it. */
+  link: string | null
+}
+
+export const listedKinds = ['person', 'organisation', 'vessel', 'aircraft', 'unknown'] as const
+export type ListedKind = (typeof listedKinds)[number]
+
+export type ListedName = {
+  name: string
+  kind: 'primary' | 'alias' | 'former'
+  /** A weak one only confirms what something else says: nicknames, initials, what the publisher calls low quality. */
+  strength: 'strong' | 'weak'
+  /** As given: 'Cyrillic', 'ar'. */
+  script?: string | null
+  language?: string | null
+  /** Where the list tells them apart. */
+  family?: string | null
+  given?: string | null
+}
+
+export type ListedIdentifier = {
+  kind: IdentifierKind
+  value: string
+  /** The country that gave it. */
+  country: string | null
+  /** In the words of the list: 'Cedula No.', 'Passport'. */
+  words: string | null
+}
+
+/** What a number is. Those of one kind can be compared; 'other' can be compared with anything. */
+export const identifierKinds = [
+  ...['passport', 'national-id', 'tax', 'registration', 'lei', 'vat', 'duns', 'swift', 'imo', 'mmsi', 'call-sign'],
+  ...['aircraft', 'wallet', 'other'],
+] as const
+export type IdentifierKind =
+  | 'passport'
+  | 'national-id'
+  | 'tax'
+  | 'registration'
+  | 'lei'
+  | 'vat'
+  | 'duns'
+  | 'swift'
+  | 'imo'
+  | 'mmsi'
+  | 'call-sign'
+  | 'aircraft'
+  | 'wallet'
+  | 'other'
+
+export type ListedBirth = {
+  /** 'circa 1963', '1962 to 1964', 'Mar 1970'. */
+  text: string
+  /** The first and the last day that it can be; null where the text tells none, or not in this calendar. */
+  from: string | null
+  to: string | null
+  /** The bounds are themselves a guess. */
+  isApproximate: boolean
+}
+
+export type ListedCountry = {
+  /** ISO 3166, two letters; null where the list's words are no country of it. */
+  code: string | null
+  words: string
+  relation: 'nationality' | 'citizenship' | 'residence' | 'jurisdiction' | 'birth' | 'flag'
+}
+
+export type ListedAddress = {
+  text: string
+  city: string | null
+  postalCode: string | null
+  country: string | null
+}
+
+/**
+ * What the list forbids or restricts. A hit shows this: only `blocking` freezes what somebody owns, while others forbid new
+ * securities and debt, exports or bids, and some are no restriction at all.
+ */
+export type Measure = {
+  kind:
+    | 'blocking'
+    | 'securities'
+    | 'travel'
+    | 'director'
+    | 'transport'
+    | 'trade'
+    | 'export'
+    | 'debarment'
+    | 'notice'
+    | 'other'
+  /** In the words of the list, or of its rules. */
+  words: string
+  from: string | null
+  /** Null where it has no end. */
+  to: string | null
+  /** The act, and where it can be read. */
+  act?: string | null
+  url?: string | null
+}
