@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { allowOrigins } from './allow-origins.ts'
 import { reconcileService } from './api/reconcile/index.ts'
+import { balance } from './api/v1/balance.ts'
 import { v1 } from './api/v1/index.ts'
 import { v2 } from './api/v2/index.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -24,7 +26,7 @@ import { reference } from './reference.ts'
 import type { Services } from './surface/services.ts'
 
 /** What the server itself makes of the rest. */
-type OwnServices = 'prospects' | 'callers' | 'ledger' | 'auditLog' | 'evidenceSeal' | 'dataTimeoutMs'
+type OwnServices = 'prospects' | 'corsOrigins' | 'callers' | 'ledger' | 'auditLog' | 'evidenceSeal' | 'dataTimeoutMs'
 
 export type AppOptions = Omit<Services, OwnServices> &
   DoorSettings &
@@ -37,6 +39,8 @@ export type AppOptions = Omit<Services, OwnServices> &
     arrivalMs?: number
     /** How long an answer may take to be read; slower clients are disconnected. */
     readingMs?: number
+    /** Origins of pages that browsers may call the APIs from; none by default. */
+    corsOrigins?: Services['corsOrigins']
     /** Which nodes of a cluster are there. */
     nodes?: NodeWatch
     /** What this node does; without any said, everything. */
@@ -45,7 +49,7 @@ export type AppOptions = Omit<Services, OwnServices> &
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databases, clock, log, metrics, publicUrl } = options
+  const { databases, clock, log, metrics, publicUrl, corsOrigins = [] } = options
   const { dataTimeoutMs = 25_000, arrivalMs = 30_000, trustedProxies = [], roles = ['api', 'prospecting'] } = options
   const isAnswered = roles.includes('prospecting')
   const app = Fastify({
@@ -89,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     log,
     publicUrl,
+    corsOrigins,
     reportDays: options.reportDays,
     dataTimeoutMs,
     signUp: options.signUp,
@@ -97,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
 
   app.decorateRequest('caller', null)
+  app.decorateRequest('rate', null)
   app.decorateRequest('operation', '')
   app.decorateRequest('isTooMany', false)
   app.decorateRequest('slot', null as never)
@@ -120,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     done()
   })
+  allowOrigins(app, corsOrigins)
   compressAnswers(app)
   limitReading(app, options.readingMs ?? 60_000)
   // An expectation that nobody here knows changes nothing about the answer.
@@ -139,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // One that only runs jobs says how it is, and nothing else.
   if (!isAnswered && !roles.includes('api')) return app
   await app.register(scope => v1(scope, services), { prefix: '/v1' })
+  await app.register(scope => balance(scope, services), { prefix: '/balance' })
   await app.register(scope => v2(scope, services), { prefix: '/v2' })
   await app.register(scope => reconcileService(scope, services), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, services), { prefix: '/mcp' })
@@ -175,7 +183,7 @@ function writer({ log, metrics }: AppOptions) {
 }
 
 function surfaceOf(url: string): string {
-  return /^\/(v1|v2|mcp|api|reconcile)\b/.exec(url)?.[1] ?? 'other'
+  return /^\/(v1|v2|mcp|api|reconcile|balance)\b/.exec(url)?.[1] ?? 'other'
 }
 
 /**

@@ -82,6 +82,13 @@ export function readConfig(env: Record<string, string | undefined>) {
       return range ? [range] : []
     })
 
+  const origins = (name: string) =>
+    list(name).filter(origin => {
+      const isOne = URL.canParse(origin) && new URL(origin).origin === origin && /^https?:/.test(origin)
+      if (!isOne) problems.push(`${name} must contain only origins such as https://app.example.com, not "${origin}"`)
+      return isOne
+    })
+
   const databaseUrl = text('DATABASE_URL')
   // A comma within an address separates the servers of one database.
   const readUrls = list('DATABASE_READ_URLS', /,(?=\s*\w+:\/\/)/)
@@ -152,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     /** Ranges of addresses that callbacks may lead to although they are not public. */
     callbackAllow: ranges('FIRMAMENT_CALLBACK_ALLOW'),
+    /** Origins of pages that browsers may call the APIs from. */
+    corsOrigins: origins('FIRMAMENT_CORS_ORIGINS'),
     /** Proxies that are trusted to say who sent a request. */
     trustedProxies: ranges('FIRMAMENT_TRUSTED_PROXIES'),
     /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
@@ -7,6 +6,7 @@ import { openApiV1 } from './api/v1/openapi.ts'
 import type { V2Endpoint } from './api/v2/endpoint.ts'
 import { openApiV2 } from './api/v2/openapi.ts'
 import { compressWell, type Encoding, encodingFor } from './lib/compress.ts'
+import { hasAlready, tagOf } from './lib/entity-tag.ts'
 import { loadFolder } from './lib/load-folder.ts'
 import { securityHeaders } from './lib/security-headers.ts'
 
@@ -28,8 +28,10 @@ export async function reference(app: FastifyInstance, publicUrl: string): Promis
     app.get(`/openapi/${version}.json`, { exposeHeadRoute: true }, async (request, reply) => {
       made ??= serveDocuments()
       const { text, tag, compressed } = (await made)[version]
-      reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding' })
-      if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send()
+      const { vary } = reply.getHeaders()
+      const varies = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
+      reply.headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: varies })
+      if (hasAlready(request.headers['if-none-match'], tag)) return reply.status(304).send()
       reply.type('application/json; charset=utf-8')
       const encoding = encodingFor(request.headers['accept-encoding'])
       if (encoding === null) return reply.send(text)
@@ -48,6 +50,5 @@ async function serveDocuments(): Promise<Record<'v1' | 'v2', Served>> {
 
 function served(document: object): Served {
   const text = Buffer.from(JSON.stringify(document))
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { text, tag, compressed: {} }
+  return { text, tag: tagOf(text), compressed: {} }
 }

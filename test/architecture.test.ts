@@ -30,6 +30,7 @@ const allowed: Record<string, string[]> = {
 const top = [
   'src/config.ts',
   'src/app.ts',
+  'src/allow-origins.ts',
   'src/compress-answers.ts',
   'src/door.ts',
   'src/malformed.ts',
@@ -45,6 +46,7 @@ const confined: Record<string, string[]> = {
     'src/mcp',
     'src/surface',
     'src/app.ts',
+    'src/allow-origins.ts',
     'src/compress-answers.ts',
     'src/door.ts',
     'src/reference.ts',

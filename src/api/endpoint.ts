@@ -5,6 +5,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import type { Act } from '#domain/audit/acts.ts'
 import type { LedgerLine } from '#domain/usage/charge-batch.ts'
 import type { Services } from '#surface/services.ts'
+import type { Bill } from './bill.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -21,6 +22,8 @@ export type Call<Params, Query, Body, Headers> = Services & {
   by: Actor
   /** The request's line in the ledger, for an operation that charges by itself. */
   ledgerLine: RequestLine
+  /** Where an operation that charges by itself writes what it charged. */
+  bill: Bill
   /** A file that was sent instead of the body. */
   upload?: Upload | undefined
   headers: Headers
@@ -62,6 +65,8 @@ type Endpoint<
   /** The headers it reads beyond those that all operations read. */
   headers?: Headers
   response: TSchema
+  /** The answer is the same for everybody and rarely changes: it has a mark by which it is asked for only where it has changed. */
+  isVocabulary?: true
   /** There may be more results than the answer has, which headers then say: see showListed and withCount. */
   mayBeShortened?: true
   /** The answer may also be a page, which the operation returns as a WrittenAnswer. */

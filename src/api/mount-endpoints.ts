@@ -5,6 +5,7 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import { largestBody } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
+import { Bill } from './bill.ts'
 import type { AnyEndpoint, Call, Upload } from './endpoint.ts'
 import { parserFor } from './parse.ts'
 import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
@@ -16,6 +17,7 @@ type Version<Access> = {
   /** Does the work, charges for it and sends the answer. */
   answer(
     call: Call<unknown, unknown, unknown, unknown>,
+    request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,
     endpoint: AnyEndpoint<Access>,
@@ -45,9 +47,10 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
         const caller = request.caller as Caller
         const upload = uploadIn(request)
         const { params, query, headers, body } = parse(request, upload !== undefined)
+        if (caller.rate !== null) request.rate = await services.callers.takeRate(caller)
         const ledgerLine = ledgerLineFor(request, caller, endpoint.status ?? 200)
         const by = actorFor(request, caller, services.auditLog)
-        const call = { ...services, caller, by, ledgerLine, upload, params, query, headers, body }
+        const call = { ...services, caller, by, ledgerLine, bill: new Bill(), upload, params, query, headers, body }
         const work = async () => {
           const result = await endpoint.handle(call)
           const act = endpoint.records?.(call)
@@ -55,7 +58,7 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
           if (act) await recordAct(services.databases.primary, by, { ...act, workspaceId: caller.workspaceId })
           return result
         }
-        return answer(call, reply, work, endpoint)
+        return answer(call, request, reply, work, endpoint)
       },
     })
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready, tagOf } from '#lib/entity-tag.ts'
 import { writeJson } from '#lib/write-json.ts'
 import { Shortened } from './shortened.ts'
 
@@ -81,6 +82,14 @@ export function jsonSoon(answer: unknown): () => string {
 /** Written by ourselves: the framework's own serialiser would turn a null into 0 or "". */
 export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   return sendText(reply, writeJson(body))
+}
+
+/** Sends what rarely changes, or only that it has not changed since who asks had it. */
+export function sendIfChanged({ headers }: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+  const text = writeJson(body)
+  const tag = tagOf(text)
+  reply.headers({ ETag: tag, 'Cache-Control': 'private, no-cache' })
+  return hasAlready(headers['if-none-match'], tag) ? reply.status(304).send() : sendText(reply, text)
 }
 
 /** The text of JSON. */

@@ -58,6 +58,7 @@ function linesOf({ id, workspaceId, name, api, mode, state, handle, scopes, ...k
     key.lastUsedAt ? `last used ${minute(key.lastUsedAt)}` : 'never used',
     ...(key.expiresAt ? [`expires ${minute(key.expiresAt)}`] : []),
     ...(key.addresses ? [`only from ${key.addresses.join(', ')}`] : []),
+    ...(key.rate ? [`at most ${key.rate} requests a minute`] : []),
   ]
   return `${id}  ${state.padEnd(8)}  ${api} ${mode}  ${handle}…  "${name}"
   in workspace ${workspaceId}, ${facts.join(', ')}

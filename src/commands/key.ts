@@ -3,7 +3,7 @@ import { createKey } from '../domain/accounts/create-key.ts'
 import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
 import { revokeKey } from '../domain/accounts/revoke-key.ts'
 import { systemClock } from '../domain/clock.ts'
-import { uuid } from './arguments.ts'
+import { uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { keyUpkeep } from './key-upkeep.ts'
 import { CommandError } from './say-failure.ts'
@@ -16,6 +16,7 @@ type Options = {
   name?: string
   expires?: Date
   addresses?: string[]
+  rate?: number
   json?: boolean
 }
 
@@ -33,12 +34,13 @@ export function keyCommand(): Command {
     .option('--name <name>', 'a name to recognise it by')
     .option('--expires <time>', 'when it expires: a time, or a date (end of day, UTC)', end)
     .option('--addresses <a,b>', 'only accept the key from these IP addresses or blocks', list)
+    .option('--rate <requests>', 'refuse more requests than this in a minute', wholeNumber)
     .option('--json', 'print {"id": …, "key": …}')
     .addHelpText(
       'after',
       `
 Example:
-  firmament key create --workspace ID --api v2 --scopes kyb --expires 2027-01-31 --addresses 203.0.113.7,2001:db8::/32`,
+  firmament key create --workspace ID --api v2 --scopes kyb --expires 2027-01-31 --addresses 203.0.113.7,2001:db8::/32 --rate 600`,
     )
     .action(createAction)
   const revoke = new Command('revoke')

@@ -47,7 +47,7 @@ export async function runMcp(givenKey?: string): Promise<void> {
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
       const auditLog = await openAuditLog(primary, await secretOf(config))
-      const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog }
+      const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog, corsOrigins: [] }
       const open: McpServerFactory = async ({ era }) =>
         openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {

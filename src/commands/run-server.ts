@@ -108,6 +108,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       log,
       metrics,
       publicUrl: config.publicUrl,
+      corsOrigins: config.corsOrigins,
       reportDays: config.reportDays,
       secret,
       signUp: config.signUp,

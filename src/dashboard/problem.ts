@@ -15,6 +15,8 @@ export type Problem = {
 }
 
 export function sendProblem(reply: FastifyReply, { status, code, detail, errors, retryAfter }: Problem): FastifyReply {
+  // Sessions have no scheme that is registered; browsers leave unknown ones alone.
+  if (status === 401) reply.header('WWW-Authenticate', 'Session realm="Firmament"')
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   const body = JSON.stringify({ title: STATUS_CODES[status], status, code, detail, errors })
   return reply.status(status).type('application/problem+json; charset=utf-8').send(body)
@@ -45,6 +47,9 @@ function describe(failure: AnyFailure): Omit<Problem, 'code'> {
       return { status: 403, detail: `Only the workspace ${failure.details.required.join(' or ')} can do this.` }
     case 'too_many_tries':
       return { status: 429, detail: 'Too many attempts.', retryAfter: failure.details.retryAfter }
+    // Only keys have a rate.
+    case 'rate_exceeded':
+      return { status: 429, detail: 'Too many requests.', retryAfter: failure.details.retryAfter }
     case 'sign_up_closed':
       return {
         status: 403,

@@ -37,6 +37,8 @@ export type FailureDetails = {
   report_not_ready: { hasFailed: boolean }
   /** Something may be left, but less than this request needs. */
   allowance_spent: { meter: string; window: 'day' | 'month'; left: number; resetsAt: Date }
+  /** The key has made as many requests as it may in a minute. */
+  rate_exceeded: { rate: number; retryAfter: number }
   /** Too many requests are in progress, so this one is not started. */
   overloaded: Record<string, never>
   accounts_unavailable: Record<string, never>

@@ -52,6 +52,11 @@ export function describeFailure(failure: AnyFailure): ToolError {
       }
     case 'allowance_spent':
       return { status: 429, text: limitReached(failure.details) }
+    case 'rate_exceeded': {
+      const { rate, retryAfter } = failure.details
+      const text = `The key may make ${rate} requests a minute, and nothing was charged. Retry in ${retryAfter} seconds.`
+      return { status: 429, text }
+    }
     // Only reports are ever not ready, and no tool reads one.
     case 'report_not_ready':
     case 'overloaded':
@@ -69,16 +74,28 @@ export function describeFailure(failure: AnyFailure): ToolError {
 
 /** The answer to a request that never reached a tool; null stands for a fault of ours. */
 export function refusalOf(failure: Failure | null): { status: number; headers: Record<string, string>; body: object } {
-  const { status, text } = failure ? describeFailure(narrow(failure)) : unforeseen
+  const { status, text } =
+    failure?.code === 'foreign_origin' ? foreign : failure ? describeFailure(narrow(failure)) : unforeseen
   const isUnknown = failure?.code === 'unauthenticated'
   return {
-    status: failure?.code === 'foreign_origin' ? 403 : status,
+    status,
     headers: {
       ...(isUnknown && { 'WWW-Authenticate': 'Bearer realm="Firmament"' }),
       ...(status === 503 && { 'Retry-After': '5' }),
+      ...(failure?.code === 'rate_exceeded' && {
+        'Retry-After': String((failure as Failure<'rate_exceeded'>).details.retryAfter),
+      }),
     },
     body: { jsonrpc: '2.0', error: { code: refused, message: isUnknown ? sendKey : text }, id: null },
   }
+}
+
+/** Only pages have an origin, and whoever is told of this can change the page or the setting. */
+const foreign: ToolError = {
+  status: 403,
+  text:
+    'The header Origin names a web page that may not use this server. Connect without a browser, or ask the operator to add the ' +
+    "page's origin to FIRMAMENT_CORS_ORIGINS.",
 }
 
 export const unforeseen: ToolError = { status: 500, text: 'Something went wrong on our side, and nothing was charged.' }

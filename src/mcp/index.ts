@@ -7,7 +7,7 @@ import type { AuthExtra, McpOptions, Protocol } from './protocol.ts'
 import type { ToolServices } from './session.ts'
 
 /**
- * The life of an MCP request: origin → key → protocol. Every request is answered by a server of its own, so any node can
+ * The life of an MCP request: origin → key → rate → protocol. Every request is answered by a server of its own, so any node can
  * answer any of them; what a call may do and costs is decided in `metered`.
  */
 export async function mcp(app: FastifyInstance, services: ToolServices, options: McpOptions = {}): Promise<void> {
@@ -29,6 +29,7 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     if (!isOwnOrigin(request.headers.origin)) throw new Failure('foreign_origin', {})
     if (request.isTooMany) throw new Failure('overloaded', {})
     request.caller = await callerOf(request, services)
+    request.rate = await services.callers.takeRate(request.caller)
     // The library builds a URL from it.
     if (!URL.canParse(`http://${request.headers.host}`)) {
       throw new Failure('invalid', { reasons: { host: ['must be a host name'] } })

@@ -12,6 +12,7 @@ import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Slot } from '#lib/admission.ts'
 import { compress, type Encoding, encodingFor, worthCompressing } from '#lib/compress.ts'
+import { allows } from '#surface/cors-origins.ts'
 import { largestBody } from '#surface/request.ts'
 import { refusalOf } from './failures.ts'
 import { isTooDeep } from './is-too-deep.ts'
@@ -54,7 +55,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
     return open({ services, era, caller, callerNow: async () => caller })
   })
   const onerror = (error: Error) => services.log.error({ err: error }, 'could not answer an MCP request')
-  const origins = [new URL(services.publicUrl).hostname, ...localhostAllowedOrigins()]
+  const hosts = [new URL(services.publicUrl).hostname, ...localhostAllowedOrigins()]
 
   /** The body has arrived by now. The library would recurse into every level of it, however deep. */
   async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
@@ -78,7 +79,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
   }
 
   return {
-    isOwnOrigin: origin => validateOriginHeader(origin, origins).ok,
+    isOwnOrigin: origin => allows(services.corsOrigins, origin) || validateOriginHeader(origin, hosts).ok,
     serve: toNodeHandler({ fetch: answerShallow }, { maxRequestBodySize: largestBody, onerror }),
     close: () => handler.close(),
   }

@@ -4,7 +4,7 @@ import type { Services } from '#surface/services.ts'
 /** What tools need of the application, over HTTP and over stdio. */
 export type ToolServices = Pick<
   Services,
-  'databases' | 'callers' | 'ledger' | 'clock' | 'log' | 'publicUrl' | 'dataTimeoutMs' | 'auditLog'
+  'databases' | 'callers' | 'ledger' | 'clock' | 'log' | 'publicUrl' | 'dataTimeoutMs' | 'auditLog' | 'corsOrigins'
 >
 
 /** One client: a request over HTTP, or a connection over stdio. */

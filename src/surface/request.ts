@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
+import type { RateLeft } from '#domain/accounts/rate-left.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Slot } from '#lib/admission.ts'
 
@@ -10,6 +11,8 @@ declare module 'fastify' {
     slot: Slot
     /** Set once the credential is verified. */
     caller: Caller | null
+    /** What the key has left of its rate; null where it has none, or before the request is counted. */
+    rate: RateLeft | null
     /** The endpoint's id, or the path where there is none. */
     operation: string
   }

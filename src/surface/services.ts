@@ -24,6 +24,8 @@ export type Services = {
   log: Log
   /** The address at which clients reach this server; links start with it. */
   publicUrl: string
+  /** The origins of pages that browsers may call the APIs from. */
+  corsOrigins: readonly string[]
   /** After this many days a credit report is out of date. */
   reportDays: number
   /** How long the company data may take for one request. */

@@ -43,7 +43,7 @@ test('keys are listed, disabled, enabled and deleted, and their charges stay', a
   assert.equal(await key.status(), 200)
   const made = await json(
     ...['key', 'create', '--workspace', ada.workspaceId, '--api', 'v2', '--name', 'Batch', '--expires', '2099-01-31'],
-    ...['--addresses', '203.0.113.7, 2001:db8::/32'],
+    ...['--addresses', '203.0.113.7, 2001:db8::/32', '--rate', '600'],
   )
   const listed = await json('key', 'list', '--workspace', ada.workspaceId)
   assert.equal(listed.length, 2)
@@ -54,9 +54,11 @@ test('keys are listed, disabled, enabled and deleted, and their charges stay', a
       creator: { kind: 'command line' },
       expiresAt: '2099-02-01T00:00:00.000Z',
       addresses: ['203.0.113.7', '2001:db8::/32'],
+      rate: 600,
       lastUsedAt: null,
     },
   )
+  assert.match((await firmament('key', 'list')).stdout, /"Batch"\n.*at most 600 requests a minute/)
   assert.match((await firmament('key', 'list')).stdout, /"Theirs"\n.* by Ada, last used .*\n.*company:read/)
 
   assert.deepEqual(await json('key', 'disable', key.id), { id: key.id, disabled: true })

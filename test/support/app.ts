@@ -71,6 +71,7 @@ export type TestAppOptions = {
   readUrls?: string[]
   replicaSettings?: ReplicaSettings
   trustedProxies?: AddressRange[]
+  corsOrigins?: string[]
   mostAtWork?: number
   secret?: string
   mostConnections?: number

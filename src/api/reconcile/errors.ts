@@ -39,6 +39,10 @@ export function errorResponse(failure: Failure | null, now: Date): ErrorResponse
       return says(413, 'The batch exceeds 64 KB.')
     case 'allowance_spent':
       return says(429, spentText(known.details), { 'Retry-After': secondsUntil(known.details.resetsAt, now) })
+    case 'rate_exceeded':
+      return says(429, `This token may make ${known.details.rate} requests a minute.`, {
+        'Retry-After': known.details.retryAfter,
+      })
     case 'too_many_tries':
       return says(429, 'Too many attempts. Try again later.', { 'Retry-After': known.details.retryAfter })
     case 'busy':

@@ -51,6 +51,7 @@ export async function reconcileService(app: FastifyInstance, services: Services)
     const caller = token ? await services.callers.find(token, 'v2', request) : null
     if (!caller) throw new Failure('unauthenticated', {})
     request.caller = caller
+    request.rate = await services.callers.takeRate(caller)
     if (!mayUse(caller, permission)) throw new Failure('scope_missing', { required: [permission] })
   })
 

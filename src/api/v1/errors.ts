@@ -47,6 +47,8 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
           ? "Today's free requests are used up; the allowance resets at 00:00 UTC."
           : "This month's units are used up.",
       ]
+    case 'rate_exceeded':
+      return [429, 'RATE_LIMITED', `This key may make ${failure.details.rate} requests a minute.`]
     case 'busy':
     case 'report_not_ready':
     case 'overloaded':
@@ -78,8 +80,10 @@ export function errorResponse(failure: AnyFailure, { path, requestId, publicUrl,
     const suggestions = suggestionsFor(path, publicUrl)
     if (suggestions.length > 0) body.suggested_endpoints = suggestions
   }
+  if (status === 401) headers['WWW-Authenticate'] = 'Bearer realm="Firmament"'
   if (failure.code === 'method_not_allowed') headers.Allow = failure.details.allowed.join(', ')
   if (failure.code === 'allowance_spent') headers['Retry-After'] = secondsUntil(failure.details.resetsAt, now)
+  else if (failure.code === 'rate_exceeded') headers['Retry-After'] = failure.details.retryAfter
   else if (failure.code === 'overloaded') headers['Retry-After'] = 1
   else if (status === 502 || status === 503) headers['Retry-After'] = 5
   return { status, headers, body }

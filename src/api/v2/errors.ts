@@ -44,6 +44,10 @@ export function errorResponse(failure: AnyFailure, now: Date): ErrorResponse {
       )
     case 'allowance_spent':
       return limitReached(failure.details, now)
+    case 'rate_exceeded': {
+      const { rate, retryAfter } = failure.details
+      return detail(429, `This token may make ${rate} requests a minute.`, { 'Retry-After': retryAfter })
+    }
     case 'overloaded':
     case 'busy':
     case 'data_unavailable':

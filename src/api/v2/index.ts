@@ -1,21 +1,24 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure, narrow } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
+import type { Meter } from '#domain/usage/meter.ts'
 import { loadFolder } from '#lib/load-folder.ts'
 import { logFault, mayUse } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
 import { authenticate } from '../authenticate.ts'
+import { addUnits } from '../bill.ts'
+import { addQuota, addRateLimit, meterAfter, rateAfter } from '../limit-headers.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
 import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
-import { sendAnswer, sendJson } from '../send-answer.ts'
+import { sendAnswer, sendIfChanged, sendJson } from '../send-answer.ts'
 import type { V2Endpoint } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
 
 /**
- * The life of a v2 request, in the order of its checks: token → route → permission → body size → values → limits →
+ * The life of a v2 request, in the order of its checks: token → route → permission → body size → values → rate → limits →
  * data → ledger. The first one that fails ends it, and costs nothing.
  */
 export async function v2(app: FastifyInstance, services: Services): Promise<void> {
@@ -27,6 +30,18 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
     authenticate(request, services, 'v2', done)
   })
 
+  const known = new Map(endpoints.map(endpoint => [endpoint.id, endpoint]))
+
+  function addLimits(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    meter: Meter | undefined,
+    failure: Failure | null = null,
+  ) {
+    addQuota(reply, request.caller as Caller, meter, clock())
+    addRateLimit(reply, meter, rateAfter(failure, request.rate), clock())
+  }
+
   mountEndpoints(app, services, {
     endpoints,
     authorise({ caller }, { permission, alsoNeeds = [], isOpen }) {
@@ -35,18 +50,25 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
       if (isOpen || required.every(one => mayUse(caller as Caller, one))) return
       throw new Failure('scope_missing', { required })
     },
-    async answer({ caller, ledgerLine }, reply, work, endpoint) {
+    async answer({ caller, ledgerLine, bill }, request, reply, work, endpoint) {
       const { permission, metered, reveals } = endpoint
       reply.status(ledgerLine.status)
       const read = () => fromDataService(endpoint.dataTimeoutMs ?? dataTimeoutMs, work)
+      const meter = meterOf(caller, endpoint)
       if (metered !== true) {
         const result = await read()
         if (!metered) ledger.note(ledgerLine)
-        return sendAnswer(reply, result)
+        // Where nothing was charged, what is left is what was left when the caller was verified.
+        const meters = bill.receipts.length > 0 ? bill.receipts : meter ? [meter] : []
+        addUnits(reply, bill.units, meters)
+        addLimits(reply, request, meters[0])
+        return endpoint.isVocabulary ? sendIfChanged(request, reply, result) : sendAnswer(reply, result)
       }
       const charge = { ...ledgerLine, meter: permission, units: 1 }
       const addToLine = reveals && ((result: unknown) => ({ reveals: reveals(result) }))
-      const { result } = await charged(ledger, clock, caller.meters.get(permission), charge, read, addToLine)
+      const { result, receipt } = await charged(ledger, clock, meter, charge, read, addToLine)
+      addUnits(reply, charge.units, [receipt])
+      addLimits(reply, request, receipt)
       return sendAnswer(reply, result)
     },
   })
@@ -58,7 +80,16 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
       ? errorResponse(narrow(failure), clock())
       : { status: 500, headers: {}, body: { detail: 'Something went wrong on our side.' } }
     request.operation ||= pathBelow(app.prefix, request)
-    if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))
+    if (request.caller) {
+      const endpoint = known.get(request.operation)
+      addLimits(reply, request, meterAfter(failure, endpoint && meterOf(request.caller, endpoint)), failure)
+      ledger.note(ledgerLineFor(request, request.caller, status))
+    }
     return sendJson(reply.status(status).headers(headers), body)
   })
+}
+
+/** What an operation counts against; nothing where it is always free. */
+function meterOf({ meters }: Caller, { permission, metered }: V2Endpoint): Meter | undefined {
+  return metered ? meters.get(permission) : undefined
 }

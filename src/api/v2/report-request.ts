@@ -40,7 +40,7 @@ type ReportCall = Call<
 
 /** Requests the report. What is charged is written to the ledger together with the report itself. */
 export async function askForReport(call: ReportCall) {
-  const { databases, ledger, clock, caller, by, ledgerLine, params, body, headers } = call
+  const { databases, ledger, clock, caller, by, ledgerLine, bill, params, body, headers } = call
   const company = await readCompany(databases.reads, Number(body.source_id)).catch(error => {
     // Limits are checked before the data; a report that the account already has can still be requested.
     const meter = caller.meters.get('credit_report')
@@ -52,12 +52,13 @@ export async function askForReport(call: ReportCall) {
   }
   const wanted = { company, format: params.format, idempotencyKey: headers['Idempotency-Key'] }
   const now = clock()
-  const { report, isNew } = await requestReport(databases.primary, now, ledgerLine, wanted, by).catch(error => {
+  const { report, receipt } = await requestReport(databases.primary, now, ledgerLine, wanted, by).catch(error => {
     // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
     if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [ledgerLine.requestId] })
     throw error
   })
-  if (!isNew) ledger.note({ ...ledgerLine, companyId: company.id })
+  if (receipt) bill.add(1, receipt)
+  else ledger.note({ ...ledgerLine, companyId: company.id })
   return report
 }
 

@@ -41,6 +41,7 @@ export default [
       scopes: Type.Array(Type.String(), { minItems: 1, uniqueItems: true }),
       expires_at: Type.Optional(Time),
       addresses: Type.Optional(Type.Array(Type.String({ maxLength: 100 }))),
+      rate: Type.Optional(Type.Integer()),
     }),
     async handle({ databases, clock, workspaceId, user, by, body }): Promise<NewKeyBody> {
       const { expires_at, name, ...rest } = body

@@ -134,7 +134,8 @@ export default [
       const list = { workspaceId, companyIds: ids, agreed, list: name, origin: { filters } }
       const who = { requestId, workspaceId, userId: user.id, keyId: null, surface: 'dashboard' as const }
       const line = { ...who, operation: 'watchStart', companyId: null, meter: meter.meter, status: 200 }
-      return { started: await startWatches(databases.primary, clock, list, line, by) }
+      const { started } = await startWatches(databases.primary, clock, list, line, by)
+      return { started }
     },
   }),
 ]

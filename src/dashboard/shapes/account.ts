@@ -40,6 +40,8 @@ export type KeyBody = {
   expires_at: string | null
   /** Addresses and blocks from which it may be used; null for anywhere. */
   addresses: string[] | null
+  /** Requests a minute; null for as many as it likes. */
+  rate: number | null
   last_used_at: string | null
   disabled_at: string | null
   revoked_at: string | null

@@ -11,5 +11,7 @@ export type Caller = {
   api: KeyApi
   mode: KeyMode
   scopes: string[]
+  /** How many requests it may make in a minute; null for as many as it likes. */
+  rate: number | null
   meters: ReadonlyMap<string, Meter>
 }

@@ -7,7 +7,9 @@ import { Failure } from '../failure.ts'
 import type { Meter } from '../usage/meter.ts'
 import { readMeters } from '../usage/read-meters.ts'
 import type { Caller } from './caller.ts'
+import { takeAttempt } from './count-attempt.ts'
 import { handleOf, keyMatches } from './key.ts'
+import { type RateLeft, rateMinutes } from './rate-left.ts'
 
 /** Revocation must take effect within a second on every node, so nothing is trusted for longer than this. */
 const trustedMs = 900
@@ -96,6 +98,19 @@ export class Callers {
     return caller
   }
 
+  /** Counts a request of a key that has a rate, in the database, so that all nodes count together; null for one that has none. */
+  async takeRate({ keyId, rate }: Pick<Caller, 'keyId' | 'rate'>): Promise<RateLeft | null> {
+    if (rate === null) return null
+    const limit = { most: rate, minutes: rateMinutes }
+    const taken = await withTimeLimit(timeoutMs, () =>
+      takeAttempt(this.#db, this.#clock, `requests of ${keyId}`, limit),
+    ).catch(error => {
+      throw new Failure('accounts_unavailable', {}, error)
+    })
+    if (!taken.isGranted) throw new Failure('rate_exceeded', { rate, retryAfter: taken.seconds })
+    return { rate, left: rate - taken.count, seconds: taken.seconds }
+  }
+
   /** Makes a revocation take effect at once on this node. */
   forget(keyId: string): void {
     for (const known of [this.#known, this.#byKey]) {
@@ -155,7 +170,7 @@ export class Callers {
 async function readKey(db: Db, handle: string) {
   type Row = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }
   const { rows } = await sql<Row>`
-    select k.id as "keyId", k.handle, k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.hash,
+    select k.id as "keyId", k.handle, k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.rate, k.hash,
       k.expires_at as "expiresAt", k.addresses
     from keys k join workspaces w on w.id = k.workspace_id
     where k.handle = ${handle} and k.revoked_at is null and k.disabled_at is null and w.disabled_at is null

@@ -7,26 +7,50 @@ import { Failure } from '../failure.ts'
 /** At most so many attempts, counted from the first one until the minutes have passed. */
 export type AttemptLimit = { most: number; minutes: number }
 
+/** Whether an attempt is one of those, how many there were, and in how many seconds they are counted anew. */
+export type Attempt = { isGranted: boolean; count: number; seconds: number }
+
+/** Counts an attempt before it is made, and refuses one too many. */
+export async function countAttempt(db: Db, clock: Clock, what: string, limit: AttemptLimit): Promise<void> {
+  const { isGranted, seconds } = await takeAttempt(db, clock, what, limit)
+  if (!isGranted) throw new Failure('too_many_tries', { retryAfter: seconds })
+}
+
 /**
- * Counts an attempt before it is made, so that many at once cannot get around the limit, and refuses one too many. Refused
- * attempts are not counted, so they do not prolong the wait.
+ * One of so many attempts, counted before it is made, so that many at once cannot get around the limit. Refused attempts are not
+ * counted, so they do not prolong the wait.
  */
-export async function countAttempt(db: Db, clock: Clock, what: string, { most, minutes }: AttemptLimit): Promise<void> {
+export async function takeAttempt(
+  db: Db,
+  clock: Clock,
+  what: string,
+  { most, minutes }: AttemptLimit,
+): Promise<Attempt> {
   const [now, key] = [clock(), keyOf(what)]
   const start = new Date(now.getTime() - minutes * 60_000)
-  const { rows } = await sql`
+  const { rows } = await sql<{ count: number; since: Date }>`
     insert into tries as t (key, count, since) values (${key}, 1, ${now})
     on conflict (key) do update set
       count = case when t.since <= ${start} then 1 else t.count + 1 end,
       since = case when t.since <= ${start} then excluded.since else t.since end
     where t.since <= ${start} or t.count < ${most}
-    returning key
+    returning count, since
   `.execute(db)
-  if (rows.length > 0) return
-  const { rows: found } = await sql<{ since: Date }>`select since from tries where key = ${key}`.execute(db)
-  const since = found[0]?.since ?? now
-  const retryAfter = Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000))
-  throw new Failure('too_many_tries', { retryAfter })
+  const isGranted = rows.length > 0
+  const [standing] = isGranted ? rows : await readAttempts(db, key)
+  const { count, since } = standing ?? { count: most, since: now }
+  return {
+    isGranted,
+    count,
+    seconds: Math.max(1, Math.ceil((since.getTime() + minutes * 60_000 - now.getTime()) / 1000)),
+  }
+}
+
+async function readAttempts(db: Db, key: Buffer): Promise<{ count: number; since: Date }[]> {
+  const { rows } = await sql<{ count: number; since: Date }>`select count, since from tries where key = ${key}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** After a successful attempt nothing is left to count. */

@@ -24,9 +24,12 @@ export type KeyRequest = {
   expiresAt?: Date
   /** Addresses and blocks of them from which it may be used; from anywhere when left out. */
   addresses?: string[]
+  /** How many requests it may make in a minute; as many as it likes when left out. */
+  rate?: number
 }
 
 const mostAddresses = 100
+const highestRate = 1_000_000
 
 /** Creates a key. This is the only time that the whole key is known. */
 export async function createKey(
@@ -47,6 +50,10 @@ export async function createKey(
   if (request.api === 'v2' && mode === 'test') throw invalid('mode', 'v2 has no test mode; all of its keys are live')
   if (request.expiresAt && request.expiresAt <= clock()) throw invalid('expires_at', 'must be in the future')
   const addresses = request.addresses ? plainAddresses(request.addresses) : null
+  const rate = request.rate ?? null
+  if (rate !== null && !(Number.isInteger(rate) && rate >= 1 && rate <= highestRate)) {
+    throw invalid('rate', `must be a whole number from 1 to ${highestRate}`)
+  }
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(request.api, mode)
   const name = request.name === undefined ? `${request.api} ${mode} key` : requireName(request.name)
@@ -54,14 +61,18 @@ export async function createKey(
     await requireAdmin(tx, workspaceId, by)
     const { count } = await sql`
       insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
-        creator, created_by, expires_at, addresses)
+        creator, created_by, expires_at, addresses, rate)
       select ${id}, w.id, ${request.api}, ${mode}, ${name}, ${chosen}::text[],
         ${handle}, ${hash}, ${clock()}, ${request.createdBy ? 'user' : 'command line'}, ${request.createdBy ?? null},
-        ${request.expiresAt ?? null}, ${addresses}::text[]
+        ${request.expiresAt ?? null}, ${addresses}::text[], ${rate}
       from workspaces w where w.id = ${workspaceId}
     `.execute(tx)
     if (count === 0) throw invalid('workspace', `${workspaceId} not found`)
-    const limits = { ...(request.expiresAt && { expires_at: request.expiresAt }), ...(addresses && { addresses }) }
+    const limits = {
+      ...(request.expiresAt && { expires_at: request.expiresAt }),
+      ...(addresses && { addresses }),
+      ...(rate && { rate }),
+    }
     const details = { id, name, mode, scopes: chosen, ...limits }
     await recordAct(tx, by, { act: 'key.created', workspaceId, object: handle, details })
   })

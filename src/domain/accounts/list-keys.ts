@@ -25,6 +25,8 @@ export type ListedKey = {
   expiresAt: Date | null
   /** Null for a key that may be used from anywhere. */
   addresses: string[] | null
+  /** How many requests it may make in a minute; null for as many as it likes. */
+  rate: number | null
   lastUsedAt: Date | null
   disabledAt: Date | null
   revokedAt: Date | null
@@ -38,7 +40,7 @@ export async function listKeys(db: Db, clock: Clock, workspaceId?: string): Prom
         when 'user' then json_build_object('kind', 'user', 'id', k.created_by, 'name', u.name, 'isMember', m.role is not null)
         when 'command line' then json_build_object('kind', 'command line')
       end as creator,
-      k.created_at as "createdAt", k.expires_at as "expiresAt", k.addresses, k.last_used_at as "lastUsedAt",
+      k.created_at as "createdAt", k.expires_at as "expiresAt", k.addresses, k.rate, k.last_used_at as "lastUsedAt",
       coalesce(k.disabled_at, w.disabled_at) as "disabledAt", k.revoked_at as "revokedAt"
     from keys k
     join workspaces w on w.id = k.workspace_id

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
 import { Failure } from '../failure.ts'
 import type { LedgerLine } from '../usage/charge-batch.ts'
-import { startWatches } from '../watching/start-watches.ts'
+import { type StartedWatches, startWatches } from '../watching/start-watches.ts'
 import { noList } from './list.ts'
 
 /** Of a watch list, wherever one is named. */
@@ -24,7 +24,7 @@ export async function watchTheList(
   { workspaceId, listId, agreed }: WatchOfList,
   line: Omit<LedgerLine, 'units' | 'meter'>,
   by: Actor,
-): Promise<{ companies: number; started: number }> {
+): Promise<{ companies: number } & StartedWatches> {
   const { rows: lists } = await sql<{ name: string }>`
     select name from lists where id = ${listId} and workspace_id = ${workspaceId}
   `.execute(db)
@@ -41,6 +41,5 @@ export async function watchTheList(
     throw new Failure('conflict', { why: 'No row of the list has been matched to a company yet.' })
   const list = lists[0].name.slice(0, longestName).trim()
   const wish = { workspaceId, companyIds, agreed, list, origin: { fromList: listId } }
-  const started = await startWatches(db, clock, wish, { ...line, meter: 'watch' }, by)
-  return { companies: companyIds.length, started }
+  return { companies: companyIds.length, ...(await startWatches(db, clock, wish, { ...line, meter: 'watch' }, by)) }
 }

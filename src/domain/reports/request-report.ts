@@ -4,9 +4,11 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Company } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
-import { chargeBatch, type LedgerLine } from '../usage/charge-batch.ts'
+import { chargeBatch, type LedgerLine, type Receipt } from '../usage/charge-batch.ts'
 import { spent } from '../usage/charged.ts'
 import { enqueueReport, type Report, type ReportFormat, reportColumns } from './report.ts'
+
+export type RequestedReport = { report: Report; isNew: boolean; receipt?: Receipt }
 
 export type ReportRequest = { company: Company; format: ReportFormat; idempotencyKey?: string | undefined }
 
@@ -16,7 +18,7 @@ export const sameReportMs = 24 * 60 * 60_000
 /**
  * The report that a workspace requests: the one it has from the last 24 hours, or a new one. The new report, the job that
  * generates it and its charge are one commit, so none of them can exist without the others; a refused charge leaves
- * nothing. Returns whether the report is new and thus charged.
+ * nothing. A new report is charged and has a receipt.
  */
 export async function requestReport(
   db: Db,
@@ -24,7 +26,7 @@ export async function requestReport(
   who: Omit<LedgerLine, 'units' | 'meter' | 'companyId'>,
   request: ReportRequest,
   by: Actor,
-): Promise<{ report: Report; isNew: boolean }> {
+): Promise<RequestedReport> {
   const { workspaceId } = who
   const { company, format, idempotencyKey } = request
   const since = new Date(now.getTime() - sameReportMs)
@@ -35,7 +37,7 @@ export async function requestReport(
     return asked
   })
 
-  async function reportFor(tx: Db): Promise<{ report: Report; isNew: boolean }> {
+  async function reportFor(tx: Db): Promise<RequestedReport> {
     if (idempotencyKey !== undefined) {
       await lock(tx, 'report key', `${workspaceId} ${idempotencyKey}`)
       const known = await reportOfKey(tx, workspaceId, request, since)
@@ -43,9 +45,11 @@ export async function requestReport(
     }
     await lock(tx, 'report', `${workspaceId} ${company.id}`)
     const recent = await recentReport(tx, workspaceId, company.id, since)
-    const report = recent ?? (await createReport(tx, now, who, company, format))
-    if (idempotencyKey !== undefined) await keepKey(tx, workspaceId, request, report, now)
-    return { report, isNew: recent === undefined }
+    const asked = recent
+      ? { report: recent, isNew: false }
+      : { isNew: true, ...(await createReport(tx, now, who, company, format)) }
+    if (idempotencyKey !== undefined) await keepKey(tx, workspaceId, request, asked.report, now)
+    return asked
   }
 }
 
@@ -100,7 +104,7 @@ async function createReport(
   who: Omit<LedgerLine, 'units' | 'meter' | 'companyId'>,
   company: Company,
   format: ReportFormat,
-): Promise<Report> {
+): Promise<{ report: Report; receipt: Receipt }> {
   const { rows } = await sql<Report>`
     insert into reports as r (workspace_id, company_id, name, registration_number, format, status, created_at, request_id)
     values (${who.workspaceId}, ${company.id}, ${company.name}, ${company.registrationNumber}, ${format}, 'requested',
@@ -113,5 +117,5 @@ async function createReport(
   const line = { ...who, companyId: company.id, meter: 'credit_report', units: 1 }
   const [receipt] = await chargeBatch(tx, now, [line])
   if (!receipt?.granted) throw spent(line, receipt, now)
-  return report
+  return { report, receipt }
 }

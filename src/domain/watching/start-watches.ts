@@ -4,7 +4,7 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import type { LedgerLine } from '../usage/charge-batch.ts'
+import type { LedgerLine, Receipt } from '../usage/charge-batch.ts'
 import { chargeTogether } from '../usage/charge-together.ts'
 import { listWatchLists } from './list-watch-lists.ts'
 import { listsFrom } from './watch-list.ts'
@@ -19,6 +19,9 @@ export type WatchList = {
   /** What the audit log says of where the list came from. */
   origin: Record<string, unknown>
 }
+
+/** How many watches are new, and the receipt where there are any. */
+export type StartedWatches = { started: number; receipt?: Receipt | undefined }
 
 /** Which of these companies a workspace watches already. */
 export async function watchedAmong(db: Db, workspaceId: string, companyIds: number[]): Promise<number[]> {
@@ -39,7 +42,7 @@ export async function startWatches(
   { workspaceId, companyIds, agreed, list, origin }: WatchList,
   line: Omit<LedgerLine, 'units'>,
   by: Actor,
-): Promise<number> {
+): Promise<StartedWatches> {
   return db.transaction(async tx => {
     const now = clock()
     const { count } = await sql`
@@ -53,11 +56,12 @@ export async function startWatches(
       throw new Failure('rule_broken', { messages: [message] })
     }
     const name = list === undefined ? null : await addToList(tx, workspaceId, companyIds, list)
-    if (started === 0 && name === null) return 0
+    if (started === 0 && name === null) return { started }
     const details = { companies: started, ...(name !== null && { list: name }), ...origin }
     await recordAct(tx, by, { act: 'watch.list_started', workspaceId, details })
-    if (started > 0) await chargeTogether(tx, now, [{ ...line, units: started }])
-    return started
+    if (started === 0) return { started }
+    const [receipt] = await chargeTogether(tx, now, [{ ...line, units: started }])
+    return { started, receipt }
   })
 }
 

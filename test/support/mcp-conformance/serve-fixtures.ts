@@ -24,6 +24,7 @@ export async function serveFixtures({ databases, now, by }: TestApp): Promise<Fa
     publicUrl: 'http://localhost',
     dataTimeoutMs: 25_000,
     auditLog: by.auditLog,
+    corsOrigins: [],
   }
   const app = Fastify()
   app.decorateRequest('caller', null)

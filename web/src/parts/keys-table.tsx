@@ -70,8 +70,8 @@ function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
   return <>{creator.is_member ? creator.name : `${creator.name} (no longer a member)`}</>
 }
 
-function Limits({ listed: { expires_at, addresses } }: { listed: KeyBody }) {
-  if (!expires_at && !addresses) return <>None</>
+function Limits({ listed: { expires_at, addresses, rate } }: { listed: KeyBody }) {
+  if (!expires_at && !addresses && !rate) return <>None</>
   return (
     <ul>
       {expires_at && (
@@ -79,6 +79,7 @@ function Limits({ listed: { expires_at, addresses } }: { listed: KeyBody }) {
           until <Moment at={expires_at} />
         </li>
       )}
+      {rate && <li>{rate} requests a minute</li>}
       {addresses?.map(address => (
         <li key={address}>
           <code>{address}</code>

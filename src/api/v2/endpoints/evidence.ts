@@ -43,7 +43,7 @@ export default endpoint({
   files: Object.values(evidenceTypes),
 
   async handle(call) {
-    const { databases, ledger, clock, caller, by, ledgerLine, params, query } = call
+    const { databases, ledger, clock, caller, by, ledgerLine, bill, params, query } = call
     const { format, threshold } = query
     for (const module of modules) {
       const meter = caller.meters.get(module)
@@ -59,16 +59,18 @@ export default endpoint({
       meter,
       units: 1,
     }))
-    await databases.primary
+    const receipts = await databases.primary
       .transaction(async tx => {
-        await chargeTogether(tx, at, lines)
+        const charged = await chargeTogether(tx, at, lines)
         await recordAct(tx, by, made.act)
+        return charged
       })
       .catch(error => {
         // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
         if (!(error instanceof Failure)) ledger.reverseLater({ at, requestIds: lines.map(line => line.requestId) })
         throw error
       })
+    for (const receipt of receipts) bill.add(1, receipt)
     return new FileAnswer(evidenceTypes[format], made.file, evidenceName(made, format))
   },
 })

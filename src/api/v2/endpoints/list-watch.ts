@@ -23,10 +23,11 @@ export default endpoint({
     started: Type.Integer({ description: 'How many of them were not watched before.' }),
   }),
 
-  async handle({ databases, ledger, clock, caller, by, ledgerLine, params, body }) {
+  async handle({ databases, ledger, clock, caller, by, ledgerLine, bill, params, body }) {
     const wish = { workspaceId: caller.workspaceId, listId: params.list_id, agreed: body.agreed_units }
-    const watched = await watchTheList(databases.primary, clock, wish, ledgerLine, by)
-    if (watched.started === 0) ledger.note(ledgerLine)
+    const { receipt, ...watched } = await watchTheList(databases.primary, clock, wish, ledgerLine, by)
+    if (receipt) bill.add(watched.started, receipt)
+    else ledger.note(ledgerLine)
     return watched
   },
 })

@@ -31,7 +31,7 @@ export default endpoint({
     rules_version: Type.Integer({ description: 'The version of the rules.' }),
   }),
 
-  async handle({ databases, ledger, clock, caller, ledgerLine, body }) {
+  async handle({ databases, ledger, clock, caller, ledgerLine, bill, body }) {
     const rows = body.rows.map(listRowOf)
     const meter = caller.meters.get(permission)
     // Each of them may cost something, and nobody knows which before the work is done.
@@ -44,8 +44,11 @@ export default endpoint({
       data_version: dataVersion,
       rules_version: rulesVersion,
     }
-    if (units > 0) await charged(ledger, clock, meter, { ...ledgerLine, meter: permission, units }, async () => answer)
-    else ledger.note(ledgerLine)
+    if (units === 0) ledger.note(ledgerLine)
+    else {
+      const charge = { ...ledgerLine, meter: permission, units }
+      bill.add(units, (await charged(ledger, clock, meter, charge, async () => answer)).receipt)
+    }
     return answer
   },
 })

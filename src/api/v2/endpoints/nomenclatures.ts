@@ -50,7 +50,7 @@ function levelOf(name: VocabularyName, parent: string | undefined) {
 }
 
 /** What all vocabularies have in common: knowing the words of a filter costs nothing. */
-const common = { method: 'GET', permission: 'nomenclatures', isOpen: true, metered: false } as const
+const common = { method: 'GET', permission: 'nomenclatures', isOpen: true, metered: false, isVocabulary: true } as const
 
 const about = (name: VocabularyName, summary: string, description?: string) => ({
   ...common,

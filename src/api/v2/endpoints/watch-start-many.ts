@@ -29,7 +29,7 @@ export default endpoint({
     running: Type.Integer({ description: 'How many companies were watched already.' }),
   }),
 
-  async handle({ databases, ledger, clock, caller, by, ledgerLine, body }) {
+  async handle({ databases, ledger, clock, caller, by, ledgerLine, bill, body }) {
     const asked = [...new Set(body.ids.map(Number))]
     const served = await servedCompanies(databases.primary, asked)
     const unknown = asked.filter(id => !served.has(id))
@@ -45,8 +45,10 @@ export default endpoint({
       list: body.list,
       origin: { operation: 'watchStartMany' },
     }
-    const started = await startWatches(databases.primary, clock, wish, { ...ledgerLine, meter: permission }, by)
-    if (started === 0) ledger.note(ledgerLine)
+    const line = { ...ledgerLine, meter: permission }
+    const { started, receipt } = await startWatches(databases.primary, clock, wish, line, by)
+    if (receipt) bill.add(started, receipt)
+    else ledger.note(ledgerLine)
     return { started, running: companyIds.length - started }
   },
 })

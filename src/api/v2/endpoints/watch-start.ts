@@ -21,7 +21,7 @@ export default endpoint({
   bodyExample: { fields: ['name', 'company_status'] },
   response: WatchShape,
 
-  async handle({ databases, ledger, clock, caller, by, ledgerLine, params, body }) {
+  async handle({ databases, ledger, clock, caller, by, ledgerLine, bill, params, body }) {
     const { workspaceId, meters } = caller
     const start = () =>
       startWatch(databases.primary, clock, { workspaceId, companyId: params.id, fields: body.fields }, by)
@@ -31,7 +31,8 @@ export default endpoint({
       return showWatch(watch)
     }
     const charge = { ...ledgerLine, meter: 'watch', units: 1 }
-    const { result } = await charged(ledger, clock, meters.get('watch'), charge, start)
+    const { result, receipt } = await charged(ledger, clock, meters.get('watch'), charge, start)
+    bill.add(charge.units, receipt)
     return showWatch(result)
   },
 })
