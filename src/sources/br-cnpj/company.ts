@@ -1,6 +1,6 @@
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import { countries, isPerson, roles, sizes, states } from './codes.ts'
-import { baseKey, keyOf, printed, taxKey, withoutNumbers } from './numbers.ts'
+import { baseKey, keyOf, oneSpaced, printed, taxKey, withoutNumbers } from './numbers.ts'
 import { dayIn } from './publisher.ts'
 
 /** What codes mean, by the lists of the same delivery. */
@@ -114,9 +114,7 @@ function stateOf(place: string[] | undefined) {
 function placeOf(place: string[] | undefined, lists: Lists): Pick<CompanyEntry, 'address' | 'contact' | 'activity'> {
   if (!place) return {}
   const [, , , , , , , abroad, , , main, others] = place
-  const [kind, street, number, more, quarter, zip, region, city] = place
-    .slice(12)
-    .map(text => text.replace(/\s+/g, ' ').trim())
+  const [kind, street, number, more, quarter, zip, region, city] = place.slice(12, 20).map(oneSpaced)
   const [code1, phone1, code2, phone2, faxCode, fax, email] = place.slice(20)
   const house = /^(S\/?N|0*)$/i.test(number ?? '') ? '' : number
   const digits = zip?.replace(/\D/g, '') ?? ''

@@ -29,9 +29,11 @@ export const baseKey = (base: string) => ({ scheme: 'cnpj:BR', number: base })
  * numbers are kept by nobody.
  */
 export function withoutNumbers(name: string): string {
-  return name
-    .replace(/^\d{2}\.\d{3}\.\d{3}\s+/, '')
-    .replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  if (!/\d{2}/.test(name)) return oneSpaced(name)
+  return oneSpaced(
+    name.replace(/^\d{2}\.\d{3}\.\d{3}\s+/, '').replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, ''),
+  )
 }
+
+/** With one space between words and none around them, as nearly all are written: to look is cheaper than to write anew. */
+export const oneSpaced = (text: string) => (/^\s|\s$|\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)

@@ -53,8 +53,8 @@ export function requireOneDay(known: string | undefined, file: InputFile): strin
 
 /** A day that the register really means: '0', zeroes and years such as 202 or 4100 are none. */
 export function dayIn(text: string | undefined): string | null {
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text ?? '') ?? []
-  if (year === undefined || year < '1800' || year > '2099') return null
+  if (text === undefined || !/^(?:1[89]|20)\d{6}$/.test(text)) return null
+  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
   return isDay(Number(year), Number(month), Number(day)) ? `${year}-${month}-${day}` : null
 }
 
