@@ -1,0 +1,105 @@
+import { type BestName, bestName } from './best-name.ts'
+import { compareBirths } from './compare-births.ts'
+import { compareIdentifiers } from './compare-identifiers.ts'
+import type { ListedName } from './entry.ts'
+import { type ComparedEntry, type ListedParty, readParty } from './listed-party.ts'
+import { nameReasons } from './name-reasons.ts'
+import { type Commonness, nothingIsCommon } from './names/word-likeness.ts'
+import { type ReadSubject, readSubject } from './read-subject.ts'
+import type { Reason } from './reason.ts'
+import type { Subject } from './subject.ts'
+
+/** Raise it when subjects and entries are compared differently than before. */
+export const screeningRules = 1
+
+/** Whom a birth year rules out stays below every threshold that makes sense. */
+const ruledOut = 30
+
+export type CompareOptions = {
+  /** Another birth year lowers the score instead of ruling somebody out. */
+  keepOtherBirthYears?: boolean
+  common?: Commonness
+}
+
+export type Comparison = {
+  /** From 0 to 100. */
+  score: number
+  /** An identifier settles it, a birth year rules it out. */
+  outcome: 'settled' | 'ruled_out' | 'open'
+  /** The names that were the most alike; null where an identifier alone brought them together. */
+  name: { subject: string; listed: ListedName } | null
+  reasons: Reason[]
+}
+
+/** Whether a subject may be somebody on a list: a score, and the reasons for and against. */
+export function compare(subject: Subject, entry: ComparedEntry, options: CompareOptions = {}): Comparison {
+  return compareRead(readSubject(subject), readParty(entry), options)
+}
+
+/** Whether the two can be the same kind of thing. */
+export function isComparable(subject: Subject['kind'], listed: ListedParty['kind']): boolean {
+  if (subject === 'unknown' || listed === 'unknown') return true
+  return subject === 'company' ? listed === 'organisation' : subject === listed
+}
+
+/** The same of what was read before; nothing is explained below `least`. */
+export function compareRead(subject: ReadSubject, party: ListedParty, options: CompareOptions, least = 0): Comparison {
+  const common = options.common ?? nothingIsCommon
+  const numbers = compareIdentifiers(subject.identifiers, party.identifiers)
+  if (!isComparable(subject.kind, party.kind) && numbers.agrees === null) return none
+  const births = compareBirths(subject.birth, party.births)
+  const country = compareCountries(subject, party)
+  const hasSecond = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
+  const best = bestName(subject, party, common, hasSecond)
+  let score = best ? best.value : 0
+  if (best && !isContradicted(best)) score += (100 - score) * (births.gain + country.gain)
+  const isSettled = numbers.agrees !== null
+  const isRuledOut = !isSettled && births.isOtherYear && !options.keepOtherBirthYears
+  if (score > 0) score -= births.loss + country.loss + (numbers.differs ? 15 : 0)
+  if (isRuledOut) score = Math.min(score, ruledOut)
+  if (isSettled) score = 100
+  score = Math.max(0, Math.min(100, Math.floor(score)))
+  if (score < least || (!best && !isSettled)) return { ...none, score }
+  const reasons: Reason[] = []
+  if (numbers.agrees)
+    reasons.push({
+      about: 'identifier',
+      speaks: 'for',
+      words: `The same number: ${numbers.agrees.value} (${numbers.agrees.kind})`,
+    })
+  if (best) reasons.push(...nameReasons(best))
+  if (births.reason) reasons.push(births.reason)
+  if (country.reason) reasons.push(country.reason)
+  if (numbers.differs) {
+    const [one, other] = numbers.differs
+    reasons.push({
+      about: 'identifier',
+      speaks: 'against',
+      words: `Other numbers: ${one.value} and ${other.value} (${one.kind})`,
+    })
+  }
+  return {
+    score,
+    outcome: isSettled ? 'settled' : isRuledOut ? 'ruled_out' : 'open',
+    name: best ? { subject: best.text, listed: best.listed } : null,
+    reasons,
+  }
+}
+
+/** A birth date that many share makes no other name the same. */
+function isContradicted({ against }: BestName): boolean {
+  return against.some(what => what !== 'further_words' && what !== 'number' && what !== 'one_word')
+}
+
+const none: Comparison = { score: 0, outcome: 'open', name: null, reasons: [] }
+
+type CountryComparison = { gain: number; loss: number; reason: Reason | null }
+
+function compareCountries({ kind, countries }: Subject, party: ListedParty): CountryComparison {
+  if (countries.length === 0 || party.countries.length === 0) return { gain: 0, loss: 0, reason: null }
+  const same = countries.find(one => party.countries.includes(one))
+  if (same)
+    return { gain: 0.2, loss: 0, reason: { about: 'country', speaks: 'for', words: `The same country: ${same}` } }
+  const words = `Other countries: ${countries.join(', ')} and ${party.countries.join(', ')}`
+  return { gain: 0, loss: kind === 'person' ? 3 : 5, reason: { about: 'country', speaks: 'against', words } }
+}

@@ -1,0 +1,85 @@
+import type { BestName } from './best-name.ts'
+import type { ReadName } from './names/read-name.ts'
+import type { Against } from './names/score-names.ts'
+import { scriptName } from './names/script-of.ts'
+import type { Likeness } from './names/word-likeness.ts'
+import type { Reason } from './reason.ts'
+
+const ways: Record<Likeness, string> = {
+  exact: 'the same word',
+  spelling: 'the same word spelt otherwise',
+  script: 'the same word in another script',
+  short_form: 'forms of one given name',
+  joined: 'the same words, joined',
+  servant: 'the same but for “servant of”',
+  initial: 'an initial',
+  shuffled: 'the same letters in another order',
+  misspelt: 'nearly the same word',
+}
+
+/** What of two names agrees and what does not. */
+export function nameReasons(best: BestName): Reason[] {
+  const { alignment, name, listedName, text, listed, against } = best
+  const { pairs, openOne, openOther } = alignment
+  const say = (of: ReadName, places: number[]) => places.map(at => of.words[at]?.text).join(' ')
+  const reasons: Reason[] = pairs
+    .filter(({ one }) => one.some(at => name.words[at]?.kind !== 'light'))
+    .map(({ one, other, how, edits }) => ({
+      about: 'name',
+      speaks: 'for',
+      words:
+        how === 'exact'
+          ? `“${say(name, one)}” in both`
+          : `“${say(name, one)}” and “${say(listedName, other)}” are ${ways[how]}${edits > 0 && how === 'misspelt' ? ` (${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''}`,
+    }))
+  const [mine, theirs] = [scriptName(text), scriptName(listed.name)]
+  if (mine !== theirs)
+    reasons.push({ about: 'script', speaks: 'for', words: `Written in ${mine}, and on the list in ${theirs}` })
+  const places = pairs
+    .toSorted((one, other) => (one.one[0] ?? 0) - (other.one[0] ?? 0))
+    .map(({ other }) => other[0] ?? 0)
+  if (places.some((place, at) => at > 0 && place < (places[at - 1] as number)))
+    reasons.push({ about: 'order', speaks: 'for', words: 'The same words in another order' })
+  if (listed.strength === 'weak')
+    reasons.push({ about: 'alias', speaks: 'against', words: `“${listed.name}” is a weak alias, which only confirms` })
+  const telling = (of: ReadName, places: number[]) => places.filter(at => of.words[at]?.kind !== 'light')
+  const open = [say(name, telling(name, openOne)), say(listedName, telling(listedName, openOther))] as const
+  for (const what of against) {
+    const words = wordsAgainst(what, open, name, listedName)
+    if (words)
+      reasons.push({
+        about: what === 'number' ? 'number' : what === 'turned_round' ? 'order' : 'name',
+        speaks: 'against',
+        words,
+      })
+  }
+  return reasons
+}
+
+function wordsAgainst(
+  what: Against,
+  [own, theirs]: readonly [string, string],
+  name: ReadName,
+  listed: ReadName,
+): string | null {
+  switch (what) {
+    case 'other_words':
+      return `“${own}” here, “${theirs}” on the list`
+    case 'further_words':
+      return own === ''
+        ? `The list also has “${theirs}”`
+        : theirs === ''
+          ? `“${own}” is not on the list`
+          : `“${own}” here and “${theirs}” on the list stand alone`
+    case 'generic_alone':
+      return 'Only words that many companies have are the same'
+    case 'initials':
+      return `The initial is another: “${own}” here, “${theirs}” on the list`
+    case 'one_word':
+      return 'Only one word is compared'
+    case 'turned_round':
+      return 'Father and child are the other way round'
+    case 'number':
+      return `Numbered otherwise: ${name.numbers.join(' ') || 'no number'} here, ${listed.numbers.join(' ') || 'none'} on the list; perhaps of the same series`
+  }
+}

@@ -1,0 +1,84 @@
+/** Spellings of one sound in the Latin writings of Arabic, Persian, Slavic, German and other names, the longest first. */
+const sounds: [RegExp, string][] = [
+  [/tsch|tch/g, 'ch'],
+  [/sch|sz/g, 'sh'],
+  [/dzh|dj|zh/g, 'j'],
+  [/kh/g, 'h'],
+  [/gh/g, 'g'],
+  [/dh/g, 'd'],
+  [/th/g, 't'],
+  [/ph/g, 'f'],
+  [/cz/g, 'ch'],
+  [/ck/g, 'k'],
+  [/tz|ts/g, 'c'],
+  [/x/g, 'ks'],
+  [/qu?/g, 'k'],
+  [/c(?![hei]|$)/g, 'k'],
+  [/w/g, 'v'],
+  [/oo|ou|oe/g, 'u'],
+  [/ee|ie/g, 'i'],
+  [/[yj]/g, 'i'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.[^cs])h$/g, ''],
+]
+
+/** A word with what writers spell differently spelt in one way: "Yousef" and "Yusef", "Sergej" and "Sergey". */
+export function foldWord(word: string): string {
+  let fold = word
+  for (const [spelling, sound] of sounds) fold = fold.replace(spelling, sound)
+  return fold
+}
+
+/** The consonants of a folded word, and its first letter. */
+export function skeleton(fold: string): string {
+  return fold.slice(0, 1) + fold.slice(1).replace(/[aeiou]/g, '')
+}
+
+/** What scripts without vowels leave of a word: classes of consonants. Some tell p from b and others do not. */
+const classes: [RegExp, string][] = [
+  [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's'],
+  [/kh/g, 'h'],
+  [/gh|dj|dzh|zh|j/g, 'g'],
+  [/dh/g, 'd'],
+  [/th/g, 't'],
+  [/ph|[pfv]/g, 'b'],
+  [/x/g, 'ks'],
+  [/[qc]/g, 'k'],
+  [/(?<=.)h$/g, ''],
+  [/[aeiouyw'`]/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+export function consonants(word: string): string {
+  let key = word
+  for (const [spelling, sound] of classes) key = key.replace(spelling, sound)
+  return key
+}
+
+const korean: [RegExp, string][] = [
+  [/sh/g, 's'],
+  [/ch/g, 'j'],
+  [/yeo|you|yoo/g, 'yu'],
+  [/eo|eu|oo|ou|o/g, 'u'],
+  [/ae|ai|ay/g, 'e'],
+  [/k/g, 'g'],
+  [/p/g, 'b'],
+  [/t/g, 'd'],
+  [/r/g, 'l'],
+  [/(.)\1+/g, '$1'],
+]
+/** Family names whose usual spelling is not how they are read. */
+const koreanFamilies = new Map(
+  'lee:i yi:i ri:i rhee:i park:bag pak:bag bak:bag choi:joe choe:joe oh:u noh:nu roh:nu ahn:an lim:im rim:im ryu:yu yoo:yu kwon:gwun kang:gang shim:sim hur:hu huh:hu heo:hu jung:jung chung:jung jeong:jung moon:mun woo:u'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
+/** A Korean word by its sound, in whichever of its romanisations. */
+export function koreanSound(word: string): string {
+  const family = koreanFamilies.get(word)
+  if (family !== undefined) return family
+  let sound = word
+  for (const [spelling, same] of korean) sound = sound.replace(spelling, same)
+  return sound
+}

@@ -1,0 +1,96 @@
+import anyAscii from 'any-ascii'
+import { personName } from '../../search/person-name.ts'
+import { type Script, scriptOf } from './script-of.ts'
+
+/** Two characters that are one family name. */
+const doubleFamilies =
+  /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|令狐|慕容|长孙|宇文|司徒|夏侯|남궁|황보|제갈|사공|선우)/u
+
+const hebrew = new Map(
+  'ב:b ג:g ד:d ה:h ו:w ז:z ח:h ט:t י:y כ:k ך:k ל:l מ:m ם:m נ:n ן:n ס:s פ:p ף:p צ:ts ץ:ts ק:k ר:r ש:s ת:t א: ע:'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
+/** Look-alikes of letters inside a word. */
+const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 9: 'g' }
+
+export type PersonalWords = { words: string[]; extra: string[]; script: Script }
+
+/** The words of a person's name in lower-case Latin letters, as somebody would write them who tells family and given name apart. */
+export function personalWords(name: string): PersonalWords {
+  const script = scriptOf(name)
+  if (script === 'han' || script === 'hangul') return { words: eastAsianWords(name), extra: [], script }
+  if (script === 'consonants') return { words: consonantWords(name), extra: [], script }
+  const plain = name.replace(/\p{L}[\p{L}\d]*\d[\p{L}\d]*/gu, word =>
+    word.replace(/(?<=\p{L}\S*)[01345790]/gu, digit => lookAlikes[digit] ?? digit),
+  )
+  // An apostrophe inside a word is a sound that some write and others leave out.
+  const { words, extra } = personName(plain.replace(/[’ʼʻ‘`']/g, ''))
+  return { words: withoutJoints(words), extra, script }
+}
+
+/** "ʿAbd al-Aziz", "Abdul Aziz" and "Abdelaziz" are one name. */
+function withoutJoints(words: string[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as string
+    if (/^abd(?:[aeou]?l|[aeou]r)?$/.test(word)) {
+      let next = at + 1
+      while (/^(?:[aeu][lrsznd]|ash|esh)$/.test(words[next] ?? '') && next + 1 < words.length) next++
+      const rest = words[next]
+      if (rest !== undefined && rest.length > 2) {
+        joined.push(servantOf(rest))
+        at = next
+        continue
+      }
+    }
+    const attached = /^abd(?:[aeiou]?l(?=[a-z]{3})|[aeiou]([rsznd])(?=\1)|[aeiou])?([a-z]{3,})$/.exec(word)
+    joined.push(attached ? servantOf(attached[2] as string) : word)
+  }
+  return joined
+}
+
+function servantOf(word: string): string {
+  return /^l*ah?$|^all?ah?$/.test(word) ? 'abdallah' : `abd${word}`
+}
+
+/** Arabic articles and the parts of "servant of" are written together or apart. */
+function consonantWords(name: string): string[] {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0640\u200c-\u200f]/g, '')
+    .replace(/عبد\s*(?:ال)?(?=\p{L}{2})/gu, 'عبد')
+    .replace(/(?<!\p{L})ال(?=\p{L}{2})/gu, '')
+    .replace(/[\u05d0-\u05ea]/g, letter => hebrew.get(letter) ?? '')
+  return anyAscii(plain)
+    .toLowerCase()
+    .replace(/['`]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** The family name is one character, of which few have two, and everything behind it the given name. */
+function eastAsianWords(name: string): string[] {
+  return name
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .flatMap((run, at, runs) => {
+      const characters = [...run]
+      const isWhole = runs.length === 1 && characters.length > 1 && characters.length < 6 && scriptOf(run) !== 'letters'
+      const family =
+        isWhole && at === 0 ? (doubleFamilies.test(run) && characters.length > 2 ? 2 : 1) : characters.length
+      return [latin(characters.slice(0, family)), latin(characters.slice(family))].filter(Boolean)
+    })
+}
+
+function latin(characters: string[]): string {
+  return characters
+    .map(character =>
+      anyAscii(character)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ''),
+    )
+    .join('')
+}

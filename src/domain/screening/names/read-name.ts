@@ -1,0 +1,145 @@
+import { companyName } from '../../search/company-name.ts'
+import { countryInWord } from '../../search/country-words.ts'
+import { isAdded, isCommonplace, isFiller } from '../../search/distinctive-words.ts'
+import { cutMisspeltForm, isFormSomewhere } from '../../search/legal-forms.ts'
+import { numberAt } from '../../search/number-words.ts'
+import { particles } from '../../search/person-name.ts'
+import { isStopWord } from '../../search/plain-words.ts'
+import { consonants, foldWord, koreanSound, skeleton } from './fold-word.ts'
+import { personalWords } from './personal-words.ts'
+import { type Script, scriptOf } from './script-of.ts'
+import { translated } from './translated-words.ts'
+
+/** What a word says about who somebody is. Light words are particles and titles, which some write and others do not. */
+export type WordKind = 'own' | 'initial' | 'light' | 'generic' | 'vague' | 'country'
+
+/** A word with all by which it is compared. Names share them. */
+export type NameWord = {
+  text: string
+  kind: WordKind
+  fold: string
+  skeleton: string
+  /** By its consonants, and by its sound in Korean, for names in scripts that tell no more. */
+  consonants: string
+  korean: string
+}
+
+export type NameOf = 'person' | 'company'
+
+/** A name as it is compared. */
+export type ReadName = {
+  of: NameOf
+  words: NameWord[]
+  /** Numbers in digits, however they are written. */
+  numbers: string[]
+  form: string | null
+  /** Other readings of its words, such as the Ukrainian one. */
+  extra: string[]
+  script: Script
+  /** Where a name says whose child somebody is: both names. */
+  childOf: [child: string, parent: string] | null
+}
+
+/** What stands before a name, and what also is one: the latter are titles only where two names remain. */
+const titles = new Set(
+  `president prasident presidente minister general colonel captain commander ambassador sheikh shaikh shaykh cheikh haji hajji hadji
+  hajj mullah mulla maulavi mawlawi maulana mawlana qari ustad ayatollah hojatoleslam brigadier lieutenant admiral senator governor
+  archbishop reverend junior senior comrade`.split(/\s+/),
+)
+const titlesOrNames = new Set(
+  `prime imam sayyid sayed sayyed seyed syed hafiz major marshal judge king queen prince princess emir amir sultan father sister
+  brother bishop baron count graf freiherr agent`.split(/\s+/),
+)
+/** Small words between the names of Arabs, besides those in other surnames. */
+const articles = new Set(
+  'ul ur ud as ash az ad an ar bin ibn ben bint binti ould bou abou aboe um umm oglu ogly kyzy na'.split(' '),
+)
+const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
+
+const roman = new Map(
+  'i:1 ii:2 iii:3 iv:4 v:5 vi:6 vii:7 viii:8 ix:9 x:10 xi:11 xii:12 xiii:13 xiv:14 xv:15 xvi:16'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
+const known = new Map<string, NameWord>()
+const mostKnown = 400_000
+
+function wordOf(text: string, kind: WordKind): NameWord {
+  const mark = `${kind[0]}${text}`
+  const same = known.get(mark)
+  if (same) return same
+  const fold = foldWord(text)
+  const word = { text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(text) }
+  if (known.size >= mostKnown) known.clear()
+  known.set(mark, word)
+  return word
+}
+
+export function readName(text: string, of: NameOf): ReadName {
+  return of === 'person' ? readPerson(text) : readCompany(text)
+}
+
+function readPerson(text: string): ReadName {
+  const { words: all, extra, script } = personalWords(text)
+  const isForm = (word: string, at: number) =>
+    at > 1 &&
+    at === all.length - 1 &&
+    word.length > 1 &&
+    isFormSomewhere(word) &&
+    /^(?:sa|ag|llc|ltd|inc|gmbh|plc|ooo|srl|bv|nv)$/.test(word)
+  const isLight = (word: string, at: number) =>
+    titles.has(word) ||
+    articles.has(word) ||
+    kinship.has(word) ||
+    (particles.has(word) && word.length > 1) ||
+    isForm(word, at)
+  const own = all.filter((word, at) => !isLight(word, at) && word.length > 1)
+  const names = own.filter(word => !titlesOrNames.has(word)).length
+  const isTitle = (word: string, at: number) =>
+    own.length > 0 && (isLight(word, at) || (names > 1 && titlesOrNames.has(word)))
+  const words = all.map((word, at) => wordOf(word, word.length === 1 ? 'initial' : isTitle(word, at) ? 'light' : 'own'))
+  const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
+  const childOf: ReadName['childOf'] =
+    kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]
+  return { of: 'person', words, numbers: [], form: null, extra, script, childOf }
+}
+
+function readCompany(text: string): ReadName {
+  const read = companyName(withNumerals(text))
+  const misspelt =
+    read.form === null || read.words.length > 2 ? cutMisspeltForm(read.words, read.form, undefined) : null
+  const { words: all, form } = misspelt ?? read
+  const { extra } = read
+  const [plain, numbers] = [[] as string[], [] as string[]]
+  for (let at = 0; at < all.length; at++) {
+    const word = all[at] as string
+    const number = numberAt(all, at)
+    if (/^\d+$/.test(word)) numbers.push(word.replace(/^0+(?=\d)/, ''))
+    else if (number && /^\d+$/.test(number.digits)) {
+      numbers.push(number.digits)
+      at += number.length - 1
+    } else plain.push(...translated(word))
+  }
+  const kinds = plain.map(kindOf)
+  // A name of common words alone is told by them.
+  const isPlain = !kinds.includes('own')
+  const words = plain.map((word, at) =>
+    wordOf(word, isPlain && kinds[at] !== 'light' ? 'own' : (kinds[at] as WordKind)),
+  )
+  return { of: 'company', words, numbers, form, extra, script: scriptOf(text), childOf: null }
+}
+
+/** Roman numerals in digits, before single letters are read as one word, and "3%" as "3 percent". */
+function withNumerals(text: string): string {
+  return text
+    .replaceAll('%', ' percent ')
+    .replace(/(?<=\p{L}\s+)[IVX]{1,5}(?=[\s,)]|$)(?!\s*&)/gu, numeral => roman.get(numeral.toLowerCase()) ?? numeral)
+}
+
+function kindOf(word: string): WordKind {
+  if (isStopWord(word) || /^(?:for|in|de|la|le|el|du|des|di|da|del|y|e|i|a|s|so|called)$/.test(word)) return 'light'
+  if (countryInWord(word)) return 'country'
+  if (isAdded(word) || isFiller(word)) return 'vague'
+  return isCommonplace(word) ? 'generic' : 'own'
+}

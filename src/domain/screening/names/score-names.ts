@@ -1,0 +1,159 @@
+import { type Alignment, alignWords, type Pairing } from './align-words.ts'
+import type { NameWord, ReadName, WordKind } from './read-name.ts'
+import type { Commonness } from './word-likeness.ts'
+
+/** What keeps two names apart although words of them are the same. */
+export type Against =
+  | 'other_words'
+  | 'generic_alone'
+  | 'initials'
+  | 'one_word'
+  | 'turned_round'
+  | 'number'
+  | 'further_words'
+
+export type NameScore = {
+  /** From 0 to 1: the same name. */
+  score: number
+  alignment: Alignment
+  against: Against[]
+  /** Whether every word of both is the same, whatever the script, the order and the particles. */
+  isSame: boolean
+}
+
+/** Names at least so alike are worth a look. */
+export const alikeEnough = 0.745
+
+const weights: Record<WordKind, number> = { own: 1, initial: 0.5, light: 0, generic: 0.35, vague: 0.12, country: 0.4 }
+
+/** How alike two names are, both read as the same kind. */
+export function scoreNames(one: ReadName, other: ReadName, common: Commonness): NameScore {
+  const alignment = alignWords(one, other, common)
+  return one.of === 'person' ? scorePeople(one, other, alignment, common) : scoreCompanies(one, other, alignment)
+}
+
+const ownAt = (name: ReadName, places: number[]) => places.filter(at => name.words[at]?.kind === 'own')
+const kindAt = (name: ReadName, places: number[], kind: WordKind) => places.filter(at => name.words[at]?.kind === kind)
+
+function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, common: Commonness): NameScore {
+  const { pairs, openOne, openOther } = alignment
+  const against: Against[] = []
+  const full = pairs.filter(pair => pair.how !== 'initial' && isOwn(one, pair))
+  let [leftOne, leftOther] = [ownAt(one, openOne).length, ownAt(other, openOther).length]
+  for (const { how, one: at } of pairs) {
+    // "Abdul Abbas" has a word more than "Abbas".
+    if (how === 'servant' && one.words[at[0] as number]?.text.startsWith('abd')) leftOne++
+    else if (how === 'servant') leftOther++
+  }
+  const score = (value: number): NameScore => ({
+    score: Math.max(0, Math.min(1, value)),
+    alignment,
+    against,
+    isSame:
+      against.length === 0 &&
+      leftOne + leftOther === 0 &&
+      pairs.every(({ edits, how }) => edits === 0 && how !== 'initial' && how !== 'short_form'),
+  })
+  if (full.length === 0) return score(0)
+  let [sum, weight] = [0, 0]
+  for (const pair of pairs) {
+    if (!isOwn(one, pair) && pair.how !== 'initial') continue
+    const own = pair.how === 'initial' ? 0.5 : Math.max(pair.one.length, pair.other.length)
+    sum += own * pair.likeness
+    weight += own
+  }
+  let value = pairs.length === 1 ? aloneAs(sum / weight) : sum / weight
+  const contradicted = Math.min(leftOne, leftOther)
+  const initials =
+    kindAt(one, openOne, 'initial').length && leftOther
+      ? 1
+      : kindAt(other, openOther, 'initial').length && leftOne
+        ? 1
+        : 0
+  if (contradicted > 0) {
+    against.push('other_words')
+    value = Math.min(0.62, value - 0.2 * contradicted)
+  } else if (initials > 0) {
+    against.push('initials')
+    value = Math.min(0.66, value)
+  } else if (leftOne + leftOther > 0) {
+    against.push('further_words')
+    const words = full.reduce((count, pair) => count + Math.max(pair.one.length, pair.other.length), 0)
+    if (words < 2 && !pairs.some(({ how }) => how === 'initial')) {
+      against.push('one_word')
+      value = Math.min(
+        value - 0.22,
+        leftOther > 0 && common.share(one.words[full[0]?.one[0] as number]?.text as string) < 0.3 ? 0.78 : 0.6,
+      )
+    } else value -= 0.03 * leftOne + 0.015 * leftOther
+  }
+  const isTurned =
+    one.childOf &&
+    other.childOf &&
+    one.childOf[0] === other.childOf[1] &&
+    one.childOf[1] === other.childOf[0] &&
+    one.childOf[0] !== one.childOf[1]
+  if (isTurned) {
+    against.push('turned_round')
+    value = Math.min(0.66, value)
+  }
+  return score(value)
+}
+
+/** A slip in the only word that tells counts more: nothing beside it says that it is one. */
+function aloneAs(likeness: number): number {
+  return 1 - 1.4 * (1 - likeness)
+}
+
+function isOwn(name: ReadName, { one }: Pairing): boolean {
+  return one.some(at => name.words[at]?.kind === 'own')
+}
+
+function scoreCompanies(one: ReadName, other: ReadName, alignment: Alignment): NameScore {
+  const { pairs, openOne, openOther } = alignment
+  const against: Against[] = []
+  const weigh = (name: ReadName, places: number[]) =>
+    places.reduce((sum, at) => sum + weights[(name.words[at] as NameWord).kind], 0)
+  const hasOwn = pairs.some(pair => isOwn(one, pair) || pair.other.some(at => other.words[at]?.kind === 'own'))
+  const ownWords = one.words.filter(({ kind }) => kind === 'own').length
+  let [sum, weight] = [0, 0]
+  for (const pair of pairs) {
+    const own = Math.max(weigh(one, pair.one), weigh(other, pair.other))
+    sum += own * (ownWords === 1 && one.numbers.length === 0 ? aloneAs(pair.likeness) : pair.likeness)
+    weight += own
+  }
+  const [furtherOne, furtherOther] = [weigh(one, openOne), weigh(other, openOther)]
+  const isSameNumber = one.numbers.join(' ') === other.numbers.join(' ')
+  const areNumbers = one.words.length === 0 || other.words.length === 0
+  const score = (value: number): NameScore => ({
+    score: Math.max(0, Math.min(1, value)),
+    alignment,
+    against,
+    isSame:
+      against.length === 0 &&
+      furtherOne + furtherOther === 0 &&
+      isSameNumber &&
+      pairs.every(({ edits }) => edits === 0),
+  })
+  // A name that is a number is the same only with the same number.
+  if (areNumbers) return score(isSameNumber && one.words.length === other.words.length ? 1 : 0)
+  if (weight === 0) return score(0)
+  let value = sum / (weight + furtherOne + furtherOther)
+  if (!hasOwn) {
+    against.push('generic_alone')
+    value = Math.min(0.5, value)
+  }
+  const [leftOne, leftOther] = [ownAt(one, openOne).length, ownAt(other, openOther).length]
+  if (furtherOne > 0.2 && furtherOther > 0.2) {
+    against.push('other_words')
+    value = Math.min(0.66, value)
+  } else if (leftOne + leftOther > 0) {
+    against.push('further_words')
+    value = Math.min(0.68, value)
+  } else if (furtherOne + furtherOther > 0.05) against.push('further_words')
+  if (!isSameNumber) {
+    against.push('number')
+    value = value < 0.85 ? Math.min(0.7, value) : value * 0.9
+  }
+  return score(value)
+}

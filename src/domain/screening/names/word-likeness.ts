@@ -1,0 +1,107 @@
+import { editDistance } from '../../search/edit-distance.ts'
+import { foldWord, skeleton } from './fold-word.ts'
+import type { NameWord } from './read-name.ts'
+import { isSameGivenName } from './same-given-name.ts'
+
+/** How two words are the same. */
+export type Likeness =
+  | 'exact'
+  | 'spelling'
+  | 'script'
+  | 'short_form'
+  | 'joined'
+  | 'servant'
+  | 'initial'
+  | 'shuffled'
+  | 'misspelt'
+
+export type Alike = { how: Likeness; likeness: number; edits: number }
+
+/** What is known of how common words are. Without a dictionary nothing is common. */
+export type Commonness = {
+  /** Whether so many have the word that it is a name of its own and not a misspelt one. */
+  isName: (word: string) => boolean
+  /** From 0 for a word that hardly anybody has to 1 for one that very many have. */
+  share: (word: string) => number
+}
+
+export const nothingIsCommon: Commonness = { isName: () => false, share: () => 0 }
+
+export type Sounds = 'letters' | 'consonants' | 'hangul'
+
+const exact: Alike = { how: 'exact', likeness: 1, edits: 0 }
+const sameSound: Alike = { how: 'spelling', likeness: 0.97, edits: 0 }
+const sameInScripts: Alike = { how: 'script', likeness: 0.94, edits: 0 }
+const sameName: Alike = { how: 'short_form', likeness: 0.9, edits: 0 }
+
+/** How alike two words are; null where they are two words. */
+export function alike(
+  one: NameWord,
+  other: NameWord,
+  sounds: Sounds,
+  isPersonal: boolean,
+  { isName }: Commonness,
+): Alike | null {
+  if (one.text === other.text) return exact
+  const shorter = Math.min(one.text.length, other.text.length)
+  if (sounds !== 'letters') return alikeInSound(one, other, sounds)
+  if (shorter < 2) return null
+  if (one.fold === other.fold && shorter > 2) return sameSound
+  if (isPersonal && (isSameGivenName(one.text, other.text) || isSameGivenName(one.fold, other.fold))) return sameName
+  if (!isPersonal && placeOf(one.fold) === placeOf(other.fold)) return sameInScripts
+  return misspelt(one, other, isPersonal, isName)
+}
+
+/** "Muromskiy zavod" is the plant of Murom. */
+function placeOf(fold: string): string {
+  return fold.length > 7 ? fold.replace(/sk(?:i|ii|aia|ai|ui|uie|oie|oe|ue)$/, '') : fold
+}
+
+function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | null {
+  const [first, second] = sounds === 'hangul' ? [one.korean, other.korean] : [one.consonants, other.consonants]
+  if (first === '' || second === '') return null
+  if (first === second && (first.length > 1 || sounds === 'hangul')) return sameInScripts
+  const longer = Math.max(first.length, second.length)
+  if (longer < 4 || Math.min(first.length, second.length) < 3 || editDistance(first, second, 1) > 1) return null
+  return { how: 'script', likeness: longer > 4 ? 0.85 : 0.75, edits: 1 }
+}
+
+function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: Commonness['isName']): Alike | null {
+  const longer = Math.max(one.text.length, other.text.length)
+  const shorter = Math.min(one.text.length, other.text.length)
+  if (/\d/.test(one.text) || /\d/.test(other.text)) return null
+  if (isPersonal && (isServant(one.text) || isServant(other.text))) return alikeServants(one.text, other.text)
+  const most = longer < 4 ? 1 : longer < 9 ? 2 : 3
+  const edits = Math.min(editDistance(one.text, other.text, most), editDistance(one.fold, other.fold, most))
+  const isSkeleton = one.skeleton === other.skeleton && one.skeleton.length > 2
+  if (edits <= most) {
+    const plain = 1 - edits / longer
+    const likeness = isSkeleton ? Math.max(plain, edits < 2 ? 0.92 : one.skeleton.length > 3 ? 0.85 : 0) : plain
+    // Two names that many have are two names.
+    if (isPersonal && isName(one.text) && isName(other.text) && !(isSkeleton && edits < 2)) return null
+    // Whoever mistypes twice seldom begins with it.
+    const isOther = longer > 4 && edits > 1 && one.fold[0] !== other.fold[0]
+    return likeness < (edits > 2 ? 0.75 : isOther ? 0.7 : 0.5)
+      ? null
+      : { how: 'misspelt', likeness, edits: Math.max(1, edits) }
+  }
+  const isShuffled =
+    longer > 4 && longer - shorter === 0 && [...one.text].sort().join('') === [...other.text].sort().join('')
+  return isShuffled ? { how: 'shuffled', likeness: 0.8, edits: 2 } : null
+}
+
+/** "Servant of" and one of the names of God: only what follows tells them apart. */
+const isServant = (word: string) => word.length > 5 && word.startsWith('abd')
+
+function alikeServants(one: string, other: string): Alike | null {
+  const [first, second] = [one, other].map(word => foldWord(isServant(word) ? word.slice(3) : word)) as [string, string]
+  if (!isServant(one) || !isServant(other)) return first === second ? { how: 'servant', likeness: 0.9, edits: 0 } : null
+  const longer = Math.max(first.length, second.length)
+  const edits = editDistance(first, second, 2)
+  if (edits > (longer < 5 ? 1 : 2)) return null
+  return {
+    how: edits === 0 ? 'spelling' : 'misspelt',
+    likeness: edits === 0 ? 0.97 : skeleton(first) === skeleton(second) ? 0.9 : 1 - edits / (longer + 1),
+    edits,
+  }
+}
