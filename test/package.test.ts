@@ -57,16 +57,18 @@ suite('a package', { timeout: testTimeoutMs }, () => {
     for (const stream of [server.stdout, server.stderr]) stream.on('data', chunk => (output += chunk))
     const ended = new Promise(resolve => server.once('exit', resolve))
     try {
-      while (!/"npx firmament demo login"/.test(output)) {
+      while (!/"Firmament is ready"/.test(output)) {
         assert.equal(server.exitCode, null, output)
         await sleep(50)
       }
-      const [, base] = /ready at (\S+)/.exec(output) ?? []
-      const [, key] = /(Bearer \w+)/.exec(output) ?? []
-      const answer = await fetch(`${base}/v1/kyb/1/lite`, { headers: { authorization: key as string } })
+      const [, base] = /"address":"([^"]+)"/.exec(output) ?? []
+      // Nobody watches a terminal, so nobody was shown a login.
+      const { stdout } = await run(command, ['demo', 'login', '--json'], { cwd: folder, env })
+      const { v1Key, v2Key } = JSON.parse(stdout)
+      const answer = await fetch(`${base}/v1/kyb/1/lite`, { headers: { authorization: `Bearer ${v1Key}` } })
       assert.equal(answer.status, 200)
-      const [, token] = /(Token \w+)/.exec(output) ?? []
-      const evidence = await fetch(`${base}/v2/evidence/1?format=pdf`, { headers: { authorization: token as string } })
+      const headers = { authorization: `Token ${v2Key}` }
+      const evidence = await fetch(`${base}/v2/evidence/1?format=pdf`, { headers })
       assert.equal(evidence.status, 200)
       assert.match(Buffer.from(await evidence.arrayBuffer()).toString('latin1'), /^%PDF-/)
       const page = await fetch(`${base}/`)

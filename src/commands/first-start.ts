@@ -14,7 +14,7 @@ import type { Db } from '../postgres/db.ts'
 import { CommandError } from './say-failure.ts'
 
 /** Who can sign in: nobody yet, users, or whoever has the demo login, which is known only when it is created. */
-export type Entrance = 'none' | 'accounts' | 'demo login' | DemoLogin
+export type Entrance = 'none' | 'accounts' | 'demo without login' | 'demo login' | DemoLogin
 
 /** Fills an empty database with the demo universe. */
 export async function firstStart(url: string, config: Config, log: Log, by: Actor): Promise<{ demo: boolean }> {
@@ -52,16 +52,18 @@ listen on localhost only, or set FIRMAMENT_DEMO_LOGIN=anywhere if anyone who can
   )
 }
 
-/** Creates the demo login if there is a demo and nobody has an account yet. It is shown only now. */
+/** Creates the demo login if there is a demo, nobody has an account yet, and somebody sees it: it is shown only now. */
 export async function openEntrance(
   db: Db,
   clock: Clock,
   config: Config,
-  hasDemo: boolean,
+  { hasDemo, isSeen }: { hasDemo: boolean; isSeen: boolean },
   by: Actor,
 ): Promise<Entrance> {
-  const login = hasDemo && mayHaveDemoLogin(config) ? await firstDemoLogin(db, clock, by) : null
+  const mayHaveOne = hasDemo && mayHaveDemoLogin(config)
+  const login = mayHaveOne && isSeen ? await firstDemoLogin(db, clock, by) : null
   if (login) return login
   if (await hasDemoLogin(db)) return 'demo login'
-  return (await hasAccounts(db)) ? 'accounts' : 'none'
+  if (await hasAccounts(db)) return 'accounts'
+  return mayHaveOne ? 'demo without login' : 'none'
 }

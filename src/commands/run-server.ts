@@ -21,7 +21,7 @@ import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
 import { stopSignal } from './stop-signal.ts'
-import { welcome } from './welcome.ts'
+import { terminalOf, welcome } from './welcome.ts'
 import { withPostgres } from './with-database.ts'
 
 /** `firmament serve`, from the configuration to the last thing closed. */
@@ -125,7 +125,9 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     process.send?.(listening)
     if (!cluster.isWorker || cluster.worker?.id === 1) {
       // Only now, so that no failure in between keeps the login from being shown.
-      welcome(address, config, await openEntrance(databases.primary, clock, config, demo, systemActor(auditLog)))
+      const seen = { hasDemo: demo, isSeen: terminalOf() !== null }
+      const entrance = await openEntrance(databases.primary, clock, config, seen, systemActor(auditLog))
+      welcome(address, config, entrance, log)
     }
     log.info({ why: await stopped }, 'stopping: finishing open requests')
   } finally {

@@ -1,11 +1,31 @@
 import type { Config } from '../config.ts'
+import type { Log } from '../lib/log.ts'
 import type { Entrance } from './first-start.ts'
 
-/** What somebody who has just started the server may want to try. It goes to stderr, because the log is on stdout. */
-export function welcome(address: string, config: Config, entrance: Entrance): void {
+type Terminal = Pick<NodeJS.WriteStream, 'write'>
+
+/** Where a person reads along. The log is on stdout, so a terminal at stderr comes first; null where nobody does. */
+export function terminalOf({ stderr, stdout } = process): Terminal | null {
+  return [stderr, stdout].find(({ isTTY }) => isTTY) ?? null
+}
+
+/**
+ * What somebody who has just started the server may want to try. Where nobody watches, or the log goes elsewhere, the log has it as one
+ * line: without any login, because logs are kept and read by others.
+ */
+export function welcome(address: string, config: Config, entrance: Entrance, log: Log): void {
   const at = config.port === 0 ? address : config.publicUrl
-  const lines = ['', `Firmament is ready at ${at}`, ...wayIn(at, entrance)]
-  process.stderr.write(`${lines.join('\n')}\n\n`)
+  const terminal = terminalOf()
+  terminal?.write(`${['', `Firmament is ready at ${at}`, ...wayIn(at, entrance)].join('\n')}\n\n`)
+  if (process.stdout.isTTY && terminal) return
+  const next = nextStep(entrance)
+  log.info({ address: at, docs: `${at}/docs`, ...(next && { next }) }, 'Firmament is ready')
+}
+
+/** One command that leads further. */
+function nextStep(entrance: Entrance): string | null {
+  if (entrance === 'accounts') return null
+  return entrance === 'none' ? 'npx firmament workspace create --help' : 'npx firmament demo login'
 }
 
 function wayIn(at: string, entrance: Entrance): string[] {
@@ -22,6 +42,8 @@ function wayIn(at: string, entrance: Entrance): string[] {
   if (entrance === 'demo login') {
     return ['', 'The demo login was shown when it was created; "npx firmament demo login" creates a new one.']
   }
+  if (entrance === 'demo without login')
+    return ['', '"npx firmament demo login" creates a login and keys for the demo.']
   return [
     '',
     `Dashboard login: ${entrance.email}  password: ${entrance.password}`,

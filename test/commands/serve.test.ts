@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,7 +15,7 @@ import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
 let dataDir: string
 let server: ServerProcess
 let metricsPort: number
-let firstCurl: RegExpExecArray
+let first: Login
 const env = () => ({ FIRMAMENT_DATA: dataDir, FIRMAMENT_DEMO: '2000', METRICS_PORT: String(metricsPort) })
 
 before(async () => {
@@ -25,27 +28,79 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const curls = (output: string) => [...output.matchAll(/curl -H '(\w+): ([^']+)' http:\/\/[^/]+(\S+)/g)]
+type Login = { email: string; password: string; v1Key: string; v2Key: string }
 
-/** What the server prints once it is ready, a moment after it starts to answer. */
-async function welcome(started: ServerProcess): Promise<string> {
-  for (let tries = 0; tries < 500 && !/ready at[\s\S]*\n\n$/.test(started.said()); tries++) await sleep(20)
-  return started.said()
+/** New ones: those that a terminal was shown are not known here. */
+async function demoLogin(): Promise<Login> {
+  const { code, stdout, stderr } = await runCommand(['demo', 'login', '--json'], env())
+  assert.equal(code, 0, stderr)
+  return JSON.parse(stdout)
 }
 
-test('the first start prints a login and working curl lines, outside the log', async () => {
-  const said = await welcome(server)
-  assert.match(said, /Firmament is ready at http:\/\/localhost:\d+/)
-  const [, password = ''] = /Dashboard login: \S+@\S+ {2}password: (\S{12,})/.exec(said) ?? []
-  assert.notEqual(password, '')
-  assert.ok(!server.logged().includes(password))
-  const lines = curls(said)
-  firstCurl = lines[0] as RegExpExecArray
-  for (const [, , value = ''] of lines) assert.ok(!server.logged().includes(value.split(' ')[1] as string))
-  assert.equal(lines.length, 2)
-  for (const [, name = '', value = '', pathname] of lines) {
-    const response = await fetch(server.base + pathname, { headers: { [name]: value } })
-    assert.equal(response.status, 200, pathname)
+/** The line that says that a server is ready, a moment after it starts to answer. */
+async function readyLine(started: ServerProcess): Promise<Record<string, unknown>> {
+  const find = () =>
+    started
+      .logged()
+      .split('\n')
+      .find(line => line.includes('"Firmament is ready"'))
+  for (let tries = 0; tries < 500 && !find(); tries++) await sleep(20)
+  return JSON.parse(find() ?? '{}')
+}
+
+const profile = (key: string, base = server.base) =>
+  fetch(`${base}/v1/kyb/1/lite`, { headers: { authorization: `Bearer ${key}` } })
+
+test('without a terminal the first start says in one line of JSON that it is ready, and makes no login', async () => {
+  const { port } = new URL(server.base)
+  assert.partialDeepStrictEqual(await readyLine(server), {
+    address: `http://localhost:${port}`,
+    docs: `http://localhost:${port}/docs`,
+    next: 'npx firmament demo login',
+  })
+  for (const line of server.output().trimEnd().split('\n')) assert.doesNotThrow(() => JSON.parse(line), line)
+  assert.doesNotMatch(server.output(), /fm[12]_live|password|curl/)
+  first = await demoLogin()
+  assert.equal((await profile(first.v1Key)).status, 200)
+})
+
+test('at a terminal the first start prints a login and working curl lines, which the log does not have', async t => {
+  if (!existsSync('/usr/bin/script')) return t.skip('this machine has no command "script", which makes a terminal')
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-terminal-'))
+  const log = path.join(folder, 'log')
+  const main = path.join(import.meta.dirname, '../../src/main.ts')
+  const seen = {
+    ...process.env,
+    FIRMAMENT_DATA: path.join(folder, 'data'),
+    FIRMAMENT_DEMO: '2000',
+    PORT: String(await freePort()),
+  }
+  const command = `exec '${process.execPath}' '${main}' serve > '${log}'`
+  const started = spawn('/usr/bin/script', ['-qefc', command, '/dev/null'], { env: seen })
+  let said = ''
+  started.stdout.on('data', chunk => (said += chunk))
+  try {
+    while (!/creates new ones\.\s+$/.test(said)) {
+      assert.equal(started.exitCode, null, said)
+      await sleep(50)
+    }
+    const [, base = ''] = /Firmament is ready at (http:\/\/localhost:\d+)/.exec(said) ?? []
+    const [, password = ''] = /Dashboard login: \S+@\S+ {2}password: (\S{12,})/.exec(said) ?? []
+    assert.notEqual(password, '')
+    const lines = [...said.matchAll(/curl -H '(\w+): (\w+ (\w+))' http:\/\/[^/]+(\S+)/g)]
+    assert.equal(lines.length, 2)
+    for (const [, name = '', value = '', , pathname] of lines) {
+      assert.equal((await fetch(base + pathname, { headers: { [name]: value } })).status, 200, pathname)
+    }
+    const logged = await readFile(log, 'utf8')
+    assert.match(logged, /"Firmament is ready"/)
+    for (const secret of [password, ...lines.map(line => line[3] as string)]) assert.ok(!logged.includes(secret))
+  } finally {
+    const ended = once(started, 'exit')
+    // As a person would: the terminal passes it on.
+    started.stdin.write('\x03')
+    await ended
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 })
 
@@ -54,17 +109,15 @@ test('the log says that no mail is sent', () => {
 })
 
 test('the login is stored nowhere', async () => {
-  const [, , value = ''] = firstCurl
   const files = await readdir(dataDir, { withFileTypes: true })
   for (const { name } of files.filter(entry => entry.isFile())) {
     const text = await readFile(path.join(dataDir, name), 'utf8')
-    assert.ok(!text.includes(value.split(' ')[1] as string), name)
+    for (const secret of [first.password, first.v1Key]) assert.ok(!text.includes(secret), name)
   }
 })
 
 test('log lines of a request carry its id and never the key', async () => {
-  const [, name = '', value = '', pathname] = curls(server.output())[0] as RegExpExecArray
-  const response = await fetch(server.base + pathname, { headers: { [name]: value } })
+  const response = await profile(first.v1Key)
   const id = response.headers.get('x-service-request-id')
   const logged = () =>
     server
@@ -74,7 +127,7 @@ test('log lines of a request carry its id and never the key', async () => {
   // The line is written after the response was sent.
   for (let tries = 0; tries < 50 && !logged().some(line => JSON.parse(line).request_id === id); tries++) await sleep(20)
   assert.ok(logged().some(line => JSON.parse(line).request_id === id))
-  assert.ok(!logged().some(line => line.includes(value.split(' ')[1] as string)))
+  assert.ok(!logged().some(line => line.includes(first.v1Key)))
 })
 
 test('metrics are on their own port', async () => {
@@ -104,10 +157,9 @@ test('a second server on the same port says so and leaves the first alone', asyn
 })
 
 test('SIGTERM lets open requests finish; a later start finds the data and prints no login', async () => {
-  const [, name = '', value = '', pathname] = curls(server.output())[0] as RegExpExecArray
   const statuses = await whileReadsWait(async release => {
     const asked = Array.from({ length: 20 }, async () => {
-      const response = await fetch(server.base + pathname, { headers: { [name]: value } })
+      const response = await profile(first.v1Key)
       await response.text()
       return response.status
     })
@@ -119,25 +171,18 @@ test('SIGTERM lets open requests finish; a later start finds the data and prints
     return Promise.all(asked)
   })
   assert.deepEqual(statuses, Array(20).fill(200))
-  server = await spawnServer(env())
-  const said = await welcome(server)
-  assert.match(said, /demo login was shown when it was created; "npx firmament demo login" creates a new one/)
-  assert.doesNotMatch(said, /password|curl/)
-  const again = await fetch(server.base + pathname, { headers: { [name]: value } })
-  assert.equal(again.status, 200, 'the keys still work')
+  server = await spawnServer({ ...env(), LOG_LEVEL: 'info' })
+  assert.equal((await readyLine(server)).next, 'npx firmament demo login')
+  assert.doesNotMatch(server.output(), /password|curl/)
+  assert.equal((await profile(first.v1Key)).status, 200, 'the keys still work')
 })
 
 test('demo login creates new credentials and revokes the old ones; other machines never find a demo login', async () => {
-  const [, name = '', value = '', pathname] = firstCurl
-  const made = await runCommand(['demo', 'login', '--json'], env())
-  assert.equal(made.code, 0, made.stderr)
-  const { email, password, v1Key, v2Key } = JSON.parse(made.stdout)
-  const status = async (key: string) =>
-    (await fetch(server.base + pathname, { headers: { [name]: `Bearer ${key}` } })).status
-  assert.equal(await status(v1Key), 200)
+  const { email, password, v1Key, v2Key } = await demoLogin()
+  assert.equal((await profile(v1Key)).status, 200)
   // The server may accept the old one for a moment.
   await sleep(1_000)
-  assert.equal(await status(value.split(' ')[1] as string), 401)
+  assert.equal((await profile(first.v1Key)).status, 401)
   assert.match(v2Key, /^fm2_live_/)
   const signedIn = await fetch(`${server.base}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -165,10 +210,10 @@ test('demo login creates new credentials and revokes the old ones; other machine
 
   const removed = await runCommand(['demo', 'remove', '--login', '--yes', '--json'], env())
   assert.deepEqual(JSON.parse(removed.stdout), { companies: 0, users: 1, workspaces: 1, keys: 6 })
-  const open = await spawnServer(wide)
-  const said = await welcome(open)
+  const open = await spawnServer({ ...wide, LOG_LEVEL: 'info' })
+  assert.ok((await readyLine(open)).address)
   await open.kill('SIGTERM')
-  assert.doesNotMatch(said, /password|curl/)
+  assert.doesNotMatch(open.output(), /password|curl/)
 })
 
 /** Holds a lock that every company read must wait for. */

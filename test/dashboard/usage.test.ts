@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { chargeBatch } from '../../src/domain/usage/charge-batch.ts'
+import { reverseCharges } from '../../src/domain/usage/reverse-charges.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { newcomer, type Person } from '../support/people.ts'
@@ -156,4 +157,58 @@ test('200 a forecast by the pace of the last 30 days, and none without use', asy
   assert.partialDeepStrictEqual(await forecast(), { used: 60, lasts_until: null })
   await sql`update workspaces set monthly_units = 60 where id = ${grace.workspaceId}`.execute(primary)
   assert.partialDeepStrictEqual(await forecast(), { lasts_until: '2026-11-15' })
+})
+
+test('200 one total of all lines, to which the days, the export and the lists come', async () => {
+  const grace = await newcomer(app)
+  const { primary } = app.databases
+  await sql`update workspaces set plan = 'paid', monthly_units = 10000 where id = ${grace.workspaceId}`.execute(primary)
+  const charge = async (operation: string, meter: string, units: number) => {
+    const requestId = randomUUID()
+    const who = { requestId, workspaceId: grace.workspaceId, keyId: null, userId: grace.id, companyId: null }
+    const line = { ...who, surface: 'dashboard', operation, meter, units, status: 200 } as const
+    const [receipt] = await chargeBatch(primary, app.now, [line])
+    assert.ok(receipt?.granted)
+    return requestId
+  }
+  // More kinds of operations than the lists name one by one.
+  await sql`
+    insert into ledger (at, request_id, workspace_id, user_id, surface, operation, meter, units, status)
+    select ${app.now}, gen_random_uuid(), ${grace.workspaceId}, ${grace.id}, 'v2', 'kind ' || n, 'kyb', 1, 200
+    from generate_series(1, 600) n
+  `.execute(primary)
+  await charge('unlockProfile', 'units', 1)
+  const refunded = await charge('creditReportGenerate', 'credit_report', 1)
+  await charge('match', 'kyb', 2)
+  assert.equal(await reverseCharges(primary, app.now, [refunded], app.now), 1)
+  await sql`
+    insert into ledger (at, request_id, workspace_id, user_id, surface, operation, meter, units, status)
+    values (${app.now}, gen_random_uuid(), ${grace.workspaceId}, ${grace.id}, 'v2', 'kybLite', 'kyb', 0, 404)
+  `.execute(primary)
+  const read = (path: string) =>
+    app.browse('GET', `/api/workspaces/${grace.workspaceId}${path}`, { cookie: grace.cookie })
+  const { total, days, totals } = (await read('/usage/summary')).json()
+  assert.deepEqual(total, {
+    requests: 604,
+    refused: 1,
+    units: 603,
+    refunded: 1,
+    meters: [
+      { id: 'kyb', name: 'KYB', units: 602 },
+      { id: 'credit_report', name: 'Credit report', units: 0 },
+      { id: 'units', name: 'Units', units: 1 },
+    ],
+  })
+  assert.deepEqual(days, [{ day: '2026-11-15', requests: 604, units: 603, refused: 1 }])
+  assert.equal(totals.length, 500)
+  const { rows } = await sql<{ units: number }>`
+    select sum(units)::int as units from ledger where workspace_id = ${grace.workspaceId}
+  `.execute(primary)
+  assert.equal(rows[0]?.units, total.units)
+  const [head = '', ...lines] = (await read('/usage/export.csv')).body.trimEnd().split('\r\n')
+  const at = head.split(',').indexOf('units')
+  assert.equal(
+    lines.reduce((sum, line) => sum + Number(line.split(',')[at]), 0),
+    total.units,
+  )
 })

@@ -7,6 +7,7 @@ import { type Forecast, forecastUnits } from '#domain/usage/forecast-units.ts'
 import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
 import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
+import { sumUsage, type UsageSum } from '#domain/usage/sum-usage.ts'
 import { summariseUsage } from '#domain/usage/summarise-usage.ts'
 import { totalUsage } from '#domain/usage/total-usage.ts'
 import type { UsageFilter } from '#domain/usage/usage-line.ts'
@@ -64,10 +65,12 @@ export default [
       const filter = filterOf(query, clock())
       const summary = await summariseUsage(databases.primary, workspaceId, filter)
       const totals = await totalUsage(databases.primary, workspaceId, filter)
+      const sums = await sumUsage(databases.primary, workspaceId, filter)
       const meters = await readMeters(databases.primary, workspaceId, clock())
       const ofUnits = meters.find(({ meter }) => meter === units)
       return {
         ...summary,
+        total: showTotal(sums),
         totals: totals.map(total => showRow(['operation', 'key_name', 'user_name', 'requests', 'units'], total)),
         today: clock().toISOString().slice(0, 10),
         meters: meters.map(showMeter),
@@ -94,11 +97,26 @@ function showForecast(forecast: Forecast | null): UsageSummaryBody['forecast'] {
   return forecast && showRow(['days', 'used', 'lasts_until', 'resets_at'], forecast)
 }
 
+function showTotal(sums: UsageSum[]): UsageSummaryBody['total'] {
+  const sumOf = (name: 'requests' | 'refused' | 'charged' | 'refunded') => sums.reduce((sum, one) => sum + one[name], 0)
+  return {
+    requests: sumOf('requests'),
+    refused: sumOf('refused'),
+    units: sumOf('charged') - sumOf('refunded'),
+    refunded: sumOf('refunded'),
+    meters: sums.flatMap(({ meter, charged, refunded }) =>
+      meter === null ? [] : [{ id: meter, name: nameOf(meter), units: charged - refunded }],
+    ),
+  }
+}
+
+const nameOf = (meter: string) =>
+  meter === units ? 'Units' : (moduleNames[meter as keyof typeof moduleNames] ?? meter)
+
 function showMeter(meter: Meter): MeterBody {
-  const name = meter.meter === units ? 'Units' : (moduleNames[meter.meter as keyof typeof moduleNames] ?? meter.meter)
   return {
     id: meter.meter,
-    name,
+    name: nameOf(meter.meter),
     day: { used: meter.dayUsed, limit: meter.dailyLimit },
     month: { used: meter.monthUsed, limit: meter.monthlyLimit },
     remaining: showLeft(meter),

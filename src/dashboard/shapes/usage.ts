@@ -27,6 +27,15 @@ export type UsageSummaryBody = {
   days: { day: string; requests: number; units: number; refused: number }[]
   operations: string[]
   statuses: number[]
+  /** Of all matching lines, also where the lists below are cut. `units` is what was charged less what was refunded. */
+  total: {
+    requests: number
+    refused: number
+    units: number
+    refunded: number
+    /** What each allowance has to do with it; they come to `units`. */
+    meters: { id: string; name: string; units: number }[]
+  }
   /** By operation and whoever made the request, largest first. */
   totals: {
     operation: string

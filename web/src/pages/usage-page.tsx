@@ -12,7 +12,7 @@ import { operationText } from '../parts/operation.ts'
 import { Page } from '../parts/page.tsx'
 import { UnitsForecast } from '../parts/units-forecast.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
-import { UsageTotals } from '../parts/usage-totals.tsx'
+import { UsageTotal, UsageTotals } from '../parts/usage-totals.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -33,6 +33,7 @@ export function UsagePage() {
   const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value })
+  const isLong = Number(filters.days) > mostDays
   const kinds = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', { days: filters.days })).data
 
   return (
@@ -52,20 +53,22 @@ export function UsagePage() {
       </section>
 
       <section className="card" aria-labelledby="days">
-        <h2 id="days">Units by day</h2>
+        <h2 id="days">Units by {isLong ? 'month' : 'day'}</h2>
         <Answer to={summary}>
-          {({ days, today, totals }) =>
+          {({ days, today, total, totals }) =>
             days.length === 0 ? (
               <Empty>No usage in this period. Unlocked profiles and API calls appear here.</Empty>
             ) : (
               <>
                 <Suspense fallback={<div className="h-[200px]" />}>
-                  <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+                  {isLong ? (
+                    <BarChart whole name="Units by month" bars={everyMonth(days, today)} />
+                  ) : (
+                    <BarChart whole name="Units by day" bars={everyDay(days, today, Number(filters.days))} />
+                  )}
                 </Suspense>
-                <p className="text-sm text-quiet">
-                  All modules combined: profiles, watches, credit reports and API calls.
-                </p>
-                <UsageTotals totals={totals} />
+                <UsageTotal total={total} />
+                <UsageTotals total={total} totals={totals} />
               </>
             )
           }
@@ -121,14 +124,27 @@ export function UsagePage() {
   )
 }
 
+/** More days than this have no room in the chart, and are shown by month: none is left out. */
+const mostDays = 90
+
 /** Days without a request have a place in the chart too. */
 function everyDay(days: UsageSummaryBody['days'], today: string, count: number) {
   const known = new Map(days.map(({ day, units }) => [day, units]))
-  const shown = Math.min(count, 90)
-  return Array.from({ length: shown }, (_, index) => {
-    const day = new Date(Date.parse(today) - (shown - 1 - index) * 86_400_000).toISOString().slice(0, 10)
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.parse(today) - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10)
     const value = known.get(day) ?? 0
     return { label: dayText(day).replace(/ \d{4}$/, ''), value, title: `${dayText(day)}: ${value} units` }
+  })
+}
+
+/** The thirteen months that a year touches. */
+function everyMonth(days: UsageSummaryBody['days'], today: string) {
+  const known = Map.groupBy(days, ({ day }) => day.slice(0, 7))
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: 13 }, (_, index) => {
+    const name = new Date(Date.UTC(year, month - 13 + index)).toISOString().slice(0, 7)
+    const value = (known.get(name) ?? []).reduce((sum, { units }) => sum + units, 0)
+    return { label: dayText(name), value, title: `${dayText(name)}: ${value} units` }
   })
 }
 
