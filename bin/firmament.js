@@ -5,7 +5,16 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureDependencies, findNode, findScript, isCheckout, linkCommand, mainOf, SetupError } from './setup.js'
+import {
+  ensureDependencies,
+  findNode,
+  findScript,
+  isCheckout,
+  linkCommand,
+  mainOf,
+  partsFor,
+  SetupError,
+} from './setup.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
@@ -26,7 +35,7 @@ let isStopping = false
 
 try {
   if (isCheckout(root)) {
-    await ensureDependencies(root)
+    await ensureDependencies(root, partsFor(root, process.argv[2]))
     linkCommand(root)
   }
   runPlatform(findNode(root), process.argv.slice(2))

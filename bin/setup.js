@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
@@ -28,41 +30,60 @@ export const isCheckout = root => existsSync(path.join(root, 'src'))
 
 export const mainOf = root => path.join(root, ...(isCheckout(root) ? ['src', 'main.ts'] : ['build', 'main.js']))
 
+/** What a command needs beside what the platform runs with: `node` where this one is too old, `dev` for work on the checkout. */
+export function partsFor(root, name, version = process.versions.node) {
+  const parts = []
+  if (!isNewEnough(version)) parts.push('node')
+  if (name === 'bench' || findScript(root, name)) parts.push('dev')
+  return parts
+}
+
 /** Installs the locked dependencies unless they are there; several processes may call this at once. */
-export async function ensureDependencies(root) {
-  if (isCurrent(root)) return
+export async function ensureDependencies(root, parts) {
+  const isThere = () => {
+    const installed = installedParts(root)
+    return installed !== undefined && parts.every(part => installed.includes(part))
+  }
+  if (isThere()) return
   await withInstallLock(root, async () => {
     // Whoever held the lock before may have done the work.
-    if (isCurrent(root)) return
-    process.stderr.write('firmament: installing the dependencies (npm ci); this happens once for each version\n')
-    await runNpmCi(root)
-    writeStamp(root)
+    if (isThere()) return
+    const before = installedParts(root)
+    const after = [...new Set([...(before ?? []), ...parts])]
+    // Where there is something to add to, a server may be running with it: `npm ci` would begin by deleting it.
+    const how = before ? ['install', '--no-save'] : ['ci']
+    const why = before ? 'this command needs more of them' : 'this happens once for each version'
+    process.stderr.write(`firmament: installing the dependencies (npm ${how[0]}); ${why}\n`)
+    await runNpm(root, [...how, ...flagsFor(after)])
+    removeUnused(root, after)
+    writeStamp(root, after)
   })
 }
 
-/** The stamp says for which lock file and machine the dependencies were installed. */
-function isCurrent(root) {
-  if (read(stampFile(root)) === stampOf(root)) return true
-  if (!matchesInstalled(root)) return false
-  writeStamp(root)
-  return true
+/** Which parts are there for this lock file and machine, as the stamp says; none where even the platform is not. */
+function installedParts(root) {
+  const [stamp, parts = ''] = read(stampFile(root))?.trimEnd().split(':') ?? []
+  if (stamp === stampOf(root)) return parts.split(' ').filter(Boolean)
+  const found = partsByHand(root)
+  if (found) writeStamp(root, found)
+  return found
 }
 
 function stampOf(root) {
   const hash = createHash('sha256')
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
-  return `${hash} ${process.platform}-${process.arch}\n`
+  return `${hash} ${process.platform}-${process.arch}`
 }
 
 function stampFile(root) {
   return path.join(root, 'node_modules', '.firmament-installed')
 }
 
-function writeStamp(root) {
+function writeStamp(root, parts) {
   const draft = `${stampFile(root)}.${randomBytes(6).toString('hex')}`
   try {
-    writeFileSync(draft, stampOf(root))
+    writeFileSync(draft, `${stampOf(root)}: ${parts.join(' ')}\n`)
     renameSync(draft, stampFile(root))
   } catch {
     // A node_modules folder of another user is still good to use; the check is only repeated next time.
@@ -70,14 +91,16 @@ function writeStamp(root) {
 }
 
 /** Recognises what a plain `npm ci` or `npm install` has put there, by the list that npm keeps of it. */
-function matchesInstalled(root) {
+function partsByHand(root) {
   const wanted = readPackages(path.join(root, 'package-lock.json'))
   const installed = readPackages(path.join(root, 'node_modules', '.package-lock.json'))
-  if (!wanted || !installed) return false
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (place === '' || entry.optional || entry.devOptional) return true
-    return installed[place]?.version === entry.version && existsSync(path.join(root, place, 'package.json'))
+  if (!wanted || !installed) return undefined
+  const missing = Object.entries(wanted).filter(([place, entry]) => {
+    if (place === '' || entry.optional || entry.devOptional) return false
+    return installed[place]?.version !== entry.version || !existsSync(path.join(root, place, 'package.json'))
   })
+  if (missing.length === 0) return ['node', 'dev']
+  return missing.every(([, entry]) => entry.dev) ? ['node'] : undefined
 }
 
 function readPackages(file) {
@@ -156,28 +179,60 @@ function removeLock(file, holder) {
   }
 }
 
-function runNpmCi(root) {
-  const { command, args, shell } = npmCommand(root)
+/** The pages and the Node of a checkout are packages of their own in it (`workspaces`), so that either can be left out. */
+function flagsFor(parts) {
+  const folders = [...(parts.includes('dev') ? ['web'] : []), ...(parts.includes('node') ? ['bin/node'] : [])]
+  const which = folders.map(folder => `--workspace=${folder}`)
+  return [
+    `--${parts.includes('dev') ? 'include' : 'omit'}=dev`,
+    ...(which.length > 0 ? ['--include-workspace-root', ...which] : ['--workspaces=false']),
+  ]
+}
+
+/** Installs what pages are built with in a folder of its own: whoever only runs the platform needs it once. */
+async function installTools(root, folder) {
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'web/package.json', 'bin/node/package.json']) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    copyFileSync(path.join(root, file), path.join(folder, file))
+  }
+  process.stderr.write('firmament: installing for a moment what the pages are built with (npm ci)\n')
+  await runNpm(folder, ['ci', '--omit=dev', '--workspace=web', '--ignore-scripts'])
+}
+
+function runNpm(root, args) {
+  const npm = npmCommand(root)
   return new Promise((resolve, reject) => {
-    const npm = spawn(command, [...args, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    const child = spawn(npm.command, [...npm.args, ...args, '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
-      shell,
+      shell: npm.shell,
       env: npmEnvironment(root),
       stdio: ['ignore', 2, 2],
     })
-    npm.once('error', () => {
+    child.once('error', () => {
       reject(
         new SetupError(
           `The dependencies are not installed and npm was not found; install npm, then run npm ci in ${root}.`,
         ),
       )
     })
-    npm.once('exit', (code, signal) => {
+    child.once('exit', (code, signal) => {
       if (code === 0) return resolve()
-      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      reject(new SetupError(`npm ci ${how}; check the network and the messages above, then start again.`))
+      const end = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      reject(new SetupError(`npm ${args[0]} ${end}; check the network and the messages above, then start again.`))
     })
   })
+}
+
+/** Node has headers to compile against and typefaces come in many weights: a third of all that is installed, and none of it is used. */
+function removeUnused(root, parts) {
+  const remove = (...names) => rmSync(path.join(root, 'node_modules', ...names), { recursive: true, force: true })
+  for (const { folder } of nodePlaces(root)) rmSync(path.join(folder, 'include'), { recursive: true, force: true })
+  // A library can read settings written in TypeScript; npm leaves that out only together with the programs of PostgreSQL.
+  if (!parts.includes('dev')) for (const name of ['typescript', '@typescript']) remove(name)
+  const typefaces = path.join(root, 'node_modules', '@embedpdf')
+  for (const file of existsSync(typefaces) ? readdirSync(typefaces, { recursive: true }) : []) {
+    if (/\.(otf|ttf)$/.test(file) && !/-(Regular|Bold)\./.test(file)) remove('@embedpdf', file)
+  }
 }
 
 /** The npm that started this process where there is one, else the first npm in PATH. */
@@ -272,7 +327,10 @@ function isNewEnough(version) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
 }
 
-// `npm ci` runs this file by the script `prepare`.
-if (process.argv[2] === '--link' && import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  linkCommand(path.dirname(path.dirname(fileURLToPath(import.meta.url))))
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+  const [what, folder] = process.argv.slice(2)
+  // npm runs this by the script `dependencies` whenever it has changed node_modules, and the server before it builds pages.
+  if (what === '--link') linkCommand(root)
+  if (what === '--tools') await installTools(root, folder)
 }

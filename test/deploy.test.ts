@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import os from 'node:os'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { readConfig } from '../src/config.ts'
@@ -111,22 +109,5 @@ test('the flags and the allocator of the long-running commands are the same ever
     'deploy/systemd/firmament-worker.service',
   ]) {
     for (const setting of wanted) assert.ok(textOf(file).includes(setting), `${file}: ${setting}`)
-  }
-})
-
-test('the command works with no more than what the image has', () => {
-  const copied = [...textOf('deploy/Dockerfile').matchAll(/^COPY ((?:[\w./-]+ )+)\.\S*$/gm)]
-    .flatMap(([, names]) => (names as string).trim().split(' '))
-    .filter(name => !name.startsWith('--'))
-  assert.ok(copied.includes('src') && copied.includes('package.json'), copied.join(', '))
-  const image = mkdtempSync(path.join(os.tmpdir(), 'firmament-image-'))
-  try {
-    for (const name of new Set(copied)) cpSync(path.join(root, name), path.join(image, name), { recursive: true })
-    symlinkSync(path.join(root, 'node_modules'), path.join(image, 'node_modules'))
-    const help = execFileSync(process.execPath, [path.join(image, 'src/main.ts'), '--help'], { encoding: 'utf8' })
-    assert.match(help, /serve/)
-    assert.doesNotMatch(help, /bench/)
-  } finally {
-    rmSync(image, { recursive: true })
   }
 })

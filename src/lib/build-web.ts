@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { compressWell } from './compress.ts'
@@ -27,8 +28,10 @@ export async function ensureWebBuild(
   const draft = path.join(dist, `draft-${randomBytes(6).toString('hex')}`)
   try {
     await mkdir(draft, { recursive: true })
-    await run('run-vite.ts', web, draft)
-    await addReference(path.join(web, 'docs'), path.join(draft, 'docs'))
+    await withTools(web, async (sources, tools) => {
+      await run('run-vite.ts', sources, draft, tools)
+      await addReference(path.join(web, 'docs'), path.join(draft, 'docs'), tools)
+    })
     // It has all that it needs in itself, and stays as it was written.
     if (existsSync(path.join(web, 'verify')))
       await cp(path.join(web, 'verify'), path.join(draft, 'verify'), { recursive: true })
@@ -49,7 +52,9 @@ export async function ensureWebBuild(
 
 async function fingerprint(web: string): Promise<string> {
   const entries = await readdir(web, { recursive: true, withFileTypes: true })
-  const sources = entries.filter(entry => entry.isFile()).map(entry => path.join(entry.parentPath, entry.name))
+  const sources = entries
+    .filter(entry => entry.isFile() && !path.relative(web, entry.parentPath).startsWith('node_modules'))
+    .map(entry => path.join(entry.parentPath, entry.name))
   const files = [...sources.sort(), path.join(root, 'tsconfig.json'), path.join(root, 'package-lock.json')]
   const contents = await Promise.all(files.map(file => readFile(file)))
   const hash = createHash('sha256')
@@ -59,11 +64,28 @@ async function fingerprint(web: string): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+/**
+ * Pages are built where they are if what that takes is installed, as it is for whoever works on them. Else it is installed with a copy
+ * of them for as long as that takes, because a server needs none of it afterwards.
+ */
+async function withTools(web: string, build: (sources: string, tools: string) => Promise<void>): Promise<void> {
+  if (existsSync(path.join(root, 'node_modules/vite'))) return build(web, root)
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-pages-'))
+  try {
+    await cp(web, path.join(folder, 'web'), { recursive: true })
+    await cp(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))
+    await run('../../bin/setup.js', '--tools', folder)
+    await build(path.join(folder, 'web'), folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** The page of the API reference, with the script that it shows the documents with. */
-async function addReference(docs: string, outDir: string) {
+async function addReference(docs: string, outDir: string, tools: string) {
   if (!existsSync(docs)) return
   await cp(docs, outDir, { recursive: true })
-  await run('write-reference.ts', outDir)
+  await run('write-reference.ts', outDir, tools)
 }
 
 function run(script: string, ...args: string[]) {

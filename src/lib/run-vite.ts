@@ -1,8 +1,10 @@
-// A program of its own: `node run-vite.ts <sources> <folder to fill>`. Vite is big and sets NODE_ENV, and neither should
-// stay in the server for a build that happens once.
+// A program of its own: `node run-vite.ts <sources> <folder to fill> <folder of its packages>`. Vite is big and sets NODE_ENV, and
+// neither should stay in the server for a build that happens once.
+import { packageOf } from './package-of.ts'
+
 process.env.NODE_ENV = 'production'
-const [root, outDir] = process.argv.slice(2) as [string, string]
-const { build } = await import('vite')
+const [root, outDir, tools] = process.argv.slice(2) as [string, string, string]
+const { build } = await packageOf<typeof import('vite')>(tools, 'vite')
 try {
   await build({ root, configLoader: 'native', logLevel: 'silent', build: { outDir, emptyOutDir: true } })
 } catch (error) {

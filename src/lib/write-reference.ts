@@ -1,11 +1,15 @@
-// A program of its own: `node write-reference.ts <folder to fill>` writes the script of the API reference as a file. Its
-// package hands it out as an answer of a server alone, and takes 25 MB that should not stay in ours.
+// A program of its own: `node write-reference.ts <folder to fill> <folder of its package>` writes the script of the API reference as a
+// file. Its package hands it out as an answer of a server alone, and takes 25 MB that should not stay in ours.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import scalar from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
+import { packageOf } from './package-of.ts'
 
-const [folder] = process.argv.slice(2) as [string]
+const [folder, tools] = process.argv.slice(2) as [string, string]
+const { default: scalar } = await packageOf<typeof import('@scalar/fastify-api-reference')>(
+  tools,
+  '@scalar/fastify-api-reference',
+)
 const page = Fastify()
 await page.register(scalar, { routePrefix: '/docs', configuration: { sources: [{ url: '/' }] } })
 const { statusCode, rawPayload } = await page.inject('/docs/js/scalar.js')

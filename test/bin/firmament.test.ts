@@ -15,14 +15,18 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Stands for npm: counts its calls, takes a moment, and installs what the lock file names. */
 const fakeNpm = `
-import { appendFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
 if (existsSync('no-network')) { console.log('npm error network'); process.exit(3) }
-rmSync('node_modules', { recursive: true, force: true })
+if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
 await new Promise(resolve => setTimeout(resolve, 300))
-mkdirSync('node_modules/left-pad', { recursive: true })
-writeFileSync('node_modules/left-pad/package.json', '{}')
-cpSync('package-lock.json', 'node_modules/.package-lock.json')
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const wanted = Object.entries(packages).filter(([, { dev }]) => !dev || !process.argv.includes('--omit=dev'))
+for (const [place] of wanted) {
+  mkdirSync(place || 'node_modules', { recursive: true })
+  if (place) writeFileSync(place + '/package.json', '{}')
+}
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(wanted) }))
 `
 
 /** What the platform does in these tests is told by its first argument. */
@@ -50,6 +54,7 @@ function lockFile(version: string): string {
   const packages = {
     '': { name: 'mini' },
     'node_modules/left-pad': { version },
+    'node_modules/only-for-tests': { version: '1.0.0', dev: true },
     'node_modules/only-elsewhere': { version: '1.0.0', optional: true },
   }
   return JSON.stringify({ lockfileVersion: 3, packages })
@@ -101,7 +106,11 @@ function collect(child: ChildProcess) {
 }
 
 async function npmCalls(root: string): Promise<number> {
-  return (await readFile(path.join(root, 'npm-calls'), 'utf8').catch(() => '')).split('\n').length - 1
+  return (await npmLines(root)).length
+}
+
+async function npmLines(root: string): Promise<string[]> {
+  return (await readFile(path.join(root, 'npm-calls'), 'utf8').catch(() => '')).split('\n').slice(0, -1)
 }
 
 function killIfAlive(pid: number): void {
@@ -137,7 +146,45 @@ suite('the command', { concurrency: 4 }, () => {
     await writeFile(path.join(root, 'package-lock.json'), lockFile('1.0.1'))
     await start(t, root, ['echo']).ended
     assert.equal(await npmCalls(root), 2)
-    assert.match(await readFile(path.join(root, 'npm-calls'), 'utf8'), /^ci /)
+    for (const line of await npmLines(root)) assert.match(line, /^ci --omit=dev /)
+  })
+
+  test('a start installs what serving needs, and a test adds its own without taking anything away', limit, async t => {
+    const root = await miniature(t)
+    await start(t, root, ['echo']).ended
+    const inUse = path.join(root, 'node_modules/left-pad/in-use-by-a-server')
+    await writeFile(inUse, '')
+    assert.equal((await start(t, root, ['test']).ended).out, 'testing \n')
+    await readFile(inUse)
+    await start(t, root, ['test']).ended
+    await start(t, root, ['echo']).ended
+    const [first, second, ...more] = await npmLines(root)
+    assert.match(first as string, /^ci --omit=dev --workspaces=false --no-audit/)
+    assert.match(
+      second as string,
+      /^install --no-save --include=dev --include-workspace-root --workspace=web --no-audit/,
+    )
+    assert.deepEqual(more, [])
+  })
+
+  test('a start after a test has all that it needs', limit, async t => {
+    const root = await miniature(t)
+    await start(t, root, ['test']).ended
+    await start(t, root, ['echo']).ended
+    const [first, ...more] = await npmLines(root)
+    assert.match(first as string, /^ci --include=dev /)
+    assert.deepEqual(more, [])
+  })
+
+  test('Node is installed only where the one at hand is too old', limit, async t => {
+    const root = await miniature(t)
+    const setup: { partsFor(root: string, name: string | undefined, version: string): string[] } = await import(
+      path.join(root, 'bin', 'setup.js')
+    )
+    assert.deepEqual(setup.partsFor(root, 'serve', '24.12.0'), [])
+    assert.deepEqual(setup.partsFor(root, undefined, '20.20.2'), ['node'])
+    assert.deepEqual(setup.partsFor(root, 'test', '24.21.0'), ['dev'])
+    assert.deepEqual(setup.partsFor(root, 'bench', '22.1.0'), ['node', 'dev'])
   })
 
   test('recognises what a plain npm ci has installed', limit, async t => {
@@ -149,6 +196,15 @@ suite('the command', { concurrency: 4 }, () => {
     await rm(path.join(root, 'node_modules/.firmament-installed'))
     await start(t, root, ['echo']).ended
     assert.equal(await npmCalls(root), 2, 'a package was missing')
+  })
+
+  test('recognises what a plain npm ci without development parts has installed', limit, async t => {
+    const root = await miniature(t)
+    execFileSync(process.execPath, ['npm-cli.js', 'ci', '--omit=dev'], { cwd: root })
+    await start(t, root, ['echo']).ended
+    assert.equal(await npmCalls(root), 1, 'only the plain one')
+    await start(t, root, ['test']).ended
+    assert.equal(await npmCalls(root), 2, 'tests need more')
   })
 
   test('two processes at once install once', limit, async t => {
