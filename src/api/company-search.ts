@@ -18,10 +18,13 @@ export const companySearchFields = {
   ticker: Given,
 }
 
+/** One of them must be given. */
+export const namingFields = ['name', 'registration_number', 'vat_number', 'ticker']
+
 /** A place alone is not enough to search by. */
 export const namesCompany = {
   additionalProperties: false,
-  anyOf: ['name', 'registration_number', 'vat_number', 'ticker'].map(field => ({ required: [field] })),
+  anyOf: namingFields.map(field => ({ required: [field] })),
   'x-reason': 'at least one of name, registration_number, vat_number and ticker is required',
 }
 

@@ -1,21 +1,42 @@
 import { type TSchema, Type } from 'typebox'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
+import { named, publishedAs } from '#surface/published.ts'
 import { Nullable, Strict, Text, Whole } from '#surface/schema.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { closed, oneOf } from './alternatives.ts'
 
 export { Nullable, Strict, Text, Whole }
 
 /** The largest id is the largest whole number that JSON readers agree on. */
-export const CompanyId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Company ID.' })
+const WholeId = (description: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description })
 
-/** The same in a body: answers give ids as numbers or as text, and either is taken. */
-export const GivenCompanyId = Type.Union([CompanyId, Type.String({ pattern: '^\\d{1,15}$' })], {
-  description: 'Company ID.',
-  'x-reason': 'must be a company id',
-})
+/** Answers give ids as numbers or as text, and either is taken. */
+const EitherId = (name: string, description: string, reason: string) =>
+  named(
+    name,
+    Type.Union(
+      [Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.String({ pattern: '^\\d{1,15}$' })],
+      {
+        description,
+        'x-reason': reason,
+      },
+    ),
+  )
+
+/** An id in a body. */
+export const GivenCompanyId = EitherId('CompanyId', 'Company ID, as a number or its digits.', 'must be a company id')
+const GivenEmployeeId = EitherId('EmployeeId', 'Employee ID, as a number or its digits.', 'must be an employee id')
+
+/** The same in a path, where it is read as a number. */
+export const CompanyId = publishedAs(WholeId('Company ID.'), GivenCompanyId)
+export const EmployeeId = publishedAs(WholeId('Employee ID.'), GivenEmployeeId)
+
+/** An id in answers of the second API, which are texts or numbers as the contract has it. */
+export const CompanyIdText = Type.String({ pattern: '^\\d+$', description: 'Company ID.' })
+export const CompanyIdNumber = Type.Integer({ minimum: 0, description: 'Company ID.' })
 
 export const Day = Nullable(Type.String({ format: 'date' }))
-export const Id = Type.Union([Type.Integer(), Type.String()])
+export const Id = named('RecordId', Type.Union([Type.Integer(), Type.String()], { description: 'ID of the record.' }))
 export const Decimal = Nullable(Type.Number())
 
 const Conflicts = Type.Optional(
@@ -57,18 +78,23 @@ export const GivenDay = Type.String({
   'x-reason': 'must be a date in the form YYYY-MM-DD',
 })
 
-export const rangeOf = <Bound extends TSchema>(bound: Bound) =>
-  Type.Object(
-    { gte: Type.Optional(bound), lte: Type.Optional(bound) },
-    {
-      additionalProperties: false,
-      minProperties: 1,
-      'x-ordered': true,
-      description: 'Both bounds are inclusive; one alone is enough.',
-    },
+/** The reference has a range as one of two closed objects: from a lower bound, up to an upper one or not; or up to one alone. */
+export function rangeOf<Bound extends TSchema>(name: string, bound: Bound) {
+  const gte = Type.Optional(bound)
+  const lte = Type.Optional(bound)
+  const description = 'Both bounds are inclusive; one alone is enough.'
+  const range = Type.Object(
+    { gte, lte },
+    { additionalProperties: false, minProperties: 1, 'x-ordered': true, description },
   )
+  const published = oneOf(name, [
+    named(`${name}From`, closed({ gte, lte }, ['gte'])),
+    named(`${name}UpTo`, closed({ lte }, ['lte'])),
+  ])
+  return publishedAs(range, Object.assign(published, { description }))
+}
 
-export const DateRange = rangeOf(GivenDay)
+export const DateRange = rangeOf('DateRange', GivenDay)
 
 const StatusName = Nullable(Type.String({ description: 'Active, Inactive or Intermediate.' }))
 
@@ -79,6 +105,10 @@ export const status = shapeOf<{ statusId: number | null }>()({
 })
 
 /** An id of a vocabulary, as a number or as text. */
-export const VocabularyId = Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {
-  'x-reason': 'must be an integer or a non-empty string',
-})
+export const VocabularyId = named(
+  'VocabularyId',
+  Type.Union([Type.Integer(), Type.String({ minLength: 1 })], {
+    description: 'An id of a vocabulary, as a number or as text.',
+    'x-reason': 'must be an integer or a non-empty string',
+  }),
+)

@@ -6,3 +6,6 @@ export type Camel<Text extends string> = Text extends `${infer First}_${infer Re
 export function camelCase<Text extends string>(name: Text): Camel<Text> {
   return name.replaceAll(/_(.)/g, (_, letter) => letter.toUpperCase()) as Camel<Text>
 }
+
+/** The same with a capital: 'zip_code' is ZipCode. */
+export const pascalCase = (name: string): string => camelCase(`_${name}`)

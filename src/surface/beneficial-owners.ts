@@ -3,6 +3,7 @@ import type { BeneficialOwner, Extent, OwnershipPath, Stake, Unresolved } from '
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
 import { extentOfStake } from './extent-of-stake.ts'
+import { named } from './published.ts'
 import { DecimalText, Nullable, OneOf, Text, Whole } from './schema.ts'
 import { shapeOf } from './shape-of.ts'
 
@@ -15,70 +16,91 @@ export const extent = shapeOf<Extent>()({
 })
 export const Sizes = extent.shape.properties
 
-export const member = shapeOf<Member>()({
-  company_id: [Type.Integer(), 'id'],
-  name: Text,
-  country_code: Text,
-  registration_number: Text,
-})
+export const member = shapeOf<Member>()(
+  {
+    company_id: [Type.Integer(), 'id'],
+    name: Text,
+    country_code: Text,
+    registration_number: Text,
+  },
+  'OwnershipMember',
+)
 
-const StakeShape = Type.Object({
-  size: OneOf(['exact', 'band', 'at_least', 'unknown'], {
-    description: 'at_least: part of it is of unknown size. unknown: no source states a size. Neither means 0.',
+const StakeShape = named(
+  'Stake',
+  Type.Object({
+    size: OneOf(['exact', 'band', 'at_least', 'unknown'], {
+      description: 'at_least: part of it is of unknown size. unknown: no source states a size. Neither means 0.',
+    }),
+    ...Sizes,
   }),
-  ...Sizes,
-})
+)
 
 const bandsNarrowed = Type.Boolean({
   description:
     'A band in the chain is narrower than its source says, because other holders of the same class leave less.',
 })
 
-const StepShape = Type.Object({
-  holds_part_of: member.shape,
-  ...Sizes,
-  narrowed: Nullable(Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() }), {
-    description: 'The most that other holders of the same class leave, if less than the source says.',
+const StepShape = named(
+  'OwnershipStep',
+  Type.Object({
+    holds_part_of: member.shape,
+    ...Sizes,
+    narrowed: Nullable(
+      named('NarrowedExtent', Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() })),
+      {
+        description: 'The most that other holders of the same class leave, if less than the source says.',
+      },
+    ),
+    source: Nullable(Type.String(), { description: 'The name of the source that says so; see sources.' }),
+    held_from: Text,
+    as_of: Nullable(Type.String(), { description: 'The date on which the source said so.' }),
   }),
-  source: Nullable(Type.String(), { description: 'The name of the source that says so; see sources.' }),
-  held_from: Text,
-  as_of: Nullable(Type.String(), { description: 'The date on which the source said so.' }),
-})
+)
 
-const OwnerShape = Type.Object({
-  name: Type.String(),
-  birth_year: Whole,
-  country_code: Text,
-  effective: StakeShape,
-  reaches_threshold: OneOf(['yes', 'maybe']),
-  through_circles: Type.Boolean({
-    description: 'The chain includes companies that hold each other, so the paths alone do not add up to the total.',
+const OwnerShape = named(
+  'BeneficialOwner',
+  Type.Object({
+    name: Type.String(),
+    birth_year: Whole,
+    country_code: Text,
+    effective: StakeShape,
+    reaches_threshold: OneOf(['yes', 'maybe']),
+    through_circles: Type.Boolean({
+      description: 'The chain includes companies that hold each other, so the paths alone do not add up to the total.',
+    }),
+    bands_narrowed: bandsNarrowed,
+    paths: Type.Array(named('OwnershipPath', Type.Object({ effective: StakeShape, steps: Type.Array(StepShape) })), {
+      description: 'Largest first, from the person down to the company; five at most.',
+    }),
+    more_paths: Type.Boolean(),
   }),
-  bands_narrowed: bandsNarrowed,
-  paths: Type.Array(Type.Object({ effective: StakeShape, steps: Type.Array(StepShape) }), {
-    description: 'Largest first, from the person down to the company; five at most.',
-  }),
-  more_paths: Type.Boolean(),
-})
+)
 
-const UnresolvedShape = Type.Object({
-  reason: OneOf(['no_known_owners', 'partly_known', 'not_identified', 'circular', 'not_followed'], {
-    description:
-      'no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. ' +
-      'not_identified: a holder that no source identifies. circular: companies that fully hold each other. ' +
-      'not_followed: too far away.',
+const UnresolvedShape = named(
+  'UnresolvedOwner',
+  Type.Object({
+    reason: OneOf(['no_known_owners', 'partly_known', 'not_identified', 'circular', 'not_followed'], {
+      description:
+        'no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. ' +
+        'not_identified: a holder that no source identifies. circular: companies that fully hold each other. ' +
+        'not_followed: too far away.',
+    }),
+    holder_name: Text,
+    companies: Type.Array(member.shape),
+    effective: StakeShape,
+    bands_narrowed: bandsNarrowed,
   }),
-  holder_name: Text,
-  companies: Type.Array(member.shape),
-  effective: StakeShape,
-  bands_narrowed: bandsNarrowed,
-})
+)
 
-const CircleShape = Type.Object({
-  includes_company: Type.Boolean({ description: 'Whether the company itself is part of it.' }),
-  companies: Type.Array(member.shape),
-  companies_total: Type.Integer(),
-})
+const CircleShape = named(
+  'OwnershipCircle',
+  Type.Object({
+    includes_company: Type.Boolean({ description: 'Whether the company itself is part of it.' }),
+    companies: Type.Array(member.shape),
+    companies_total: Type.Integer(),
+  }),
+)
 
 export const BeneficialOwnersShape = Type.Object({
   threshold_percent: Type.Number(),

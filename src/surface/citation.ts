@@ -11,7 +11,7 @@ const members = {
   as_of: Nullable(Type.String(), { description: 'The date of its data.' }),
 }
 
-export const { shape: CitationShape, show: showCitation } = shapeOf<Citation>()(members)
+export const { shape: CitationShape, show: showCitation } = shapeOf<Citation>()(members, 'Citation')
 
 /** Where an answer may say more than the specification of the platform API. */
 export const { shape: ConfirmedCitationShape, show: showConfirmedCitation } = shapeOf<Citation>()({

@@ -5,47 +5,72 @@ import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 
-type Form = { fits: (text: string) => boolean; reason: string }
+type Form = {
+  fits: (text: string) => boolean
+  reason: string
+  /** As much of it as JSON Schema can say. */
+  published: Record<string, unknown>
+}
+
+/** The host in any case of letters, and two parts of a path. */
+const linkedinPattern = '[Ll][Ii][Nn][Kk][Ee][Dd][Ii][Nn]\\.[Cc][Oo][Mm]/[^/]+/[^/]'
+const oneField = watchFields.join('|')
 
 /** Forms of text that only a function can recognise; a schema names one as its `x-form`. */
 export const forms = {
   country: {
     fits: text => /^[A-Z]{2}$/.test(text) && findPlace(text) !== null,
     reason: 'must be a country code such as GB',
+    published: { pattern: '^[A-Z]{2}$' },
   },
   website: {
     fits: text => registrableDomain(text) !== null,
     reason: 'must be a web address such as https://www.example.com or example.com',
+    published: { pattern: '[^.]\\.[^.]' },
   },
   company_linkedin: {
     fits: text => linkedinSlug('company', text) !== null,
     reason: "must be the address of a company's LinkedIn page, such as https://www.linkedin.com/company/name",
+    published: { pattern: linkedinPattern },
   },
   person_linkedin: {
     fits: text => linkedinSlug('person', text) !== null,
     reason: "must be the address of a person's LinkedIn page, such as https://www.linkedin.com/in/name",
+    published: { pattern: linkedinPattern },
   },
-  phone: { fits: text => phoneDigits(text) !== null, reason: 'must be a phone number of at least 7 digits' },
+  phone: {
+    fits: text => phoneDigits(text) !== null,
+    reason: 'must be a phone number of at least 7 digits',
+    published: { pattern: '(?:\\d\\D*){7}' },
+  },
   email: {
     fits: text => emailDomain(text) !== null,
     reason: 'must be an e-mail address such as name@example.com',
+    published: { pattern: '^[^\\s@]+@[^\\s@/]+$' },
   },
   seniority: {
     fits: text => seniorityCalled(text) !== null,
     reason: `must be one of ${allSeniorities()
       .map(({ slug }) => slug)
       .join(', ')}, or the name of one`,
+    published: { enum: [...new Set(allSeniorities().flatMap(({ slug, name }) => [slug, name]))] },
   },
   callback: {
     fits: text =>
       text === '' || (text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
     reason: 'must be an http or https address of at most 2000 characters',
+    published: { pattern: '^(?:https?:.+)?$', maxLength: 2000 },
   },
   watch_fields: {
     fits: text => text.split(',').every(isWatchField),
     reason: `must be one or more of ${watchFields.join(', ')}, separated by commas`,
+    published: { pattern: `^(?:${oneField})(?:,(?:${oneField}))*$` },
   },
-  moment: { fits: isMoment, reason: 'must be a time in the form YYYY-MM-DD hh:mm:ss' },
+  moment: {
+    fits: isMoment,
+    reason: 'must be a time in the form YYYY-MM-DD hh:mm:ss',
+    published: { pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d$' },
+  },
 } satisfies Record<string, Form>
 
 export type FormName = keyof typeof forms

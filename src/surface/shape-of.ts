@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { type Camel, camelCase } from '#lib/camel-case.ts'
+import { named } from './published.ts'
 
 /** What a member shows: a member of the fact by its name, or what a function makes of the fact. */
 type Source<From> = (keyof From & string) | ((from: From) => unknown)
@@ -29,15 +30,17 @@ export type Shape<From, Members = unknown> = {
  * A part of an answer, described once: the schema of each member, and what it shows. That is the member of the same name,
  * in the spelling of our code, unless a source stands beside the schema: `zip_code: Text`, `job_title: [Text, 'role']`,
  * `size: [Text, ({ employees }) => headcountBand(employees)]`. What does not fit has no `shape`, and names its misfits.
+ * A name is for the API reference.
  */
 export function shapeOf<From>() {
-  return <const Members extends Record<string, Member<From>>>(members: Members) => {
-    const pairs = Object.entries(members).map(([name, member]): [string, readonly [TSchema, Source<From>]] => [
-      name,
-      Array.isArray(member) ? (member as never) : [member as TSchema, camelCase(name) as keyof From & string],
+  return <const Members extends Record<string, Member<From>>>(members: Members, name?: string) => {
+    const pairs = Object.entries(members).map(([key, member]): [string, readonly [TSchema, Source<From>]] => [
+      key,
+      Array.isArray(member) ? (member as never) : [member as TSchema, camelCase(key) as keyof From & string],
     ])
-    const shape = Type.Object(Object.fromEntries(pairs.map(([name, [schema]]) => [name, schema])))
-    const show = writtenOut(pairs.map(([name, [, source]]) => [name, source]))
+    const bare = Type.Object(Object.fromEntries(pairs.map(([member, [schema]]) => [member, schema])))
+    const shape = name === undefined ? bare : named(name, bare)
+    const show = writtenOut(pairs.map(([member, [, source]]) => [member, source]))
     type Wrong = Misfits<From, Members>
     return { members, shape, show } as [Wrong] extends [never] ? Shape<From, Members> : { misfits: Wrong }
   }

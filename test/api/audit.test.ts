@@ -18,7 +18,7 @@ before(async () => {
   workspaceId = await server.workspace({ units: 1_000_000 })
   for (const api of ['v1', 'v2'] as const) keys[api] = (await server.key({ workspaceId, api })).key
   // The watch and the report that the requests name.
-  for (const id of [2, 3]) await send('v2', 'watchStart', { params: { id }, body: {} })
+  for (const id of [2, 3]) await send('v2', 'startWatch', { params: { id }, body: {} })
   await putLists(server.databases.primary, workspaceId)
 })
 after(async () => {
@@ -28,42 +28,41 @@ after(async () => {
 
 /** What the audit log says of an operation; of all others it says nothing. */
 const recorded: Record<string, string[]> = {
-  officersSearchKyb: ['people.searched'],
   shareholdersSearchKyb: ['people.searched'],
-  kybOfficersSearch: ['people.searched'],
-  employees: ['people.searched'],
-  employeeProfile: ['person.read'],
-  enrichmentEmail: ['people.searched'],
-  enrichmentEmployeeLinkedin: ['people.searched'],
-  enrichmentEmployeeContacts: ['people.searched'],
-  enrichmentEmployeeSearch: ['people.searched'],
-  creditReportGenerate: ['report.requested'],
-  creditReportCombined: ['report.requested', 'report.read'],
-  creditReportFetch: ['report.read'],
-  evidence: ['evidence.made'],
-  watchStart: ['watch.started'],
-  watchStartMany: ['watch.list_started'],
-  watchStop: ['watch.stopped'],
-  watchFieldsAdd: ['watch.defaults_changed'],
-  watchFieldsRemove: ['watch.defaults_changed'],
-  watchCompanyFieldsAdd: ['watch.changed'],
-  watchCompanyFieldsRemove: ['watch.changed'],
-  watchCallbackSet: ['callback.set', 'callback.secret_made'],
-  listCreate: ['list.created'],
-  listColumns: ['list.columns'],
-  listMatch: ['list.started'],
-  listDecide: ['list.decided'],
-  listUndo: ['list.undone'],
-  listAnswers: ['list.started'],
-  listRun: ['list.started'],
-  listResults: ['list.exported'],
-  listCancel: ['list.cancelled'],
-  listWatch: ['watch.list_started'],
-  listDelete: ['list.deleted'],
+  officersSearchKyb: ['people.searched'],
+  searchEmployees: ['people.searched'],
+  profileEmployees: ['person.read'],
+  emailEnrichment: ['people.searched'],
+  employeeLinkedinEnrichment: ['people.searched'],
+  employeeContactsEnrichment: ['people.searched'],
+  employeeSearchEnrichment: ['people.searched'],
+  generateCreditReport: ['report.requested'],
+  combinedCreditReport: ['report.requested', 'report.read'],
+  fetchCreditReport: ['report.read'],
+  evidenceKyb: ['evidence.made'],
+  startWatch: ['watch.started'],
+  startManyWatch: ['watch.list_started'],
+  stopWatch: ['watch.stopped'],
+  fieldsAddWatch: ['watch.defaults_changed'],
+  fieldsRemoveWatch: ['watch.defaults_changed'],
+  companyFieldsAddWatch: ['watch.changed'],
+  companyFieldsRemoveWatch: ['watch.changed'],
+  callbackSetWatch: ['callback.set', 'callback.secret_made'],
+  createLists: ['list.created'],
+  columnsLists: ['list.columns'],
+  matchLists: ['list.started'],
+  decideLists: ['list.decided'],
+  undoLists: ['list.undone'],
+  answersLists: ['list.started'],
+  runLists: ['list.started'],
+  resultsLists: ['list.exported'],
+  cancelLists: ['list.cancelled'],
+  watchLists: ['watch.list_started'],
+  deleteLists: ['list.deleted'],
 }
 
 async function send(version: 'v1' | 'v2', id: string, request: Request) {
-  const endpoint = [...v1Endpoints, ...v2Endpoints].find(one => one.id === id)
+  const endpoint = (version === 'v1' ? v1Endpoints : v2Endpoints).find(one => one.id === id)
   const { headers, ...rest } = wire(`/${version}`, endpoint as (typeof v2Endpoints)[number], request)
   const authorization = `${version === 'v1' ? 'Bearer' : 'Token'} ${keys[version]}`
   return server.app.inject({ ...rest, headers: { ...headers, authorization } })
@@ -104,18 +103,21 @@ test('the audit log records what it should of every operation of both APIs, and 
 
 test('a company that is looked up by a person is a search for that person', async () => {
   const before = (await linesOf(server.databases.primary, workspaceId)).length
-  assert.equal((await send('v2', 'overview', { body: { name: 'Nobody', person: 'Ada Watson' } })).statusCode, 200)
+  assert.equal(
+    (await send('v2', 'searchCompanies', { body: { name: 'Nobody', person: 'Ada Watson' } })).statusCode,
+    200,
+  )
   const lines = (await linesOf(server.databases.primary, workspaceId)).slice(before)
   assert.deepEqual(
     lines.map(({ act, details }) => [act, details.operation, details.person]),
-    [['people.searched', 'overview', 'Ada Watson']],
+    [['people.searched', 'searchCompanies', 'Ada Watson']],
   )
 })
 
 test('a search that is refused is not recorded', async () => {
   const before = (await linesOf(server.databases.primary, workspaceId)).length
   assert.equal((await send('v1', 'officersSearchKyb', { body: { name: '' } })).statusCode, 400)
-  assert.equal((await send('v2', 'employeeProfile', { params: { id: 987654321 } })).statusCode, 404)
+  assert.equal((await send('v2', 'profileEmployees', { params: { id: 987654321 } })).statusCode, 404)
   assert.equal((await linesOf(server.databases.primary, workspaceId)).length, before)
 })
 

@@ -81,11 +81,11 @@ test("requests with another account's ids neither change nor show anything of th
   const before = await stateOf(ada)
   const secrets = [ada.workspaceId, ada.callback, ...ada.keyIds, 'of-ada']
   const overrides: Record<string, Request> = {
-    creditReportCheck: { params: { report_id: ada.report } },
-    creditReportFetch: { params: { format: 'json', report_id: ada.report } },
-    watchStartMany: { body: { ids: [String(adas)] } },
-    watchStop: { params: { id: adas } },
-    watchCallbackSet: { body: { callback: mallory.callback, rotate_secret: true } },
+    checkCreditReport: { params: { report_id: ada.report } },
+    fetchCreditReport: { params: { format: 'json', report_id: ada.report } },
+    startManyWatch: { body: { ids: [String(adas)] } },
+    stopWatch: { params: { id: adas } },
+    callbackSetWatch: { body: { callback: mallory.callback, rotate_secret: true } },
   }
   for (const [version, endpoints, valid] of [
     ['v1', v1Endpoints, validV1],

@@ -31,8 +31,8 @@ before(async () => {
   await putLists(server.databases.primary, workspaceId)
   await answerList(server.databases.primary, server.now)
   // The report that requests about a report name.
-  const combined = v2Endpoints.find(({ id }) => id === 'creditReportCombined') as V2Endpoint
-  await ask(wire('/v2', combined, validV2.creditReportCombined as Request), 'by itself')
+  const combined = v2Endpoints.find(({ id }) => id === 'combinedCreditReport') as V2Endpoint
+  await ask(wire('/v2', combined, validV2.combinedCreditReport as Request), 'by itself')
 })
 after(() => server.close())
 

@@ -252,7 +252,7 @@ test('200 a whole list is watched once it is confirmed, charged for what is new 
   await sql`update permissions set daily_limit = 100 where permission = 'watch'`.execute(primary)
   assert.deepEqual((await post('/prospecting/watch', { filters, agreed: total - 1 })).json(), { started: total - 1 })
   assert.equal(await watched(), total)
-  const lines = (await ledgerOf(primary, ada.workspaceId)).filter(({ operation }) => operation === 'watchStart')
+  const lines = (await ledgerOf(primary, ada.workspaceId)).filter(({ operation }) => operation === 'startWatch')
   assert.deepEqual(lines.map(({ units }) => units).sort(), [1, total - 1])
   assert.deepEqual((await post('/prospecting/watch', { filters, agreed: 1 })).json(), { started: 0 })
   // Into a list they go all, and what is watched already costs nothing.

@@ -33,7 +33,7 @@ async function company(name = 'Acme Ltd') {
 const generate = (reportId: number) => generateReport(app.databases.primary, () => app.now, reportId)
 const charges = async () =>
   (await ledgerOf(app.databases.primary, ada.workspaceId)).filter(
-    line => line.operation === 'creditReportGenerate' && line.units > 0,
+    line => line.operation === 'generateCreditReport' && line.units > 0,
   )
 
 test('200 the cost and allowance, one charge, the same report for a day, its page, and its expiry', async () => {

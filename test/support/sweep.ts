@@ -73,7 +73,7 @@ export async function askEverything(
   ] as const) {
     for (const endpoint of endpoints) {
       // A list that somebody brings is shown to them in their own words.
-      if (endpoint.id === 'listCreate') continue
+      if (endpoint.id === 'createLists') continue
       for (const request of requestsOf(endpoint as never, valid[endpoint.id] as Request, known)) {
         const { headers, ...rest } = wire(base, endpoint as never, request)
         await look(`${base} ${endpoint.id}`, { ...rest, headers: { ...headers, authorization } })

@@ -1,19 +1,19 @@
 import type { Static } from 'typebox'
 import type { AnyFailure } from '#domain/failure.ts'
 import { reasonsText, secondsUntil } from '../describe-failure.ts'
-import type { ErrorShape } from './shapes/error.ts'
+import { type ErrorCode, type ErrorShape, errorCodes } from './shapes/error.ts'
 
 type ErrorBody = Static<typeof ErrorShape>
 
-/** The v1 status, code and message of a failure. A failure without a case does not compile. */
-function describe(failure: AnyFailure, path: string): [status: number, code: string, message: string] {
+/** The v1 code and message of a failure. A failure without a case does not compile. */
+function describe(failure: AnyFailure, path: string): [code: ErrorCode, message: string] {
   switch (failure.code) {
     case 'invalid':
-      return [400, 'INVALID_REQUEST', sentence(failure.details.reasons)]
+      return ['INVALID_REQUEST', sentence(failure.details.reasons)]
     case 'rule_broken':
-      return [400, 'INVALID_REQUEST', failure.details.messages.join(' ')]
+      return ['INVALID_REQUEST', failure.details.messages.join(' ')]
     case 'conflict':
-      return [400, 'INVALID_REQUEST', failure.details.why]
+      return ['INVALID_REQUEST', failure.details.why]
     // The next ones are the dashboard's alone.
     case 'too_many_tries':
     case 'sign_up_closed':
@@ -22,26 +22,25 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
     case 'two_factor_needed':
     case 'foreign_origin':
     case 'unauthenticated':
-      return [401, 'UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']
+      return ['UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".']
     case 'test_key':
-      return [403, 'PRODUCTION_KEY_REQUIRED', 'This API accepts live keys only; the key sent is a test key.']
+      return ['PRODUCTION_KEY_REQUIRED', 'This API accepts live keys only; the key sent is a test key.']
     case 'scope_missing':
-      return [403, 'INSUFFICIENT_SCOPE', `This operation requires the ${failure.details.required.join(' and ')} scope.`]
+      return ['INSUFFICIENT_SCOPE', `This operation requires the ${failure.details.required.join(' and ')} scope.`]
     case 'no_route': {
       const code = /^\/kyb(\/|$)/.test(path) ? 'KYB_ROUTE_NOT_FOUND' : 'API_ROUTE_NOT_FOUND'
-      return [404, code, 'Route not found, or it does not accept one of the query parameters sent.']
+      return [code, 'Route not found, or it does not accept one of the query parameters sent.']
     }
     case 'method_not_allowed':
-      return [405, 'METHOD_NOT_ALLOWED', `This route only accepts ${failure.details.allowed.join(', ')}.`]
+      return ['METHOD_NOT_ALLOWED', `This route only accepts ${failure.details.allowed.join(', ')}.`]
     case 'body_too_large':
-      return [413, 'BODY_TOO_LARGE', 'The JSON body exceeds 64 KB.']
+      return ['BODY_TOO_LARGE', 'The JSON body exceeds 64 KB.']
     case 'no_company':
-      return [404, 'DATA_SERVICE_404', `No record found for company ${failure.details.id}.`]
+      return ['DATA_SERVICE_404', `No record found for company ${failure.details.id}.`]
     case 'no_record':
-      return [404, 'DATA_SERVICE_404', `No matching ${failure.details.what} found.`]
+      return ['DATA_SERVICE_404', `No matching ${failure.details.what} found.`]
     case 'allowance_spent':
       return [
-        429,
         'ALLOWANCE_EXHAUSTED',
         failure.details.window === 'day'
           ? "Today's free requests are used up; the allowance resets at 00:00 UTC."
@@ -53,17 +52,13 @@ function describe(failure: AnyFailure, path: string): [status: number, code: str
     case 'report_not_ready':
     case 'overloaded':
     case 'accounts_unavailable':
-      return [503, 'ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
+      return ['ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.']
     case 'ledger_unavailable':
-      return [
-        503,
-        'USAGE_LEDGER_UNAVAILABLE',
-        'Usage could not be recorded, so no data was returned. Try again shortly.',
-      ]
+      return ['USAGE_LEDGER_UNAVAILABLE', 'Usage could not be recorded, so no data was returned. Try again shortly.']
     case 'data_unavailable':
-      return [502, 'DATA_SERVICE_UNAVAILABLE', 'The company data could not be read. Try again shortly.']
+      return ['DATA_SERVICE_UNAVAILABLE', 'The company data could not be read. Try again shortly.']
     case 'data_timeout':
-      return [504, 'DATA_SERVICE_TIMEOUT', 'Reading the company data took longer than 25 seconds.']
+      return ['DATA_SERVICE_TIMEOUT', 'Reading the company data took longer than 25 seconds.']
   }
 }
 
@@ -72,7 +67,8 @@ type ErrorResponse = { status: number; headers: Record<string, string | number>;
 
 /** The whole answer to a failure. */
 export function errorResponse(failure: AnyFailure, { path, requestId, publicUrl, now }: Context): ErrorResponse {
-  const [status, code, message] = describe(failure, path)
+  const [code, message] = describe(failure, path)
+  const [status] = errorCodes[code]
   const body: ErrorBody = { error: { code, message, status }, request_id: requestId }
   const headers: ErrorResponse['headers'] = {}
   if (failure.code === 'no_route') {

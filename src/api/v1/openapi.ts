@@ -1,9 +1,107 @@
-import { Type } from 'typebox'
-import { openApiOf } from '../openapi.ts'
+import { type FailedAnswer, type Header, openApiOf } from '../openapi/document.ts'
 import type { V1Endpoint } from './endpoint.ts'
-import { ErrorShape } from './shapes/error.ts'
+import { codesTable, errorBodyOf } from './shapes/error.ts'
 
-const header = (description: string, schema: object) => ({ description, required: true, schema })
+const tagNames = { 'company:read': 'Companies', 'ownership:read': 'Ownership', 'financials:read': 'Financials' }
+
+const retryAfter = ['Retry-After']
+
+/** A request id as the examples show it. */
+const request_id = '01980d2e-6c1b-7a52-9f0e-3d6f1c2b8a47'
+
+const failure = (
+  name: string,
+  status: number,
+  description: string,
+  [code, message]: [code: string, message: string],
+  headers: string[] = [],
+): [number, FailedAnswer] => [
+  status,
+  {
+    name,
+    description,
+    body: errorBodyOf(name, status),
+    headers,
+    example: { error: { code, message, status }, request_id },
+  },
+]
+
+const failures = Object.fromEntries([
+  failure('InvalidRequest', 400, 'The request is invalid; the message names the field.', [
+    'INVALID_REQUEST',
+    'Location is required.',
+  ]),
+  failure('Unauthenticated', 401, 'The credential is missing, invalid, revoked or wrongly formatted.', [
+    'UNAUTHENTICATED',
+    'Send a valid key as "Authorization: Bearer <API_KEY>".',
+  ]),
+  failure('Forbidden', 403, 'The key is not a live key, or lacks a scope.', [
+    'INSUFFICIENT_SCOPE',
+    'This operation requires the company:read scope.',
+  ]),
+  failure('NotFound', 404, 'The route or the company was not found.', [
+    'DATA_SERVICE_404',
+    'No record found for company 999999999.',
+  ]),
+  failure(
+    'MethodNotAllowed',
+    405,
+    'The route does not accept this method.',
+    ['METHOD_NOT_ALLOWED', 'This route only accepts GET.'],
+    ['Allow'],
+  ),
+  failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', ['BODY_TOO_LARGE', 'The JSON body exceeds 64 KB.']),
+  failure(
+    'AllowanceExhausted',
+    429,
+    'The allowance is used up.',
+    ['ALLOWANCE_EXHAUSTED', "Today's free requests are used up; the allowance resets at 00:00 UTC."],
+    retryAfter,
+  ),
+  failure(
+    'DataUnavailable',
+    502,
+    'The company data could not be read.',
+    ['DATA_SERVICE_UNAVAILABLE', 'The company data could not be read. Try again shortly.'],
+    retryAfter,
+  ),
+  failure(
+    'Unavailable',
+    503,
+    'Access could not be verified, or usage could not be recorded.',
+    ['ACCOUNT_SERVICE_UNAVAILABLE', 'Access could not be verified. Try again shortly.'],
+    retryAfter,
+  ),
+  failure('DataTimeout', 504, 'Reading the company data took longer than 25 seconds.', [
+    'DATA_SERVICE_TIMEOUT',
+    'Reading the company data took longer than 25 seconds.',
+  ]),
+])
+
+const whole = { type: 'integer', minimum: 0 }
+
+const headers: Record<string, Header> = {
+  'X-Service-Request-Id': {
+    description: 'Quote it when contacting support.',
+    required: true,
+    schema: { type: 'string' },
+  },
+  'Service-API-Version': { description: 'The API version.', required: true, schema: { type: 'string', const: 'v1' } },
+  'X-Service-Units': { description: 'Units charged.', required: true, schema: { type: 'integer', const: 1 } },
+  'X-Service-Remaining-Units': {
+    description: 'Units that the workspace has left after this request.',
+    required: true,
+    schema: whole,
+  },
+  'X-Quota-Daily-Limit': { description: 'Free workspaces only: successful requests a day.', schema: whole },
+  'X-Quota-Daily-Remaining': { description: 'Free workspaces only: how many of them are left today.', schema: whole },
+  'X-Quota-Daily-Reset': {
+    description: 'Free workspaces only: the next midnight in UTC, in Unix seconds.',
+    schema: whole,
+  },
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 1 } },
+  Allow: { description: 'The methods that the path has.', required: true, schema: { type: 'string' } },
+}
 
 /** The reference of the first API, from its endpoints. */
 export function openApiV1(endpoints: V1Endpoint[]) {
@@ -12,34 +110,29 @@ export function openApiV1(endpoints: V1Endpoint[]) {
       title: 'KYB Company Data API',
       description:
         'Registry-sourced company information: identity, officers, shareholders, group structure and filed financials. ' +
-        'A successful call costs one unit, a failed one none. Search results are candidates; null means not returned.',
-      version: 'v1',
+        'A successful call costs one unit, a failed one none. Search results are candidates; null means not returned.\n\n' +
+        `## Error codes\n\nThe body of a failure names its code in \`error.code\`:\n\n${codesTable}`,
       base: '/v1',
       securityScheme: { type: 'http', scheme: 'bearer', description: 'A live key of a workspace, with its scopes.' },
-      failures: {
-        400: 'The request is invalid; the message names the field.',
-        401: 'The credential is missing, invalid, revoked or wrongly formatted.',
-        403: 'The key is not a live key, or lacks a scope.',
-        404: 'The route or the company was not found.',
-        405: 'The route does not accept this method.',
-        413: 'The JSON body exceeds 64 KB.',
-        429: 'The allowance is used up.',
-        502: 'The company data could not be read.',
-        503: 'Access could not be verified, or usage could not be recorded.',
-        504: 'Reading the company data took longer than 25 seconds.',
+      tags: {
+        Companies: 'Find a company, and read its profile and the people who run it.',
+        Ownership: 'Who holds shares in a company, and which group it belongs to.',
+        Financials: 'The accounts that a company filed, period by period.',
+        'Complete record': 'Everything about a company in one answer, from one point in time.',
       },
-      errorBody: ErrorShape,
-      successHeaders: {
-        'X-Service-Request-Id': header('Quote it when contacting support.', Type.String()),
-        'Service-API-Version': header('The API version.', Type.Literal('v1')),
-        'X-Service-Units': header('Units charged.', Type.Literal(1)),
-        'X-Service-Remaining-Units': header('Units remaining after this request.', Type.Integer({ minimum: 0 })),
-      },
+      headers,
+      everyAnswer: [
+        'X-Service-Request-Id',
+        'Service-API-Version',
+        'X-Quota-Daily-Limit',
+        'X-Quota-Daily-Remaining',
+        'X-Quota-Daily-Reset',
+      ],
+      successes: ['X-Service-Units', 'X-Service-Remaining-Units'],
+      failures,
       accessOf: ({ scopes }) => `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(', ')}.`,
       tagOf: ({ scopes }) => (scopes.length > 1 ? 'Complete record' : tagNames[scopes[0] as keyof typeof tagNames]),
     },
     endpoints,
   )
 }
-
-const tagNames = { 'company:read': 'Companies', 'ownership:read': 'Ownership', 'financials:read': 'Financials' }

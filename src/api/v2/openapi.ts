@@ -1,18 +1,161 @@
-import { Type } from 'typebox'
-import { moduleNames } from '#domain/accounts/permission.ts'
-import { openApiOf } from '../openapi.ts'
+import { type TSchema, Type } from 'typebox'
+import { moduleNames, permissions } from '#domain/accounts/permission.ts'
+import { named } from '#surface/published.ts'
+import { Strict } from '../fields.ts'
+import { type FailedAnswer, type Header, openApiOf } from '../openapi/document.ts'
 import type { V2Endpoint } from './endpoint.ts'
 
-/** The bodies that failures have here: a detail, reasons by field, or the limit that was reached. */
-const ErrorShape = Type.Union([
-  Type.Object({ detail: Type.String() }, { additionalProperties: false }),
-  Type.Object({
-    access: Type.Record(Type.String(), Type.String()),
-    error_guard: Type.Enum(['limits.daily', 'limit']),
-    message_guard: Type.String(),
+const Detail = named('Detail', Strict({ detail: Type.String({ description: 'What went wrong, for a person.' }) }))
+
+const Reasons = named(
+  'Reasons',
+  Type.Record(Type.String(), Type.Array(Type.String()), {
+    description:
+      'Each wrong field with the reasons; `non_field_errors` for the request as a whole, `fields` for a rule over several fields.',
   }),
-  Type.Record(Type.String(), Type.Array(Type.String())),
+)
+
+const module = Type.Enum(permissions, { description: 'The permission whose limit is reached.' })
+const word = (description: string) => Type.String({ description })
+
+const LimitReached = named(
+  'LimitReached',
+  Type.Object({
+    access: named(
+      'LimitedAccess',
+      Type.Object(
+        {
+          permission: module,
+          permission_name: word('The permission in words.'),
+          module,
+          module_name: word('The module in words.'),
+          app: word('The application.'),
+          app_name: word('The application in words.'),
+        },
+        { description: 'What ran out.' },
+      ),
+    ),
+    error_guard: Type.Enum(['limits.daily', 'limit'], {
+      description: 'limits.daily: until midnight in UTC. limit: until the month ends.',
+    }),
+    message_guard: word('The same for a person.'),
+  }),
+)
+
+const limitExample = {
+  access: {
+    permission: 'kyb',
+    permission_name: 'KYB',
+    module: 'kyb',
+    module_name: 'KYB',
+    app: 'platform',
+    app_name: 'Company Data Platform',
+  },
+  error_guard: 'limits.daily',
+  message_guard: 'The daily limit for KYB has been reached.',
+}
+
+const failure = (
+  name: string,
+  status: number,
+  description: string,
+  example: unknown,
+  { body = Detail, headers = [] as string[] }: { body?: TSchema; headers?: string[] } = {},
+): [number, FailedAnswer] => [
+  status,
+  { name, description, body, headers, example: typeof example === 'string' ? { detail: example } : example },
+]
+
+const failures = Object.fromEntries([
+  failure(
+    'Invalid',
+    400,
+    'The request is invalid: reasons by field.',
+    { location: ['is required'] },
+    { body: Reasons },
+  ),
+  failure(
+    'Unauthenticated',
+    401,
+    'The token is missing, malformed or revoked.',
+    'Send a valid token as "Authorization: Token <API_KEY>".',
+    { headers: ['WWW-Authenticate'] },
+  ),
+  failure(
+    'Forbidden',
+    403,
+    'The account lacks the permission.',
+    'The account does not have permission for this operation.',
+  ),
+  failure('NotFound', 404, 'The record or route was not found.', 'Company 999999999 not found.'),
+  failure(
+    'MethodNotAllowed',
+    405,
+    'The route does not accept this method.',
+    'This route does not accept this method.',
+    {
+      headers: ['Allow'],
+    },
+  ),
+  failure(
+    'Conflict',
+    409,
+    'The report is not ready yet, or somebody else was faster.',
+    'The report is not ready yet. Poll /check until it is true.',
+  ),
+  failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', 'The JSON body exceeds 64 KB.'),
+  failure('LimitReached', 429, 'A daily or plan limit has been reached.', limitExample, {
+    body: LimitReached,
+    headers: ['Retry-After'],
+  }),
+  failure('Fault', 500, 'Something went wrong on our side.', 'Something went wrong on our side.'),
+  failure(
+    'Unavailable',
+    503,
+    'The service is temporarily unavailable.',
+    'The service is temporarily unavailable. Try again shortly.',
+    {
+      headers: ['Retry-After'],
+    },
+  ),
 ])
+
+const headers: Record<string, Header> = {
+  'X-Request-Id': { description: 'Quote it when contacting support.', required: true, schema: { type: 'string' } },
+  'Retry-After': {
+    description: 'Seconds to wait before the next try.',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  },
+  'WWW-Authenticate': {
+    description: 'The scheme that is wanted.',
+    required: true,
+    schema: { type: 'string', const: 'Token' },
+  },
+  Allow: { description: 'The methods that the path has.', required: true, schema: { type: 'string' } },
+  'Content-Disposition': {
+    description: 'The name under which to keep the file.',
+    required: true,
+    schema: { type: 'string' },
+  },
+}
+
+/** What each module is for. */
+const modules: Record<keyof typeof moduleNames, string> = {
+  metrics: 'What the account may use, and how much of it is left.',
+  kyb: 'Find a company and read its profile, officers, shareholders and accounts; match whole lists of companies; collect evidence.',
+  prospecting: 'Filter the company universe.',
+  companies: 'Look up a company by any identifier, and read its full profile.',
+  employees: 'Find people within companies.',
+  watch: 'Watch companies, and be told of changes at a callback address or by reading them.',
+  enrichment: 'Turn a website, a LinkedIn page, a number or an e-mail address into a company or a person.',
+  autocomplete: 'Complete a company record from a few fields.',
+  financials: 'Financial indicators by reporting year.',
+  digital_insights: 'The technology and traffic of a company’s website.',
+  ownership: 'Shareholders, the group, and the people behind a company.',
+  credit_report: 'Business credit reports: generate, wait, fetch.',
+  nomenclatures: 'The vocabularies whose ids filters take. Free of charge.',
+}
 
 /** What an operation costs, in words. */
 const costs = {
@@ -27,7 +170,6 @@ export function openApiV2(endpoints: V2Endpoint[]) {
     {
       title: 'Company Data Platform API',
       description: 'Company data in one shape for all countries, by module, each with daily and plan limits.',
-      version: 'v2',
       base: '/v2',
       securityScheme: {
         type: 'apiKey',
@@ -35,20 +177,11 @@ export function openApiV2(endpoints: V2Endpoint[]) {
         name: 'Authorization',
         description: "The word Token, a space and the account's API key.",
       },
-      failures: {
-        400: 'The request is invalid: reasons by field.',
-        401: 'The token is missing, malformed or revoked.',
-        403: 'The account lacks the permission.',
-        404: 'The record or route was not found.',
-        405: 'The route does not accept this method.',
-        409: 'The report is not ready yet.',
-        413: 'The JSON body exceeds 64 KB.',
-        429: 'A daily or plan limit has been reached.',
-        500: 'Something went wrong on our side.',
-        503: 'The service is temporarily unavailable.',
-      },
-      errorBody: ErrorShape,
-      successHeaders: { 'X-Request-Id': { description: 'Quote it when contacting support.', schema: Type.String() } },
+      tags: Object.fromEntries(permissions.map(one => [moduleNames[one], modules[one]])),
+      headers,
+      everyAnswer: ['X-Request-Id'],
+      successes: [],
+      failures,
       accessOf: ({ permission, alsoNeeds, isOpen, metered }) => {
         if (alsoNeeds)
           return `Requires the permissions ${[permission, ...alsoNeeds].join(', ')} and costs a unit of each.`

@@ -8,6 +8,7 @@ import {
   prospectingFilters,
   tradingActivities,
 } from '#domain/prospecting/filters.ts'
+import { named } from '#surface/published.ts'
 import { DateRange, rangeOf, Strict, VocabularyId } from '../fields.ts'
 import { CompanyLinkedin } from './shapes/known.ts'
 
@@ -27,16 +28,21 @@ const ids = (vocabulary: VocabularyName) => listOf(VocabularyId, `Ids from /nome
 
 const Classification = oneOrMore(VocabularyId, 'an id', 'Ids or id paths; everything below them is included.')
 
-const NumberRange = rangeOf(Type.Number())
+const NumberRange = rangeOf('NumberRange', Type.Number())
 
-const Band = Type.Enum([...bandNames])
+const Band = named('VisitsBand', Type.Enum([...bandNames], { description: 'A band of visits or ranks.' }))
 
-const Place = Type.Object(
-  {
-    parents: Type.Optional(oneOrMore(Type.String({ minLength: 1 }), 'a path', 'Id paths such as 150_826.')),
-    id: Type.Optional(oneOrMore(VocabularyId, 'an id', 'Ids such as 826; also codes such as GB or US-CA, and names.')),
-  },
-  { additionalProperties: false, description: 'Each place matches with everything in it.' },
+const Place = named(
+  'PlaceFilter',
+  Type.Object(
+    {
+      parents: Type.Optional(oneOrMore(Type.String({ minLength: 1 }), 'a path', 'Id paths such as 150_826.')),
+      id: Type.Optional(
+        oneOrMore(VocabularyId, 'an id', 'Ids such as 826; also codes such as GB or US-CA, and names.'),
+      ),
+    },
+    { additionalProperties: false, description: 'Each place matches with everything in it.' },
+  ),
 )
 
 const either = (yes: string, no: string) =>
@@ -87,12 +93,18 @@ const schemas: Record<FilterName, TSchema> = {
   ownership_accounts: either('consolidated', 'not_consolidated'),
   insights_visits: listOf(Band),
   insights_technologies: ids('technology'),
-  insights_ranking: Strict({
-    band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of global rank.'),
-  }),
+  insights_ranking: named(
+    'RankingFilter',
+    Strict({
+      band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of global rank.'),
+    }),
+  ),
   advance_companies: listOf(Type.Enum([...contactNames]), 'All of them must be known.'),
 }
 
-export const FiltersShape = Strict(
-  Object.fromEntries(Object.keys(prospectingFilters).map(name => [name, Type.Optional(schemas[name as FilterName])])),
+export const FiltersShape = named(
+  'ProspectFilters',
+  Strict(
+    Object.fromEntries(Object.keys(prospectingFilters).map(name => [name, Type.Optional(schemas[name as FilterName])])),
+  ),
 )

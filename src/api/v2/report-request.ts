@@ -3,9 +3,10 @@ import { readCompany } from '#domain/companies/read-company.ts'
 import { Failure } from '#domain/failure.ts'
 import { requestReport } from '#domain/reports/request-report.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'
+import { named, publishedAs } from '#surface/published.ts'
 import { renderReport } from '#surface/report/render-report.ts'
 import type { Call } from '../endpoint.ts'
-import { CompanyId, Strict } from '../fields.ts'
+import { CompanyId, GivenCompanyId, Strict } from '../fields.ts'
 import { WrittenAnswer } from '../send-answer.ts'
 import { Country } from './shapes/known.ts'
 
@@ -13,13 +14,19 @@ export const ReportFormat = Type.Enum(['json', 'html'], { description: 'The form
 
 export const ReportId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Report ID.' })
 
-export const ReportRequestBody = Strict({
-  source_id: Type.Union([Type.String({ pattern: '^\\d{1,15}$' }), CompanyId], {
-    description: 'The id of a search result.',
-    'x-reason': 'must be the id of a search result',
+export const ReportRequestBody = named(
+  'ReportRequest',
+  Strict({
+    source_id: publishedAs(
+      Type.Union([Type.String({ pattern: '^\\d{1,15}$' }), CompanyId], {
+        description: 'The id of a search result.',
+        'x-reason': 'must be the id of a search result',
+      }),
+      GivenCompanyId,
+    ),
+    country: Country,
   }),
-  country: Country,
-})
+)
 
 export const ReportHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(

@@ -20,7 +20,7 @@ export default [
       const companyId = await unlockedId(call)
       const made = await makeEvidence(call, { companyId, ...query }, { workspaceId, by })
       await recordAct(databases.primary, by, made.act)
-      ledger.note(ledgerLineFor(call, 'evidence', companyId))
+      ledger.note(ledgerLineFor(call, 'evidenceKyb', companyId))
       const name = evidenceName(made, query.format)
       return reply
         .header('Content-Disposition', `attachment; filename="${name}"`)

@@ -122,7 +122,7 @@ export default [
     body: Strict({ agreed: Agreed }),
     async handle(call): Promise<ListInFullBody> {
       const { databases, clock, by, params, body } = call
-      await startMatching(databases.primary, clock, { ...listOf(call), ...body }, askerOf(call, 'listMatch'), by)
+      await startMatching(databases.primary, clock, { ...listOf(call), ...body }, askerOf(call, 'matchLists'), by)
       return showListInFull(call, params.listId)
     },
   }),
@@ -140,7 +140,7 @@ export default [
       const { databases, clock, by, params, body } = call
       const { groups, changes_since: changesSince, agreed } = body
       const asked = { ...listOf(call), groups, changesSince, agreed }
-      await startAnswers(databases.primary, clock, asked, askerOf(call, 'listAnswers'), by)
+      await startAnswers(databases.primary, clock, asked, askerOf(call, 'answersLists'), by)
       return showListInFull(call, params.listId)
     },
   }),
@@ -152,7 +152,7 @@ export default [
     body: Strict({ match: Type.Boolean(), agreed: Agreed }),
     async handle(call): Promise<ListInFullBody> {
       const { databases, clock, by, params, body } = call
-      await startRun(databases.primary, clock, { ...listOf(call), ...body }, askerOf(call, 'listMatch'), by)
+      await startRun(databases.primary, clock, { ...listOf(call), ...body }, askerOf(call, 'matchLists'), by)
       return showListInFull(call, params.listId)
     },
   }),
@@ -176,7 +176,7 @@ export default [
     async handle(call): Promise<ListInFullBody> {
       const { databases, clock, by, params, body } = call
       await requireModule(call, 'watch')
-      const line = { ...ledgerLineFor(call, 'watchStart', 0), companyId: null }
+      const line = { ...ledgerLineFor(call, 'startWatch', 0), companyId: null }
       await watchTheList(databases.primary, clock, { ...listOf(call), ...body }, line, by)
       return showListInFull(call, params.listId)
     },

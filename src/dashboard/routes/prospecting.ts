@@ -133,7 +133,7 @@ export default [
       if (agreed > 0) refuseWhenSpent(meter, 1, clock)
       const list = { workspaceId, companyIds: ids, agreed, list: name, origin: { filters } }
       const who = { requestId, workspaceId, userId: user.id, keyId: null, surface: 'dashboard' as const }
-      const line = { ...who, operation: 'watchStart', companyId: null, meter: meter.meter, status: 200 }
+      const line = { ...who, operation: 'startWatch', companyId: null, meter: meter.meter, status: 200 }
       const { started } = await startWatches(databases.primary, clock, list, line, by)
       return { started }
     },

@@ -59,7 +59,7 @@ export default [
       const { databases, ledger, clock, by } = call
       const company = await unlockedCompany(call)
       await requireModule(call, 'credit_report')
-      const line = ledgerLineFor(call, 'creditReportGenerate', company.id)
+      const line = ledgerLineFor(call, 'generateCreditReport', company.id)
       const { report, isNew } = await requestReport(databases.primary, clock(), line, { company, format: 'html' }, by)
       if (!isNew) ledger.note(line)
       return { report: showReport(report, call), charged: isNew ? 1 : 0 }

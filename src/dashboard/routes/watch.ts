@@ -75,7 +75,7 @@ export default [
       const known = await orNull(readWatch(databases.primary, workspaceId, params.companyId))
       if (known) return showWatch(known)
       const meter = await requireModule(call, 'watch')
-      const line = { ...ledgerLineFor(call, 'watchStart', params.companyId), meter: meter.meter, units: 1 }
+      const line = { ...ledgerLineFor(call, 'startWatch', params.companyId), meter: meter.meter, units: 1 }
       const start = () => startWatch(databases.primary, clock, { workspaceId, ...params }, by)
       const { result } = await charged(ledger, clock, meter, line, start)
       return showWatch(result)

@@ -9,8 +9,8 @@ import { insertHolding, insertKey, insertName } from '../../support/facts.ts'
 import { responseOf } from '../../support/response.ts'
 
 const check = {
-  lite: responseOf({ response: pageShape(FoundHolderShape) }),
-  full: responseOf({ response: pageShape(FoundHoldingShape) }),
+  lite: responseOf({ response: pageShape('FoundHolderPage', FoundHolderShape) }),
+  full: responseOf({ response: pageShape('FoundHoldingPage', FoundHoldingShape) }),
 }
 const checkAny = responseOf(endpoint)
 

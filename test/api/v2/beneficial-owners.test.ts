@@ -82,7 +82,7 @@ test('200 costs one unit of ownership, and a refusal nothing', async () => {
   const { rows } = await sql`
     select operation, meter, units from ledger where workspace_id = ${workspaceId} and units > 0
   `.execute(db())
-  assert.deepEqual(rows, [{ operation: 'beneficialOwners', meter: 'ownership', units: 1 }])
+  assert.deepEqual(rows, [{ operation: 'beneficialOwnership', meter: 'ownership', units: 1 }])
 })
 
 test('200 a merged company answers with the one it was merged into', async () => {

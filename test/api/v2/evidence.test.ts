@@ -57,7 +57,7 @@ test('200 costs a unit of each of its modules, in one commit with its line in th
   const { rows } = await sql`
     select meter, units, operation, company_id::int as company from ledger where workspace_id = ${workspaceId} order by meter
   `.execute(db())
-  const line = { units: 1, operation: 'evidence', company: 1 }
+  const line = { units: 1, operation: 'evidenceKyb', company: 1 }
   assert.deepEqual(
     rows,
     ['financials', 'kyb', 'ownership'].map(meter => ({ meter, ...line })),

@@ -50,10 +50,10 @@ function ofApi(version: 'v1' | 'v2', askers: Askers): Target[] {
     valid: valid[id] as Request,
     headers: {
       authorization: `${scheme} ${askers[version]}`,
-      ...(id === 'creditReportGenerate' && { 'idempotency-key': 'k' }),
+      ...(id === 'generateCreditReport' && { 'idempotency-key': 'k' }),
     },
     // This one waits for a report to be made.
-    ...(id === 'creditReportCombined' && { weight: 0.2 }),
+    ...(id === 'combinedCreditReport' && { weight: 0.2 }),
   }))
 }
 

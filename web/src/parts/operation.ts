@@ -1,5 +1,6 @@
 const words: Record<string, string> = {
   unlockProfile: 'Unlock a profile',
+  generateCreditReport: 'Credit report',
   creditReportGenerate: 'Credit report',
   prospecting: 'Prospecting search',
   people: 'Search for people',

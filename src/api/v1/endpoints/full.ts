@@ -2,14 +2,16 @@ import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
 import { readFullRecord } from '#domain/full-record/read-full-record.ts'
-import { CompanyId, Id, Strict } from '../../fields.ts'
+import { named } from '#surface/published.ts'
+import { CompanyId, GivenCompanyId, Nullable, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { financialFields, showFinancial } from '../shapes/financial.ts'
 import { ShareholderShape, showShareholder } from '../shapes/holding.ts'
 import { OfficerShape, showOfficer } from '../shapes/officer.ts'
-import { ProfileShape, showFlatProfile, showGroupedProfile } from '../shapes/profile.ts'
+import { FullProfileShape, showFlatProfile, showGroupedProfile } from '../shapes/profile.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
 import { RelationshipShape, showRelationship } from '../shapes/relationship.ts'
+import { SourceShape } from '../shapes/source.ts'
 
 export default endpoint({
   id: 'fullKyb',
@@ -20,13 +22,24 @@ export default endpoint({
   scopes: ['company:read', 'ownership:read', 'financials:read'],
   params: Strict({ id: CompanyId }),
   query: Strict({ include_provenance: IncludeProvenance }),
-  response: Type.Object({
-    lite: ProfileShape,
-    officers: Type.Array(OfficerShape),
-    shareholders: Type.Array(ShareholderShape),
-    group_structures_full: Type.Array(RelationshipShape),
-    financial: Type.Object({ id: Id, name: Type.String(), ...financialFields }),
-  }),
+  response: named(
+    'FullRecord',
+    Type.Object({
+      lite: FullProfileShape,
+      officers: Type.Array(OfficerShape),
+      shareholders: Type.Array(ShareholderShape),
+      group_structures_full: Type.Array(RelationshipShape),
+      financial: named(
+        'FullFinancials',
+        Type.Object({
+          id: GivenCompanyId,
+          name: Type.String(),
+          ...financialFields,
+          source: Type.Optional(Nullable(SourceShape)),
+        }),
+      ),
+    }),
+  ),
 
   async handle({ databases: { reads }, params, query, clock }) {
     const { company, officers, holdings, relationships, financials, sourceIds } = await readFullRecord(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { officerSearchFields, officerSearchOf } from '../../officer-search.ts'
 import { showListed } from '../../shortened.ts'
@@ -15,7 +16,7 @@ export default endpoint({
   method: 'POST',
   path: '/kyb/officers/search',
   scopes: ['company:read'],
-  body: Strict({ ...officerSearchFields, include_provenance: IncludeProvenance }),
+  body: named('OfficerSearch', Strict({ ...officerSearchFields, include_provenance: IncludeProvenance })),
   bodyExample: { name: 'Watson', status: 'C' },
   response: Type.Array(FoundOfficerShape),
   mayBeShortened: true,

@@ -13,7 +13,7 @@ export default endpoint({
   scopes: ['company:read'],
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, include_provenance: IncludeProvenance }),
-  response: pageShape(OfficerShape),
+  response: pageShape('OfficerPage', OfficerShape),
 
   async handle({ databases: { reads }, params, query }) {
     const page = await listOfficers(reads, params.id, pagingOf(query))

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
-import { companySearchFields, companySearchOf, namesCompany } from '../../company-search.ts'
+import { withOneOf } from '../../alternatives.ts'
+import { companySearchFields, companySearchOf, namesCompany, namingFields } from '../../company-search.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
@@ -23,7 +24,7 @@ export default endpoint({
   method: 'POST',
   path: '/kyb/search',
   scopes: ['company:read'],
-  body: Body,
+  body: withOneOf('CompanySearch', Body, namingFields),
   bodyExample: { location: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CandidateShape),
   mayBeShortened: true,

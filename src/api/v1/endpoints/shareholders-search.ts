@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
+import { named } from '#surface/published.ts'
 import { BodyPaging, pagingOf, rangeOf, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
@@ -20,20 +21,26 @@ export default endpoint({
   params: Strict({
     view_mode: Type.Enum(['lite', 'full'], { description: 'lite: holder and company; full: also the holding itself.' }),
   }),
-  body: Strict({
-    name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),
-    company_name: Given,
-    registration_number: Given,
-    vat_number: Given,
-    location_countries: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
-    ),
-    percentage: Type.Optional(rangeOf(Type.Integer({ minimum: 1, maximum: 100 }))),
-    ...BodyPaging,
-    include_provenance: IncludeProvenance,
-  }),
+  body: named(
+    'HoldingSearch',
+    Strict({
+      name: Type.String({ minLength: 2, maxLength: 500, description: 'A person or company that holds shares.' }),
+      company_name: Given,
+      registration_number: Given,
+      vat_number: Given,
+      location_countries: Type.Optional(
+        Type.Array(Type.String({ pattern: '^[A-Z]{2}$', 'x-reason': 'must be a country code such as GB' })),
+      ),
+      percentage: Type.Optional(rangeOf('PercentageRange', Type.Integer({ minimum: 1, maximum: 100 }))),
+      ...BodyPaging,
+      include_provenance: IncludeProvenance,
+    }),
+  ),
   bodyExample: { name: 'Meridian Harbour', percentage: { gte: 25 } },
-  response: Type.Union([pageShape(FoundHoldingShape), pageShape(FoundHolderShape)]),
+  response: Type.Union([
+    pageShape('FoundHoldingPage', FoundHoldingShape),
+    pageShape('FoundHolderPage', FoundHolderShape),
+  ]),
   mayBeShortened: true,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'shareholdersSearchKyb', ...body } }),
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
+import { named } from '#surface/published.ts'
 import { CompanyId, Nullable, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ShareholderShape, showShareholder } from '../shapes/holding.ts'
@@ -17,10 +18,13 @@ export default endpoint({
   scopes: ['ownership:read'],
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, include_provenance: IncludeProvenance }),
-  response: Type.Object({
-    ...pageShape(ShareholderShape).properties,
-    source: Type.Optional(Nullable(SourceShape)),
-  }),
+  response: named(
+    'HoldingPage',
+    Type.Object({
+      ...pageShape('HoldingPage', ShareholderShape).properties,
+      source: Type.Optional(Nullable(SourceShape)),
+    }),
+  ),
 
   async handle({ databases: { reads }, params, query }) {
     const page = await listShareholders(reads, params.id, pagingOf(query))

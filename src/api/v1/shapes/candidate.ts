@@ -2,20 +2,24 @@ import { Type } from 'typebox'
 import { officePlace } from '#domain/companies/office-place.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
-import { conflicts, Id, Nullable, Text } from '../../fields.ts'
+import { named } from '#surface/published.ts'
+import { conflicts, GivenCompanyId, Nullable, Text } from '../../fields.ts'
 import { CompanySourceShape } from './source.ts'
 
-export const CandidateShape = Type.Object({
-  id: Id,
-  name: Type.String(),
-  registration_number: Text,
-  vat_number: Text,
-  country_code: Type.String(),
-  state: Text,
-  jurisdiction: Text,
-  source: Type.Optional(Nullable(CompanySourceShape)),
-  ...conflicts.shape.properties,
-})
+export const CandidateShape = named(
+  'Candidate',
+  Type.Object({
+    id: GivenCompanyId,
+    name: Type.String(),
+    registration_number: Text,
+    vat_number: Text,
+    country_code: Type.String(),
+    state: Text,
+    jurisdiction: Text,
+    source: Type.Optional(Nullable(CompanySourceShape)),
+    ...conflicts.shape.properties,
+  }),
+)
 
 export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource | null) {
   return {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain/financials/group-financials.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
+import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 import { Nullable, Text } from '../../fields.ts'
 import { furtherPeriods, PeriodShape, Progress, showPeriod, Years } from '../../filed-period.ts'
@@ -9,27 +10,33 @@ import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
 
-const SeriesShape = Type.Object({
-  name: Type.String({ description: 'Metric label.' }),
-  list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
-    description: 'Period end → decimal text, null where the period does not report it.',
+const SeriesShape = named(
+  'Series',
+  Type.Object({
+    name: Type.String({ description: 'Metric label.' }),
+    list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
+      description: 'Period end → decimal text, null where the period does not report it.',
+    }),
+    progress: Progress,
   }),
-  progress: Progress,
-})
+)
 
-const SourcedPeriodShape = Type.Object({ ...PeriodShape.properties, source })
+const SourcedPeriodShape = named('FiledPeriod', Type.Object({ ...PeriodShape.properties, source }))
 
 /** The fields of filed financials; the complete record puts the company's id and name beside them. */
 export const financialFields = {
   years: Years,
   groups: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      name: Type.String(),
-      order: Type.Integer(),
-      list: Type.Array(SeriesShape),
-      source,
-    }),
+    named(
+      'FiguresGroup',
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        order: Type.Integer(),
+        list: Type.Array(SeriesShape),
+        source,
+      }),
+    ),
   ),
   periods: Type.Array(SourcedPeriodShape, {
     description: 'The accounts behind each reporting period, in the order of `years`.',
@@ -37,7 +44,7 @@ export const financialFields = {
   further_periods: Type.Array(SourcedPeriodShape, furtherPeriods),
 }
 
-export const FinancialShape = Type.Object({ ...financialFields, source })
+export const FinancialShape = named('FiledFinancials', Type.Object({ ...financialFields, source }))
 
 /** What the platform calculated has no row among the sources. */
 const calculated = {

@@ -3,14 +3,15 @@ import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Day, Id, Nullable, status, Text } from '../../fields.ts'
-import { withExtra } from '../../with-extra.ts'
+import { Day, GivenCompanyId, Id, Nullable, status, Text } from '../../fields.ts'
+import { withExtra, withExtras } from '../../with-extra.ts'
 import { address, birth, contact, officerType, sourcedGroups, term } from './officer.ts'
 import { CompanySourceShape } from './source.ts'
 
 const company = shapeOf<FoundOfficer['company']>()({
-  company_id: [Id, 'id'],
+  company_id: [GivenCompanyId, 'id'],
   company_name: [Type.String(), 'name'],
   registration_number: Text,
   company_status: [Text, 'status'],
@@ -35,18 +36,34 @@ const officer = shapeOf<Officer>()({
   ...contact.members,
   ...officerType,
 })
-const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...person, ...officerType }), appointment, address })
-
-export const FoundOfficerShape = Type.Object({
-  id: Id,
-  ...company.shape.properties,
-  ...officer.shape.properties,
-  ...status.shape.properties,
-  company: Type.Optional(
-    Type.Object({ ...company.shape.properties, source: Nullable(CompanySourceShape), ...status.shape.properties }),
-  ),
-  ...groups.properties,
+const groups = sourcedGroups('Found', {
+  officer: shapeOf<Officer>()({ ...person, ...officerType }),
+  appointment,
+  address,
 })
+
+export const FoundOfficerShape = named(
+  'FoundOfficer',
+  withExtras(
+    Type.Object({
+      id: Id,
+      ...company.shape.properties,
+      ...officer.shape.properties,
+      ...status.shape.properties,
+      company: Type.Optional(
+        named(
+          'SourcedFoundCompany',
+          Type.Object({
+            ...company.shape.properties,
+            source: Nullable(CompanySourceShape),
+            ...status.shape.properties,
+          }),
+        ),
+      ),
+      ...groups.properties,
+    }),
+  ),
+)
 
 type Sources = { ofFacts: Map<number, Source>; ofCompany: GroupSource | null }
 

@@ -3,9 +3,10 @@ import type { Source } from '#domain/companies/read-sources.ts'
 import type { Link } from '#domain/ownership/link.ts'
 import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { decimal } from '../../exact.ts'
-import { Id, Nullable, Text } from '../../fields.ts'
+import { GivenCompanyId, Nullable, Text } from '../../fields.ts'
 import { treesOf } from '../../trees.ts'
 import { OpenMax, OpenMin } from './open-ends.ts'
 import { SourceShape } from './source.ts'
@@ -18,10 +19,10 @@ const extent = shapeOf<Link>()({
   percentage_max_open: [OpenMax, ({ isMaxOpen }) => isMaxOpen || undefined],
 })
 
-const otherParent = shapeOf<Link>()({ id: [Id, 'parentId'], ...extent.members })
+const otherParent = shapeOf<Link>()({ id: [GivenCompanyId, 'parentId'], ...extent.members }, 'OtherParent')
 
 const company = shapeOf<Member>()({
-  id: Id,
+  id: GivenCompanyId,
   name: Text,
   country: [Text, 'countryCode'],
   registration_number: [Text, qualifiedNumber],
@@ -41,10 +42,10 @@ const GroupNodeShape = Type.Cyclic(
   'GroupNode',
 )
 
-export const GroupShape = Type.Object({
-  data: Type.Array(GroupNodeShape),
-  source: Type.Optional(Nullable(SourceShape)),
-})
+export const GroupShape = named(
+  'Group',
+  Type.Object({ data: Type.Array(GroupNodeShape), source: Type.Optional(Nullable(SourceShape)) }),
+)
 
 export function showGroup(group: Group, sources?: Map<number, Source>) {
   const data = treesOf(group, member => showMember(member, group.selected))

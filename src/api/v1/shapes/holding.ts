@@ -2,10 +2,11 @@ import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { FoundHolding } from '#domain/ownership/search-shareholders.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { decimal, exact } from '../../exact.ts'
-import { Day, Decimal, Id, Nullable, Text } from '../../fields.ts'
-import { withExtra } from '../../with-extra.ts'
+import { Day, Decimal, GivenCompanyId, Id, Nullable, Text } from '../../fields.ts'
+import { withExtra, withExtras } from '../../with-extra.ts'
 import { OpenMax, OpenMin } from './open-ends.ts'
 import { SourceShape } from './source.ts'
 
@@ -42,27 +43,33 @@ const shareholder = shapeOf<Holding>()({
   ...shares,
   total_value: decimal('totalValue'),
   type: [Kind, 'kind'],
-  holder_company_id: [Type.Optional(Id), ({ holderCompanyId }) => holderCompanyId ?? undefined],
+  holder_company_id: [Type.Optional(GivenCompanyId), ({ holderCompanyId }) => holderCompanyId ?? undefined],
   held_from: Day,
 })
 
-export const ShareholderShape = Type.Object({ ...shareholder.shape.properties, source })
+export const ShareholderShape = named('Holding', withExtras(Type.Object({ ...shareholder.shape.properties, source })))
 
-const address = shapeOf<FoundHolding['company']>()({
-  zip: [Text, 'zipCode'],
-  city: [Text, 'addressCity'],
-  address1: [Text, 'addressStreet'],
-  address2: [Text, 'addressLocation'],
-  country_region: Text,
-})
+const address = shapeOf<FoundHolding['company']>()(
+  {
+    zip: [Text, 'zipCode'],
+    city: [Text, 'addressCity'],
+    address1: [Text, 'addressStreet'],
+    address2: [Text, 'addressLocation'],
+    country_region: Text,
+  },
+  'HeldCompanyAddress',
+)
 
-const company = shapeOf<FoundHolding['company']>()({
-  id: Id,
-  name: Type.String(),
-  registration_number: Text,
-  vat_number: Text,
-  address: [address.shape, address.show],
-})
+const company = shapeOf<FoundHolding['company']>()(
+  {
+    id: GivenCompanyId,
+    name: Type.String(),
+    registration_number: Text,
+    vat_number: Text,
+    address: [address.shape, address.show],
+  },
+  'HeldCompany',
+)
 
 const CreatedAt = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2},\\d{3}\\+0000$' })
 
@@ -76,8 +83,11 @@ const held = shapeOf<FoundHolding>()({
   ...shares,
 })
 
-export const FoundHolderShape = Type.Object({ ...holder.shape.properties, source })
-export const FoundHoldingShape = Type.Object({ ...FoundHolderShape.properties, id: Id, ...held.shape.properties })
+export const FoundHolderShape = named('FoundHolder', Type.Object({ ...holder.shape.properties, source }))
+export const FoundHoldingShape = named(
+  'FoundHolding',
+  withExtras(Type.Object({ ...FoundHolderShape.properties, id: Id, ...held.shape.properties })),
+)
 
 const sourceOf = (holding: Holding, sources?: Map<number, Source>) => sources && (sources.get(holding.sourceId) ?? null)
 

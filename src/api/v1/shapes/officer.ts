@@ -1,9 +1,10 @@
 import { type TProperties, Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
+import { named } from '#surface/published.ts'
 import { type Shape, shapeOf } from '#surface/shape-of.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
-import { withExtra } from '../../with-extra.ts'
+import { withExtra, withExtras } from '../../with-extra.ts'
 import { SourceShape } from './source.ts'
 
 export const { members: birth } = shapeOf<Officer>()({
@@ -44,9 +45,16 @@ const flat = shapeOf<Officer>()({
   ...address.members,
   ...officerType,
 })
-const groups = sourcedGroups({ officer: shapeOf<Officer>()({ ...identity, ...officerType }), appointment, address })
+const groups = sourcedGroups('', {
+  officer: shapeOf<Officer>()({ ...identity, ...officerType }),
+  appointment,
+  address,
+})
 
-export const OfficerShape = Type.Object({ ...flat.shape.properties, ...groups.properties })
+export const OfficerShape = named(
+  'Officer',
+  withExtras(Type.Object({ ...flat.shape.properties, ...groups.properties })),
+)
 
 /** With sources, each group of fields is repeated together with the source that supplied it. */
 export function showOfficer(officer: Officer, sources?: Map<number, Source>) {
@@ -54,13 +62,25 @@ export function showOfficer(officer: Officer, sources?: Map<number, Source>) {
   return sources ? { ...shown, ...groups.show(officer, sources) } : shown
 }
 
+/** What the reference calls each group. Address and contact are the same in a list of officers and in a search. */
+function groupNames(found: string): Record<string, string> {
+  return {
+    officer: `Sourced${found}Officer`,
+    appointment: `Sourced${found}Appointment`,
+    address: 'SourcedOfficerAddress',
+    contact: 'SourcedOfficerContact',
+  }
+}
+
 /** Groups of fields with their source; contact details are licensed, and left out where there are none. */
-export function sourcedGroups(groups: Record<string, Pick<Shape<Officer>, 'shape' | 'show'>>) {
+export function sourcedGroups(found: '' | 'Found', groups: Record<string, Pick<Shape<Officer>, 'shape' | 'show'>>) {
   const withContact = { ...groups, contact }
   const properties: TProperties = Object.fromEntries(
     Object.entries(withContact).map(([name, { shape }]) => [
       name,
-      Type.Optional(Type.Object({ ...shape.properties, source: Nullable(SourceShape) })),
+      Type.Optional(
+        named(groupNames(found)[name] as string, Type.Object({ ...shape.properties, source: Nullable(SourceShape) })),
+      ),
     ]),
   )
   return {

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import type { Company, ServedIn } from '#domain/companies/company.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Day, Id, Nullable, status, Text } from '../../fields.ts'
-import { withExtra } from '../../with-extra.ts'
+import { Day, GivenCompanyId, Nullable, status, Text } from '../../fields.ts'
+import { withExtra, withExtras } from '../../with-extra.ts'
 import { CompanySourceShape } from './source.ts'
 
 const basic = shapeOf<Company>()({
@@ -27,27 +28,46 @@ const address = shapeOf<Company>()({
   jurisdiction: Text,
 })
 const contact = shapeOf<Company>()({ website: Text, linkedin: Text })
-const flat = shapeOf<Company>()({
-  id: Id,
-  ...basic.members,
-  ...address.members,
-  ...contact.members,
-  ...status.members,
-})
+const flat = shapeOf<Company>()(
+  {
+    id: GivenCompanyId,
+    ...basic.members,
+    ...address.members,
+    ...contact.members,
+    ...status.members,
+  },
+  'Company',
+)
 flat.show satisfies (company: Company) => ServedIn<'v1 lite', { incorporated_on: 'incorporation_date' }>
 
 const source = Nullable(CompanySourceShape)
 
+const groups = {
+  basic: named(
+    'SourcedIdentity',
+    withExtras(Type.Object({ ...basic.shape.properties, source, ...status.shape.properties })),
+  ),
+  address: named('SourcedAddress', Type.Object({ ...address.shape.properties, source })),
+  contact: named('SourcedContact', Type.Object({ ...contact.shape.properties, source })),
+}
+
 export const ProfileShape = Type.Union([
-  flat.shape,
-  Type.Object({
-    id: Id,
-    ticker: Text,
-    basic: Type.Object({ ...basic.shape.properties, source, ...status.shape.properties }),
-    address: Type.Object({ ...address.shape.properties, source }),
-    contact: Type.Object({ ...contact.shape.properties, source }),
-  }),
+  withExtras(flat.shape),
+  named('SourcedCompany', Type.Object({ id: GivenCompanyId, ticker: Text, ...groups })),
 ])
+
+/** In the complete record the groups stand beside the fields. */
+export const FullProfileShape = named(
+  'FullCompany',
+  withExtras(
+    Type.Object({
+      ...flat.shape.properties,
+      basic: Type.Optional(groups.basic),
+      address: Type.Optional(groups.address),
+      contact: Type.Optional(groups.contact),
+    }),
+  ),
+)
 
 export function showFlatProfile(company: Company) {
   return withExtra(flat.show(company), company.extra)

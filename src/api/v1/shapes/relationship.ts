@@ -1,26 +1,30 @@
 import { Type } from 'typebox'
 import type { Source } from '#domain/companies/read-sources.ts'
 import type { GroupRelationship } from '#domain/ownership/group-relationships.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Id, Nullable, Text } from '../../fields.ts'
+import { GivenCompanyId, Nullable, Text } from '../../fields.ts'
 import { SourceShape } from './source.ts'
 
 /** One link of the complete record. Nothing that we keep is temporary. */
 const relationship = shapeOf<GroupRelationship>()({
-  company_id: Id,
+  company_id: GivenCompanyId,
   country_source: [Text, ({ parent }) => parent.countryCode],
   country_target: [Text, ({ child }) => child.countryCode],
-  source: [Type.String({ description: 'The ID of the parent.' }), ({ parent }) => String(parent.id)],
-  target: [Type.String({ description: 'The ID of the child.' }), ({ child }) => String(child.id)],
+  source: [Type.String({ pattern: '^\\d+$', description: 'The ID of the parent.' }), ({ parent }) => String(parent.id)],
+  target: [Type.String({ pattern: '^\\d+$', description: 'The ID of the child.' }), ({ child }) => String(child.id)],
   title: [Text, ({ parent }) => parent.name],
   target_title: [Text, ({ child }) => child.name],
   temporary: [Type.Boolean(), () => false],
 })
 
-export const RelationshipShape = Type.Object({
-  ...relationship.shape.properties,
-  provenance: Type.Optional(Nullable(SourceShape)),
-})
+export const RelationshipShape = named(
+  'Relationship',
+  Type.Object({
+    ...relationship.shape.properties,
+    provenance: Type.Optional(Nullable(SourceShape)),
+  }),
+)
 
 export function showRelationship(link: GroupRelationship, sources?: Map<number, Source>) {
   return { ...relationship.show(link), ...(sources && { provenance: sources.get(link.sourceId) ?? null }) }

@@ -4,6 +4,7 @@ import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { withOneOf } from '../../alternatives.ts'
 import { Strict } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,23 +14,27 @@ import { CompanyLinkedin, Country, Email, Given, Phone, Website } from '../shape
 const mostRecords = 10
 
 export default endpoint({
-  id: 'autocomplete',
+  id: 'companyAutocomplete',
   summary: 'Complete a company record from a few fields',
   description: 'Up to ten companies that match every field given, best match first',
   method: 'POST',
   path: '/autocomplete',
   permission: 'autocomplete',
   metered: true,
-  body: Strict({
-    country_code: Type.Optional(Country),
-    name: Type.Optional(Given),
-    registration_number: Type.Optional(Given),
-    vat_number: Type.Optional(Given),
-    website: Type.Optional(Website),
-    email: Type.Optional(Email),
-    url: Type.Optional(CompanyLinkedin),
-    phone_number: Type.Optional(Phone),
-  }),
+  body: withOneOf(
+    'CompanyDetails',
+    Strict({
+      country_code: Type.Optional(Country),
+      name: Type.Optional(Given),
+      registration_number: Type.Optional(Given),
+      vat_number: Type.Optional(Given),
+      website: Type.Optional(Website),
+      email: Type.Optional(Email),
+      url: Type.Optional(CompanyLinkedin),
+      phone_number: Type.Optional(Phone),
+    }),
+    ['name', 'registration_number', 'vat_number', 'website', 'email', 'url', 'phone_number'],
+  ),
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CompletedCompanyShape),
   mayBeShortened: true,

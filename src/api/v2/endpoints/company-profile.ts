@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { CompanyProfileShape, showCompanyProfile } from '../shapes/company.ts'
 
 export default endpoint({
-  id: 'companyProfile',
+  id: 'profileCompanies',
   summary: 'Get the profile of a company',
   method: 'GET',
   path: '/companies/:id',

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { ReportId } from '../report-request.ts'
 
 export default endpoint({
-  id: 'creditReportCheck',
+  id: 'checkCreditReport',
   summary: 'Check whether a credit report is ready',
   method: 'GET',
   path: '/credit-report/:report_id/check',

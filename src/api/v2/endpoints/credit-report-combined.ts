@@ -6,7 +6,7 @@ import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody, writtenRe
 import { ReportBodyShape } from '../shapes/report.ts'
 
 export default endpoint({
-  id: 'creditReportCombined',
+  id: 'combinedCreditReport',
   summary: 'Generate a credit report and wait for it',
   description: 'Generate and fetch in one request, which waits until the report is ready',
   method: 'POST',

@@ -5,7 +5,7 @@ import { ReportFormat, ReportId, writtenReport } from '../report-request.ts'
 import { ReportBodyShape } from '../shapes/report.ts'
 
 export default endpoint({
-  id: 'creditReportFetch',
+  id: 'fetchCreditReport',
   summary: 'Fetch a finished credit report',
   description: 'In either format, as often as needed; 409 until it is ready',
   method: 'GET',

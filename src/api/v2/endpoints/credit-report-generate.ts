@@ -4,7 +4,7 @@ import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody } from '..
 import { ReportRecordShape, showReport } from '../shapes/report.ts'
 
 export default endpoint({
-  id: 'creditReportGenerate',
+  id: 'generateCreditReport',
   summary: 'Generate a credit report',
   description:
     'Within 24 hours the same company returns the same report. Poll /check until it is true, then fetch the report; a failed generation is not charged',

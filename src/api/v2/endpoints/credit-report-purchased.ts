@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { ReportHistoryShape, showReports } from '../shapes/report.ts'
 
 export default endpoint({
-  id: 'creditReportPurchased',
+  id: 'purchasedCreditReport',
   summary: "List the account's credit reports",
   description: 'Newest first. Fetching a report again is free',
   method: 'GET',

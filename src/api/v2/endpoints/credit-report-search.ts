@@ -10,7 +10,7 @@ import { Country, Given } from '../shapes/known.ts'
 import { ReportHitShape, showReportHit } from '../shapes/report.ts'
 
 export default endpoint({
-  id: 'creditReportSearch',
+  id: 'searchCreditReport',
   summary: 'Search companies for a credit report',
   description: 'All fields given must match; at most 100 companies, best match first',
   method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { InsightsShape, showInsights } from '../shapes/insights.ts'
 
 export default endpoint({
-  id: 'digitalInsightsProfile',
+  id: 'profileInsights',
   summary: 'Get the digital profile of a company',
   description: 'The technology, hosting and traffic of its website',
   method: 'GET',

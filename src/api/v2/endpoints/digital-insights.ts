@@ -3,6 +3,7 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { Failure } from '#domain/failure.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { withOneOf } from '../../alternatives.ts'
 import { Strict, Text } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,21 +11,27 @@ import { Given, idAsText } from '../shapes/known.ts'
 
 const mostHits = 100
 
-const company = shapeOf<CompanyProfile>()({
-  id: idAsText,
-  name: Type.String(),
-  country_code: Type.String(),
-  registration_number: Text,
-})
+const company = shapeOf<CompanyProfile>()(
+  {
+    id: idAsText,
+    name: Type.String(),
+    country_code: Type.String(),
+    registration_number: Text,
+  },
+  'InsightsCompany',
+)
 
 export default endpoint({
-  id: 'digitalInsights',
+  id: 'searchInsights',
   summary: 'Search companies that have a digital profile',
   method: 'POST',
   path: '/digital-insights',
   permission: 'digital_insights',
   metered: true,
-  body: Strict({ name: Type.Optional(Given), registration_number: Type.Optional(Given) }),
+  body: withOneOf('InsightsSearch', Strict({ name: Type.Optional(Given), registration_number: Type.Optional(Given) }), [
+    'name',
+    'registration_number',
+  ]),
   bodyExample: { name: 'Meridian Harbour' },
   response: Type.Array(company.shape),
   mayBeShortened: true,

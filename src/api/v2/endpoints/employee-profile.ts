@@ -1,11 +1,10 @@
-import { Type } from 'typebox'
 import { readPerson } from '#domain/people/read-person.ts'
-import { Strict } from '../../fields.ts'
+import { EmployeeId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { PersonProfileShape, revealedBy, showPersonProfile } from '../shapes/person.ts'
 
 export default endpoint({
-  id: 'employeeProfile',
+  id: 'profileEmployees',
   summary: 'Get the profile of an employee',
   description: 'Reveals the e-mail address and phone number where known',
   method: 'GET',
@@ -13,9 +12,7 @@ export default endpoint({
   permission: 'employees',
   metered: true,
   reveals: revealedBy,
-  params: Strict({
-    id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Employee ID.' }),
-  }),
+  params: Strict({ id: EmployeeId }),
   response: PersonProfileShape,
   records: ({ params }) => ({ act: 'person.read', object: params.id }),
 

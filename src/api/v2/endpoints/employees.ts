@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { codesWithin } from '#domain/nomenclatures/vocabulary.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { named } from '#surface/published.ts'
 import { BodyPaging, GivenCompanyId, pagingOf, Strict, VocabularyId } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { fromVocabulary, together } from '../../values.ts'
@@ -9,18 +10,21 @@ import { endpoint } from '../endpoint.ts'
 import { Given, listOf, PersonLinkedin } from '../shapes/known.ts'
 import { ListedPersonShape, peoplePageShape, showListedPerson, showPeoplePage } from '../shapes/person.ts'
 
-const Filters = Strict({
-  full_name: Type.Optional(Given),
-  company_id: Type.Optional(GivenCompanyId),
-  seniority: Type.Optional(listOf(VocabularyId)),
-  department: Type.Optional(listOf(VocabularyId)),
-  job_title: Type.Optional(listOf(Given)),
-  advance: Type.Optional(Type.Array(Type.Enum(['have_email_address', 'have_telephone']))),
-  url: Type.Optional(PersonLinkedin),
-})
+const Filters = named(
+  'EmployeeFilters',
+  Strict({
+    full_name: Type.Optional(Given),
+    company_id: Type.Optional(GivenCompanyId),
+    seniority: Type.Optional(listOf(VocabularyId)),
+    department: Type.Optional(listOf(VocabularyId)),
+    job_title: Type.Optional(listOf(Given)),
+    advance: Type.Optional(Type.Array(Type.Enum(['have_email_address', 'have_telephone']))),
+    url: Type.Optional(PersonLinkedin),
+  }),
+)
 
 export default endpoint({
-  id: 'employees',
+  id: 'searchEmployees',
   summary: 'Find people within companies',
   description:
     'People who match every filter: one entry of a list is enough, except for `advance`, where all must hold',
@@ -28,11 +32,11 @@ export default endpoint({
   path: '/employees',
   permission: 'employees',
   metered: true,
-  body: Strict({ ...BodyPaging, filters: Type.Optional(Filters) }),
+  body: named('EmployeeSearch', Strict({ ...BodyPaging, filters: Type.Optional(Filters) })),
   bodyExample: { page: 1, per_page: 10, filters: { company_id: 1, seniority: [2] } },
-  response: peoplePageShape(ListedPersonShape),
+  response: peoplePageShape('EmployeePage', ListedPersonShape),
   mayBeShortened: true,
-  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'employees', ...body } }),
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'searchEmployees', ...body } }),
 
   async handle({ databases, body }) {
     const { filters = {} } = body

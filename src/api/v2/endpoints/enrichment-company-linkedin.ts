@@ -1,18 +1,19 @@
 import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { CompanyLinkedin } from '../shapes/known.ts'
 
 export default endpoint({
-  id: 'enrichmentCompanyLinkedin',
+  id: 'companyLinkedinEnrichment',
   summary: 'Find the company behind a LinkedIn page',
   method: 'POST',
   path: '/enrichment/company/linkedin',
   permission: 'enrichment',
   metered: true,
-  body: Strict({ linkedin: CompanyLinkedin }),
+  body: named('CompanyLinkedinLookup', Strict({ linkedin: CompanyLinkedin })),
   response: EnrichedCompanyShape,
 
   async handle({ databases, body }) {

@@ -1,31 +1,42 @@
 import { Type } from 'typebox'
 import { likeliestCompany } from '#domain/search/likeliest-company.ts'
+import { named, publishedAs } from '#surface/published.ts'
+import { oneOf } from '../../alternatives.ts'
+import { Strict } from '../../fields.ts'
 import { statesOf } from '../../values.ts'
 import { endpoint } from '../endpoint.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { Country, Given, State } from '../shapes/known.ts'
 
+const numbers = { registration_number: Given, vat_number: Type.Optional(Given) }
+
+const Published = oneOf('RegistryIdentity', [
+  named('UnitedStatesRegistryIdentity', Strict({ ...numbers, country_code: Type.Literal('US'), state: State })),
+  named(
+    'OtherRegistryIdentity',
+    Strict({ ...numbers, country_code: Type.String({ pattern: '^(?!US)[A-Z]{2}$' }), state: Type.Optional(State) }),
+  ),
+])
+
 export default endpoint({
-  id: 'enrichmentCompanyRegistry',
+  id: 'companyRegistryEnrichment',
   summary: 'Find a company by its registry identity',
   method: 'POST',
   path: '/enrichment/company/registry',
   permission: 'enrichment',
   metered: true,
-  body: Type.Object(
-    {
-      registration_number: Given,
-      vat_number: Type.Optional(Given),
-      country_code: Country,
-      state: Type.Optional(State),
-    },
-    {
-      additionalProperties: false,
-      // Each of the United States keeps a register of its own.
-      if: { required: ['country_code'], properties: { country_code: { const: 'US' } } },
-      // biome-ignore lint/suspicious/noThenProperty: this is the keyword of JSON Schema.
-      then: { required: ['state'], properties: { state: {} } },
-    },
+  body: publishedAs(
+    Type.Object(
+      { ...numbers, country_code: Country, state: Type.Optional(State) },
+      {
+        additionalProperties: false,
+        // Each of the United States keeps a register of its own.
+        if: { required: ['country_code'], properties: { country_code: { const: 'US' } } },
+        // biome-ignore lint/suspicious/noThenProperty: this is the keyword of JSON Schema.
+        then: { required: ['state'], properties: { state: {} } },
+      },
+    ),
+    Published,
   ),
   response: EnrichedCompanyShape,
 

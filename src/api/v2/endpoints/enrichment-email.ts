@@ -1,21 +1,22 @@
 import { Type } from 'typebox'
 import { findPerson } from '#domain/people/find-person.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, RevealPhone } from '../shapes/known.ts'
 import { EnrichedPersonShape, revealedBy, showEnrichedPerson } from '../shapes/person.ts'
 
 export default endpoint({
-  id: 'enrichmentEmail',
+  id: 'emailEnrichment',
   summary: 'Find the person behind an e-mail address',
   method: 'POST',
   path: '/enrichment/email',
   permission: 'enrichment',
   metered: true,
   reveals: revealedBy,
-  body: Strict({ email: Email, reveal_phone: Type.Optional(RevealPhone) }),
+  body: named('EmailLookup', Strict({ email: Email, reveal_phone: Type.Optional(RevealPhone) })),
   response: EnrichedPersonShape,
-  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmail', ...body } }),
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'emailEnrichment', ...body } }),
 
   async handle({ databases, body }) {
     const { email, ...wish } = body

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { identifyPerson } from '#domain/people/identify-person.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { withOneOf } from '../../alternatives.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, Given, PersonLinkedin, RevealEmail, RevealPhone, Website } from '../shapes/known.ts'
 import { EnrichedPersonShape, revealedBy, showEnrichedPerson } from '../shapes/person.ts'
@@ -16,7 +17,7 @@ const known = {
 }
 
 export default endpoint({
-  id: 'enrichmentEmployeeContacts',
+  id: 'employeeContactsEnrichment',
   summary: 'Find a person by a combination of details',
   description: 'All fields given must match exactly one person',
   method: 'POST',
@@ -24,16 +25,20 @@ export default endpoint({
   permission: 'enrichment',
   metered: true,
   reveals: revealedBy,
-  body: Type.Object(
-    { ...known, reveal_email: Type.Optional(RevealEmail), reveal_phone: Type.Optional(RevealPhone) },
-    {
-      additionalProperties: false,
-      anyOf: Object.keys(known).map(field => ({ required: [field] })),
-      'x-reason': `at least one of ${Object.keys(known).join(', ')} is required`,
-    },
+  body: withOneOf(
+    'PersonDetails',
+    Type.Object(
+      { ...known, reveal_email: Type.Optional(RevealEmail), reveal_phone: Type.Optional(RevealPhone) },
+      {
+        additionalProperties: false,
+        anyOf: Object.keys(known).map(field => ({ required: [field] })),
+        'x-reason': `at least one of ${Object.keys(known).join(', ')} is required`,
+      },
+    ),
+    Object.keys(known),
   ),
   response: EnrichedPersonShape,
-  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmployeeContacts', ...body } }),
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'employeeContactsEnrichment', ...body } }),
 
   async handle({ databases, body }) {
     const person = await identifyPerson(databases.reads, {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { seniorityCalled } from '#domain/nomenclatures/seniorities.ts'
 import { searchPeople } from '#domain/people/search-people.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { named } from '#surface/published.ts'
 import { BodyPaging, pagingOf, Strict } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
@@ -14,24 +15,27 @@ const Locations = listOf(
 )
 
 export default endpoint({
-  id: 'enrichmentEmployeeSearch',
+  id: 'employeeSearchEnrichment',
   summary: 'Search people by company, place and seniority',
   description: 'People who match at least one entry of every list given. Reveals no contact details',
   method: 'POST',
   path: '/enrichment/employee/search',
   permission: 'enrichment',
   metered: true,
-  body: Strict({
-    domain_list: Type.Optional(listOf(Website)),
-    company_locations: Type.Optional(Locations),
-    employee_locations: Type.Optional(Locations),
-    employee_seniorities: Type.Optional(listOf(Seniority)),
-    ...BodyPaging,
-  }),
+  body: named(
+    'PersonSearch',
+    Strict({
+      domain_list: Type.Optional(listOf(Website)),
+      company_locations: Type.Optional(Locations),
+      employee_locations: Type.Optional(Locations),
+      employee_seniorities: Type.Optional(listOf(Seniority)),
+      ...BodyPaging,
+    }),
+  ),
   bodyExample: { company_locations: ['GB'], employee_seniorities: ['c_suite'] },
-  response: peoplePageShape(FoundPersonShape),
+  response: peoplePageShape('FoundPersonPage', FoundPersonShape),
   mayBeShortened: true,
-  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'enrichmentEmployeeSearch', ...body } }),
+  records: ({ body }) => ({ act: 'people.searched', details: { operation: 'employeeSearchEnrichment', ...body } }),
 
   async handle({ databases, body }) {
     const people = await searchPeople(

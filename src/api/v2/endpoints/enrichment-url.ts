@@ -1,18 +1,19 @@
 import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { Website } from '../shapes/known.ts'
 
 export default endpoint({
-  id: 'enrichmentUrl',
+  id: 'urlEnrichment',
   summary: 'Find the company behind a website',
   method: 'POST',
   path: '/enrichment/url',
   permission: 'enrichment',
   metered: true,
-  body: Strict({ url: Website }),
+  body: named('WebsiteLookup', Strict({ url: Website })),
   response: EnrichedCompanyShape,
 
   async handle({ databases, body }) {

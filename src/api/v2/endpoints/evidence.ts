@@ -15,7 +15,7 @@ import { endpoint } from '../endpoint.ts'
 const modules = ['kyb', 'ownership', 'financials'] as const satisfies Permission[]
 
 export default endpoint({
-  id: 'evidence',
+  id: 'evidenceKyb',
   summary: 'Get the evidence about a company as a signed file',
   description:
     'The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with ' +

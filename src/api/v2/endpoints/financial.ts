@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { FlatFinancialsShape, showFlatFinancials } from '../shapes/flat-financials.ts'
 
 export default endpoint({
-  id: 'financial',
+  id: 'flatFinancials',
   summary: 'Get the financial indicators of a company by reporting year',
   description: 'Filed values to the digit and indicators calculated from them; null never means 0',
   method: 'GET',

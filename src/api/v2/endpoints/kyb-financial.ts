@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { FiledFinancialsShape, showFiledFinancials } from '../shapes/filed-financials.ts'
 
 export default endpoint({
-  id: 'kybFinancial',
+  id: 'financialKyb',
   summary: 'Get the filed financial statements of a company',
   method: 'GET',
   path: '/kyb/:id/financial',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { LiteShape, showLite } from '../shapes/profile.ts'
 
 export default endpoint({
-  id: 'kybLite',
+  id: 'liteKyb',
   summary: 'Get the lite profile of a company',
   method: 'GET',
   path: '/kyb/:id/lite',

@@ -5,7 +5,7 @@ import { OfficerShape, showOfficer } from '../shapes/officer.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
 
 export default endpoint({
-  id: 'kybOfficers',
+  id: 'officersKyb',
   summary: 'List the current and former officers of a company',
   method: 'GET',
   path: '/kyb/:id/officers',
@@ -13,7 +13,7 @@ export default endpoint({
   metered: true,
   params: Strict({ id: CompanyId }),
   query: Strict(Paging),
-  response: pageShape(OfficerShape),
+  response: pageShape('OfficerPage', OfficerShape),
 
   async handle({ databases, params, query }) {
     return showPage(await listOfficers(databases.reads, params.id, pagingOf(query)), showOfficer)

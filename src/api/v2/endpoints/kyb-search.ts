@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { searchCompanies } from '#domain/search/search-companies.ts'
-import { companySearchFields, companySearchOf, namesCompany } from '../../company-search.ts'
+import { withOneOf } from '../../alternatives.ts'
+import { companySearchFields, companySearchOf, namesCompany, namingFields } from '../../company-search.ts'
 import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
@@ -8,14 +9,14 @@ import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 const vat_number = Type.Optional(Type.String({ minLength: 1, description: 'VAT number or EIN.' }))
 
 export default endpoint({
-  id: 'kybSearch',
+  id: 'searchKyb',
   summary: 'Search companies by name or identifier',
   description: 'Results are candidates: confirm the company before requesting its records',
   method: 'POST',
   path: '/kyb/search',
   permission: 'kyb',
   metered: true,
-  body: Type.Object({ ...companySearchFields, vat_number }, namesCompany),
+  body: withOneOf('CompanySearch', Type.Object({ ...companySearchFields, vat_number }, namesCompany), namingFields),
   bodyExample: { location: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CandidateShape),
   mayBeShortened: true,

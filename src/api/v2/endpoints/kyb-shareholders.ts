@@ -5,7 +5,7 @@ import { pageShape, showPage } from '../shapes/page.ts'
 import { ShareholderShape, showShareholder } from '../shapes/shareholder.ts'
 
 export default endpoint({
-  id: 'kybShareholders',
+  id: 'shareholdersKyb',
   summary: 'List the current shareholders of a company',
   description:
     'Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing',
@@ -15,7 +15,7 @@ export default endpoint({
   metered: true,
   params: Strict({ id: CompanyId }),
   query: Strict(Paging),
-  response: pageShape(ShareholderShape),
+  response: pageShape('HoldingPage', ShareholderShape),
 
   async handle({ databases, params, query }) {
     return showPage(await listShareholders(databases.reads, params.id, pagingOf(query)), showShareholder)

@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { groupNames } from '#domain/lists/answers/group.ts'
 import { groupsNamed } from '#domain/lists/answers/groups.ts'
 import { startAnswers } from '#domain/lists/start-answers.ts'
+import { named } from '#surface/published.ts'
 import { mayUse } from '#surface/request.ts'
 import { GivenDay, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,7 +11,7 @@ import { askerOf, keyOf, showTheList } from '../list-call.ts'
 import { Agreed, ListHeaders, ListInFullShape, ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listAnswers',
+  id: 'answersLists',
   summary: 'Buy facts about the companies of a list',
   description:
     'Each group costs one unit of its module for each company, once in a run, however many rows stand for it. Begins, or goes on where it ' +
@@ -21,11 +22,14 @@ export default endpoint({
   metered: 'by itself',
   params: ListParams,
   headers: ListHeaders,
-  body: Strict({
-    groups: Type.Array(Type.Enum(groupNames), { minItems: 1, maxItems: groupNames.length }),
-    changes_since: Type.Optional(GivenDay),
-    agreed_units: Agreed,
-  }),
+  body: named(
+    'ListAnswersRequest',
+    Strict({
+      groups: Type.Array(Type.Enum(groupNames), { minItems: 1, maxItems: groupNames.length }),
+      changes_since: Type.Optional(GivenDay),
+      agreed_units: Agreed,
+    }),
+  ),
   bodyExample: { groups: ['profile', 'status'], agreed_units: 600 },
   response: ListInFullShape,
 

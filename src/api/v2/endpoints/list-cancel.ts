@@ -4,7 +4,7 @@ import { showTheList } from '../list-call.ts'
 import { ListInFullShape, ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listCancel',
+  id: 'cancelLists',
   summary: 'Stop the work on a list',
   description: 'What is done is kept and was charged; the rest can be continued',
   method: 'POST',

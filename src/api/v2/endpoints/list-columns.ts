@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { changeColumns } from '#domain/lists/change-columns.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { showTheList } from '../list-call.ts'
 import { ListInFullShape, ListParams, Role } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listColumns',
+  id: 'columnsLists',
   summary: 'Say what the columns of a list are',
   description:
     'A role for each column, in their order; null for one that says nothing about a company. Before the list is matched',
@@ -15,7 +16,7 @@ export default endpoint({
   permission: 'kyb',
   metered: false,
   params: ListParams,
-  body: Strict({ roles: Type.Array(Role, { minItems: 1, maxItems: 1000 }) }),
+  body: named('ListColumnRoles', Strict({ roles: Type.Array(Role, { minItems: 1, maxItems: 1000 }) })),
   bodyExample: { roles: ['key', 'name', 'country', null] },
   response: ListInFullShape,
 

@@ -2,20 +2,24 @@ import { hash } from 'node:crypto'
 import { Type } from 'typebox'
 import { createList } from '#domain/lists/create-list.ts'
 import { listTypes, takeList } from '#surface/lists/take-list.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { showTheList } from '../list-call.ts'
 import { KeepDays, ListHeaders, ListInFullShape, tableOf } from '../shapes/list.ts'
 import { GivenRow } from '../shapes/row-match.ts'
 
-const Warning = Type.Object({
-  code: Type.String(),
-  column: Type.Union([Type.String(), Type.Null()]),
-  message: Type.String(),
-})
+const Warning = named(
+  'ListWarning',
+  Type.Object({
+    code: Type.String(),
+    column: Type.Union([Type.String(), Type.Null()]),
+    message: Type.String(),
+  }),
+)
 
 export default endpoint({
-  id: 'listCreate',
+  id: 'createLists',
   summary: 'Bring a list of companies',
   description:
     'Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. ' +
@@ -31,13 +35,16 @@ export default endpoint({
     keep_days: KeepDays,
   }),
   headers: ListHeaders,
-  body: Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 1000 }) }),
+  body: named('GivenRows', Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 1000 }) })),
   uploads: listTypes,
   bodyExample: { rows: [{ key: 'C-1001', name: 'Meridian Harbour Instruments', country: 'GB' }] },
-  response: Type.Intersect([
-    ListInFullShape,
-    Type.Object({ warnings: Type.Array(Warning, { description: 'What you should know about the file.' }) }),
-  ]),
+  response: named(
+    'CreatedList',
+    Type.Object({
+      ...ListInFullShape.properties,
+      warnings: Type.Array(Warning, { description: 'What you should know about the file.' }),
+    }),
+  ),
 
   async handle(call) {
     const { databases, clock, caller, by, query, body, headers, upload } = call

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import { decideRow } from '#domain/lists/decide-row.ts'
+import { named, publishedAs } from '#surface/published.ts'
+import { oneOf } from '../../alternatives.ts'
 import { GivenCompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListedRowShape, RowParams, showListedRow } from '../shapes/list.ts'
@@ -12,8 +14,13 @@ const Seen = Type.Integer({
     "The row's `decision_number` as you saw it. Where somebody decided since, the answer is 409 and says who.",
 })
 
+const Published = oneOf('RowDecision', [
+  named('AcceptedRow', Strict({ decision: Type.Literal('accept'), company_id: GivenCompanyId, seen: Seen })),
+  named('RefusedRow', Strict({ decision: Type.Literal('none'), seen: Seen })),
+])
+
 export default endpoint({
-  id: 'listDecide',
+  id: 'decideLists',
   summary: 'Decide which company a row of a list is',
   description:
     'A company, or none of the candidates. It is recorded, can be undone, and is remembered for the same row of a later list',
@@ -22,11 +29,14 @@ export default endpoint({
   permission: 'kyb',
   metered: false,
   params: RowParams,
-  body: Strict({
-    decision: Type.Enum(['accept', 'none'], { description: 'It is this company, or none of the candidates.' }),
-    company_id: Type.Optional(GivenCompanyId),
-    seen: Seen,
-  }),
+  body: publishedAs(
+    Strict({
+      decision: Type.Enum(['accept', 'none'], { description: 'It is this company, or none of the candidates.' }),
+      company_id: Type.Optional(GivenCompanyId),
+      seen: Seen,
+    }),
+    Published,
+  ),
   bodyExample: { decision: 'accept', company_id: '1', seen: 0 },
   response: ListedRowShape,
 

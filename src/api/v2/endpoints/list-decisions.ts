@@ -1,21 +1,25 @@
 import { Type } from 'typebox'
 import { listDecisions, type RecordedDecision } from '#domain/lists/list-decisions.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Strict, Text } from '../../fields.ts'
+import { CompanyIdText, Nullable, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListParams, Position } from '../shapes/list.ts'
 
-const decision = shapeOf<RecordedDecision>()({
-  position: Type.Integer(),
-  number: Type.Integer(),
-  what: Type.Enum(['accepted', 'none', 'undone']),
-  company_id: [Text, ({ companyId }) => (companyId === null ? null : String(companyId))],
-  by: Type.Union([Type.String(), Type.Null()], { description: 'An e-mail address, or the handle of a key.' }),
-  at: [Type.String({ format: 'date-time' }), ({ at }) => at.toISOString()],
-})
+const decision = shapeOf<RecordedDecision>()(
+  {
+    position: Type.Integer(),
+    number: Type.Integer(),
+    what: Type.Enum(['accepted', 'none', 'undone']),
+    company_id: [Nullable(CompanyIdText), ({ companyId }) => (companyId === null ? null : String(companyId))],
+    by: Type.Union([Type.String(), Type.Null()], { description: 'An e-mail address, or the handle of a key.' }),
+    at: [Type.String({ format: 'date-time' }), ({ at }) => at.toISOString()],
+  },
+  'ListDecision',
+)
 
 export default endpoint({
-  id: 'listDecisions',
+  id: 'decisionsLists',
   summary: 'Get who decided what about the rows of a list',
   description: 'Newest first',
   method: 'GET',
@@ -27,7 +31,7 @@ export default endpoint({
     position: Type.Optional(Position),
     per_page: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Decisions at most.' }),
   }),
-  response: Type.Object({ data: Type.Array(decision.shape) }),
+  response: named('ListDecisions', Type.Object({ data: Type.Array(decision.shape) })),
 
   async handle({ databases, caller, params, query }) {
     const { position, per_page: most } = query

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { deleteList } from '#domain/lists/delete-list.ts'
+import { named } from '#surface/published.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listDelete',
+  id: 'deleteLists',
   summary: 'Delete a list',
   description:
     'With its rows, decisions and answers. What it has cost stays in the usage, and what people judged is remembered',
@@ -13,7 +14,7 @@ export default endpoint({
   permission: 'kyb',
   metered: false,
   params: ListParams,
-  response: Type.Object({ deleted: Type.Boolean() }),
+  response: named('DeletedList', Type.Object({ deleted: Type.Boolean() })),
 
   async handle({ databases, caller, by, params }) {
     await deleteList(databases.primary, caller.workspaceId, params.list_id, by)

@@ -1,11 +1,12 @@
 import { startMatching } from '#domain/lists/start-matching.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { askerOf, keyOf, showTheList } from '../list-call.ts'
 import { Agreed, ListHeaders, ListInFullShape, ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listMatch',
+  id: 'matchLists',
   summary: 'Match the rows of a list',
   description:
     'Begins, or goes on where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one ' +
@@ -16,7 +17,7 @@ export default endpoint({
   metered: 'by itself',
   params: ListParams,
   headers: ListHeaders,
-  body: Strict({ agreed_units: Agreed }),
+  body: named('ListAgreement', Strict({ agreed_units: Agreed })),
   bodyExample: { agreed_units: 300 },
   response: ListInFullShape,
 

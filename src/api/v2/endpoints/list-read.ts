@@ -3,7 +3,7 @@ import { showTheList } from '../list-call.ts'
 import { ListInFullShape, ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listRead',
+  id: 'readLists',
   summary: 'Get the state, progress and price of a list',
   method: 'GET',
   path: '/lists/:list_id',

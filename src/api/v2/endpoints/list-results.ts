@@ -12,7 +12,7 @@ import { ListParams } from '../shapes/list.ts'
 const forms = Object.keys(resultForms) as (keyof typeof resultForms)[]
 
 export default endpoint({
-  id: 'listResults',
+  id: 'resultsLists',
   summary: 'Get the results of a list as a file',
   description:
     'All rows in their order: the columns as they were given, what each row was matched to, the groups that were bought with their ' +

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { listListRows } from '#domain/lists/list-list-rows.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListedRowShape, ListParams, RowState, showListedRow } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listRows',
+  id: 'rowsLists',
   summary: 'Get rows of a list with what they were matched to',
   description:
     'In the order of the list. Send the last position as `after` for the next ones; `next` is null at the end',
@@ -20,10 +21,13 @@ export default endpoint({
     after: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Only rows after this position.' }),
     per_page: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'Rows at most.' }),
   }),
-  response: Type.Object({
-    data: Type.Array(ListedRowShape),
-    next: Type.Union([Type.Integer(), Type.Null()]),
-  }),
+  response: named(
+    'ListRowPage',
+    Type.Object({
+      data: Type.Array(ListedRowShape),
+      next: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
 
   async handle({ databases, caller, params, query }) {
     const { per_page: most, ...filter } = query

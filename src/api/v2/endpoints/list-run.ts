@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { startRun } from '#domain/lists/start-run.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { askerOf, keyOf, showTheList } from '../list-call.ts'
 import { Agreed, ListHeaders, ListInFullShape, ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listRun',
+  id: 'runLists',
   summary: 'Begin the same list again',
   description:
     'Rows are matched again, where you want it, and answers can be bought anew; decisions stand. Rows and results then say what is ' +
@@ -17,10 +18,13 @@ export default endpoint({
   metered: 'by itself',
   params: ListParams,
   headers: ListHeaders,
-  body: Strict({
-    match: Type.Boolean({ description: 'Whether to match the rows again. Otherwise they keep their companies.' }),
-    agreed_units: Agreed,
-  }),
+  body: named(
+    'ListRunRequest',
+    Strict({
+      match: Type.Boolean({ description: 'Whether to match the rows again. Otherwise they keep their companies.' }),
+      agreed_units: Agreed,
+    }),
+  ),
   bodyExample: { match: true, agreed_units: 300 },
   response: ListInFullShape,
 

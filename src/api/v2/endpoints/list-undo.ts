@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { ListedRowShape, RowParams, showListedRow } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listUndo',
+  id: 'undoLists',
   summary: 'Undo the last decision about a row of a list',
   description: 'What stood before it stands again. Both stay on record',
   method: 'DELETE',

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { watchTheList } from '#domain/lists/watch-the-list.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Agreed, ListParams } from '../shapes/list.ts'
 
 export default endpoint({
-  id: 'listWatch',
+  id: 'watchLists',
   summary: 'Watch all companies of a list',
   description:
     'They are put into a watch list with its name. Each that is not watched yet costs one unit of watch: all of them or, where too little ' +
@@ -16,12 +17,15 @@ export default endpoint({
   alsoNeeds: ['watch'],
   metered: 'by itself',
   params: ListParams,
-  body: Strict({ agreed_units: Agreed }),
+  body: named('ListAgreement', Strict({ agreed_units: Agreed })),
   bodyExample: { agreed_units: 300 },
-  response: Type.Object({
-    companies: Type.Integer({ description: 'How many companies the list has.' }),
-    started: Type.Integer({ description: 'How many of them were not watched before.' }),
-  }),
+  response: named(
+    'WatchedList',
+    Type.Object({
+      companies: Type.Integer({ description: 'How many companies the list has.' }),
+      started: Type.Integer({ description: 'How many of them were not watched before.' }),
+    }),
+  ),
 
   async handle({ databases, ledger, clock, caller, by, ledgerLine, bill, params, body }) {
     const wish = { workspaceId: caller.workspaceId, listId: params.list_id, agreed: body.agreed_units }

@@ -5,14 +5,14 @@ import { ListShape, showList } from '../shapes/list.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
 
 export default endpoint({
-  id: 'lists',
+  id: 'allLists',
   summary: 'List the lists of the account',
   method: 'GET',
   path: '/lists',
   permission: 'kyb',
   metered: false,
   query: Strict(Paging),
-  response: pageShape(ListShape),
+  response: pageShape('ListPage', ListShape),
 
   async handle({ databases, caller, query }) {
     return showPage(await listLists(databases.primary, caller.workspaceId, pagingOf(query)), showList)

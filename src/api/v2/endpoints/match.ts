@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { matchRows } from '#domain/lists/match-rows.ts'
 import { charged, refuseWhenSpent } from '#domain/usage/charged.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { GivenRow, listRowOf, RowMatchShape, showRowMatch } from '../shapes/row-match.ts'
@@ -8,7 +9,7 @@ import { GivenRow, listRowOf, RowMatchShape, showRowMatch } from '../shapes/row-
 const permission = 'kyb'
 
 export default endpoint({
-  id: 'match',
+  id: 'matchKyb',
   summary: 'Match rows of a list to companies',
   description:
     'Up to 100 rows at once. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit',
@@ -17,19 +18,22 @@ export default endpoint({
   permission,
   metered: 'by itself',
   dataTimeoutMs: 30_000,
-  body: Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 100 }) }),
+  body: named('MatchRequest', Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 100 }) })),
   bodyExample: {
     rows: [
       { key: 'C-1001', name: 'Meridian Harbour Instruments', country: 'GB', city: 'London' },
       { key: 'C-1002', registration_number: '98765', country: 'United Kingdom' },
     ],
   },
-  response: Type.Object({
-    rows: Type.Array(RowMatchShape, { description: 'In the order of the request.' }),
-    units: Type.Integer({ description: 'What it cost.' }),
-    data_version: Type.String({ description: 'The same rows at the same version give the same answer.' }),
-    rules_version: Type.Integer({ description: 'The version of the rules.' }),
-  }),
+  response: named(
+    'MatchedRows',
+    Type.Object({
+      rows: Type.Array(RowMatchShape, { description: 'In the order of the request.' }),
+      units: Type.Integer({ description: 'What it cost.' }),
+      data_version: Type.String({ description: 'The same rows at the same version give the same answer.' }),
+      rules_version: Type.Integer({ description: 'The version of the rules.' }),
+    }),
+  ),
 
   async handle({ databases, ledger, clock, caller, ledgerLine, bill, body }) {
     const rows = body.rows.map(listRowOf)

@@ -1,13 +1,14 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import { countReveals } from '#domain/usage/count-reveals.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
 const moment = (description: string) => Type.String({ description, 'x-form': 'moment' })
 
 export default endpoint({
-  id: 'metricsContacts',
+  id: 'contactsMetrics',
   summary: 'Count the e-mail addresses and phone numbers revealed to the account',
   method: 'GET',
   path: '/metrics/contacts',
@@ -18,7 +19,7 @@ export default endpoint({
     date_from: moment('YYYY-MM-DD hh:mm:ss in UTC, inclusive.'),
     date_to: moment('YYYY-MM-DD hh:mm:ss in UTC, the last second that counts.'),
   }),
-  response: Type.Object({ email_count: Type.Integer(), phone_count: Type.Integer() }),
+  response: named('ContactCounts', Type.Object({ email_count: Type.Integer(), phone_count: Type.Integer() })),
 
   async handle({ databases, caller, query }) {
     const [from, to] = [query.date_from, query.date_to].map(text => new Date(`${text.replace(' ', 'T')}Z`)) as [

@@ -2,17 +2,21 @@ import { Type } from 'typebox'
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { type Meter, units } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
+import { named } from '#surface/published.ts'
 import { endpoint } from '../endpoint.ts'
 
-const MetricShape = Type.Object({
-  name: Type.String(),
-  codename: Type.String(),
-  used: Type.Integer(),
-  total: Type.Integer(),
-})
+const MetricShape = named(
+  'Metric',
+  Type.Object({
+    name: Type.String(),
+    codename: Type.String(),
+    used: Type.Integer(),
+    total: Type.Integer(),
+  }),
+)
 
 export default endpoint({
-  id: 'metrics',
+  id: 'usageMetrics',
   summary: "List the account's permissions with usage and limits",
   method: 'GET',
   path: '/metrics',
@@ -20,7 +24,12 @@ export default endpoint({
   isOpen: true,
   // Asking what is left must not change the answer.
   metered: false,
-  response: Type.Array(Type.Object({ name: Type.String(), codename: Type.String(), metrics: Type.Array(MetricShape) })),
+  response: Type.Array(
+    named(
+      'Permission',
+      Type.Object({ name: Type.String(), codename: Type.String(), metrics: Type.Array(MetricShape) }),
+    ),
+  ),
 
   async handle({ databases, caller, clock }) {
     const meters = await readMeters(databases.primary, caller.workspaceId, clock())

@@ -4,6 +4,7 @@ import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
 import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
 import { itemsOf, type VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import { camelCase } from '#lib/camel-case.ts'
+import { named, publishedAs } from '#surface/published.ts'
 import { Strict, Text } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -16,29 +17,39 @@ const item = {
   code: { ...Text, description: 'As written in the official list.' },
 }
 
-const ItemsShape = Type.Array(Strict(item))
+const ItemsShape = Type.Array(named('VocabularyItem', Strict(item)))
 
 const ListedItemsShape = Type.Array(
-  Strict({
-    ...item,
-    list: Type.String({
-      description: 'The list that defines the code; it says so where the country’s own list is not available.',
+  named(
+    'IndustryCode',
+    Strict({
+      ...item,
+      list: Type.String({
+        description: 'The list that defines the code; it says so where the country’s own list is not available.',
+      }),
     }),
-  }),
+  ),
 )
 
 const LegalFormsShape = Type.Array(
-  Strict({ ...item, country_code: Type.String({ description: 'The country whose law provides for this form.' }) }),
+  named(
+    'LegalForm',
+    Strict({ ...item, country_code: Type.String({ description: 'The country whose law provides for this form.' }) }),
+  ),
 )
+
+const pathPattern = '^\\d+(_\\d+)*$'
+const Parent = Type.Union([Type.Integer(), Type.String({ pattern: pathPattern })], {
+  description: 'Lists the level below this id or path; without it, the top level.',
+})
 
 /** The query of a tree: an entry, by its id or by its path. */
 const BelowParent = Strict({
   parent: Type.Optional(
-    Type.String({
-      pattern: '^\\d+(_\\d+)*$',
-      'x-reason': 'must be an id, or ids joined by underscores',
-      description: 'Lists the level below this id or path; without it, the top level.',
-    }),
+    publishedAs(
+      Type.String({ pattern: pathPattern, 'x-reason': 'must be an id, or ids joined by underscores' }),
+      Parent,
+    ),
   ),
 })
 
@@ -54,7 +65,7 @@ const common = { method: 'GET', permission: 'nomenclatures', isOpen: true, meter
 
 const about = (name: VocabularyName, summary: string, description?: string) => ({
   ...common,
-  id: camelCase(`nomenclature_${name.replaceAll('-', '_')}`),
+  id: camelCase(`${name.replaceAll('-', '_')}_nomenclature`),
   summary,
   ...(description && { description }),
   path: `/nomenclatures/${name}`,
@@ -78,7 +89,7 @@ function treeList(name: VocabularyName, ...words: [summary: string, description:
 
 const industryCodes = endpoint({
   ...common,
-  id: 'nomenclatureSic',
+  id: 'sicNomenclature',
   summary: 'List the industry codes of a country',
   description:
     'GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item says so.',
@@ -96,7 +107,7 @@ const industryCodes = endpoint({
 
 const states = endpoint({
   ...common,
-  id: 'nomenclatureStates',
+  id: 'statesNomenclature',
   summary: 'List the states of a country',
   description: 'The states, provinces and territories of the United States or Canada.',
   path: '/nomenclatures/states',

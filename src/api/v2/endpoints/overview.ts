@@ -5,6 +5,7 @@ import { lookupCompanies } from '#domain/search/lookup-companies.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
+import { named } from '#surface/published.ts'
 import { Paging, Strict, VocabularyId } from '../../fields.ts'
 import { withCount } from '../../shortened.ts'
 import { fromVocabulary, statesOf, together } from '../../values.ts'
@@ -28,7 +29,7 @@ const identifying = [
 ] as const
 
 export default endpoint({
-  id: 'overview',
+  id: 'searchCompanies',
   summary: 'Look up a company by any identifier',
   description:
     'Companies that match every field given, best match first; with only country, state or status, or no field at all, in order of id',
@@ -36,28 +37,31 @@ export default endpoint({
   path: '/overview',
   permission: 'companies',
   metered: true,
-  body: Strict({
-    country_code: Type.Optional(Country),
-    state: Type.Optional(State),
-    name: Type.Optional(Given),
-    registration_number: Type.Optional(Given),
-    lei_number: Type.Optional(Given),
-    vat_number: Type.Optional(Given),
-    website: Type.Optional(Website),
-    phone_number: Type.Optional(Phone),
-    person: Type.Optional(Given),
-    company_status: Type.Optional(Type.Array(VocabularyId)),
-    url: Type.Optional(CompanyLinkedin),
-    page: Type.Optional(Paging.page),
-    per_page: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items per page.' }),
-    ),
-  }),
+  body: named(
+    'CompanyLookup',
+    Strict({
+      country_code: Type.Optional(Country),
+      state: Type.Optional(State),
+      name: Type.Optional(Given),
+      registration_number: Type.Optional(Given),
+      lei_number: Type.Optional(Given),
+      vat_number: Type.Optional(Given),
+      website: Type.Optional(Website),
+      phone_number: Type.Optional(Phone),
+      person: Type.Optional(Given),
+      company_status: Type.Optional(Type.Array(VocabularyId)),
+      url: Type.Optional(CompanyLinkedin),
+      page: Type.Optional(Paging.page),
+      per_page: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: largestPage, default: largestPage, description: 'Items per page.' }),
+      ),
+    }),
+  ),
   bodyExample: { country_code: 'GB', name: 'Meridian Harbour' },
-  response: pageShape(FoundCompanyShape),
+  response: pageShape('FoundCompanyPage', FoundCompanyShape),
   mayBeShortened: true,
   records: ({ body }) =>
-    body.person === undefined ? null : { act: 'people.searched', details: { operation: 'overview', ...body } },
+    body.person === undefined ? null : { act: 'people.searched', details: { operation: 'searchCompanies', ...body } },
 
   async handle({ databases, prospects, body }) {
     const { regions, statuses } = together({

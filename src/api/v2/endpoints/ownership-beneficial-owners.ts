@@ -3,14 +3,15 @@ import { citeSources } from '#domain/companies/cite-sources.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial-owners.ts'
 import { CitationShape, showCitation } from '#surface/citation.ts'
-import { CompanyId, Strict } from '../../fields.ts'
+import { named } from '#surface/published.ts'
+import { CompanyId, CompanyIdNumber, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** As many as the tool gives; the totals are of all. */
 const mostShown = 100
 
 export default endpoint({
-  id: 'beneficialOwners',
+  id: 'beneficialOwnership',
   summary: 'Get the people behind a company',
   description:
     'Effective percentages over all chains, each with the paths and the sources it was calculated from. What cannot be traced to ' +
@@ -28,11 +29,14 @@ export default endpoint({
       description: 'Effective percentage at or above which a person counts as a beneficial owner.',
     }),
   }),
-  response: Type.Object({
-    company_id: Type.Integer(),
-    ...BeneficialOwnersShape.properties,
-    sources: Type.Array(CitationShape),
-  }),
+  response: named(
+    'BeneficialOwners',
+    Type.Object({
+      company_id: CompanyIdNumber,
+      ...BeneficialOwnersShape.properties,
+      sources: Type.Array(CitationShape),
+    }),
+  ),
 
   async handle({ databases, clock, params, query }) {
     const found = await readBeneficialOwners(databases.reads, params.id, { threshold: query.threshold, now: clock() })

@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { findCompany } from '#domain/search/find-company.ts'
+import { withOneOf } from '../../alternatives.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
@@ -15,24 +16,28 @@ const severalFit =
   'from POST /kyb/search and use GET /ownership/{id}.'
 
 export default endpoint({
-  id: 'ownershipSearch',
+  id: 'searchOwnership',
   summary: 'Get the shareholders and group of a company by name or number',
   description: 'The fields given must match exactly one company. Linkage does not establish beneficial ownership',
   method: 'POST',
   path: '/ownership',
   permission: 'ownership',
   metered: true,
-  body: Strict({
-    name: Given,
-    registration_number: Given,
-    country_code: Type.Optional(
-      Type.String({
-        pattern: '^[A-Z]{2}$',
-        description: 'Limits the search to one country.',
-        'x-reason': 'must be a country code such as GB',
-      }),
-    ),
-  }),
+  body: withOneOf(
+    'OwnershipSearch',
+    Strict({
+      name: Given,
+      registration_number: Given,
+      country_code: Type.Optional(
+        Type.String({
+          pattern: '^[A-Z]{2}$',
+          description: 'Limits the search to one country.',
+          'x-reason': 'must be a country code such as GB',
+        }),
+      ),
+    }),
+    ['name', 'registration_number'],
+  ),
   bodyExample: { name: 'Meridian Harbour Instruments PLC' },
   response: OwnershipShape,
 

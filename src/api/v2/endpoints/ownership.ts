@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
 
 export default endpoint({
-  id: 'ownership',
+  id: 'companyOwnership',
   summary: 'Get the shareholders and group of a company',
   description: 'Linkage does not establish beneficial ownership, and an empty list proves nothing',
   method: 'GET',

@@ -1,26 +1,30 @@
 import { Type } from 'typebox'
 import { setCallback } from '#domain/watching/set-callback.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { CallbackShape } from '../shapes/watch.ts'
 
 export default endpoint({
-  id: 'watchCallbackSet',
+  id: 'callbackSetWatch',
   summary: 'Set the callback address that changes are posted to',
   description: 'Returns the signing secret the first time and after a rotation only',
   method: 'PUT',
   path: '/companies/watch/callback',
   permission: 'watch',
   metered: false,
-  body: Strict({
-    callback: Type.String({
-      'x-form': 'callback',
-      description: 'An http or https address; empty to remove the callback.',
+  body: named(
+    'CallbackChange',
+    Strict({
+      callback: Type.String({
+        'x-form': 'callback',
+        description: 'An http or https address; empty to remove the callback.',
+      }),
+      rotate_secret: Type.Optional(
+        Type.Boolean({ description: 'Create a new signing secret; the previous one stays valid for 24 hours.' }),
+      ),
     }),
-    rotate_secret: Type.Optional(
-      Type.Boolean({ description: 'Create a new signing secret; the previous one stays valid for 24 hours.' }),
-    ),
-  }),
+  ),
   bodyExample: { callback: 'https://hooks.example.com/firmament' },
   response: CallbackShape,
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { CallbackShape } from '../shapes/watch.ts'
 
 export default endpoint({
-  id: 'watchCallback',
+  id: 'callbackWatch',
   summary: 'Get the callback address that changes are posted to',
   method: 'GET',
   path: '/companies/watch/callback',

@@ -9,7 +9,7 @@ export default [
   ...fieldChanges.map(({ way, verb, common }) =>
     endpoint({
       ...common,
-      id: `watchCompanyFields${verb}`,
+      id: `companyFields${verb}Watch`,
       summary: `${verb} watched fields for a company; returns the resulting list`,
       path: `/companies/:id/watch/fields/${way}`,
       params: Strict({ id: CompanyId }),
@@ -18,7 +18,7 @@ export default [
     }),
   ),
   endpoint({
-    id: 'watchCompanyFields',
+    id: 'companyFieldsWatch',
     summary: 'Get the watched fields of a company',
     method: 'GET',
     path: '/companies/:id/watch/fields',

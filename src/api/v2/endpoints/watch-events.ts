@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { readEventStream } from '#domain/watching/read-event-stream.ts'
+import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { EventShape, showEvent } from '../shapes/watch.ts'
 
 export default endpoint({
-  id: 'watchEvents',
+  id: 'eventsWatch',
   summary: 'List changes to all watched companies, oldest first, starting at a cursor',
   description:
     'Pass next_cursor as cursor to get the next changes: none are missed or repeated. Cursors are valid for at least 30 days',
@@ -28,7 +29,14 @@ export default endpoint({
       description: 'Maximum number of changes to return.',
     }),
   }),
-  response: Type.Object({ data: Type.Array(EventShape), next_cursor: Type.String(), has_more: Type.Boolean() }),
+  response: named(
+    'WatchEventPage',
+    Type.Object({
+      data: Type.Array(EventShape),
+      next_cursor: Type.String({ pattern: '^\\d+$' }),
+      has_more: Type.Boolean(),
+    }),
+  ),
 
   async handle({ databases, caller, query }) {
     const from = query.cursor === undefined ? null : Number(query.cursor)

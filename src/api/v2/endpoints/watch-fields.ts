@@ -8,7 +8,7 @@ export default [
   ...fieldChanges.map(({ way, verb, common }) =>
     endpoint({
       ...common,
-      id: `watchFields${verb}`,
+      id: `fields${verb}Watch`,
       summary: `${verb} default watched fields; returns the resulting list`,
       path: `/companies/watch/fields/${way}`,
       handle: ({ databases, caller, by, body }) =>
@@ -16,7 +16,7 @@ export default [
     }),
   ),
   endpoint({
-    id: 'watchFields',
+    id: 'fieldsWatch',
     summary: 'Get the default watched fields, used when a watch names none',
     method: 'GET',
     path: '/companies/watch/fields',

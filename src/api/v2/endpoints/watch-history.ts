@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { ChangeShape, FieldsQuery, namedFields, showChange, showWatchPage, watchPageShape } from '../shapes/watch.ts'
 
 export default endpoint({
-  id: 'watchHistory',
+  id: 'historyWatch',
   summary: 'List the changes to a company while the account watched it',
   method: 'GET',
   path: '/companies/:id/watch/events',
@@ -19,7 +19,7 @@ export default endpoint({
     fields: FieldsQuery,
     ...Paging,
   }),
-  response: watchPageShape(ChangeShape),
+  response: watchPageShape('ChangePage', ChangeShape),
 
   async handle({ databases, caller, params, query }) {
     const { from_date: from, to_date: to } = query

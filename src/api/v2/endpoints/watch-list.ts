@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint.ts'
 import { FieldsQuery, namedFields, showWatch, showWatchPage, WatchShape, watchPageShape } from '../shapes/watch.ts'
 
 export default endpoint({
-  id: 'watchList',
+  id: 'listWatch',
   summary: 'List the companies that the account watches',
   method: 'GET',
   path: '/companies/watch',
   permission: 'watch',
   metered: false,
   query: Strict({ date: Type.Optional(GivenDay), fields: FieldsQuery, ...Paging }),
-  response: watchPageShape(WatchShape),
+  response: watchPageShape('WatchPage', WatchShape),
 
   async handle({ databases, caller, query }) {
     const filter = { day: query.date, fields: namedFields(query.fields) }

@@ -2,13 +2,14 @@ import { Type } from 'typebox'
 import { servedCompanies } from '#domain/companies/served-companies.ts'
 import { Failure } from '#domain/failure.ts'
 import { startWatches } from '#domain/watching/start-watches.ts'
+import { named } from '#surface/published.ts'
 import { GivenCompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
 const permission = 'watch'
 
 export default endpoint({
-  id: 'watchStartMany',
+  id: 'startManyWatch',
   summary: 'Watch up to 100 companies',
   description:
     "All of them are watched for the account's default fields, or none where the allowance does not suffice. A watch that runs stays as it is and costs nothing",
@@ -17,17 +18,23 @@ export default endpoint({
   permission,
   metered: 'by itself',
   status: 201,
-  body: Strict({
-    ids: Type.Array(GivenCompanyId, { minItems: 1, maxItems: 100, description: 'Company IDs.' }),
-    list: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 60, description: 'The watch list that all of them are put into.' }),
-    ),
-  }),
+  body: named(
+    'ManyWatchStart',
+    Strict({
+      ids: Type.Array(GivenCompanyId, { minItems: 1, maxItems: 100, description: 'Company IDs.' }),
+      list: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 60, description: 'The watch list that all of them are put into.' }),
+      ),
+    }),
+  ),
   bodyExample: { ids: ['1', '2', '3'], list: 'Suppliers' },
-  response: Type.Object({
-    started: Type.Integer({ description: 'How many watches are new, each of which cost one unit.' }),
-    running: Type.Integer({ description: 'How many companies were watched already.' }),
-  }),
+  response: named(
+    'StartedWatches',
+    Type.Object({
+      started: Type.Integer({ description: 'How many watches are new, each of which cost one unit.' }),
+      running: Type.Integer({ description: 'How many companies were watched already.' }),
+    }),
+  ),
 
   async handle({ databases, ledger, clock, caller, by, ledgerLine, bill, body }) {
     const asked = [...new Set(body.ids.map(Number))]
@@ -43,7 +50,7 @@ export default endpoint({
       companyIds,
       agreed: companyIds.length,
       list: body.list,
-      origin: { operation: 'watchStartMany' },
+      origin: { operation: 'startManyWatch' },
     }
     const line = { ...ledgerLine, meter: permission }
     const { started, receipt } = await startWatches(databases.primary, clock, wish, line, by)

@@ -2,12 +2,13 @@ import { Type } from 'typebox'
 import { charged } from '#domain/usage/charged.ts'
 import { isWatching } from '#domain/watching/is-watching.ts'
 import { startWatch } from '#domain/watching/start-watch.ts'
+import { named } from '#surface/published.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldList, showWatch, WatchShape } from '../shapes/watch.ts'
 
 export default endpoint({
-  id: 'watchStart',
+  id: 'startWatch',
   summary: 'Watch a company',
   description:
     "Without fields, the account's default fields are watched. Watching it again only changes the fields and is free",
@@ -17,7 +18,7 @@ export default endpoint({
   metered: 'by itself',
   status: 201,
   params: Strict({ id: CompanyId }),
-  body: Strict({ fields: Type.Optional(FieldList) }),
+  body: named('WatchStart', Strict({ fields: Type.Optional(FieldList) })),
   bodyExample: { fields: ['name', 'company_status'] },
   response: WatchShape,
 

@@ -1,17 +1,18 @@
 import { Type } from 'typebox'
 import { stopWatch } from '#domain/watching/stop-watch.ts'
-import { CompanyId, Strict } from '../../fields.ts'
+import { named } from '#surface/published.ts'
+import { CompanyId, CompanyIdNumber, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 
 export default endpoint({
-  id: 'watchStop',
+  id: 'stopWatch',
   summary: 'Stop watching a company',
   method: 'DELETE',
   path: '/companies/:id/watch/stop',
   permission: 'watch',
   metered: false,
   params: Strict({ id: CompanyId }),
-  response: Type.Object({ id: Type.Integer(), watched: Type.Literal(false) }),
+  response: named('StoppedWatch', Type.Object({ id: CompanyIdNumber, watched: Type.Literal(false) })),
 
   async handle({ databases, caller, by, params }) {
     await stopWatch(databases.primary, caller.workspaceId, params.id, by)

@@ -4,50 +4,61 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, status, Text } from '../../fields.ts'
 import { idAsText } from './known.ts'
 
 /** A company in a list: enough to choose it and to ask for more. */
-export const { shape: FoundCompanyShape, show: showFoundCompany } = shapeOf<CompanyProfile>()({
-  id: idAsText,
-  name: Type.String(),
-  status: Text,
-  country_code: Type.String(),
-  registration_number: Text,
-  ...status.members,
-})
+export const { shape: FoundCompanyShape, show: showFoundCompany } = shapeOf<CompanyProfile>()(
+  {
+    id: idAsText,
+    name: Type.String(),
+    status: Text,
+    country_code: Type.String(),
+    registration_number: Text,
+    ...status.members,
+  },
+  'FoundCompany',
+)
 
 const classOf = { id: Type.String(), type: Type.String(), value: Type.String() }
 
-const SicShape = Type.Object({ ...classOf, list: { ...Text, description: 'The list that defines the code.' } })
+const IndustryShape = named('CompanyIndustry', Type.Object(classOf))
+const SicShape = named(
+  'CompanyIndustryCode',
+  Type.Object({ ...classOf, list: { ...Text, description: 'The list that defines the code.' } }),
+)
 
 const { members: sizeAndAge } = shapeOf<CompanyProfile>()({
   size: [Text, ({ employees }) => headcountBand(employees)],
   founding_date: [Day, 'incorporatedOn'],
 })
 
-export const { shape: CompanyProfileShape, show: showCompanyProfile } = shapeOf<CompanyProfile>()({
-  id: idAsText,
-  name: Type.String(),
-  registration_number: Text,
-  country_code: Type.String(),
-  company_phone: [Type.Array(Type.String()), ({ phones }) => phones ?? []],
-  company_website: [Text, 'website'],
-  company_legal_form: [Text, 'legalForm'],
-  status: Text,
-  address_city: Text,
-  zip_code: Text,
-  ...sizeAndAge,
-  industry: [Type.Array(Type.Object(classOf)), ({ industryFocus }) => (industryFocus ?? []).map(showIndustry)],
-  sic: [Type.Array(SicShape), ({ sic }) => (sic ?? []).map(showSic)],
-  linkedin: Text,
-  vat_number: Text,
-  company_address_street: [Text, 'addressStreet'],
-  company_email: [Type.Array(Type.String()), ({ emails }) => emails ?? []],
-  company_fax: [Text, 'fax'],
-  ...status.members,
-})
+export const { shape: CompanyProfileShape, show: showCompanyProfile } = shapeOf<CompanyProfile>()(
+  {
+    id: idAsText,
+    name: Type.String(),
+    registration_number: Text,
+    country_code: Type.String(),
+    company_phone: [Type.Array(Type.String()), ({ phones }) => phones ?? []],
+    company_website: [Text, 'website'],
+    company_legal_form: [Text, 'legalForm'],
+    status: Text,
+    address_city: Text,
+    zip_code: Text,
+    ...sizeAndAge,
+    industry: [Type.Array(IndustryShape), ({ industryFocus }) => (industryFocus ?? []).map(showIndustry)],
+    sic: [Type.Array(SicShape), ({ sic }) => (sic ?? []).map(showSic)],
+    linkedin: Text,
+    vat_number: Text,
+    company_address_street: [Text, 'addressStreet'],
+    company_email: [Type.Array(Type.String()), ({ emails }) => emails ?? []],
+    company_fax: [Text, 'fax'],
+    ...status.members,
+  },
+  'CompanyProfile',
+)
 
 showCompanyProfile satisfies (company: CompanyProfile) => ServedIn<
   'v2 profile',
@@ -79,12 +90,15 @@ function showSic(stored: string) {
   return { id: String(entry?.id ?? stored), type: 'sic', value, list: list && entry ? sicLists[list].title : null }
 }
 
-export const { shape: EnrichedCompanyShape, show: showEnrichedCompany } = shapeOf<CompanyProfile>()({
-  id: idAsText,
-  name: Type.String(),
-  registration_number: Text,
-  country_code: Type.String(),
-  company_legal_form: [Text, 'legalForm'],
-  address_city: Text,
-  ...sizeAndAge,
-})
+export const { shape: EnrichedCompanyShape, show: showEnrichedCompany } = shapeOf<CompanyProfile>()(
+  {
+    id: idAsText,
+    name: Type.String(),
+    registration_number: Text,
+    country_code: Type.String(),
+    company_legal_form: [Text, 'legalForm'],
+    address_city: Text,
+    ...sizeAndAge,
+  },
+  'EnrichedCompany',
+)

@@ -5,20 +5,23 @@ import { status, Text } from '../../fields.ts'
 import { idAsText } from './known.ts'
 
 /** A company with everything that it can be asked for by, in the names under which that is asked. */
-export const { shape: CompletedCompanyShape, show: showCompletedCompany } = shapeOf<CompanyProfile>()({
-  id: idAsText,
-  name: Type.String(),
-  registration_number: Text,
-  vat_number: Text,
-  country_code: Type.String(),
-  state: Text,
-  status: Text,
-  website: Text,
-  email: [Text, ({ emails }) => emails?.[0] ?? null],
-  url: [Text, 'linkedin'],
-  phone_number: [Text, ({ phones }) => phones?.[0] ?? null],
-  address_street: Text,
-  address_city: Text,
-  zip_code: Text,
-  ...status.members,
-})
+export const { shape: CompletedCompanyShape, show: showCompletedCompany } = shapeOf<CompanyProfile>()(
+  {
+    id: idAsText,
+    name: Type.String(),
+    registration_number: Text,
+    vat_number: Text,
+    country_code: Type.String(),
+    state: Text,
+    status: Text,
+    website: Text,
+    email: [Text, ({ emails }) => emails?.[0] ?? null],
+    url: [Text, 'linkedin'],
+    phone_number: [Text, ({ phones }) => phones?.[0] ?? null],
+    address_street: Text,
+    address_city: Text,
+    zip_code: Text,
+    ...status.members,
+  },
+  'CompletedCompany',
+)

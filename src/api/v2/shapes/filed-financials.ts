@@ -1,27 +1,37 @@
 import { Type } from 'typebox'
 import { groupFinancials, type MetricSeries } from '#domain/financials/group-financials.ts'
 import type { Financials } from '#domain/financials/statement.ts'
+import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 import { furtherPeriods, PeriodShape, Progress, showPeriod, Years } from '../../filed-period.ts'
 
-const SeriesShape = Type.Object({
-  name: Type.String({ description: 'Metric label.' }),
-  list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.String(), {
-    description: 'Period end → decimal text. Periods that do not report the metric are left out.',
+const SeriesShape = named(
+  'Series',
+  Type.Object({
+    name: Type.String({ description: 'Metric label.' }),
+    list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.String(), {
+      description: 'Period end → decimal text. Periods that do not report the metric are left out.',
+    }),
+    progress: Progress,
   }),
-  progress: Progress,
-})
+)
 
-export const FiledFinancialsShape = Type.Object({
-  years: Years,
-  groups: Type.Array(
-    Type.Object({ id: Type.String(), name: Type.String(), order: Type.Integer(), list: Type.Array(SeriesShape) }),
-  ),
-  periods: Type.Array(PeriodShape, {
-    description: 'The currency and basis of each period, in the order of `years`.',
+export const FiledFinancialsShape = named(
+  'FiledFinancials',
+  Type.Object({
+    years: Years,
+    groups: Type.Array(
+      named(
+        'FiguresGroup',
+        Type.Object({ id: Type.String(), name: Type.String(), order: Type.Integer(), list: Type.Array(SeriesShape) }),
+      ),
+    ),
+    periods: Type.Array(PeriodShape, {
+      description: 'The currency and basis of each period, in the order of `years`.',
+    }),
+    further_periods: Type.Array(PeriodShape, furtherPeriods),
   }),
-  further_periods: Type.Array(PeriodShape, furtherPeriods),
-})
+)
 
 export function showFiledFinancials({ periods, behind }: Financials) {
   return {

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { chooseYears } from '#domain/financials/choose-years.ts'
 import { metricNamed, metrics } from '#domain/financials/metrics.ts'
 import { type Financials, monthsOf, type Period } from '#domain/financials/statement.ts'
+import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 
 const indicators = metrics.filter(metric => metric.group !== 'header')
@@ -12,25 +13,41 @@ const unit: Record<string, string> = {
   days: 'in days',
 }
 
-const YearShape = Type.Object({
-  'Reported-Date': Type.String({ format: 'date', description: 'The day on which the reporting period ended.' }),
-  Currency: Type.String(),
-  'Reporting-period': Type.Union([Type.Integer(), Type.Null()], {
-    description: 'The length of the reporting period in months; null if its start is unknown.',
-  }),
-  'Consolidated-Accounts': Type.Boolean({ description: 'Whether these are consolidated (group) accounts.' }),
-  'Company-Accounts-Status': Type.Union([Type.String(), Type.Null()]),
-  ...Object.fromEntries(
-    indicators.map(({ name, label, kind }) => [
-      name,
-      Type.Union([Type.Number(), Type.Null()], { description: unit[kind] ? `${label}, ${unit[kind]}.` : `${label}.` }),
-    ]),
-  ),
+/** A value that was filed under a name the platform does not know; beside it stand texts and yes or no. */
+const FurtherFigure = Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()], {
+  description: 'A figure filed under a name that the platform does not know.',
 })
 
-export const FlatFinancialsShape = Type.Record(Type.String({ pattern: '^\\d{4}$' }), YearShape, {
-  description: 'Reporting year → indicators; null where an indicator is unknown.',
-})
+const YearShape = named(
+  'YearFigures',
+  Type.Object(
+    {
+      'Reported-Date': Type.String({ format: 'date', description: 'The day on which the reporting period ended.' }),
+      Currency: Type.String(),
+      'Reporting-period': Type.Union([Type.Integer(), Type.Null()], {
+        description: 'The length of the reporting period in months; null if its start is unknown.',
+      }),
+      'Consolidated-Accounts': Type.Boolean({ description: 'Whether these are consolidated (group) accounts.' }),
+      'Company-Accounts-Status': Type.Union([Type.String(), Type.Null()]),
+      ...Object.fromEntries(
+        indicators.map(({ name, label, kind }) => [
+          name,
+          Type.Union([Type.Number(), Type.Null()], {
+            description: unit[kind] ? `${label}, ${unit[kind]}.` : `${label}.`,
+          }),
+        ]),
+      ),
+    },
+    { additionalProperties: FurtherFigure },
+  ),
+)
+
+export const FlatFinancialsShape = named(
+  'FlatFinancials',
+  Type.Record(Type.String({ pattern: '^\\d{4}$' }), YearShape, {
+    description: 'Reporting year → indicators; null where an indicator is unknown.',
+  }),
+)
 
 /** All reporting years, or the one requested; a year without a report is absent. */
 export function showFlatFinancials({ periods }: Financials, wanted?: number) {

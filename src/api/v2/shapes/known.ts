@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox'
+import { CompanyIdText } from '../../fields.ts'
 
 /** Text that a request gives about a company or a person. */
 export const Given = Type.String({ minLength: 1, maxLength: 500 })
@@ -25,5 +26,9 @@ export const RevealPhone = Type.Boolean({ default: true, description: 'Whether t
 export const listOf = <Item extends TSchema>(item: Item, description?: string) =>
   Type.Array(item, { maxItems: 100, ...(description && { description }) })
 
-/** A member that shows the id as text, as most of the contract has it. */
-export const idAsText = [Type.String(), ({ id }: { id: number }) => String(id)] as const
+/** Members that show an id as text, as most of the contract has it. */
+export const idAsText = [CompanyIdText, ({ id }: { id: number }) => String(id)] as const
+export const employeeIdAsText = [
+  Type.String({ pattern: '^\\d+$', description: 'Employee ID.' }),
+  ({ id }: { id: number }) => String(id),
+] as const

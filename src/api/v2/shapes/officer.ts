@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Day, status, Text, Whole } from '../../fields.ts'
+import { CompanyIdNumber, Day, status, Text, Whole } from '../../fields.ts'
 
 const AppointmentStatus = Type.Enum(['C', 'P'], {
   description: 'C for a current, P for a previous appointment, even if no source gives the end date.',
@@ -19,28 +20,31 @@ const { members: typeAndStatus } = shapeOf<Officer>()({
   status: [AppointmentStatus, ({ isCurrent }) => (isCurrent ? 'C' : 'P')],
 })
 
-export const { shape: OfficerShape, show: showOfficer } = shapeOf<Officer>()({
-  id: Type.Integer(),
-  full_name: Type.String({
-    description: 'Also set for officers that are companies, which have no first and last name.',
-  }),
-  first_name: Text,
-  last_name: Text,
-  ...term,
-  is_current: Type.Boolean({ description: 'Some registers list former officers without saying when they left.' }),
-  date_of_birth_year: [Whole, 'birthYear'],
-  date_of_birth_month: [Whole, 'birthMonth'],
-  job_title: [Text, 'role'],
-  address_country: Text,
-  address_line_1: Text,
-  address_locality: Text,
-  address_region: Text,
-  address_postal_code: Text,
-  ...typeAndStatus,
-})
+export const { shape: OfficerShape, show: showOfficer } = shapeOf<Officer>()(
+  {
+    id: Type.Integer(),
+    full_name: Type.String({
+      description: 'Also set for officers that are companies, which have no first and last name.',
+    }),
+    first_name: Text,
+    last_name: Text,
+    ...term,
+    is_current: Type.Boolean({ description: 'Some registers list former officers without saying when they left.' }),
+    date_of_birth_year: [Whole, 'birthYear'],
+    date_of_birth_month: [Whole, 'birthMonth'],
+    job_title: [Text, 'role'],
+    address_country: Text,
+    address_line_1: Text,
+    address_locality: Text,
+    address_region: Text,
+    address_postal_code: Text,
+    ...typeAndStatus,
+  },
+  'Officer',
+)
 
 const company = shapeOf<FoundOfficer['company']>()({
-  company_id: [Type.Integer(), 'id'],
+  company_id: [CompanyIdNumber, 'id'],
   company_name: [Type.String(), 'name'],
   registration_number: Text,
   company_status: [Text, 'status'],
@@ -57,12 +61,15 @@ const appointment = shapeOf<Officer>()({
   ...typeAndStatus,
 })
 
-export const FoundOfficerShape = Type.Object({
-  id: Type.Integer(),
-  ...company.shape.properties,
-  ...appointment.shape.properties,
-  ...status.shape.properties,
-})
+export const FoundOfficerShape = named(
+  'FoundOfficer',
+  Type.Object({
+    id: Type.Integer(),
+    ...company.shape.properties,
+    ...appointment.shape.properties,
+    ...status.shape.properties,
+  }),
+)
 
 export function showFoundOfficer(found: FoundOfficer) {
   const { id, company: itsCompany } = found

@@ -1,29 +1,33 @@
 import { Type } from 'typebox'
 import type { Member } from '#domain/ownership/read-members.ts'
 import type { Ownership } from '#domain/ownership/read-ownership.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Text } from '../../fields.ts'
+import { CompanyIdNumber, Text } from '../../fields.ts'
 import { treesOf } from '../../trees.ts'
 import { OwnerShape, showOwner } from './shareholder.ts'
 
-const company = shapeOf<Member>()({ id: Type.Integer(), registration_number: Text, name: Text })
+const company = shapeOf<Member>()({ id: CompanyIdNumber, registration_number: Text, name: Text })
 
-const OwnershipNodeShape = Type.Cyclic(
+const GroupNodeShape = Type.Cyclic(
   {
-    OwnershipNode: Type.Object({
+    GroupNode: Type.Object({
       ...company.shape.properties,
       selected: Type.Boolean({ description: 'Marks the requested company.' }),
-      children: Type.Array(Type.Ref('OwnershipNode')),
+      children: Type.Array(Type.Ref('GroupNode')),
     }),
   },
-  'OwnershipNode',
+  'GroupNode',
 )
 
-export const OwnershipShape = Type.Object({
-  shareholders: Type.Array(OwnerShape),
-  group_structure: Type.Array(OwnershipNodeShape),
-  registration_number: Text,
-})
+export const OwnershipShape = named(
+  'Ownership',
+  Type.Object({
+    shareholders: Type.Array(OwnerShape),
+    group_structure: Type.Array(GroupNodeShape),
+    registration_number: Text,
+  }),
+)
 
 export function showOwnership({ company: { registrationNumber }, holdings, group }: Ownership) {
   return {

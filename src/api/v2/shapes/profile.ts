@@ -2,26 +2,29 @@ import { Type } from 'typebox'
 import type { Company, ServedIn } from '#domain/companies/company.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Day, Id, status, Text } from '../../fields.ts'
+import { CompanyIdNumber, Day, status, Text } from '../../fields.ts'
 
-export const { shape: LiteShape, show: showLite } = shapeOf<Company>()({
-  id: Id,
-  name: Type.String(),
-  registration_number: Text,
-  vat_number: Text,
-  incorporation_date: [Day, 'incorporatedOn'],
-  status: Text,
-  country_code: Text,
-  country_name: [Text, ({ countryCode }) => countryName(countryCode)],
-  country_region: Text,
-  address_street: Text,
-  address_location: Text,
-  address_city: Text,
-  zip_code: Text,
-  legal_form: Text,
-  website: Text,
-  linkedin: Text,
-  ...status.members,
-})
+export const { shape: LiteShape, show: showLite } = shapeOf<Company>()(
+  {
+    id: CompanyIdNumber,
+    name: Type.String(),
+    registration_number: Text,
+    vat_number: Text,
+    incorporation_date: [Day, 'incorporatedOn'],
+    status: Text,
+    country_code: Text,
+    country_name: [Text, ({ countryCode }) => countryName(countryCode)],
+    country_region: Text,
+    address_street: Text,
+    address_location: Text,
+    address_city: Text,
+    zip_code: Text,
+    legal_form: Text,
+    website: Text,
+    linkedin: Text,
+    ...status.members,
+  },
+  'Company',
+)
 
 showLite satisfies (company: Company) => ServedIn<'v2 lite', { incorporated_on: 'incorporation_date' }>

@@ -1,23 +1,27 @@
 import { Type } from 'typebox'
 import type { ListRow, MatchCandidate, RowMatch } from '#domain/lists/list-row.ts'
+import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Strict, Text } from '../../fields.ts'
+import { CompanyIdText, Strict, Text } from '../../fields.ts'
 
 const Cell = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
 /** A row as a request gives it; an empty text says nothing. */
-export const GivenRow = Strict({
-  key: Cell('Your own key of the row, given back with its match.'),
-  name: Cell('The name as you have it.'),
-  registration_number: Cell('Its number in a register of companies; zeroes in front may be missing.'),
-  vat_number: Cell('VAT number or EIN.'),
-  lei_number: Cell('Legal entity identifier.'),
-  website: Cell('With or without scheme, www and path.'),
-  email: Cell('An address on the company’s own domain.'),
-  country: Cell('A country by code or by name.'),
-  address: Cell('The address, or what you have of it.'),
-  city: Cell('The city of its address.'),
-})
+export const GivenRow = named(
+  'GivenRow',
+  Strict({
+    key: Cell('Your own key of the row, given back with its match.'),
+    name: Cell('The name as you have it.'),
+    registration_number: Cell('Its number in a register of companies; zeroes in front may be missing.'),
+    vat_number: Cell('VAT number or EIN.'),
+    lei_number: Cell('Legal entity identifier.'),
+    website: Cell('With or without scheme, www and path.'),
+    email: Cell('An address on the company’s own domain.'),
+    country: Cell('A country by code or by name.'),
+    address: Cell('The address, or what you have of it.'),
+    city: Cell('The city of its address.'),
+  }),
+)
 
 /** A row of a request, by the names that its members have in it. */
 type Given = { [Name in keyof typeof rowMembers]?: string }
@@ -41,55 +45,61 @@ export function listRowOf(given: Given): ListRow {
   return Object.fromEntries(cells) as ListRow
 }
 
-export const { shape: MatchCandidateShape, show: showMatchCandidate } = shapeOf<MatchCandidate>()({
-  id: [Type.String({ pattern: '^\\d+$' }), ({ companyId }) => String(companyId)],
-  name: Type.String(),
-  country_code: [Type.String(), 'country'],
-  city: Text,
-  status_name: [Text, 'status'],
-  registration_number: [Text, 'number'],
-  score: Type.Number({ minimum: 0, maximum: 1 }),
-  reasons: [
-    Type.Array(Type.String(), {
-      description:
-        'What of the row agrees: `number`, `vat`, `lei`, `website`, `email`, `name`, `former_name`, `city` or `address`.',
-    }),
-    'reasons',
-  ],
-  conflicts: [
-    Type.Array(Type.String(), {
-      description: 'What of the row contradicts the company: `number`, `vat`, `lei`, `name` or `country`.',
-    }),
-    'conflicts',
-  ],
-})
+export const { shape: MatchCandidateShape, show: showMatchCandidate } = shapeOf<MatchCandidate>()(
+  {
+    id: [CompanyIdText, ({ companyId }) => String(companyId)],
+    name: Type.String(),
+    country_code: [Type.String(), 'country'],
+    city: Text,
+    status_name: [Text, 'status'],
+    registration_number: [Text, 'number'],
+    score: Type.Number({ minimum: 0, maximum: 1 }),
+    reasons: [
+      Type.Array(Type.String(), {
+        description:
+          'What of the row agrees: `number`, `vat`, `lei`, `website`, `email`, `name`, `former_name`, `city` or `address`.',
+      }),
+      'reasons',
+    ],
+    conflicts: [
+      Type.Array(Type.String(), {
+        description: 'What of the row contradicts the company: `number`, `vat`, `lei`, `name` or `country`.',
+      }),
+      'conflicts',
+    ],
+  },
+  'MatchCandidate',
+)
 
 /** A row with its key and what became of it. */
 export type KeyedMatch = RowMatch & { key: string | null }
 
-export const { shape: RowMatchShape, show: showRowMatch } = shapeOf<KeyedMatch>()({
-  key: Text,
-  outcome: Type.Enum(['matched', 'review', 'not_found']),
-  id: [
-    Type.Union([Type.String({ pattern: '^\\d+$' }), Type.Null()], {
-      description: 'The company of a row that is matched.',
-    }),
-    ({ companyId }) => (companyId === null ? null : String(companyId)),
-  ],
-  by: Type.Union([Type.Enum(['identifier', 'name']), Type.Null()], { description: 'What matched it.' }),
-  why: Type.Union(
-    [Type.Enum(['nothing_alike', 'country_not_covered', 'too_short', 'nothing_to_search_by']), Type.Null()],
-    { description: 'Why it was not found.' },
-  ),
-  candidates: [
-    Type.Array(MatchCandidateShape, { description: 'The likeliest first; of a matched row, the company alone.' }),
-    ({ candidates }) => candidates.map(showMatchCandidate),
-  ],
-  remarks: [
-    Type.Array(Type.String(), {
-      description:
-        'What had to be done to the row: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`.',
-    }),
-    'remarks',
-  ],
-})
+export const { shape: RowMatchShape, show: showRowMatch } = shapeOf<KeyedMatch>()(
+  {
+    key: Text,
+    outcome: Type.Enum(['matched', 'review', 'not_found']),
+    id: [
+      Type.Union([Type.String({ pattern: '^\\d+$' }), Type.Null()], {
+        description: 'The company of a row that is matched.',
+      }),
+      ({ companyId }) => (companyId === null ? null : String(companyId)),
+    ],
+    by: Type.Union([Type.Enum(['identifier', 'name']), Type.Null()], { description: 'What matched it.' }),
+    why: Type.Union(
+      [Type.Enum(['nothing_alike', 'country_not_covered', 'too_short', 'nothing_to_search_by']), Type.Null()],
+      { description: 'Why it was not found.' },
+    ),
+    candidates: [
+      Type.Array(MatchCandidateShape, { description: 'The likeliest first; of a matched row, the company alone.' }),
+      ({ candidates }) => candidates.map(showMatchCandidate),
+    ],
+    remarks: [
+      Type.Array(Type.String(), {
+        description:
+          'What had to be done to the row: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`.',
+      }),
+      'remarks',
+    ],
+  },
+  'RowMatch',
+)

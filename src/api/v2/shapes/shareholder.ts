@@ -5,19 +5,25 @@ import { decimal } from '../../exact.ts'
 import { Text } from '../../fields.ts'
 
 /** What the ownership of a company says about each shareholder. */
-const owner = shapeOf<Holding>()({
-  id: Type.Integer(),
-  name: [Type.String(), 'holderName'],
-  quantity: decimal('quantity'),
-  currency: Text,
-  share_value: Text,
-  share_type: Text,
-  share_price: decimal('sharePrice'),
-})
+const owner = shapeOf<Holding>()(
+  {
+    id: Type.Integer(),
+    name: [Type.String(), 'holderName'],
+    quantity: decimal('quantity'),
+    currency: Text,
+    share_value: Text,
+    share_type: Text,
+    share_price: decimal('sharePrice'),
+  },
+  'Owner',
+)
 export const { shape: OwnerShape, show: showOwner } = owner
 
-export const { shape: ShareholderShape, show: showShareholder } = shapeOf<Holding>()({
-  ...owner.members,
-  company_id: Type.Integer({ description: 'The company whose shares are held.' }),
-  total_value: decimal('totalValue'),
-})
+export const { shape: ShareholderShape, show: showShareholder } = shapeOf<Holding>()(
+  {
+    ...owner.members,
+    company_id: Type.Integer({ minimum: 0, description: 'The company whose shares are held.' }),
+    total_value: decimal('totalValue'),
+  },
+  'Holding',
+)

@@ -1,0 +1,109 @@
+import type { TObject, TSchema } from 'typebox'
+import { pascalCase } from '#lib/camel-case.ts'
+import type { AnyEndpoint } from '../endpoint.ts'
+import { shortenedHeaders } from '../shortened.ts'
+import { type ApiDescription, headersNamed } from './document.ts'
+import type { Json, PublishedSchemas } from './publish-schema.ts'
+
+/**
+ * The operations of an endpoint. One whose path names a format is an operation for each: their answers differ, and a path that
+ * may be several others would be ambiguous.
+ */
+export function operationsOf<Access>(
+  api: ApiDescription<Access>,
+  endpoint: AnyEndpoint<Access>,
+  schemas: PublishedSchemas,
+) {
+  const formats: string[] = endpoint.params.properties.format?.enum ?? []
+  const method = endpoint.method.toLowerCase()
+  const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+  if (formats.length === 0) {
+    return [{ path: pathOf(endpoint.path), method, operation: operationOf(api, endpoint, schemas) }]
+  }
+  return formats.map((format, index) => ({
+    path: pathOf(endpoint.path.replace(':format', format)),
+    method,
+    operation: operationOf(api, index === 0 ? endpoint : inFormat(endpoint, format), schemas, format),
+  }))
+}
+
+const inFormat = <Access>(endpoint: AnyEndpoint<Access>, format: string) => ({
+  ...endpoint,
+  id: `${endpoint.id}${pascalCase(format)}`,
+  summary: `${endpoint.summary} as ${format.toUpperCase()}`,
+})
+
+function operationOf<Access>(
+  api: ApiDescription<Access>,
+  endpoint: AnyEndpoint<Access>,
+  schemas: PublishedSchemas,
+  format?: string,
+) {
+  const { id, summary, description = summary, status = 200, params, query, headers, mayBeShortened } = endpoint
+  const shortened = mayBeShortened ? Object.keys(shortenedHeaders) : []
+  const disposition = endpoint.files ? ['Content-Disposition'] : []
+  return {
+    operationId: id,
+    summary,
+    description: `${description}. ${api.accessOf(endpoint)}`.replaceAll('..', '.'),
+    tags: [api.tagOf(endpoint)],
+    parameters: [
+      ...parametersIn('path', params, schemas).filter(({ name }) => name !== 'format'),
+      ...parametersIn('query', query, schemas),
+      ...(headers ? parametersIn('header', headers, schemas) : []),
+    ],
+    ...(endpoint.body && { requestBody: requestOf(endpoint, schemas) }),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Created.' : 'Success.',
+        headers: headersNamed([...api.everyAnswer, ...api.successes, ...shortened, ...disposition]),
+        content: contentOf(endpoint, schemas, format),
+      },
+      ...Object.fromEntries(
+        Object.entries(api.failures).map(([code, { name }]) => [code, { $ref: `#/components/responses/${name}` }]),
+      ),
+    },
+  }
+}
+
+function requestOf<Access>({ body, bodyExample, uploads = [] }: AnyEndpoint<Access>, schemas: PublishedSchemas) {
+  return {
+    required: true,
+    content: {
+      'application/json': { schema: schemas.publish(body), ...exampleOf(bodyExample) },
+      ...filesOf(uploads),
+    },
+  }
+}
+
+function contentOf<Access>(
+  { files, response, example, mayBePage }: AnyEndpoint<Access>,
+  schemas: PublishedSchemas,
+  format?: string,
+): Json {
+  if (files) return filesOf(files)
+  if (mayBePage && format === 'html') return { 'text/html': { schema: { type: 'string', description: 'A page.' } } }
+  return { 'application/json': { schema: schemas.publish(response), ...exampleOf(example) } }
+}
+
+const filesOf = (types: readonly string[]) =>
+  Object.fromEntries(
+    types.map(type => [type, { schema: { type: 'string', ...(/text|json/.test(type) ? {} : { format: 'binary' }) } }]),
+  )
+
+const exampleOf = (example: unknown) => (example === undefined ? {} : { example })
+
+function parametersIn(place: 'path' | 'query' | 'header', object: TObject, schemas: PublishedSchemas) {
+  const published = schemas.publish(object).properties as Record<string, Json>
+  return Object.entries(object.properties as Record<string, TSchema & { default?: unknown }>).map(([name, given]) => {
+    const { description, ...schema } = published[name] as Json
+    const isRequired = object.required?.includes(name as never) === true && given.default === undefined
+    return {
+      name,
+      in: place,
+      required: place === 'path' || isRequired,
+      description: description ?? schemas.describe(schema) ?? name,
+      schema,
+    }
+  })
+}
