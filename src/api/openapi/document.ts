@@ -1,44 +1,9 @@
-import type { TSchema } from 'typebox'
 import about from '../../../package.json' with { type: 'json' }
 import type { AnyEndpoint } from '../endpoint.ts'
-import { shortenedHeaders } from '../shortened.ts'
+import type { ApiDescription, FailedAnswer } from './api-description.ts'
+import { headersNamed, limitHeaders, someHeaders } from './headers.ts'
 import { operationsOf } from './operation.ts'
 import { type Json, PublishedSchemas } from './publish-schema.ts'
-
-/** A header as the reference describes it. */
-export type Header = { description: string; required?: true; schema: Json }
-
-/** How every operation may fail with one status. */
-export type FailedAnswer = {
-  /** Of the response, in the components. */
-  name: string
-  description: string
-  body: TSchema
-  /** Names of headers that it carries beside those of every answer. */
-  headers?: string[]
-  example: unknown
-}
-
-/** What one version says about itself; everything else comes from its endpoints. */
-export type ApiDescription<Access> = {
-  title: string
-  description: string
-  /** Below the address that served the document. */
-  base: string
-  securityScheme: Json
-  tags: Record<string, string>
-  headers: Record<string, Header>
-  /** Names of headers: on every answer, and on successes alone. */
-  everyAnswer: string[]
-  successes: string[]
-  failures: Record<number, FailedAnswer>
-  /** A schema that no operation refers to. */
-  alsoNamed?: TSchema[]
-  webhooks?: (schemas: PublishedSchemas) => Json
-  /** What an operation needs, in words. */
-  accessOf: (endpoint: AnyEndpoint<Access>) => string
-  tagOf: (endpoint: AnyEndpoint<Access>) => string
-}
 
 /** The OpenAPI 3.1 document of a version, generated from its endpoints, so it cannot drift from them. */
 export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEndpoint<Access>[]) {
@@ -69,7 +34,7 @@ export function openApiOf<Access>(api: ApiDescription<Access>, endpoints: AnyEnd
     components: {
       securitySchemes: { key: api.securityScheme },
       schemas: sorted(schemas.named),
-      headers: sorted({ ...api.headers, ...shortenedHeaders }),
+      headers: sorted({ ...limitHeaders, ...someHeaders, ...api.headers }),
       responses: Object.fromEntries(responses),
     },
   }
@@ -82,13 +47,10 @@ function responseOf<Access>(
 ) {
   return {
     description,
-    headers: headersNamed([...everyAnswer, ...headers]),
+    headers: headersNamed([...everyAnswer, ...Object.keys(limitHeaders), ...headers]),
     content: { 'application/json': { schema: schemas.publish(body), example } },
   }
 }
-
-export const headersNamed = (names: string[]) =>
-  Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
 const sorted = <Value>(values: Record<string, Value>) =>
   Object.fromEntries(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)))

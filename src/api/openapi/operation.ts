@@ -2,7 +2,8 @@ import type { TObject, TSchema } from 'typebox'
 import { pascalCase } from '#lib/camel-case.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { shortenedHeaders } from '../shortened.ts'
-import { type ApiDescription, headersNamed } from './document.ts'
+import type { ApiDescription } from './api-description.ts'
+import { headersNamed, limitHeaders } from './headers.ts'
 import type { Json, PublishedSchemas } from './publish-schema.ts'
 
 /**
@@ -39,9 +40,21 @@ function operationOf<Access>(
   schemas: PublishedSchemas,
   format?: string,
 ) {
-  const { id, summary, description = summary, status = 200, params, query, headers, mayBeShortened } = endpoint
+  const {
+    id,
+    summary,
+    description = summary,
+    status = 200,
+    params,
+    query,
+    headers,
+    mayBeShortened,
+    isVocabulary,
+  } = endpoint
   const shortened = mayBeShortened ? Object.keys(shortenedHeaders) : []
-  const disposition = endpoint.files ? ['Content-Disposition'] : []
+  const others = [...(endpoint.files ? ['Content-Disposition'] : []), ...(isVocabulary ? ['ETag'] : [])]
+  const always = [...api.everyAnswer, ...Object.keys(limitHeaders)]
+  const carried = [...always, ...api.successes, ...shortened, ...others]
   return {
     operationId: id,
     summary,
@@ -51,19 +64,31 @@ function operationOf<Access>(
       ...parametersIn('path', params, schemas).filter(({ name }) => name !== 'format'),
       ...parametersIn('query', query, schemas),
       ...(headers ? parametersIn('header', headers, schemas) : []),
+      ...(isVocabulary ? [ifNoneMatch] : []),
     ],
     ...(endpoint.body && { requestBody: requestOf(endpoint, schemas) }),
     responses: {
       [status]: {
         description: status === 201 ? 'Created.' : 'Success.',
-        headers: headersNamed([...api.everyAnswer, ...api.successes, ...shortened, ...disposition]),
+        headers: headersNamed(carried),
         content: contentOf(endpoint, schemas, format),
       },
+      ...(isVocabulary && {
+        304: { description: 'It has not changed.', headers: headersNamed([...always, ...api.successes, 'ETag']) },
+      }),
       ...Object.fromEntries(
         Object.entries(api.failures).map(([code, { name }]) => [code, { $ref: `#/components/responses/${name}` }]),
       ),
     },
   }
+}
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The ETag of the answer that you have.',
+  schema: { type: 'string' },
 }
 
 function requestOf<Access>({ body, bodyExample, uploads = [] }: AnyEndpoint<Access>, schemas: PublishedSchemas) {

@@ -47,7 +47,7 @@ function describe(failure: AnyFailure, path: string): [code: ErrorCode, message:
           : "This month's units are used up.",
       ]
     case 'rate_exceeded':
-      return [429, 'RATE_LIMITED', `This key may make ${failure.details.rate} requests a minute.`]
+      return ['RATE_LIMITED', `This key may make ${failure.details.rate} requests a minute.`]
     case 'busy':
     case 'report_not_ready':
     case 'overloaded':

@@ -1,4 +1,6 @@
-import { type FailedAnswer, type Header, openApiOf } from '../openapi/document.ts'
+import type { FailedAnswer } from '../openapi/api-description.ts'
+import { openApiOf } from '../openapi/document.ts'
+import type { Header } from '../openapi/headers.ts'
 import type { V1Endpoint } from './endpoint.ts'
 import { codesTable, errorBodyOf } from './shapes/error.ts'
 
@@ -31,10 +33,13 @@ const failures = Object.fromEntries([
     'INVALID_REQUEST',
     'Location is required.',
   ]),
-  failure('Unauthenticated', 401, 'The credential is missing, invalid, revoked or wrongly formatted.', [
-    'UNAUTHENTICATED',
-    'Send a valid key as "Authorization: Bearer <API_KEY>".',
-  ]),
+  failure(
+    'Unauthenticated',
+    401,
+    'The credential is missing, invalid, revoked or wrongly formatted.',
+    ['UNAUTHENTICATED', 'Send a valid key as "Authorization: Bearer <API_KEY>".'],
+    ['WWW-Authenticate'],
+  ),
   failure('Forbidden', 403, 'The key is not a live key, or lacks a scope.', [
     'INSUFFICIENT_SCOPE',
     'This operation requires the company:read scope.',
@@ -52,9 +57,9 @@ const failures = Object.fromEntries([
   ),
   failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', ['BODY_TOO_LARGE', 'The JSON body exceeds 64 KB.']),
   failure(
-    'AllowanceExhausted',
+    'LimitReached',
     429,
-    'The allowance is used up.',
+    'The allowance is used up, or the key makes more requests a minute than it may.',
     ['ALLOWANCE_EXHAUSTED', "Today's free requests are used up; the allowance resets at 00:00 UTC."],
     retryAfter,
   ),
@@ -78,8 +83,6 @@ const failures = Object.fromEntries([
   ]),
 ])
 
-const whole = { type: 'integer', minimum: 0 }
-
 const headers: Record<string, Header> = {
   'X-Service-Request-Id': {
     description: 'Quote it when contacting support.',
@@ -91,16 +94,8 @@ const headers: Record<string, Header> = {
   'X-Service-Remaining-Units': {
     description: 'Units that the workspace has left after this request.',
     required: true,
-    schema: whole,
+    schema: { type: 'integer', minimum: 0 },
   },
-  'X-Quota-Daily-Limit': { description: 'Free workspaces only: successful requests a day.', schema: whole },
-  'X-Quota-Daily-Remaining': { description: 'Free workspaces only: how many of them are left today.', schema: whole },
-  'X-Quota-Daily-Reset': {
-    description: 'Free workspaces only: the next midnight in UTC, in Unix seconds.',
-    schema: whole,
-  },
-  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer', minimum: 1 } },
-  Allow: { description: 'The methods that the path has.', required: true, schema: { type: 'string' } },
 }
 
 /** The reference of the first API, from its endpoints. */
@@ -110,7 +105,8 @@ export function openApiV1(endpoints: V1Endpoint[]) {
       title: 'KYB Company Data API',
       description:
         'Registry-sourced company information: identity, officers, shareholders, group structure and filed financials. ' +
-        'A successful call costs one unit, a failed one none. Search results are candidates; null means not returned.\n\n' +
+        'A successful call costs one unit, a failed one none; `GET /balance` on the same server, with the same key, tells at no cost ' +
+        'what is left. Search results are candidates; null means not returned.\n\n' +
         `## Error codes\n\nThe body of a failure names its code in \`error.code\`:\n\n${codesTable}`,
       base: '/v1',
       securityScheme: { type: 'http', scheme: 'bearer', description: 'A live key of a workspace, with its scopes.' },
@@ -121,13 +117,7 @@ export function openApiV1(endpoints: V1Endpoint[]) {
         'Complete record': 'Everything about a company in one answer, from one point in time.',
       },
       headers,
-      everyAnswer: [
-        'X-Service-Request-Id',
-        'Service-API-Version',
-        'X-Quota-Daily-Limit',
-        'X-Quota-Daily-Remaining',
-        'X-Quota-Daily-Reset',
-      ],
+      everyAnswer: ['X-Service-Request-Id', 'Service-API-Version'],
       successes: ['X-Service-Units', 'X-Service-Remaining-Units'],
       failures,
       accessOf: ({ scopes }) => `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(', ')}.`,

@@ -1,8 +1,11 @@
 import { type TSchema, Type } from 'typebox'
 import { moduleNames, permissions } from '#domain/accounts/permission.ts'
 import { named } from '#surface/published.ts'
+import { oneOf } from '../alternatives.ts'
 import { Strict } from '../fields.ts'
-import { type FailedAnswer, type Header, openApiOf } from '../openapi/document.ts'
+import type { FailedAnswer } from '../openapi/api-description.ts'
+import { openApiOf } from '../openapi/document.ts'
+import type { Header } from '../openapi/headers.ts'
 import type { V2Endpoint } from './endpoint.ts'
 
 const Detail = named('Detail', Strict({ detail: Type.String({ description: 'What went wrong, for a person.' }) }))
@@ -104,10 +107,16 @@ const failures = Object.fromEntries([
     'The report is not ready yet. Poll /check until it is true.',
   ),
   failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', 'The JSON body exceeds 64 KB.'),
-  failure('LimitReached', 429, 'A daily or plan limit has been reached.', limitExample, {
-    body: LimitReached,
-    headers: ['Retry-After'],
-  }),
+  failure(
+    'LimitReached',
+    429,
+    'A daily or plan limit has been reached, or the token makes more requests a minute than it may.',
+    limitExample,
+    {
+      body: oneOf('TooManyRequests', [LimitReached, Detail]),
+      headers: ['Retry-After'],
+    },
+  ),
   failure('Fault', 500, 'Something went wrong on our side.', 'Something went wrong on our side.'),
   failure(
     'Unavailable',
@@ -122,17 +131,20 @@ const failures = Object.fromEntries([
 
 const headers: Record<string, Header> = {
   'X-Request-Id': { description: 'Quote it when contacting support.', required: true, schema: { type: 'string' } },
-  'Retry-After': {
-    description: 'Seconds to wait before the next try.',
+  'X-Service-Units': {
+    description: 'Units charged, of all modules together.',
     required: true,
-    schema: { type: 'integer', minimum: 1 },
+    schema: { type: 'integer', minimum: 0 },
   },
-  'WWW-Authenticate': {
-    description: 'The scheme that is wanted.',
+  'X-Service-Remaining-Units': {
+    description: 'Units that are left of the module; of several, the least. Absent where an operation is always free.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  ETag: {
+    description: 'The version of the vocabulary, for If-None-Match.',
     required: true,
-    schema: { type: 'string', const: 'Token' },
+    schema: { type: 'string' },
   },
-  Allow: { description: 'The methods that the path has.', required: true, schema: { type: 'string' } },
   'Content-Disposition': {
     description: 'The name under which to keep the file.',
     required: true,
@@ -180,7 +192,7 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       tags: Object.fromEntries(permissions.map(one => [moduleNames[one], modules[one]])),
       headers,
       everyAnswer: ['X-Request-Id'],
-      successes: [],
+      successes: ['X-Service-Units', 'X-Service-Remaining-Units'],
       failures,
       accessOf: ({ permission, alsoNeeds, isOpen, metered }) => {
         if (alsoNeeds)

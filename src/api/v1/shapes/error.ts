@@ -16,6 +16,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: [405, 'The route does not accept this method.'],
   BODY_TOO_LARGE: [413, 'The JSON body exceeds 64 KB.'],
   ALLOWANCE_EXHAUSTED: [429, 'The daily free limit or the allowance of the plan is used up.'],
+  RATE_LIMITED: [429, 'The key makes more requests a minute than it may.'],
   DATA_SERVICE_UNAVAILABLE: [502, 'The company data could not be read.'],
   ACCOUNT_SERVICE_UNAVAILABLE: [503, 'Access could not be verified.'],
   USAGE_LEDGER_UNAVAILABLE: [503, 'Usage could not be recorded.'],
