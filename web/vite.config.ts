@@ -1,18 +1,25 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 /** What every page needs, in the order in which it is run. */
 const first = ['react', 'queries', 'routing', 'common', 'start']
-/** What these need, and the pages that most people come to. */
-const likely = ['rolldown-runtime', 'search-page', 'company-page']
 /** Parts that only one or two pages need. */
 const seldom =
   'shell|palette|qr-code|two-factor|new-key-form|keys-table|meters-table|units-left|usage-totals|operation|save-table|nothing-loaded|timeline|pager|more-button'
 
+/** Every country by its code, as Intl calls it here: to make that ready takes a phone 100 ms, and the names 2 KB. */
+const countryNames = () => {
+  const names = new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'none' })
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+  const codes = letters.flatMap(first => letters.map(second => first + second))
+  return Object.fromEntries(codes.flatMap(code => [[code, names.of(code)]]).filter(([, name]) => name))
+}
+
 /** `npx vite web` serves the pages while they are being written, with a server at port 8080 behind them. */
 export default defineConfig({
   plugins: [react(), tailwind(), preloadEarly()],
+  define: { COUNTRY_NAMES: JSON.stringify(countryNames()) },
   resolve: {
     // Icons are a list of shapes and this function; ours does no more with them than to draw.
     alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: `${import.meta.dirname}/src/parts/create-icon.tsx` }],
@@ -28,14 +35,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A piece takes what its files need with it, unless that was taken by one before.
-            { name: 'first', test: /web\/src\/(main|ask-early|theme)\.ts|preload-helper/ },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'first', test: /web\/src\/(main|ask-early|pause|request|theme)\.ts|preload-helper/ },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/draw\.ts/ },
             { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },
             {
               name: 'common',
               test: new RegExp(
-                `web/src/(watch/watching|parts/(?!${seldom})|(?!start|router)[^/]+$)|node_modules/lucide-react/`,
+                `web/src/(watch/watching|parts/(?!${seldom})|(?!start|router|draw)[^/]+$)|node_modules/lucide-react/`,
               ),
             },
             { name: 'start', test: /web\/src\/(start|router|parts\/shell|pages\/(other|sign))/ },
@@ -47,25 +54,57 @@ export default defineConfig({
   server: { port: 8081, proxy: { '/api': 'http://localhost:8080' } },
 })
 
-/** In the head of the page all of it is asked for at once; `main.ts` runs the first ones. */
+/**
+ * In the head of the page all of these are asked for at once; `main.ts` runs them. What each page needs besides is written
+ * down for the server, which knows by the address which page it will be.
+ */
 function preloadEarly(): Plugin {
   return {
     name: 'preload-early',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const always = new Set(first.flatMap(name => neededBy(chunkOf(bundle, name), bundle)))
+        const pages = chunksIn(bundle).filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'))
+        const needed = pages.map(page => [page.name, neededBy(page, bundle).filter(file => !always.has(file))])
+        const source = JSON.stringify(Object.fromEntries(needed))
+        this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
+        // Chromium compiles all functions of a file that says so while it comes, instead of each when it is called.
+        const early = new Set([...always, ...needed.flatMap(([, files]) => files)])
+        for (const file of chunksIn(bundle).filter(({ fileName }) => early.has(fileName)))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle = {} }) {
-        const files = Object.values(bundle).filter(file => file.type === 'chunk')
-        return [...first, ...likely].flatMap(name => {
-          const file = files.find(file => file.name === name)
+        const runtime = chunkOf(bundle, 'rolldown-runtime')
+        return [...first.map(name => chunkOf(bundle, name)), runtime].flatMap((file): HtmlTagDescriptor[] => {
           const attrs = { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file?.fileName}` }
-          const tag: HtmlTagDescriptor = {
-            tag: 'link',
-            injectTo: 'head',
-            attrs: { ...attrs, 'data-first': first.includes(name) },
-          }
-          return file ? [tag] : []
+          return file ? [{ tag: 'link', injectTo: 'head', attrs: { ...attrs, 'data-first': file !== runtime } }] : []
         })
       },
     },
   }
+}
+
+type Bundle = Rolldown.OutputBundle
+
+function chunksIn(bundle: Bundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter(file => file.type === 'chunk')
+}
+
+function chunkOf(bundle: Bundle, name: string): Rolldown.OutputChunk | undefined {
+  return chunksIn(bundle).find(file => file.name === name)
+}
+
+/** The names of a file and of all that it cannot run without. */
+function neededBy(file: Rolldown.OutputChunk | undefined, bundle: Bundle, found = new Set<string>()): string[] {
+  if (!file || found.has(file.fileName)) return [...found]
+  found.add(file.fileName)
+  for (const name of file.imports) {
+    const other = bundle[name]
+    if (other?.type === 'chunk') neededBy(other, bundle, found)
+  }
+  return [...found]
 }

@@ -3,6 +3,7 @@ import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Failure } from '#domain/failure.ts'
 import type { Db } from '#postgres/db.ts'
+import { readPageCode } from './page-code.ts'
 import { verifyPage } from './verify-page.ts'
 
 /**
@@ -15,6 +16,11 @@ export async function pages(
   styled: RouteShorthandOptions,
   db: Db,
 ): Promise<void> {
+  const codeAt = webRoot ? await readPageCode(webRoot) : () => undefined
+  const sendPage = (reply: FastifyReply, folder: string) => {
+    const code = codeAt(reply.request.url)
+    return sendIndex(code ? reply.header('Link', code) : reply, folder)
+  }
   if (webRoot) {
     const shared = { index: false as const, preCompressed: true }
     const assets = { root: path.join(webRoot, 'assets'), prefix: '/assets/' }
@@ -22,7 +28,7 @@ export async function pages(
     const docs = { root: path.join(webRoot, 'docs'), prefix: '/docs/' }
     await app.register(files, { ...shared, ...docs, maxAge: '1h', decorateReply: false })
     app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_, reply) => sendPage(reply, webRoot) })
-    app.route({ ...styled, method: ['GET', 'HEAD'], url: '/docs', handler: (_, reply) => sendPage(reply, docs.root) })
+    app.route({ ...styled, method: ['GET', 'HEAD'], url: '/docs', handler: (_, reply) => sendIndex(reply, docs.root) })
     await verifyPage(app, webRoot, db)
   }
   const requirePage = (request: FastifyRequest): string => {
@@ -38,7 +44,7 @@ export async function pages(
   app.setNotFoundHandler((request, reply) => sendPage(reply, requirePage(request)))
 }
 
-function sendPage(reply: FastifyReply, folder: string): FastifyReply {
+function sendIndex(reply: FastifyReply, folder: string): FastifyReply {
   reply.header('Cache-Control', 'no-cache')
   return reply.sendFile('index.html', folder, { cacheControl: false, immutable: false, maxAge: 0 })
 }

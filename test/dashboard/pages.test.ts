@@ -40,6 +40,31 @@ test('200 the assets it names, cached for ever and precompressed', async () => {
   }
 })
 
+test('the page tells the browser which code its address needs, and of no other page', async () => {
+  const workspace = '/w/01a1ec4c-9627-7522-94ee-c39aa1e495e1'
+  const pages = {
+    '/': 'search-page',
+    [`${workspace}?q=acme`]: 'search-page',
+    [`${workspace}/`]: 'search-page',
+    [`${workspace}/companies/3?part=group`]: 'company-page',
+    [`${workspace}/people?q=maria`]: 'people-page',
+    [`${workspace}/people/o1-2`]: 'person-page',
+    [`${workspace}/prospecting`]: 'prospecting-page',
+    [`${workspace}/inbox/rules`]: 'rules-page',
+    [`${workspace}/lists/5`]: 'list-page',
+    '/account': 'account-page',
+  }
+  for (const [address, page] of Object.entries(pages)) {
+    const link = String((await get(address, html)).headers.link)
+    const files = [...link.matchAll(/<(\/assets\/[^>]+)>; rel=modulepreload/g)].map(([, file]) => file as string)
+    assert.deepEqual(files.map(file => /\/([\w-]+-page)-/.exec(file)?.[1]).filter(Boolean), [page], address)
+    for (const file of files) assert.equal((await get(file)).statusCode, 200)
+  }
+  for (const address of ['/nowhere', `${workspace}/nowhere`, `${workspace}/../../x`, '/constructor']) {
+    assert.equal((await get(address, html)).headers.link, undefined, address)
+  }
+})
+
 test('200 HEAD of the page', async () => {
   const response = await get('/', html, 'HEAD')
   assert.deepEqual([response.statusCode, response.body], [200, ''])

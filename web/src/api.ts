@@ -1,5 +1,7 @@
 import type { MeBody, WaysInBody } from '../../src/dashboard/shapes/account.ts'
+import { takeEarly } from './ask-early.ts'
 import { askForProof } from './proof.ts'
+import { request } from './request.ts'
 
 export type * from '../../src/dashboard/shapes/account.ts'
 export type * from '../../src/dashboard/shapes/audit.ts'
@@ -168,15 +170,9 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object, sign
   return response.json().catch(() => null)
 }
 
-const typeOf = (body: object) => (body instanceof Blob ? 'application/octet-stream' : 'application/json')
-
 async function send(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<Response> {
-  const response = await fetch(path, {
-    method,
-    headers: { Accept: 'application/json', ...(body && { 'Content-Type': typeOf(body) }) },
-    ...(body && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch(() => null)
+  const asked = takeEarly({ path, body }) ?? request(method, path, body, signal)
+  const response = await asked.catch(() => null)
   signal?.throwIfAborted()
   if (!response) throw new ApiError(0, 'NO_ANSWER', 'The server is not responding.', 0)
   if (response.ok) return response

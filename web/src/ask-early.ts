@@ -1,23 +1,69 @@
-/** What the pages that most people come to ask for first; the other pages wait for their code to ask. */
-function questionOf({ pathname, search }: Location): string | undefined {
-  const [, workspaceId, rest] = /^\/w\/([\w-]+)(\/companies\/\d+)?\/?$/.exec(pathname) ?? []
-  if (!workspaceId) return
-  const query = new URLSearchParams(search)
-  const found = rest ?? (query.get('q') ? `/search?${searchQuery(query)}` : '/unlocks')
-  return `/api/workspaces/${workspaceId}${found}`
-}
+import { request } from './request.ts'
 
-/** In the order in which the page will write it: another address would be another question. */
-function searchQuery(given: URLSearchParams): string {
-  const names = ['q', 'country'].filter(name => given.get(name))
-  return new URLSearchParams(names.map(name => [name, given.get(name) ?? ''])).toString()
-}
+type Question = { path: string; body?: object | undefined }
+
+/** Questions under way or answered that the page has not asked itself yet. */
+const early = new Map<string, Promise<Response>>()
+/** For as long as the pages take an answer to be new. */
+const keptMs = 10_000
+
+const keyOf = ({ path, body }: Question) => `${path} ${body ? JSON.stringify(body) : ''}`
 
 /** Asks the server for what the page at this address will want, while the page's code is still on its way. */
 export function askEarly(place: Location): void {
-  const question = questionOf(place)
+  const [, workspaceId, rest = ''] = /^\/w\/([\w-]+)(\/.*?)?\/?$/.exec(place.pathname) ?? []
+  if (!workspaceId) return
+  const base = `/api/workspaces/${workspaceId}`
+  const query = new URLSearchParams(place.search)
+  const question = questionOf(rest, query)
   if (!question) return
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: question })
-  document.head.append(link)
+  const answer = ask({ ...question, path: base + question.path })
+  // A profile opens with its overview, which only whoever has unlocked it may ask for.
+  if (rest.startsWith('/companies/') && !query.get('part')) {
+    answer
+      .then(async response => {
+        const { profile } = await response.clone().json()
+        if (profile) ask({ path: `${base}${rest}/overview` })
+      })
+      .catch(() => {})
+  }
+  setTimeout(() => early.clear(), keptMs)
+}
+
+/** What the pages that most people come to ask for first; the other pages wait for their code to ask. */
+function questionOf(page: string, query: URLSearchParams): Question | undefined {
+  const q = query.get('q')
+  const country = query.get('country')
+  // In the order in which the page will write it: another text would be another question.
+  const searched = { ...(q && { q }), ...(country && { country }) }
+  if (page === '') return { path: q ? `/search?${new URLSearchParams(searched)}` : '/unlocks' }
+  if (/^\/companies\/\d+$/.test(page)) return { path: page }
+  if (page === '/people' && q && q.length > 1) return { path: page, body: searched }
+  if (page === '/prospecting' && !query.get('view')) return prospecting(query)
+}
+
+function prospecting(query: URLSearchParams): Question | undefined {
+  try {
+    const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+    return { path: '/prospecting', body: { filters: JSON.parse(query.get('filters') ?? '{}'), page } }
+  } catch {
+    // Somebody wrote the address by hand; the page makes of it what it can.
+  }
+}
+
+function ask(question: Question): Promise<Response> {
+  const answer = request(question.body ? 'POST' : 'GET', question.path, question.body)
+  // Whoever takes it is told that it failed.
+  answer.catch(() => {})
+  early.set(keyOf(question), answer)
+  return answer
+}
+
+/** The answer to a question that was asked early, once. */
+export function takeEarly(question: Question): Promise<Response> | undefined {
+  if (early.size === 0) return
+  const key = keyOf(question)
+  const answer = early.get(key)
+  early.delete(key)
+  return answer
 }

@@ -1,4 +1,5 @@
 import { askEarly } from './ask-early.ts'
+import { pause } from './pause.ts'
 import { applyTheme, keptTheme } from './theme.ts'
 import './styles.css'
 
@@ -13,10 +14,5 @@ async function begin() {
     await pause()
   }
   const { start } = await import('./start.tsx')
-  start()
-}
-
-/** Lets the browser do what else there is to do, such as to draw what is there. */
-function pause() {
-  return new Promise(done => setTimeout(done))
+  await start()
 }

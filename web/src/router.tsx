@@ -258,51 +258,54 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('./pages/watch-page.tsx'), 'WatchPage'),
 })
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    signIn,
-    signUp,
-    invitation,
-    forgotPassword,
-    newPassword,
-    verifyAddress,
-    signedIn.addChildren([
-      home,
-      account,
-      operator.addChildren([...operatorPages]),
-      workspace.addChildren([
-        searchPage,
-        company,
-        inbox,
-        rules,
-        cases,
-        portfolio,
-        keys,
-        usage,
-        audit,
-        members,
-        developers,
-        data,
-        prospecting,
-        lists,
-        list,
-        people,
-        person,
-        watch,
-      ]),
+const routeTree = root.addChildren([
+  signIn,
+  signUp,
+  invitation,
+  forgotPassword,
+  newPassword,
+  verifyAddress,
+  signedIn.addChildren([
+    home,
+    account,
+    operator.addChildren([...operatorPages]),
+    workspace.addChildren([
+      searchPage,
+      company,
+      inbox,
+      rules,
+      cases,
+      portfolio,
+      keys,
+      usage,
+      audit,
+      members,
+      developers,
+      data,
+      prospecting,
+      lists,
+      list,
+      people,
+      person,
+      watch,
     ]),
   ]),
-  // What stands in the address is text, also where it looks like a number.
-  parseSearch: parseSearchWith(value => value),
-  stringifySearch: stringifySearchWith(String),
-  defaultPreload: 'intent',
-  defaultPendingComponent: WaitingPage,
-  defaultErrorComponent: FailedPage,
-  scrollRestoration: true,
-})
+])
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    // What stands in the address is text, also where it looks like a number.
+    parseSearch: parseSearchWith(value => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultPreload: 'intent',
+    defaultPendingComponent: WaitingPage,
+    defaultErrorComponent: FailedPage,
+    scrollRestoration: true,
+  })
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof makeRouter>
   }
 }

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot } from './draw.ts'
+import { pause } from './pause.ts'
 import { queryClient } from './queries.ts'
-import { router } from './router.tsx'
+import { makeRouter } from './router.tsx'
 
 /** Draws the page that the address names. */
-export function start() {
+export async function start(): Promise<void> {
+  const router = makeRouter()
+  await pause()
   // The page's own code comes while it is asked who is signed in, not after it.
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { FlagBody, OverviewBody, Sources } from '../api.ts'
-import { Day, dayText } from '../parts/day.tsx'
+import { Day } from '../parts/day.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
 import { PartLink } from './part-link.tsx'
 

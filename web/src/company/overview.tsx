@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { CreditBody, OverviewBody } from '../api.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { Answer } from '../parts/answer.tsx'
-import { Day, dayText } from '../parts/day.tsx'
+import { Day } from '../parts/day.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { exactExtent, extentText } from '../parts/extent.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
@@ -23,7 +24,7 @@ export function Overview({ workspaceId, companyId }: Where) {
       {data => (
         <div className="grid min-w-0 gap-4">
           <Verdict verdict={data.verdict} unknown={data.unknown} />
-          <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
+          <div className="gap-4 max-lg:[&>*]:when-seen lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
             <Flags flags={data.flags} sources={data.sources} />
             <Credit credit={data.credit} where={{ workspaceId, companyId }} />
             <Owners owners={data.owners} workspaceId={workspaceId} />

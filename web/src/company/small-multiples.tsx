@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BandBody, FinancialsBody, PeersBody, SeriesBody } from '../api.ts'
 import { type YearBar, YearBars } from '../charts/year-bars.tsx'
-import { dayText } from '../parts/day.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { grouped, roughMoney, roundedTo } from '../parts/figure.ts'
 import { Unknown } from '../parts/states.tsx'
 import { Change } from './change.tsx'

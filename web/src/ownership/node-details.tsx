@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Sources, StructureNodeBody, StructureTieBody } from '../api.ts'
-import { dayText } from '../parts/day.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { exactExtent, limitText } from '../parts/extent.ts'
 import { PersonLink } from '../parts/person-link.tsx'
 import { type Direction, endOf, type Graph, hiddenNext, portion, wayBetween } from './graph.ts'

@@ -3,12 +3,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody, UnpaidBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { dayText } from '../parts/day.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { Highlighted } from '../parts/highlighted.tsx'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { Summary } from '../prospecting/results.tsx'
+import { Summary } from '../parts/summary.tsx'
 import { inquired } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -125,7 +125,7 @@ type CandidateProps = { candidate: PersonCandidateBody; workspaceId: string; wor
 function Candidate({ candidate, workspaceId, words }: CandidateProps) {
   const { name, kind, role, current, born, company } = candidate
   return (
-    <li className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 sm:grid-cols-2">
+    <li className="when-seen grid gap-x-6 gap-y-1 border-b border-line py-2.5 last:border-0 sm:grid-cols-2">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {kind === 'person' && /^[oh]/.test(candidate.key) ? (

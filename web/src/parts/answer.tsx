@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { explain } from '../explain.ts'
 import { Notice } from './notice.tsx'
 
 /** What a question was answered with; until then that it is asked, and after a failure what to do. */
 export function Answer<T>({ to, children }: { to: UseQueryResult<T>; children: (data: T) => ReactNode }) {
-  if (to.data !== undefined) return children(to.data)
+  // What comes first is drawn bit by bit, so that a phone can be used meanwhile; what changes later is drawn at once.
+  const isThere = useDeferredValue(to.data !== undefined)
+  if (to.data !== undefined && isThere) return children(to.data)
   if (to.isError) {
     return (
       <div className="grid justify-items-start gap-3">

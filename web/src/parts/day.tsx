@@ -1,19 +1,7 @@
-// To make one takes long enough to be felt, so each is made when it is first needed.
-let days: Intl.DateTimeFormat | undefined
-let months: Intl.DateTimeFormat | undefined
-let ago: Intl.RelativeTimeFormat | undefined
+import { dayText } from './day-text.ts'
 
-/** A date in words: 3 Jan 2024. Of a year and a month only these are said; what is no date stays as it is. */
-export function dayText(text: string): string {
-  if (/^\d{4}-\d\d$/.test(text)) {
-    months ??= new Intl.DateTimeFormat('en-GB', { year: 'numeric', month: 'short', timeZone: 'UTC' })
-    return months.format(new Date(`${text}-01T00:00:00Z`))
-  }
-  const date = new Date(text.length === 10 ? `${text}T00:00:00Z` : text)
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(date.getTime())) return text
-  days ??= new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-  return days.format(date)
-}
+// To make one takes long enough to be felt, so it is made when it is first needed.
+let ago: Intl.RelativeTimeFormat | undefined
 
 export function Day({ at }: { at: string }) {
   return (

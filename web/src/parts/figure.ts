@@ -1,6 +1,5 @@
 // To make one takes long enough to be felt, and most pages need none.
 let short: Intl.NumberFormat | undefined
-const whole = new Map<number, Intl.NumberFormat>()
 const moneys = new Map<string, Intl.NumberFormat>()
 
 /** A minus as wide as a digit, so that columns stay columns. */
@@ -8,17 +7,16 @@ const withMinus = (text: string) => text.replace('-', '−')
 
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 
-/** Decimal text with its thousands apart. No digit is changed: the text never becomes a float. */
+/**
+ * Decimal text with its thousands apart. No digit is changed: the text never becomes a float. It is written as Intl writes it in
+ * en-GB, which takes a phone 100 ms to make ready; a test compares the two.
+ */
 export function grouped(figure: string | number): string {
   const text = String(figure)
   if (!isDecimal(text)) return text
-  const places = Math.min(100, text.split('.')[1]?.length ?? 0)
-  let format = whole.get(places)
-  if (!format) {
-    format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: places, maximumFractionDigits: places })
-    whole.set(places, format)
-  }
-  return withMinus(format.format(text))
+  const [whole = '', places] = text.split('.')
+  const apart = whole.replace(/^(-?)0+(?=\d)/, '$1').replace(/\B(?=(\d{3})+$)/g, ',')
+  return withMinus(places ? `${apart}.${places}` : apart)
 }
 
 /** Rounded to what a reader takes in: as many places as given, none of them zeros that say nothing. */

@@ -1,4 +1,6 @@
-let names: Intl.DisplayNames | undefined
+/** By code; the build puts them in. */
+declare const COUNTRY_NAMES: Record<string, string>
+const names = COUNTRY_NAMES
 
 /** The country in words, with its flag. */
 export function Country({ code }: { code: string | null }) {
@@ -13,8 +15,7 @@ export function Country({ code }: { code: string | null }) {
 
 /** A code that nobody uses any more, or made up, stays a code. */
 export function countryText(code: string): string {
-  names ??= new Intl.DisplayNames('en-GB', { type: 'region' })
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+  return names[code] ?? code
 }
 
 function flagOf(country: string): string {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countries } from '../queries.ts'
+import { useLater } from './use-later.ts'
 
 /** Long enough that a word typed at once is one question. */
 const pauseMs = 150
-const laterMs = 1000
 
 type Props = {
   label: string
@@ -23,11 +23,7 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
   const [seen, setSeen] = useState(q)
   // There are 250 of them, so they are asked for after all else, and drawn for whoever is about to choose one.
   const [isChoosing, setIsChoosing] = useState(false)
-  const [isLater, setIsLater] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), laterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isLater = useLater()
   const { data: known } = useQuery({
     ...countries(workspaceId),
     enabled: isLater || isChoosing || country !== '',

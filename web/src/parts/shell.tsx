@@ -31,6 +31,7 @@ import { rememberWorkspace } from '../workspace.ts'
 import { Brand } from './brand.tsx'
 import { grouped } from './figure.ts'
 import { ProofDialog } from './proof-dialog.tsx'
+import { useLater } from './use-later.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const UnverifiedPage = lazy(async () => ({ default: (await import('../pages/unverified-page.tsx')).UnverifiedPage }))
@@ -185,7 +186,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
 
 /** How many changes nobody has read; where there is none, nothing. */
 function Unread({ workspaceId }: { workspaceId: string }) {
-  const { data } = useQuery(inboxCount(workspaceId))
+  const { data } = useQuery({ ...inboxCount(workspaceId), enabled: useLater() })
   if (!data?.unread) return null
   return (
     <span className="pill is-note ml-auto">

@@ -1,5 +1,5 @@
 import type { SourceBody } from '../api.ts'
-import { dayText } from './day.tsx'
+import { dayText } from './day-text.ts'
 
 /** A file may name its publisher, and any address with it. */
 const isOnTheWeb = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)

@@ -1,7 +1,6 @@
 import type { UnitsBody } from '../api.ts'
+import { grouped } from './figure.ts'
 import { Moment } from './moment.tsx'
-
-const number = new Intl.NumberFormat('en-GB')
 
 export function UnitsLeft({ units: { used, limit, window, resets_at } }: { units: UnitsBody }) {
   const left = Math.max(0, limit - used)
@@ -10,8 +9,8 @@ export function UnitsLeft({ units: { used, limit, window, resets_at } }: { units
   return (
     <div className="grid max-w-lg gap-2">
       <p>
-        <strong className="mr-1 text-3xl tabular-nums">{number.format(left)}</strong>
-        of {number.format(limit)} units left {period}
+        <strong className="mr-1 text-3xl tabular-nums">{grouped(String(left))}</strong>
+        of {grouped(String(limit))} units left {period}
       </p>
       <div className="h-2 overflow-hidden rounded bg-line" aria-hidden="true">
         <div className="h-full bg-accent" style={{ width: `${share}%` }} />

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ProspectBody, ProspectsBody, ResultViewBody, SummaryBody } from '../api.ts'
+import type { ProspectBody, ProspectsBody, ResultViewBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
@@ -151,17 +151,6 @@ function Cell({ column: { name }, item, filters }: { column: Column; item: Prosp
     >
       {rangeText(filters[name] as object, field.takes === 'range')}
       {field.takes === 'range' && field.isMoney && filters.financial_currency !== undefined && ` ${moneyUnit(filters)}`}
-    </span>
-  )
-}
-
-/** What of a company is told before it is unlocked. */
-export function Summary({ item }: { item: SummaryBody }) {
-  return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
-      <Country code={item.country_code} />
-      {item.registration_number && <span>No. {item.registration_number}</span>}
-      {item.status && <span>{item.status}</span>}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function SavedSearches({ workspaceId, opened }: Props) {
   }
 
   return (
-    <section className="card" aria-labelledby="saved">
+    <section className="card when-seen" aria-labelledby="saved">
       <h2 id="saved">Saved searches</h2>
       {problem && <Notice>{problem}</Notice>}
       <div role="status" className={deleted ? undefined : 'sr-only'}>

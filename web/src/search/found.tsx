@@ -104,7 +104,7 @@ function Reason({ item: { match, words, other_name, unlike, missing } }: { item:
 function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
   const place = [item.city, item.state].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
   return (
-    <li className="border-b border-line last:border-0">
+    <li className="when-seen border-b border-line last:border-0">
       <Link
         to="/w/$workspaceId/companies/$companyId"
         params={{ workspaceId, companyId: String(item.id) }}
