@@ -3,6 +3,8 @@ import { prospectingFilters, type Takes } from '#domain/prospecting/filters.ts'
 import { Strict } from './route.ts'
 
 const most = 1000
+/** More than any company has of anything. JSON may hold numbers that are infinite here. */
+const largest = 1e18
 
 const listOf = (item: TSchema) => Type.Array(item, { maxItems: most, uniqueItems: true })
 const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
@@ -26,7 +28,7 @@ function schemaOf(filter: Takes): TSchema {
     case 'band':
       return Strict({ band: listOf(Type.Enum([...filter.choices])) })
     case 'range':
-      return rangeOf(Type.Number())
+      return rangeOf(Type.Number({ minimum: -largest, maximum: largest }))
     case 'days':
       return rangeOf(Day)
     case 'words':

@@ -1,5 +1,5 @@
-import type { Static, TSchema } from 'typebox'
-import { plainText } from '#lib/plain-text.ts'
+import { type Static, type TSchema, type TStringOptions, Type } from 'typebox'
+import { plainLines, plainText } from '#lib/plain-text.ts'
 import { checked, checkerFor } from '#surface/check-input.ts'
 
 /**
@@ -8,17 +8,25 @@ import { checked, checkerFor } from '#surface/check-input.ts'
  */
 export function plainInput<S extends TSchema>(schema: S, kind: 'text' | 'body'): (given: unknown) => Static<S> {
   const check = checkerFor(schema, kind)
-  return given => checked(check, plain(checked(check, given))) as Static<S>
+  return given => checked(check, plain(checked(check, given), schema)) as Static<S>
 }
+
+/** A text of several lines, which stay apart. */
+export const Lines = (options: TStringOptions) => Type.String({ ...options, 'x-lines': true })
 
 /** A password is kept to the letter. */
 const isSecret = (name: string) => /password/i.test(name)
 
-function plain(value: unknown): unknown {
-  if (typeof value === 'string') return plainText(value)
-  if (Array.isArray(value)) return value.map(plain)
+type Shape = { properties?: Record<string, Shape>; 'x-lines'?: boolean } | undefined
+
+function plain(value: unknown, schema: Shape): unknown {
+  if (typeof value === 'string') return schema?.['x-lines'] ? plainLines(value) : plainText(value)
+  if (Array.isArray(value)) return value.map(item => plain(item, undefined))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, isSecret(name) ? member : plain(member)]),
+    Object.entries(value).map(([name, member]) => [
+      name,
+      isSecret(name) ? member : plain(member, schema?.properties?.[name]),
+    ]),
   )
 }

@@ -37,6 +37,15 @@ export function plainText(text: string): string {
   return plain === text ? text : plain.replace(/ {2,}/g, ' ').trim()
 }
 
+/** The same for a text of several lines, which stay apart; more than one empty line in a row says nothing. */
+export function plainLines(text: string): string {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => plainText(line).trimEnd())
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 /** The characters of a text that `plainText` takes out or replaces, each once, as U+200B. */
 export function unseenIn(text: string): string[] {
   const found = new Set([...text.matchAll(breaks)].flatMap(([all]) => [...all]))

@@ -64,6 +64,35 @@ test('a case is opened, noted and decided once, by whoever did it', async () => 
   )
 })
 
+test('nobody decides past a decision that they have not seen', async () => {
+  const company = await unlocked()
+  const { id } = (await inside('POST', `/companies/${company}/cases`, { seen: null })).json()
+  await inside('POST', `/cases/${id}/decide`, { state: 'rejected', reason: 'Owners are not traced.' }, bob)
+  for (const seen of [null, id - 1, id + 1]) {
+    const response = await inside('POST', `/companies/${company}/cases`, { seen })
+    assert.equal(response.statusCode, 400, response.body)
+    assert.match(response.json().detail, /decided about this company meanwhile/)
+  }
+  assert.equal((await inside('GET', `/companies/${company}/cases`)).json().items.length, 1)
+  const next = (await inside('POST', `/companies/${company}/cases`, { seen: id })).json()
+  assert.deepEqual([next.state, next.id > id], ['open', true])
+})
+
+test('the lines of notes and reasons stay apart, with nothing in them but what is seen', async () => {
+  const company = await unlocked()
+  const { id } = (await inside('POST', `/companies/${company}/cases`)).json()
+  const text = 'Called the register.\r\n\r\n\r\n\u202eThey\u200b said:\tfine. \nשלום'
+  const noted = (await inside('POST', `/cases/${id}/notes`, { text })).json()
+  const plain = 'Called the register.\n\nThey said: fine.\nשלום'
+  assert.equal(noted.notes[0].text, plain)
+  const decided = (await inside('POST', `/cases/${id}/decide`, { state: 'cleared', reason: text })).json()
+  assert.equal(decided.reason, plain)
+  assert.equal((await inside('POST', `/cases/${id}/notes`, { text: '\n \u200b\r\n' })).statusCode, 400)
+  for (const format of ['pdf', 'zip']) {
+    assert.equal((await inside('GET', `/companies/${company}/evidence?format=${format}`)).statusCode, 200)
+  }
+})
+
 test('400 without a reason, or with one of blanks alone', async () => {
   const company = await unlocked()
   const { id } = (await inside('POST', `/companies/${company}/cases`)).json()

@@ -95,6 +95,37 @@ test('what is snoozed comes back by itself', async () => {
   assert.deepEqual(names(await inbox()), ['Fax', 'Name', 'Status'])
 })
 
+test('400 for a time that is past, or that is none', async () => {
+  const { id } = await first('?severity=low')
+  const times = ['2020-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-12-31T23:59:60Z', app.now.toISOString()]
+  for (const until of times) {
+    const response = await change({ ids: [id], snoozed_until: until })
+    assert.equal(response.statusCode, 400, `${until}: ${response.body}`)
+    assert.deepEqual(Object.keys(response.json().errors), ['snoozed_until'])
+  }
+})
+
+test('who did something first did it, also when a colleague presses the same button later', async () => {
+  const { id } = await first('?severity=medium')
+  await change({ ids: [id], done: true }, bob)
+  const { done_at } = await first('?box=done')
+  app.now = new Date(app.now.getTime() + 60_000)
+  await change({ ids: [id], done: true })
+  const done = await first('?box=done')
+  assert.deepEqual([done.id, done.done_by, done.done_at], [id, bob.email, done_at])
+  await change({ ids: [id], done: false })
+  await change({ ids: [id], done: true })
+  assert.equal((await first('?box=done')).done_by, ada.email)
+  await change({ ids: [id], done: false })
+})
+
+test('the audit log names the events that were changed, and none of somebody else', async () => {
+  const { id } = await first()
+  await change({ ids: [id, id + 1_000_000, id], done: false })
+  const [line] = (await inside('GET', '/audit')).json().lines
+  assert.deepEqual([line.act, line.details.events], ['inbox.changed', [id]])
+})
+
 test('an event of another workspace is not changed, and not counted', async () => {
   const { id } = await first()
   const response = await inside('POST', '/inbox', { ids: [id], done: true }, mallory, mallory.workspaceId)

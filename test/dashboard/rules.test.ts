@@ -170,6 +170,20 @@ test('only owners and admins make rules, for members alone, and each step is in 
   )
 })
 
+test('400 for a name of blanks; of many rules made at once no more are kept than a workspace may have', async () => {
+  assert.equal((await make({ name: ' \t ', address: chat.address() })).statusCode, 400)
+  assert.equal((await make({ name: '  Credit team ', address: chat.address() })).statusCode, 200)
+  assert.equal((await rules())[0]?.name, 'Credit team')
+  await sql`
+    insert into inbox_rules (workspace_id, name, least, user_id, created_at)
+    select ${ada.workspaceId}, 'Rule ' || n, 'high', ${ada.id}, now() from generate_series(1, 97) n
+  `.execute(app.databases.primary)
+  const made = await Promise.all([1, 2, 3, 4, 5, 6].map(n => make({ name: `At once ${n}`, address: chat.address() })))
+  assert.deepEqual(made.map(({ statusCode }) => statusCode).sort(), [200, 200, 400, 400, 400, 400])
+  assert.equal((await rules()).length, 100)
+  await sql`delete from inbox_rules`.execute(app.databases.primary)
+})
+
 test('a rule for a list tells of the companies in it alone, as long as they are in it', async () => {
   const listed = await inside('POST', `/watches/${german}/lists`, {
     lists: ['  Key   suppliers ', 'key suppliers', 'Banks'],

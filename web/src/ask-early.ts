@@ -42,10 +42,18 @@ function questionOf(page: string, query: URLSearchParams): Question | undefined 
   if (page === '/prospecting' && !query.get('view')) return prospecting(query)
 }
 
+/** No list is longer. */
+const lastPage = 400
+
+/** The page of a list that an address names, whatever somebody wrote there. */
+export function pageIn(text: string | null | undefined): number {
+  return Math.min(lastPage, Math.max(1, Number.parseInt(text ?? '1', 10) || 1))
+}
+
 function prospecting(query: URLSearchParams): Question | undefined {
   try {
-    const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-    return { path: '/prospecting', body: { filters: JSON.parse(query.get('filters') ?? '{}'), page } }
+    const filters = JSON.parse(query.get('filters') ?? '{}')
+    return { path: '/prospecting', body: { filters, page: pageIn(query.get('page')) } }
   } catch {
     // Somebody wrote the address by hand; the page makes of it what it can.
   }

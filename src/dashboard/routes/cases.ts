@@ -4,6 +4,7 @@ import type { Case } from '#domain/cases/case.ts'
 import { decideCase } from '#domain/cases/decide-case.ts'
 import { listCases } from '#domain/cases/list-cases.ts'
 import { openCase } from '#domain/cases/open-case.ts'
+import { Lines } from '../plain-input.ts'
 import { CompanyId, Id, route, Strict } from '../route.ts'
 import type { CaseBody, CasesBody } from '../shapes/cases.ts'
 import { showRow } from '../show-row.ts'
@@ -12,7 +13,7 @@ import { unlockedId } from '../unlocked-company.ts'
 const perPage = 50
 const State = Type.Enum(['open', 'cleared', 'rejected'])
 const CaseId = Type.Object({ caseId: Id })
-const Words = Type.String({ minLength: 1, maxLength: 5_000, pattern: '\\S' })
+const Words = Lines({ minLength: 1, maxLength: 5_000, pattern: '\\S' })
 
 export default [
   route({
@@ -38,9 +39,11 @@ export default [
     method: 'POST',
     path: '/companies/:companyId/cases',
     params: CompanyId,
+    // The newest case that whoever asks has seen, null for none: what others did since is not passed over.
+    body: Strict({ seen: Type.Optional(Type.Union([Id, Type.Null()])) }),
     async handle(call): Promise<CaseBody> {
-      const { databases, clock, workspaceId, user, by } = call
-      const wish = { workspaceId, companyId: await unlockedId(call), userId: user.id, now: clock() }
+      const { databases, clock, workspaceId, user, by, body } = call
+      const wish = { workspaceId, companyId: await unlockedId(call), userId: user.id, now: clock(), ...body }
       return showCase(await openCase(databases.primary, wish, by))
     },
   }),

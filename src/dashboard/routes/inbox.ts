@@ -127,7 +127,7 @@ export default [
     roles: adminRoles,
     needsProof: true,
     body: Strict({
-      name: Type.String({ minLength: 1, maxLength: 100 }),
+      name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
       fields: Type.Union([Fields, Type.Null()]),
       least: Type.Enum([...severities]),
       countries: Type.Union([Countries, Type.Null()]),
@@ -139,7 +139,7 @@ export default [
       const { databases, clock, callbacks, workspaceId, by, body } = call
       await requireModule(call, 'watch')
       const { user_id: userId, address, lists, ...rest } = body
-      const scope = { ...rest, lists: lists ?? null }
+      const scope = { ...rest, name: rest.name.trim(), lists: lists ?? null }
       if ((userId === undefined) === (address === undefined)) {
         throw new Failure('invalid', { reasons: { user_id: ['give either this or an address'] } })
       }

@@ -26,11 +26,14 @@ export async function changeInbox(
   by: Actor,
 ): Promise<number> {
   const { eventIds, read, assignedTo, done, snoozedUntil } = change
+  if (snoozedUntil && !(snoozedUntil > now)) {
+    throw new Failure('invalid', { reasons: { snoozed_until: ['must be a time that is still to come'] } })
+  }
   return db.transaction(async tx => {
     if (assignedTo) await requireColleague(tx, workspaceId, assignedTo)
     // Whoever decides about something has read it.
     const isRead = read ?? (assignedTo !== undefined || done !== undefined || snoozedUntil !== undefined || undefined)
-    const { count } = await sql`
+    const { rows } = await sql<{ id: number }>`
       insert into inbox_states as i (event_id, workspace_id, read_at, assigned_to, done_at, done_by, snoozed_until)
       select e.id, e.workspace_id, ${isRead ? now : null}::timestamptz, ${assignedTo ?? null}, ${done ? now : null}::timestamptz,
         ${done ? userId : null}, ${snoozedUntil ?? null}::timestamptz
@@ -40,15 +43,20 @@ export async function changeInbox(
         read_at = case when ${isRead === undefined} then i.read_at
           when ${isRead === true} then coalesce(i.read_at, excluded.read_at) end,
         assigned_to = case when ${assignedTo === undefined} then i.assigned_to else excluded.assigned_to end,
-        done_at = case when ${done === undefined} then i.done_at else excluded.done_at end,
-        done_by = case when ${done === undefined} then i.done_by else excluded.done_by end,
+        -- Whoever did it first did it.
+        done_at = case when ${done === undefined} then i.done_at
+          when ${done === true} then coalesce(i.done_at, excluded.done_at) end,
+        done_by = case when ${done === undefined} or (${done === true} and i.done_at is not null) then i.done_by
+          else excluded.done_by end,
         snoozed_until = case when ${snoozedUntil === undefined} then i.snoozed_until else excluded.snoozed_until end
+      returning event_id as id
     `.execute(tx)
+    const changed = rows.map(({ id }) => id)
     const decided = { assigned_to: assignedTo, done, snoozed_until: snoozedUntil?.toISOString() ?? snoozedUntil }
-    if (count > 0 && Object.values(decided).some(value => value !== undefined)) {
-      await recordAct(tx, by, { act: 'inbox.changed', workspaceId, details: { events: eventIds, ...decided } })
+    if (changed.length > 0 && Object.values(decided).some(value => value !== undefined)) {
+      await recordAct(tx, by, { act: 'inbox.changed', workspaceId, details: { events: changed, ...decided } })
     }
-    return count
+    return changed.length
   })
 }
 

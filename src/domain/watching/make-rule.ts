@@ -31,6 +31,8 @@ export async function makeRule(
   return db.transaction(async tx => {
     await requireAdmin(tx, workspaceId, by)
     if (userId !== null) await requireReader(tx, workspaceId, userId)
+    // One after the other: of two that come at once each would find room for itself alone.
+    await sql`select pg_advisory_xact_lock(hashtextextended('inbox rules of ' || ${workspaceId}::text, 0))`.execute(tx)
     const { rows: made } = await sql<{ count: number }>`
       select count(*)::int as count from inbox_rules where workspace_id = ${workspaceId}
     `.execute(tx)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
+import { ApiError, addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
+import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
+import { Notice } from '../parts/notice.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { CaseState } from './case-state.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -14,6 +16,7 @@ type Props = { workspaceId: string; companyId: number }
 /** The check of a company: its notes, its decision, and the evidence as a file. */
 export function CasePanel({ workspaceId, companyId }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const cases = useQuery(asked<CasesBody>(workspaceId, `/companies/${companyId}/cases`))
   return (
     <section className="card" aria-labelledby="case">
@@ -42,11 +45,13 @@ export function CasePanel({ workspaceId, companyId }: Props) {
             ) : (
               <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
             )}
+            {problem && <Notice>{problem}</Notice>}
             <NextStep
               key={current?.id}
               {...{ workspaceId, companyId, current }}
               // The form is gone then, and whoever works by keyboard goes on from here.
               onDecided={() => heading.current?.focus()}
+              onProblem={setProblem}
             />
             {earlier.length > 0 && (
               <details>
@@ -66,9 +71,13 @@ export function CasePanel({ workspaceId, companyId }: Props) {
 }
 
 /** What can be said about a case that is open, or will be with the first word. */
-type NextProps = Props & { current: CaseBody | undefined; onDecided: () => void }
+type NextProps = Props & {
+  current: CaseBody | undefined
+  onDecided: () => void
+  onProblem: (problem: string | null) => void
+}
 
-function NextStep({ workspaceId, companyId, current, onDecided }: NextProps) {
+function NextStep({ workspaceId, companyId, current, onDecided, onProblem }: NextProps) {
   const [again, setAgain] = useState(false)
   if (current && current.state !== 'open' && !again) {
     return (
@@ -77,9 +86,23 @@ function NextStep({ workspaceId, companyId, current, onDecided }: NextProps) {
       </button>
     )
   }
+  const caseId = async () => {
+    if (current?.state === 'open') return current.id
+    const seen = current?.id ?? null
+    return (await tell<CaseBody>(workspaceId, `/companies/${companyId}/cases`, { seen })).id
+  }
   const send = async (path: string, body: object) => {
-    const { id } = await tell<CaseBody>(workspaceId, `/companies/${companyId}/cases`)
-    await tell(workspaceId, `/cases/${id}/${path}`, body)
+    onProblem(null)
+    try {
+      await tell(workspaceId, `/cases/${await caseId()}/${path}`, body)
+    } catch (error) {
+      // What somebody else did meanwhile takes the place of this form, so it is said beside it.
+      if (error instanceof ApiError && error.code === 'RULE_BROKEN') {
+        onProblem(explain(error))
+        await refreshWorkspace(workspaceId)
+      }
+      throw error
+    }
     await refreshWorkspace(workspaceId)
   }
   return (

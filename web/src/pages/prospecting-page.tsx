@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { ApiError, type ProspectsBody, type UnpaidBody } from '../api.ts'
+import { pageIn } from '../ask-early.ts'
 import { grouped } from '../parts/figure.ts'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
@@ -51,7 +52,7 @@ export function ProspectingPage() {
     return () => clearTimeout(timer)
   }, [filters, written, given.saved, given.view, navigate])
 
-  const page = Math.max(1, Number.parseInt(given.page ?? '1', 10) || 1)
+  const page = pageIn(given.page)
   const asked = filtersIn(given.filters)
   const view = viewIn(given.view)
   const sort = sortFor(view, asked)
