@@ -41,6 +41,84 @@ for (const version of versions) {
   })
 }
 
+for (const version of versions) {
+  const { components, paths } = documents[version] as unknown as Document
+
+  test(`${version}: every field, parameter, header and tag is described`, () => {
+    const silent: string[] = []
+    const says = (schema: Schema): boolean =>
+      Boolean(schema.description) ||
+      (schema.$ref !== undefined && says(components.schemas[nameIn(schema.$ref)] as Schema)) ||
+      (schema.anyOf?.some(says) ?? false)
+    const fieldsOf = (schema: Schema, at: string): void => {
+      for (const [name, field] of Object.entries(schema.properties ?? {})) {
+        if (!says(field)) silent.push(`${at}.${name}`)
+        fieldsOf(field, `${at}.${name}`)
+      }
+      const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), schema.items]
+      for (const part of parts) if (part) fieldsOf(part, at)
+    }
+    for (const [name, schema] of Object.entries(components.schemas)) fieldsOf(schema, name)
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const { operationId, parameters, requestBody, responses } of Object.values(methods)) {
+        for (const { name, description } of parameters) {
+          if (description === name || !description) silent.push(`${operationId} ${name}`)
+        }
+        const bodies = [requestBody, ...Object.values(responses)].flatMap(one => Object.values(one?.content ?? {}))
+        for (const { schema } of bodies) fieldsOf(schema, path)
+      }
+    }
+    for (const [name, { description }] of Object.entries(components.headers)) if (!description) silent.push(name)
+    for (const { name, description } of documents[version].tags) if (!description.includes(' ')) silent.push(name)
+    assert.deepEqual(silent, [])
+  })
+
+  test(`${version}: no schema says nothing about its type, except what a registry may supply`, () => {
+    const untyped: string[] = []
+    const typed = ['type', '$ref', 'anyOf', 'oneOf', 'allOf', 'const', 'enum']
+    const look = (schema: Schema, at: string): void => {
+      if (!typed.some(keyword => keyword in schema)) untyped.push(at)
+      const isMap = schema.properties === undefined && schema.type === 'object'
+      if (isMap && schema.additionalProperties === undefined) untyped.push(at)
+      const { properties = {}, items, additionalProperties: rest } = schema
+      if (schema.type === 'array' && !items) untyped.push(at)
+      const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? []), items, rest]
+      for (const part of [...Object.values(properties), ...parts]) if (typeof part === 'object') look(part, at)
+    }
+    for (const [name, schema] of Object.entries(components.schemas)) if (name !== 'RegistryExtra') look(schema, name)
+    assert.deepEqual(untyped, [])
+  })
+
+  test(`${version}: nothing is hidden from readers in keywords of our own`, () => {
+    assert.doesNotMatch(JSON.stringify({ components, paths }), /"(x-reason|x-form|x-ordered)"|"anyOf":\[\{"required"/)
+  })
+}
+
+type Schema = {
+  type?: string | string[]
+  description?: string
+  $ref?: string
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+type Content = { content?: Record<string, { schema: Schema }> }
+type Operation = {
+  operationId: string
+  parameters: { name: string; description: string }[]
+  requestBody?: Content
+  responses: Record<string, Content>
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema>; headers: Record<string, { description: string }> }
+}
+
+const nameIn = ($ref: string) => $ref.split('/').at(-1) as string
+
 /** The schema with its references into that document. */
 function pointingTo(id: string, schema: object): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `${id}${value}` : value))

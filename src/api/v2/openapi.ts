@@ -6,6 +6,7 @@ import { Strict } from '../fields.ts'
 import type { FailedAnswer } from '../openapi/api-description.ts'
 import { openApiOf } from '../openapi/document.ts'
 import type { Header } from '../openapi/headers.ts'
+import { changeWebhook } from './change-webhook.ts'
 import type { V2Endpoint } from './endpoint.ts'
 
 const Detail = named('Detail', Strict({ detail: Type.String({ description: 'What went wrong, for a person.' }) }))
@@ -194,6 +195,7 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       everyAnswer: ['X-Request-Id'],
       successes: ['X-Service-Units', 'X-Service-Remaining-Units'],
       failures,
+      webhooks: changeWebhook,
       accessOf: ({ permission, alsoNeeds, isOpen, metered }) => {
         if (alsoNeeds)
           return `Requires the permissions ${[permission, ...alsoNeeds].join(', ')} and costs a unit of each.`

@@ -3,7 +3,7 @@ import { awaitReport, longestGenerationMs } from '#domain/reports/await-report.t
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody, writtenReport } from '../report-request.ts'
-import { ReportBodyShape } from '../shapes/report.ts'
+import { ReportBodyShape } from '../shapes/report-body.ts'
 
 export default endpoint({
   id: 'combinedCreditReport',

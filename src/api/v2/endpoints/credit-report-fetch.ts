@@ -2,7 +2,7 @@ import { readReportBody } from '#domain/reports/read-report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ReportFormat, ReportId, writtenReport } from '../report-request.ts'
-import { ReportBodyShape } from '../shapes/report.ts'
+import { ReportBodyShape } from '../shapes/report-body.ts'
 
 export default endpoint({
   id: 'fetchCreditReport',

@@ -4,7 +4,7 @@ import { isExpired, type Report } from '#domain/reports/report.ts'
 import type { ReportHit } from '#domain/reports/search-report-companies.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { conflicts, Decimal, Nullable, Text, Whole } from '../../fields.ts'
+import { conflicts, Text } from '../../fields.ts'
 
 export const { shape: ReportHitShape, show: showReportHit } = shapeOf<ReportHit>()(
   {
@@ -96,53 +96,3 @@ export function showReports({ items, total, totalPages }: Page<Report>, publicUr
     pages: totalPages,
   }
 }
-
-const CreditLimit = Type.Object({ value: Type.String(), currency: Type.String() })
-const anything = (options = {}) => Type.Object({}, { additionalProperties: true, ...options })
-const items = (description: string) => Type.Optional(Type.Array(anything(), { description }))
-const part = (description: string) => Type.Optional(anything({ description }))
-
-/** The sections of a report. A section about which nothing is known is absent. */
-export const ReportBodyShape = named(
-  'CreditReport',
-  Type.Object({
-    summary: Type.Object({
-      turnover: Decimal,
-      ebitda: Decimal,
-      age_of_business: Whole,
-      number_of_employees: Text,
-      charges: Whole,
-      mortgages: Whole,
-      court_judgements: Whole,
-      overall_credit_risk: Type.Object({
-        pod: Type.Number({ minimum: 0, maximum: 1, description: 'Probability of default within a year, modelled.' }),
-        commonValue: Type.Enum(['A', 'B', 'C', 'D', 'E']),
-        commonDescription: Type.String(),
-        creditLimit: Nullable(CreditLimit),
-      }),
-      what_we_like_about_this_company: Type.Array(Type.String()),
-      cautions: Type.Array(Type.String()),
-    }),
-    company_profile: anything(),
-    score_history: items("The score this model would have given when each year's accounts became known."),
-    credit_limit_history: items('The credit limit on the same days.'),
-    financials_profit_and_loss: part('Filed values by period.'),
-    financials_balance_sheet: part('Filed values by period.'),
-    financials_capital_and_reserves: part('Filed values by period.'),
-    financials_cash_flow: part('Filed values by period.'),
-    financials_ratios: part('Calculated from filed values.'),
-    financials_other: part('Values filed under names the platform does not recognise.'),
-    directors: items('Current and former directors and other officers.'),
-    secretaries: items('Current and former secretaries.'),
-    shareholders: items('Current holdings, largest first.'),
-    group_structure_ultimate: part('The top of the group and the path to it.'),
-    group_structure_parents: items('Direct parents, strongest first.'),
-    group_structure_subsidiaries: part('Everything below, parents before their children.'),
-    legal_filings: items('What was filed or should have been.'),
-    mortgages_and_charges: items('Newest first.'),
-    payment_behaviour: part('Judgments for debt, and the days the company takes to pay according to its accounts.'),
-    enquiries_trend: items('Reports on the company requested here, by month.'),
-    historic_health: items("Altman Z'' and main ratios by year."),
-    other: anything({ description: 'The scorecard with all its factors.' }),
-  }),
-)

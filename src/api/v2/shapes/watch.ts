@@ -86,6 +86,18 @@ export const EventShape = named(
   }),
 )
 
+/** What is posted to the callback: exactly these five members. */
+export const NotificationShape = named(
+  'ChangeNotification',
+  Strict({
+    company_data: company.shape,
+    field: WatchFieldName,
+    status: Type.Enum(['UPDATE', 'TEST'], { description: 'TEST for one that somebody sent to try the callback.' }),
+    new_value: Text,
+    old_value: Text,
+  }),
+)
+
 export function showEvent(event: WatchEvent) {
   return { id: notificationId(event), cursor: String(event.id), ...notificationOf(event) }
 }
