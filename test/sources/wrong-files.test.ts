@@ -17,8 +17,8 @@ import { fixtures, temporaryFolder } from '../support/read-source.ts'
 
 const sources = await loadSources()
 const generic = 'csv'
-/** Their files have no names of columns, so that a new one is a row of another length. */
-const withoutHeader = new Set(['jp-nta'])
+/** Their files have no names of columns, so that a new one is a row of another length; or these are not in the first line. */
+const withoutHeader = new Set(['jp-nta', 'us-ofac', 'eu-fsf', 'gb-ofsi', 'gb-fcdo'])
 
 type Reading = { rows: number; text: string }
 

@@ -1,7 +1,9 @@
 import type { Row } from '#files/row.ts'
 import type { Source } from '#ingest/entries/source.ts'
+import { listedOf } from './listed-of.ts'
 import { feed } from './opensanctions.ts'
 import { type Described, readEntities } from './read-entities.ts'
+import { simpleTargets } from './simple-targets.ts'
 import { translateEntity } from './translate-entity.ts'
 
 /** As the feed names them, and as an operator may, so that entities of others stay what they are. */
@@ -24,7 +26,9 @@ an ownership that names one is left out, and the import says how many were. \`la
 OGRN is the registration number and the INN the tax number. Shares of voting rights are extra.
 
 The sanctions of OpenSanctions are a dataset of their own, because their file is complete: what it no longer has is taken back. Their
-deltas are applied to the last file, which stays in the data folder, so that a load is always one of all entities.`,
+deltas are applied to the last file, which stays in the data folder, so that a load is always one of all entities. Its people, companies, ships and aircraft
+with topics such as \`sanction\`, \`debarment\` or \`role.pep\` are also entries for screening, with the sanctions that name them. \`targets\` has the same entries with less
+about each, of any dataset of OpenSanctions: load one of the two.`,
   datasets: [
     {
       id: 80,
@@ -53,7 +57,7 @@ deltas are applied to the last file, which stays in the data folder, so that a l
       category: 'Enriched',
       files:
         'The entities of the collection `sanctions` (entities.ftm.json), under a name that begins with `opensanctions-`',
-      fills,
+      fills: `${fills}. Entries for screening: whoever has topics to be screened for, with their sanctions and documents`,
       leavesOut,
       url: 'https://www.opensanctions.org/datasets/sanctions/',
       licence: 'CC BY-NC 4.0; commercial use needs a licence of OpenSanctions',
@@ -65,7 +69,26 @@ deltas are applied to the last file, which stays in the data folder, so that a l
       feed,
       recognises: name => ofOpenSanctions.test(name),
       read: readEntities,
-      translate: ({ value }: Row<Described>) => translateEntity(value),
+      translate: ({ value, raw }: Row<Described>) => [
+        ...translateEntity(value),
+        ...('gone' in value ? [] : listedOf(value.entity, value, raw)),
+      ],
+    },
+    {
+      id: 82,
+      code: 'targets',
+      name: 'OpenSanctions: targets',
+      category: 'Enriched',
+      files: 'targets.simple.csv of any of its datasets',
+      fills: 'Entries for screening: names, births, countries, numbers, addresses and sanctions, each without its kind',
+      url: 'https://www.opensanctions.org/docs/bulk/csv/',
+      licence: 'CC BY-NC 4.0; commercial use needs a licence of OpenSanctions',
+      attribution: 'Source: OpenSanctions.org, CC BY-NC 4.0.',
+      precedence: 20,
+      badShare: 0.02,
+      isList: true,
+      complete: /./,
+      ...simpleTargets,
     },
   ],
 }

@@ -7,6 +7,7 @@ import type { CompanyKey } from '#ingest/entries/entry.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
 import { type Entity, first, nameOf, valuesOf } from './entity.ts'
 import { countryOf, keysOf } from './keys.ts'
+import { type Around, isTarget } from './listed-of.ts'
 import { companySchemas } from './schemas.ts'
 
 /** Whom a directorship or an ownership names. */
@@ -22,8 +23,11 @@ export type Party = {
 
 export type Parties = Record<string, Party | null>
 
-/** An entity with those whom it names and where it is, by their ids; or the id of one that a delta takes back. */
-export type Described = { entity: Entity; parties: Parties; addresses: Entity[] } | { gone: string }
+/**
+ * An entity with those whom it names and where it is, by their ids, and with what makes it a target; or the id of one that a delta takes
+ * back.
+ */
+export type Described = ({ entity: Entity; parties: Parties } & Around) | { gone: string }
 
 const sides = ['owner', 'asset', 'director', 'organization']
 
@@ -36,6 +40,7 @@ export async function* readEntities(file: InputFile, about: AboutFile): AsyncGen
     const party = partyOf(entity)
     if (party) known.put(party.id, party)
     if (entity.schema === 'Address') known.put(`address ${entity.id}`, entity)
+    for (const id of namedBy(entity)) known.put(id, [...(known.get<Entity[]>(id) ?? []), entity])
   }
   for await (const row of jsonLines(await file.open())) {
     const described = row.value instanceof BadRow ? row.value : describedBy(known, row.value)
@@ -44,6 +49,13 @@ export async function* readEntities(file: InputFile, about: AboutFile): AsyncGen
       about.leftOut = { [what]: (about.leftOut?.[what] ?? 0) + 1 }
     } else yield { ...row, value: described }
   }
+}
+
+/** Whom a sanction or a document is about. */
+function namedBy(entity: Entity): string[] {
+  if (entity.schema === 'Sanction') return valuesOf(entity, 'entity').map(id => `sanctions ${id}`)
+  if (!/^(Passport|Identification)$/.test(entity.schema)) return []
+  return valuesOf(entity, 'holder').map(id => `documents ${id}`)
 }
 
 /** A delta has an operation around each entity: ADD, MOD or DEL. */
@@ -62,7 +74,8 @@ function describedBy(known: LookupFile, value: unknown): Described | BadRow | 'e
   // A delta has what changed, and those whom it names may not have.
   if (op !== null && Object.values(parties).includes(null)) return 'elsewhere'
   const addresses = valuesOf(entity, 'addressEntity').flatMap(id => known.get<Entity>(`address ${id}`) ?? [])
-  return { entity, parties, addresses }
+  const around = (what: string) => (isTarget(entity) ? (known.get<Entity[]>(`${what} ${entity.id}`) ?? []) : [])
+  return { entity, parties, addresses, sanctions: around('sanctions'), documents: around('documents') }
 }
 
 function isEntity(value: unknown): value is Entity {

@@ -1,0 +1,27 @@
+import type { Says } from '../shared/listed/listed-entry.ts'
+import type { Entity } from './entity.ts'
+
+/** By which ids of merged entities the entries of other lists are known, and how those lists write them. */
+const known: [RegExp, string, (id: string) => string][] = [
+  [/^ofac-(\d+)$/, 'us-ofac', id => id],
+  [/^gb-fcdo-([a-z]+\d+)$/, 'gb', id => id.toUpperCase()],
+  [/^gb-hmt-(\d+)$/, 'ofsi', id => id],
+  [/^eu-fsf-eu-(\d+-\d+)$/, 'eu', id => `EU.${id.replace('-', '.')}`],
+  [/^ch-seco-(\d+)$/, 'ch', id => id],
+]
+
+/** An entity is put together from those of many lists, and keeps their ids: a decision about one of them stands. */
+export function referencesOf(entity: Entity): Says['references'] {
+  const { referents } = entity as { referents?: unknown }
+  const ids = Array.isArray(referents) ? referents.filter(id => typeof id === 'string') : []
+  return [
+    { list: 'opensanctions', key: entity.id },
+    ...ids.map(id => {
+      for (const [pattern, list, written] of known) {
+        const [, own] = pattern.exec(id) ?? []
+        if (own) return { list, key: written(own) }
+      }
+      return { list: 'opensanctions', key: id }
+    }),
+  ]
+}

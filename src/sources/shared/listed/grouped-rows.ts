@@ -1,0 +1,46 @@
+import { BadRow, type Row } from '#files/row.ts'
+
+/** The rows of one entry, where a list has a row for each combination of what it says. */
+export type Group = { rows: Record<string, string>[] }
+
+/**
+ * Rows together that are about the same, in the order of the first of each. A list is small enough to be held in memory, and
+ * its rows may be sorted by anything.
+ */
+export async function* groupedRows(
+  rows: AsyncIterable<Row<Record<string, string> | BadRow>>,
+  keyOf: (row: Record<string, string>) => string,
+): AsyncGenerator<Row<Group | BadRow>> {
+  const groups = new Map<
+    string,
+    { first: Row<unknown>; rows: Record<string, string>[]; raw: string[]; isUnended: boolean }
+  >()
+  for await (const row of rows) {
+    if (row.value instanceof BadRow) {
+      yield { ...row, value: row.value }
+      continue
+    }
+    const key = keyOf(row.value)
+    const group = groups.get(key) ?? { first: row, rows: [], raw: [], isUnended: false }
+    group.rows.push(row.value)
+    group.raw.push(row.raw.trim())
+    group.isUnended ||= row.isUnended === true
+    groups.set(key, group)
+  }
+  const all = [...groups.values()]
+  const isUnended = all.some(group => group.isUnended)
+  for (const [at, { first, rows, raw }] of all.entries()) {
+    yield {
+      line: first.line,
+      value: { rows },
+      raw: raw.join('\n'),
+      rows: rows.length,
+      isUnended: isUnended && at === all.length - 1,
+    }
+  }
+}
+
+/** What the rows of a group say in a column, each once, without what is blank. */
+export const valuesIn = ({ rows }: Group, column: string) => [
+  ...new Set(rows.map(row => (row[column] ?? '').trim()).filter(text => text !== '')),
+]

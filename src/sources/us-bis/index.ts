@@ -1,0 +1,13 @@
+import type { Source } from '#ingest/entries/source.ts'
+import { deniedPersons } from './denied-persons.ts'
+
+const source: Source = {
+  code: 'us-bis',
+  title: 'United States: Denied Persons List',
+  publisher: 'US Department of Commerce, Bureau of Industry and Security (BIS)',
+  notes: `The list has no numbers and a row for each address: the name is the key, and the rows of one name are one entry. Whether somebody is a person or a company is
+not told. The file has no permanent address; the Consolidated Screening List (\`us-csl\`), which is kept up to date, has the same people.`,
+  datasets: [deniedPersons],
+}
+
+export default source

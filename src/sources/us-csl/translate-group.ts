@@ -1,0 +1,91 @@
+import { RowError } from '#files/row.ts'
+import type { ListedEntry } from '#ingest/entries/entry.ts'
+import { birthOf } from '../shared/listed/birth.ts'
+import { countryIn } from '../shared/listed/country.ts'
+import { type Group, valuesIn } from '../shared/listed/grouped-rows.ts'
+import { identifier, identifierKind } from '../shared/listed/identifier.ts'
+import { type Address, listedEntry, type Measure, type Name, oneLine } from '../shared/listed/listed-entry.ts'
+
+/** What being on one of the lists means, and by which letters its entries are known. */
+const lists: [RegExp, string, Measure['kind'], string][] = [
+  [/\(EL\)/, 'EL', 'export', 'Licence required for exports, reexports and transfers'],
+  [/\(DPL\)/, 'DPL', 'export', 'Export privileges are denied'],
+  [/\(UVL\)/, 'UVL', 'export', 'Unverified: no licence exceptions, and a statement before exports'],
+  [/\(MEU\)/, 'MEU', 'export', 'Military end user: licence required for certain items'],
+  [/\(ISN\)/, 'ISN', 'export', 'Nonproliferation sanctions'],
+  [/\(DTC\)/, 'DTC', 'debarment', 'Debarred from exports of defence articles (ITAR)'],
+]
+
+const kinds: Record<string, ListedEntry['says']['kind']> = {
+  individual: 'person',
+  entity: 'organisation',
+  vessel: 'vessel',
+  aircraft: 'aircraft',
+}
+
+export function translateGroup(group: Group, raw: string): ListedEntry {
+  const of = (column: string) => valuesIn(group, column)
+  const all = (column: string) => of(column).flatMap(text => text.split(/;\s+/).flatMap(one => one.trim() || []))
+  const [source = '', name] = [of('source')[0], of('name')[0]]
+  if (!name) throw new RowError('name is missing')
+  const [, code = source, kind = 'other' as const, words = source] =
+    lists.find(([pattern]) => pattern.test(source)) ?? []
+  const addresses = all('addresses').map(addressOf)
+  const [from, to] = [of('start_date').sort()[0] ?? null, of('end_date').sort().at(-1) ?? null]
+  const terms = [...of('license_requirement'), ...of('license_policy')].map(oneLine)
+  return listedEntry(
+    {
+      list: 'us-csl',
+      key: `${code} ${oneLine(name)}`,
+      kind: kinds[(of('type')[0] ?? '').toLowerCase()] ?? 'unknown',
+      names: namesOf(name, all('alt_names')),
+      identifiers: all('ids').flatMap(identifierIn),
+      births: all('dates_of_birth').map(birthOf),
+      birthPlaces: all('places_of_birth'),
+      countries: [
+        ...all('nationalities').flatMap(one => countryIn(one, 'nationality')),
+        ...all('citizenships').flatMap(one => countryIn(one, 'citizenship')),
+        ...addresses.flatMap(({ country }) => countryIn(country, 'residence')),
+        ...of('vessel_flag').flatMap(one => countryIn(one, 'flag')),
+      ],
+      addresses,
+      programmes: [source, ...all('programs')],
+      measures: [
+        { kind, words: [words, ...terms].join('. '), from, to, act: of('federal_register_notice').join('; ') || null },
+      ],
+      references: code === 'DPL' ? [{ list: 'bis-dpl', key: oneLine(name).toUpperCase() }] : [],
+      listedOn: from,
+      reason: of('remarks').map(oneLine).join(' ') || null,
+      remarks: [...of('title'), ...of('federal_register_notice')],
+      link: of('source_information_url')[0] ?? of('source_list_url')[0] ?? null,
+    },
+    raw,
+  )
+}
+
+/** Other names may stand within the name, behind 'a.k.a.', and with the last of several behind 'and'. */
+function namesOf(name: string, others: string[]): Name[] {
+  const [first = '', ...within] = oneLine(name).split(/,?\s+\(?(?:a\.k\.a\.|also known as|aka)[,:]?\s+/i)
+  const [main = '', ...before] = first.split(/,?\s+\(?(?:f\.k\.a\.|formerly known as)[,:]?\s+/i)
+  const plain = (text: string) => oneLine(text.replace(/^and\s+/i, '').replace(/[;.]$/, ''))
+  return [
+    { name: main, kind: 'primary', strength: 'strong' },
+    ...before.map(text => ({ name: plain(text), kind: 'former' as const, strength: 'strong' as const })),
+    ...[...within, ...others].map(text => ({ name: plain(text), kind: 'alias' as const, strength: 'strong' as const })),
+  ]
+}
+
+/** 'street, city, state, postal code, CC': only the country at its end is sure. */
+function addressOf(written: string): Address {
+  const text = oneLine(written.replace(/^and\s+/i, ''))
+  const [, country] = /(?:^|,\s*)([A-Z]{2})$/.exec(text) ?? []
+  return { text, city: null, postalCode: null, country: country ?? null }
+}
+
+/** 'Tax ID No., 7702070139, RU': a value may have commas of its own. */
+function identifierIn(text: string) {
+  const [words = '', ...rest] = text.split(', ')
+  const country = rest.length > 1 && /^[A-Z]{2}$/.test(rest.at(-1) ?? '') ? rest.pop() : null
+  const [kind, value] = [identifierKind(words), rest.join(', ')]
+  return kind && /\d/.test(value) ? [identifier(kind, value, country, words)] : []
+}
