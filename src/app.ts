@@ -15,6 +15,7 @@ import { isReady } from './domain/is-ready.ts'
 import { Prospects } from './domain/prospecting/prospects.ts'
 import { Ledger } from './domain/usage/ledger.ts'
 import { type DoorSettings, limitReading, openDoor } from './door.ts'
+import { guides } from './guides/index.ts'
 import { isWithin } from './lib/address-ranges.ts'
 import { hideKeysOf } from './lib/hide-keys.ts'
 import type { KeptLines } from './lib/kept-lines.ts'
@@ -151,6 +152,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => reconcileService(scope, services), { prefix: '/reconcile' })
   await app.register(scope => mcp(scope, services), { prefix: '/mcp' })
   await app.register(scope => reference(scope, publicUrl))
+  const { webRoot } = options
+  if (webRoot) await app.register(scope => guides(scope, publicUrl, webRoot))
   await app.register(scope => dashboard(scope, services, options))
   // Nobody waits for it: until it is done, the database answers.
   if (isAnswered)

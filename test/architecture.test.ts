@@ -19,6 +19,7 @@ const allowed: Record<string, string[]> = {
   'src/api/reconcile': ['src/api', 'src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/mcp': ['src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/dashboard': ['src/domain', 'src/files/tables', 'src/lib', 'src/postgres', 'src/surface'],
+  'src/guides': ['src/lib', 'src/surface'],
   'src/jobs': ['src/backup', 'src/domain', 'src/ingest', 'src/lib', 'src/postgres'],
   'src/demo': ['src/domain/nomenclatures', 'src/facts', 'src/lib', 'src/postgres'],
   'src/ingest': ['src/demo', 'src/domain', 'src/facts', 'src/files', 'src/lib', 'src/postgres'],
@@ -43,6 +44,7 @@ const confined: Record<string, string[]> = {
   fastify: [
     'src/api',
     'src/dashboard',
+    'src/guides',
     'src/mcp',
     'src/surface',
     'src/app.ts',
@@ -56,6 +58,7 @@ const confined: Record<string, string[]> = {
   kysely: ['src/dashboard/kysely-over.ts'],
   pg: ['src/backup', 'src/ingest', 'src/jobs/job-leases.ts', 'src/postgres', 'src/verify'],
   nodemailer: ['src/lib/mailer.ts'],
+  marked: ['src/guides'],
   commander: ['src/commands', 'src/main.ts'],
   '@modelcontextprotocol/server': ['src/mcp', 'src/commands'],
   '@modelcontextprotocol/node': ['src/mcp'],

@@ -73,7 +73,7 @@ suite('a package', { timeout: testTimeoutMs }, () => {
       assert.match(Buffer.from(await evidence.arrayBuffer()).toString('latin1'), /^%PDF-/)
       const page = await fetch(`${base}/`)
       const [, script] = /src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? []
-      for (const place of [script, '/docs/', '/openapi/v2.json']) {
+      for (const place of [script, '/docs/', '/docs/operating', '/docs/reference', '/openapi/v2.json']) {
         assert.equal((await fetch(`${base}${place}`)).status, 200, place)
       }
     } finally {

@@ -28,7 +28,8 @@ export async function pages(
     const docs = { root: path.join(webRoot, 'docs'), prefix: '/docs/' }
     await app.register(files, { ...shared, ...docs, maxAge: '1h', decorateReply: false })
     app.route({ method: ['GET', 'HEAD'], url: '/', handler: (_, reply) => sendPage(reply, webRoot) })
-    app.route({ ...styled, method: ['GET', 'HEAD'], url: '/docs', handler: (_, reply) => sendIndex(reply, docs.root) })
+    const sendReference = (_: FastifyRequest, reply: FastifyReply) => sendIndex(reply, docs.root)
+    app.route({ ...styled, method: ['GET', 'HEAD'], url: '/docs/reference', handler: sendReference })
     await verifyPage(app, webRoot, db)
   }
   const requirePage = (request: FastifyRequest): string => {

@@ -52,6 +52,7 @@ test('what rarely changes is sent again only where it has changed; data always i
     '/v2/nomenclatures/sic/GB',
     '/',
     '/docs',
+    '/docs/reference',
     script,
   ]) {
     const headers = withKey(path.startsWith('/v2') ? token : '')
@@ -91,6 +92,7 @@ test('HEAD is as decided', async () => {
     ['/readyz', '', 200],
     ['/openapi/v1.json', '', 200],
     ['/docs', '', 200],
+    ['/docs/reference', '', 200],
     ['/', '', 200],
   ] as const) {
     const headers = withKey(authorization)

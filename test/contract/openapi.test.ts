@@ -176,13 +176,20 @@ test('both documents and the reference page are served, and the page loads nothi
   try {
     assert.deepEqual((await server.get('/openapi/v1.json')).json(), documents.v1)
     assert.deepEqual((await server.get('/openapi/v2.json')).json(), documents.v2)
-    const page = await server.get('/docs/')
+    const page = await server.get('/docs/reference')
     assert.equal(page.statusCode, 200)
     assert.match(String(page.headers['content-type']), /html/)
     const elsewhere = [...page.body.matchAll(/(?:src|href)=["']((?:https?:)?\/\/[^"']+)/g)].map(match => match[1])
     assert.deepEqual(elsewhere, [])
     const home = (await server.get('/api/me')).headers
-    for (const path of ['/docs', '/docs/', '/docs/js/scalar.js', '/openapi/v1.json', '/openapi/v2.json']) {
+    for (const path of [
+      '/docs',
+      '/docs/',
+      '/docs/reference',
+      '/docs/js/scalar.js',
+      '/openapi/v1.json',
+      '/openapi/v2.json',
+    ]) {
       const { headers } = await server.get(path)
       for (const name of Object.keys(home).filter(name => /^(x-(?!request)|cross-|origin-|referrer)/.test(name))) {
         assert.equal(headers[name], home[name], `${name} of ${path}`)

@@ -43,7 +43,7 @@ test('the script of the reference is a precompressed file, and is not resent to 
 
 test('the reference page has the same headers as the other pages, and no inline script', async t => {
   const { app } = await start(t)
-  for (const url of ['/docs', '/docs/']) {
+  for (const url of ['/docs/reference', '/docs/reference/']) {
     const page = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
     assert.equal(page.statusCode, 200)
     assert.equal(page.headers['content-encoding'], 'br')
@@ -63,7 +63,7 @@ test('the reference page has the same headers as the other pages, and no inline 
       ],
     )
   }
-  for (const url of ['/docs', script]) {
+  for (const url of ['/docs', '/docs/reference', script]) {
     const [head, read] = [await app.inject({ method: 'HEAD', url }), await app.inject({ url })]
     const of = ({ statusCode, headers }: typeof head) => [
       statusCode,
@@ -106,7 +106,7 @@ test('a client that does not read its files takes no slot from anybody, and make
   while (silent.length < 260) silent.push(await readNothing(server, request(script), '127.0.0.77'))
   const last = silent.at(-1) as Socket
   while (last.bytesWritten === 0) await sleep(10)
-  for (const path of ['/', '/docs', '/docs/start.js', script, '/v2/metrics', '/livez']) {
+  for (const path of ['/', '/docs', '/docs/reference', '/docs/start.js', script, '/v2/metrics', '/livez']) {
     assert.equal(await status(path), 200, path)
   }
   // The first of the many made room; the only client of its address did not.

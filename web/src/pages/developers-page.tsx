@@ -19,7 +19,10 @@ export function DevelopersPage() {
         <h2 id="reference">Reference</h2>
         <ul className="grid gap-1">
           <li>
-            <a href="/docs">API reference</a>: every operation of v1 and v2 with its fields
+            <a href="/docs">Guides</a>: from the first call to webhooks, lists and your own registry
+          </li>
+          <li>
+            <a href="/docs/reference">API reference</a>: every operation of v1 and v2 with its fields
           </li>
           <li>
             <a href="/openapi/v1.json">OpenAPI of v1</a> and <a href="/openapi/v2.json">OpenAPI of v2</a>

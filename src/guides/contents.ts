@@ -1,0 +1,31 @@
+/** A page of the guides: its address below /docs, and its file below the folder docs/. */
+export type GuidePlace = { slug: string; file: string }
+type Part = { title: string; guides: GuidePlace[] }
+
+const guide = (slug: string): GuidePlace => ({ slug, file: `guides/${slug}.md` })
+const document = (slug: string, file = `${slug}.md`): GuidePlace => ({ slug, file })
+
+/** What is served, in the order in which it is read. */
+export const contents: readonly Part[] = [
+  { title: 'Begin', guides: ['first-call', 'errors', 'paging', 'limits'].map(guide) },
+  { title: 'Work with companies', guides: ['matching', 'lists', 'watching', 'webhooks', 'evidence'].map(guide) },
+  { title: 'Connect other tools', guides: ['assistants', 'openrefine'].map(guide) },
+  {
+    title: 'Fill and run it',
+    guides: [
+      ...['importing', 'own-registry'].map(guide),
+      document('operating'),
+      guide('upgrading'),
+      ...['scaling', 'accounts', 'privacy', 'audit', 'verify'].map(slug => document(slug)),
+    ],
+  },
+  {
+    title: 'In detail',
+    guides: [
+      document('contract-v1', 'contract/v1.md'),
+      document('contract-v2', 'contract/v2.md'),
+      document('evidence-files', 'evidence.md'),
+      ...['credit-model', 'financials', 'import-csv', 'sources'].map(slug => document(slug)),
+    ],
+  },
+]
