@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openApiDocuments } from '../src/reference.ts'
 
-// `npx firmament write-openapi` writes the committed copies of the OpenAPI documents; a test fails while they are not what the
+// `node bin/firmament.js write-openapi` writes the committed copies of the OpenAPI documents; a test fails while they are not what the
 // endpoints say.
 const folder = path.join(import.meta.dirname, '../docs/openapi')
 mkdirSync(folder, { recursive: true })

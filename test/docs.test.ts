@@ -37,3 +37,35 @@ test('a folder of tests is named after a folder of src, or is one of those about
   const folders = readdirSync(path.join(root, 'test'), { withFileTypes: true }).filter(entry => entry.isDirectory())
   for (const { name } of folders) assert.ok(whole.includes(name) || existsSync(path.join(root, 'src', name)), name)
 })
+
+test('npx is named only where the package is installed: anywhere else it would fetch what a stranger calls by our name', () => {
+  const texts = globSync(['*.md', '{docs,deploy}/**/*.md', '{src,web,bin,scripts}/**/*.{ts,tsx,js,html,md}'], {
+    cwd: root,
+  })
+  const allowed = [
+    'CHANGELOG.md',
+    'bin/setup.js',
+    'src/commands/own-command.ts',
+    'docs/decisions/0087-a-start-installs-what-it-runs-with.md',
+  ]
+  const naming = texts.filter(
+    file => !file.includes('node_modules') && /npx[\s"',[\]]+(?:args[\s"':,[\]]+)?firmament/.test(read(file)),
+  )
+  assert.deepEqual(
+    naming.filter(file => !allowed.includes(file)),
+    ['README.md'],
+  )
+  const [before = '', rest = ''] = read('README.md').split('npm install ./firmament-')
+  assert.doesNotMatch(before, /npx/)
+  assert.doesNotMatch(rest.slice(rest.indexOf('\n## ')), /npx/)
+})
+
+test('the README installs the version that this is', () => {
+  const { version } = JSON.parse(read('package.json'))
+  const named = [...read('README.md').matchAll(/firmament-([\w.-]+)\.tgz/g)].map(match => match[1])
+  assert.ok(named.length >= 2)
+  assert.deepEqual(
+    named.filter(one => one !== version),
+    [],
+  )
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
@@ -14,16 +15,29 @@ const run = promisify(execFile)
 /** As on a machine where nobody has ever seen the sources: no variable of ours, and only the Node that runs this. */
 const env = { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, HOME: process.env.HOME }
 
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const tarball = `firmament-${version}.tgz`
+/** The lines that the README gives to copy: what installs, what serves, and the first call. */
+const [, install, serve, firstCall] =
+  /```sh\n(npm install .+)\n(npx .+)\n```[^`]+```sh\n(V1=[^`]+)```/.exec(
+    readFileSync(path.join(root, 'README.md'), 'utf8'),
+  ) ?? []
+
 suite('a package', { timeout: testTimeoutMs }, () => {
   let folder: string
+  let release: string
   let command: string
 
   before(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-package-'))
-    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root, env })
-    const tarball = path.join(folder, stdout.trim().split('\n').at(-1) as string)
-    const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-    await run('npm', ['install', ...flags, tarball], { cwd: folder, env })
+    release = path.join(folder, 'release')
+    await run(process.execPath, [path.join(root, 'scripts/release.ts'), release], { cwd: folder, env })
+    await cp(path.join(release, tarball), path.join(folder, tarball))
+    // Nothing is asked of a registry that was asked before.
+    const offline = { ...env, npm_config_prefer_offline: 'true' }
+    const { stderr } = await run('sh', ['-c', install as string], { cwd: folder, env: offline })
+    // What others have to run is theirs to say; we have nothing that somebody would have to allow.
+    assert.doesNotMatch(stderr, /\bfirmament@/)
     command = path.join(folder, 'node_modules/.bin/firmament')
   })
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
@@ -42,6 +56,37 @@ suite('a package', { timeout: testTimeoutMs }, () => {
     )
   })
 
+  test('is released with checksums, a list of what is in it, and notes', async () => {
+    const files = [`firmament-${version}.cdx.json`, tarball, 'release-notes.md']
+    await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release })
+    const sums = await readFile(path.join(release, 'SHA256SUMS'), 'utf8')
+    for (const file of files) assert.ok(sums.includes(`  ${file}\n`), file)
+    const text = await readFile(path.join(release, files[0] as string), 'utf8')
+    const bill = JSON.parse(text)
+    assert.equal(bill.bomFormat, 'CycloneDX')
+    assert.equal(bill.metadata.component.name, 'firmament')
+    const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+    const listed: string[] = bill.components.map(({ purl }: { purl: string }) => purl)
+    const placeOf = (name: string) => `pkg:npm/${name.replace(/^@/, '%40')}@`
+    for (const [name, wanted] of Object.entries(dependencies)) {
+      assert.ok(listed.includes(`${placeOf(name)}${wanted}`), name)
+    }
+    // A library of ours has the types of Node among its own.
+    const tools = Object.keys(devDependencies).filter(name => name !== '@types/node')
+    for (const name of tools) assert.ok(!listed.some(one => one.startsWith(placeOf(name))), name)
+    // What npm has installed is in the list, each in its version.
+    const hidden = await readFile(path.join(folder, 'node_modules/.package-lock.json'), 'utf8')
+    for (const [place, { version }] of Object.entries<{ version: string }>(JSON.parse(hidden).packages)) {
+      const name = place.split('node_modules/').at(-1) as string
+      if (name !== 'firmament') assert.ok(listed.includes(`${placeOf(name)}${version}`), name)
+    }
+    assert.ok(
+      !text.includes(root) && !/"distribution"|node_modules|localhost/.test(text),
+      'neither addresses nor places of this machine',
+    )
+    assert.match(await readFile(path.join(release, 'release-notes.md'), 'utf8'), /^### Added\n/)
+  })
+
   test('explains its commands', async () => {
     const { stdout } = await run(command, ['--help'], { cwd: folder, env })
     assert.match(stdout, /^ {2}serve /m)
@@ -49,7 +94,7 @@ suite('a package', { timeout: testTimeoutMs }, () => {
   })
 
   test('serves the demo from an empty folder, pages and a charged answer, and stops when told to', async () => {
-    const server = spawn(command, ['serve'], {
+    const server = spawn(command, (serve as string).split(' ').slice(2), {
       cwd: folder,
       env: { ...env, PORT: '0', FIRMAMENT_DEMO: '2000' },
     })
@@ -62,6 +107,9 @@ suite('a package', { timeout: testTimeoutMs }, () => {
         await sleep(50)
       }
       const [, base] = /"address":"([^"]+)"/.exec(output) ?? []
+      const call = (firstCall as string).replace('http://localhost:8080', base as string).replace('curl', 'curl -sSi')
+      const first = await run('sh', ['-c', call], { cwd: folder, env })
+      assert.match(first.stdout, /^HTTP\/1.1 200[\s\S]+"MERIDIAN HARBOUR INSTRUMENTS PLC"/)
       // Nobody watches a terminal, so nobody was shown a login.
       const { stdout } = await run(command, ['demo', 'login', '--json'], { cwd: folder, env })
       const { v1Key, v2Key } = JSON.parse(stdout)

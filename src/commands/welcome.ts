@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../lib/log.ts'
 import type { Entrance } from './first-start.ts'
+import { ownCommand } from './own-command.ts'
 
 type Terminal = Pick<NodeJS.WriteStream, 'write'>
 
@@ -25,7 +26,7 @@ export function welcome(address: string, config: Config, entrance: Entrance, log
 /** One command that leads further. */
 function nextStep(entrance: Entrance): string | null {
   if (entrance === 'accounts') return null
-  return entrance === 'none' ? 'npx firmament workspace create --help' : 'npx firmament demo login'
+  return `${ownCommand} ${entrance === 'none' ? 'workspace create --help' : 'demo login'}`
 }
 
 function wayIn(at: string, entrance: Entrance): string[] {
@@ -34,16 +35,16 @@ function wayIn(at: string, entrance: Entrance): string[] {
     return [
       '',
       'Create a workspace, a key and a user:',
-      '  npx firmament workspace create --name Mine --plan paid --units 10000',
-      '  npx firmament key create --workspace <ID> --api v1',
-      '  npx firmament user create --email you@example.com --workspace <ID> --role owner',
+      `  ${ownCommand} workspace create --name Mine --plan paid --units 10000`,
+      `  ${ownCommand} key create --workspace <ID> --api v1`,
+      `  ${ownCommand} user create --email you@example.com --workspace <ID> --role owner`,
     ]
   }
   if (entrance === 'demo login') {
-    return ['', 'The demo login was shown when it was created; "npx firmament demo login" creates a new one.']
+    return ['', `The demo login was shown when it was created; "${ownCommand} demo login" creates a new one.`]
   }
   if (entrance === 'demo without login')
-    return ['', '"npx firmament demo login" creates a login and keys for the demo.']
+    return ['', `"${ownCommand} demo login" creates a login and keys for the demo.`]
   return [
     '',
     `Dashboard login: ${entrance.email}  password: ${entrance.password}`,
@@ -52,6 +53,6 @@ function wayIn(at: string, entrance: Entrance): string[] {
     `  curl -H 'Authorization: Bearer ${entrance.v1Key}' ${at}/v1/kyb/1/lite`,
     `  curl -H 'Authorization: Token ${entrance.v2Key}' ${at}/v2/kyb/1/lite`,
     '',
-    'The password and keys are shown only once; "npx firmament demo login" creates new ones.',
+    `The password and keys are shown only once; "${ownCommand} demo login" creates new ones.`,
   ]
 }

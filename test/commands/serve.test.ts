@@ -56,7 +56,7 @@ test('without a terminal the first start says in one line of JSON that it is rea
   assert.partialDeepStrictEqual(await readyLine(server), {
     address: `http://localhost:${port}`,
     docs: `http://localhost:${port}/docs`,
-    next: 'npx firmament demo login',
+    next: 'node bin/firmament.js demo login',
   })
   for (const line of server.output().trimEnd().split('\n')) assert.doesNotThrow(() => JSON.parse(line), line)
   assert.doesNotMatch(server.output(), /fm[12]_live|password|curl/)
@@ -172,7 +172,7 @@ test('SIGTERM lets open requests finish; a later start finds the data and prints
   })
   assert.deepEqual(statuses, Array(20).fill(200))
   server = await spawnServer({ ...env(), LOG_LEVEL: 'info' })
-  assert.equal((await readyLine(server)).next, 'npx firmament demo login')
+  assert.equal((await readyLine(server)).next, 'node bin/firmament.js demo login')
   assert.doesNotMatch(server.output(), /password|curl/)
   assert.equal((await profile(first.v1Key)).status, 200, 'the keys still work')
 })

@@ -21,7 +21,7 @@ const versions = ['v1', 'v2'] as const
 const fileOf = (version: string) => path.join(root, `docs/openapi/${version}.json`)
 
 for (const version of versions) {
-  test(`${version}: the committed document is what the endpoints say (npx firmament write-openapi writes it)`, async () => {
+  test(`${version}: the committed document is what the endpoints say (node bin/firmament.js write-openapi writes it)`, async () => {
     assert.deepEqual(JSON.parse(await readFile(fileOf(version), 'utf8')), documents[version])
   })
 

@@ -55,12 +55,13 @@ test('Developers, an assistant’s settings over HTTP: connect and list tools', 
 
 test('Developers, an assistant’s settings over stdio: the command starts, and lists tools', async () => {
   const [, overStdio] = assistantSnippets({ origin, ...keys })
-  const { command, args, cwd, env } = JSON.parse((overStdio as Snippet).code).mcpServers.firmament
-  assert.equal(cwd, '/path/to/firmament', 'the only thing to replace')
+  const root = path.join(import.meta.dirname, '../..')
+  // The only thing to replace.
+  const code = (overStdio as Snippet).code.replaceAll('/path/to/firmament', root)
+  const { command, args, cwd, env } = JSON.parse(code).mcpServers.firmament
   const client = new Client({ name: 'test', version: '1' })
   const here = { PATH: process.env.PATH ?? '', DATABASE_URL: app.url, LOG_LEVEL: 'silent' }
-  const root = path.join(import.meta.dirname, '../..')
-  await client.connect(new StdioClientTransport({ command, args, cwd: root, env: { ...here, ...env } }))
+  await client.connect(new StdioClientTransport({ command, args, cwd, env: { ...here, ...env } }))
   assert.ok((await client.listTools()).tools.length > 0)
   await client.close()
 })

@@ -6,7 +6,7 @@ import { loadSources } from '../../src/commands/load-sources.ts'
 import { sourceLines } from '../../src/commands/source-lines.ts'
 import { toyDataset } from '../support/toy-source.ts'
 
-test('docs/sources.md says what the sources say (npx firmament write-sources-doc writes it)', async () => {
+test('docs/sources.md says what the sources say (node bin/firmament.js write-sources-doc writes it)', async () => {
   const text = readFileSync(sourcesDoc, 'utf8')
   assert.equal(text, writeSourcesDoc(text, await loadSources()))
 })

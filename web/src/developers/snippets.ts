@@ -57,8 +57,8 @@ export function assistantSnippets({ origin, v2 }: Given): Snippet[] {
   const overStdio = {
     mcpServers: {
       firmament: {
-        command: 'npx',
-        args: ['firmament', 'mcp'],
+        command: 'node',
+        args: ['/path/to/firmament/bin/firmament.js', 'mcp'],
         cwd: '/path/to/firmament',
         env: { FIRMAMENT_KEY: v2 },
       },

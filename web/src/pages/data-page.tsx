@@ -24,7 +24,7 @@ export function DataPage() {
           {list =>
             list.length === 0 ? (
               <Empty>
-                Nothing imported yet. The operator imports register files with <code>npx firmament import</code>.
+                Nothing imported yet. The operator imports register files with <code>firmament import</code>.
               </Empty>
             ) : (
               <table className="table stacked">

@@ -55,7 +55,7 @@ export function DevelopersPage() {
           <Command key={label} label={label} line={code} />
         ))}
         <p className="text-sm text-quiet">
-          Or start it manually in the Firmament folder: <code>FIRMAMENT_KEY={given.v2} npx firmament mcp</code>
+          Or start it manually on that machine: <code>FIRMAMENT_KEY={given.v2} firmament mcp</code>
         </p>
       </section>
       <section className="card" aria-labelledby="errors">

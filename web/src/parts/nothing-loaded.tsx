@@ -8,13 +8,13 @@ export function NothingLoaded({ workspaceId }: { workspaceId: string }) {
       <p>No company can be found before the operator of this server has loaded some:</p>
       <ul className="grid list-disc gap-1 pl-5">
         <li>
-          invented ones to try everything with: <code>npx firmament demo</code>
+          invented ones to try everything with: <code>firmament demo</code>
         </li>
         <li>
-          those of a register, from the files it publishes: <code>npx firmament import SOURCE FILES</code>
+          those of a register, from the files it publishes: <code>firmament import SOURCE FILES</code>
         </li>
         <li>
-          your own list: <code>npx firmament import csv LIST.csv</code>
+          your own list: <code>firmament import csv LIST.csv</code>
         </li>
       </ul>
       <p>

@@ -1,0 +1,76 @@
+/**
+ * `node bin/firmament.js release [folder]` writes what a release of this version consists of: the tarball of every package, a list of
+ * what is in it (CycloneDX), the notes out of the changelog, and checksums of all of these.
+ */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import about from '../package.json' with { type: 'json' }
+import { changelogSection } from './changelog-section.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const run = promisify(execFile)
+const { name, version } = about
+const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist/release'))
+const packages = ['.', 'clients/typescript'].filter(place => existsSync(path.join(root, place, 'package.json')))
+
+const notes = changelogSection(await readFile(path.join(root, 'CHANGELOG.md'), 'utf8'), version)
+if (notes === null) {
+  process.stderr.write(`CHANGELOG.md says nothing about ${version}: give it a section "## [${version}] - YYYY-MM-DD"\n`)
+  process.exit(1)
+}
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+for (const place of packages) {
+  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: path.join(root, place) })
+}
+await writeFile(path.join(folder, `${name}-${version}.cdx.json`), await billOfMaterials())
+await writeFile(path.join(folder, 'release-notes.md'), notes)
+await writeFile(path.join(folder, 'SHA256SUMS'), await checksums())
+console.log((await readdir(folder)).map(file => path.join(folder, file)).join('\n'))
+
+/**
+ * All that is installed with the package. Asked in the checkout, npm leaves out what a development dependency needs as well, names the
+ * folder instead of the package, and says where on this machine things lie. So it is asked in a folder where there is only the package.
+ */
+async function billOfMaterials(): Promise<string> {
+  const place = await mkdtemp(path.join(tmpdir(), 'firmament-release-'))
+  const npm = (...args: string[]) => run('npm', args, { cwd: place, maxBuffer: 64 * 1024 * 1024 })
+  try {
+    for (const file of ['package.json', 'package-lock.json']) {
+      const content = JSON.parse(await readFile(path.join(root, file), 'utf8'))
+      const described = content.packages?.[''] ?? content
+      for (const member of ['devDependencies', 'workspaces', 'overrides', 'scripts']) delete described[member]
+      await writeFile(path.join(place, file), JSON.stringify(content))
+    }
+    await npm('prune', '--package-lock-only', '--offline', '--no-audit')
+    const { stdout } = await npm(
+      'sbom',
+      '--sbom-format',
+      'cyclonedx',
+      '--sbom-type',
+      'application',
+      '--package-lock-only',
+    )
+    const bill = JSON.parse(stdout)
+    bill.metadata.component.name = name
+    for (const part of [bill.metadata.component, ...bill.components]) delete part.properties
+    return `${JSON.stringify(bill, null, 2)}\n`
+  } finally {
+    await rm(place, { recursive: true })
+  }
+}
+
+/** As `sha256sum --check` reads them. */
+async function checksums(): Promise<string> {
+  const files = (await readdir(folder)).sort()
+  const lines = files.map(async file => {
+    const hash = createHash('sha256').update(await readFile(path.join(folder, file)))
+    return `${hash.digest('hex')}  ${file}\n`
+  })
+  return (await Promise.all(lines)).join('')
+}
