@@ -1,10 +1,12 @@
 /**
  * Writes what a package has instead of the sources: `build/`, the program as JavaScript, because Node strips no types of packages that
- * others install, and the pages, because building them takes more than running them. `npm pack` calls it.
+ * others install, the pages, because building them takes more than running them, and the manual. `npm pack` calls it.
  */
+import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { ensureWebBuild, packedPages } from '../src/lib/build-web.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -20,6 +22,9 @@ for (const entry of files) {
   if (entry.name.endsWith('.ts')) await writeFile(place.replace(/ts$/, 'js'), await asJavaScript(file))
   else await copyFile(file, place)
 }
+const { stdout: manual } = await promisify(execFile)(process.execPath, [path.join(source, 'main.ts'), 'man'])
+await mkdir(path.join(root, 'man'), { recursive: true })
+await writeFile(path.join(root, 'man/firmament.1'), manual)
 const pages = await ensureWebBuild()
 await rm(packedPages, { recursive: true, force: true })
 await cp(pages, packedPages, { recursive: true })

@@ -22,12 +22,17 @@ const names = [
     'person',
     'evidence',
     'match',
+    'export',
     'audit',
   ],
   ...['verify', 'backup', 'restore', 'cluster', 'deliveries', 'workspace', 'key', 'user', 'secret', 'operate'],
+  ...['completion', 'man'],
   // An image has no benches.
   ...(existsSync(path.join(import.meta.dirname, '../bench')) ? ['bench'] : []),
 ]
+
+/** These tell of all others. */
+const telling = ['completion', 'man']
 
 async function loadCommand(name: string): Promise<Command> {
   const commands = await import(`./commands/${name}.ts`)
@@ -41,7 +46,8 @@ async function loadProgram(name = ''): Promise<Command> {
     .version(about.version)
     .showHelpAfterError('(use --help to see what this command accepts)')
     .addHelpText('after', '\nExit codes: 0 success, 1 failure, 2 usage error.')
-  for (const one of names.includes(name) ? [name] : names) program.addCommand(await loadCommand(one))
+  for (const one of names.includes(name) && !telling.includes(name) ? [name] : names)
+    program.addCommand(await loadCommand(one))
   endByThrowing(program)
   return program
 }

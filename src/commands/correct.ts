@@ -3,15 +3,25 @@ import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import { correctable } from '#ingest/corrections/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '#ingest/corrections/correction.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { listAllCorrections } from '../domain/imports/list-all-corrections.ts'
 import { plainText } from '../lib/plain-text.ts'
 import { companyId } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { fieldOf, readValue, statuses } from './correction-values.ts'
+import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
+import { withDatabase } from './with-database.ts'
 
 type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 
+/** So many of the latest are listed. */
+const mostListed = 1000
+
 export function correctCommand(): Command {
+  const list = new Command('list')
+    .description('List corrections, newest first, also those that were withdrawn.')
+    .option('--json', 'print an array')
+    .action((_: unknown, command: Command) => listAction(command.optsWithGlobals()))
   return new Command('correct')
     .description('Correct a company by hand. A correction overrides all sources until it is withdrawn.')
     .argument('<company-id>', 'the company', companyId)
@@ -35,9 +45,11 @@ Searches use the new values at once; a replaced name is kept as a former name, a
 Examples:
   firmament correct 1 name='ACME LIMITED' phones='+44 20 7946 0000,+44 20 7946 0001' --reason 'their letter of 3 May'
   firmament correct 1 status='In liquidation' status_id=1615 --by 'J. Doe'
-  firmament correct 1 name --withdraw`,
+  firmament correct 1 name --withdraw
+  firmament correct list`,
     )
     .action(correctAction)
+    .addCommand(list)
 }
 
 async function correctAction(id: number, given: string[], { withdraw, reason, by, json }: Options) {
@@ -52,6 +64,17 @@ async function correctAction(id: number, given: string[], { withdraw, reason, by
   if (json) return console.log(JSON.stringify(changed))
   const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
   for (const { field, old, new: now } of changed) console.log(`${field}: changed from ${said(old)} to ${said(now)}.`)
+}
+
+async function listAction({ json }: Options) {
+  const corrections = await withDatabase(db => listAllCorrections(db, mostListed))
+  if (json) return console.log(JSON.stringify(corrections))
+  if (corrections.length === 0) return console.log('No corrections.')
+  for (const { companyId, company, field, value, reason, by, at, withdrawnAt } of corrections) {
+    const why = [reason, by && `by ${by}`, withdrawnAt && `withdrawn ${minute(withdrawnAt)}`].filter(Boolean)
+    const what = value === null ? 'nothing' : `"${value}"`
+    console.log(`${minute(at)}  ${companyId} ${company ?? ''}  ${field}: ${what}  ${why.join(', ')}`.trimEnd())
+  }
 }
 
 function valuesOf(given: string[]) {

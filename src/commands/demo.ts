@@ -91,9 +91,17 @@ async function load({ companies, seed, json }: { companies: number; seed: string
 }
 
 async function loadWithProgress(url: string, options: LoadDemo): Promise<Record<string, number>> {
-  const progress = startProgress(options.companies, 'companies')
+  let progress = startProgress(options.companies, 'companies')
   try {
-    return await loadDemo(url, { ...options, onProgress: progress.add })
+    return await loadDemo(url, {
+      ...options,
+      onProgress: companies => progress.add(companies),
+      onLoaded(steps) {
+        progress.stop()
+        progress = startProgress(steps, 'steps to indexes and searches')
+      },
+      onStep: () => progress.add(1),
+    })
   } catch (error) {
     throw error instanceof RealCompaniesError ? new CommandError(error.message) : error
   } finally {

@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Command, InvalidArgumentError } from 'commander'
 import { groupNames } from '../domain/lists/answers/group.ts'
 import { groupsNamed } from '../domain/lists/answers/groups.ts'
@@ -18,6 +14,7 @@ import { startProgress } from '../lib/progress.ts'
 import { type ResultForm, resultForms } from '../surface/lists/write-results.ts'
 import { day } from './arguments.ts'
 import { CommandError } from './say-failure.ts'
+import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { out: string; country?: string; groups: string[]; changesSince?: string; force?: true; json?: true }
@@ -56,9 +53,7 @@ async function matchAction(file: string, options: Options) {
   if (options.groups.includes('changes') && options.changesSince === undefined) {
     throw new CommandError('the group changes needs --changes-since', 2)
   }
-  if (!options.force && (await stat(options.out).catch(() => null))) {
-    throw new CommandError(`${options.out} exists; --force overwrites it`)
-  }
+  await refuseToOverwrite(options.out, options.force)
   try {
     const { columns, total } = await columnsOf(file)
     const counts = await withDatabase(db => write(db, file, { columns, total, form: form as ResultForm }, options))
@@ -86,7 +81,6 @@ async function columnsOf(file: string): Promise<{ columns: ListColumn[]; total: 
 type Counts = Record<MatchOutcome, number>
 type Plan = { columns: ListColumn[]; total: number; form: ResultForm }
 
-/** Under another name until it is whole, so that a half is never taken for a result. */
 async function write(
   db: Parameters<typeof matchTable>[0],
   file: string,
@@ -111,14 +105,11 @@ async function write(
     rulesVersion: null,
     units: 0,
   }
-  const part = `${out}.part`
   try {
     const pieces = resultForms[form].write(resultColumns({ columns, run: 1, runs: [run] }), matched)
-    await pipeline(Readable.from(pieces), createWriteStream(part))
-    await rename(part, out)
+    await writeWholeFile(out, pieces)
   } finally {
     progress.stop()
-    await rm(part, { force: true })
   }
   return counts
 }

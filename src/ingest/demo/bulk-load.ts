@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type CopyTable, copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
-import { dropIndexes, recreateIndexes } from '../first-fill/rebuild-indexes.ts'
+import { dropIndexes, recreateIndexes, sizeOf } from '../first-fill/rebuild-indexes.ts'
 
 /** One load at a time; the number only has to differ from other locks of the product. */
 const loadLock = 0x6f61_6431
@@ -18,6 +18,9 @@ interface BulkLoad {
   tables: CopyTable[]
   chunks: AsyncIterable<BulkChunk>
   onProgress?: (units: number) => void
+  /** The rows are there; what follows from them takes so many steps, each of which is told. */
+  onLoaded?: (steps: number) => void
+  onStep?: () => void
   /** Tables whose rows follow from the loaded ones, and what writes them. */
   derived?: { tables: string[]; fill: (client: pg.Client) => Promise<void> }
   /** Writes what belongs to the load, in its transaction, before and after the rows. */
@@ -50,11 +53,17 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
       }
       load.onProgress?.(chunk.units)
     }
-    await recreateIndexes(client, indexes)
+    load.onLoaded?.(sizeOf(indexes) + sizeOf(derivedIndexes) + 2 + all.length)
+    await recreateIndexes(client, indexes, load.onStep)
     await load.derived?.fill(client)
-    await recreateIndexes(client, derivedIndexes)
+    load.onStep?.()
+    await recreateIndexes(client, derivedIndexes, load.onStep)
     await load.after?.(rows)
+    load.onStep?.()
   })
-  for (const name of all) await client.query(`vacuum analyze ${name}`)
+  for (const name of all) {
+    await client.query(`vacuum analyze ${name}`)
+    load.onStep?.()
+  }
   return rows
 }

@@ -21,6 +21,9 @@ export interface LoadDemo {
   /** Over the marks of people who are suppressed; without it nothing is loaded while there are any. */
   seal?: Seal
   onProgress?: (companies: number) => void
+  /** The companies are there; indexes and searches over them take so many steps more. */
+  onLoaded?: (steps: number) => void
+  onStep?: () => void
   /** Who does it; nobody where a database is made that is no one's yet, as tests do. */
   by?: Actor
 }
@@ -40,12 +43,14 @@ export class RealCompaniesError extends Error {
 
 async function fill(
   client: pg.Client,
-  { companies, seed, seal, onProgress, by }: LoadDemo,
+  { companies, seed, seal, onProgress, onLoaded, onStep, by }: LoadDemo,
 ): Promise<Record<string, number>> {
   return bulkLoad(client, {
     tables: tableNames.map(name => ({ name, columns: columnsOf(name) })),
     chunks: generateChunks({ companies, seed }),
     onProgress,
+    onLoaded,
+    onStep,
     derived: { tables: ['prospects'], fill: refreshProspects },
     async before() {
       await refuseRealCompanies(client)

@@ -36,13 +36,24 @@ export async function dropIndexes(
   return { constraints: constraints.rows, indexes: indexes.rows.map(row => row.definition) }
 }
 
-export async function recreateIndexes(client: pg.Client, dropped: DroppedIndexes): Promise<void> {
+/** How many steps it takes to make them again. */
+export const sizeOf = ({ constraints, indexes }: DroppedIndexes) => constraints.length + indexes.length
+
+export async function recreateIndexes(
+  client: pg.Client,
+  dropped: DroppedIndexes,
+  onStep: () => void = () => {},
+): Promise<void> {
   await client.query("set local maintenance_work_mem = '256MB'")
   await client.query('set local max_parallel_maintenance_workers = 2')
   for (const { table, name, definition } of dropped.constraints) {
     await client.query(
       `alter table ${client.escapeIdentifier(table)} add constraint ${client.escapeIdentifier(name)} ${definition}`,
     )
+    onStep()
   }
-  for (const definition of dropped.indexes) await client.query(definition)
+  for (const definition of dropped.indexes) {
+    await client.query(definition)
+    onStep()
+  }
 }

@@ -1,0 +1,71 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { countEveryCompany, everyCompany, type WhichCompanies } from '../domain/companies/every-company.ts'
+import { startProgress } from '../lib/progress.ts'
+import type { Db } from '../postgres/db.ts'
+import { type CompanyForm, companyForms } from '../surface/write-companies.ts'
+import { CommandError } from './say-failure.ts'
+import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
+import { withDatabase } from './with-database.ts'
+
+/** The vocabulary's ids of what a status comes to. */
+const statuses = { active: 106, inactive: 108, other: 1615 }
+
+type Options = { country?: string; status?: keyof typeof statuses; force?: true; json?: true }
+
+const endings = Object.keys(companyForms) as CompanyForm[]
+
+export function exportCommand(): Command {
+  return new Command('export')
+    .description('Write all companies, or those of a country or status, to a file.')
+    .argument(
+      '<file>',
+      `the file to write, which ends in ${endings.map(ending => `.${ending}`).join(', ')} (FollowTheMoney)`,
+    )
+    .option('--country <code>', 'only companies of this country, by its two letters', countryCode)
+    .addOption(new Option('--status <status>', 'only companies with such a status').choices(Object.keys(statuses)))
+    .option('--force', 'overwrite the file if it exists')
+    .option('--json', 'print {"companies": …, "file": …}')
+    .addHelpText(
+      'after',
+      `
+Companies are read while the file is written, each as it is when its turn comes; however many there are, few are in memory. The file has its
+name only when it is whole.
+
+Examples:
+  firmament export companies.parquet
+  firmament export active-in-britain.csv --country GB --status active`,
+    )
+    .action(exportAction)
+}
+
+function countryCode(value: string): string {
+  if (!/^[a-z]{2}$/i.test(value)) throw new InvalidArgumentError('not a country code such as GB')
+  return value.toUpperCase()
+}
+
+async function exportAction(file: string, { country, status, force, json }: Options) {
+  const form = endings.find(ending => file.toLowerCase().endsWith(`.${ending}`))
+  if (!form) throw new CommandError(`the file must end in ${endings.map(ending => `.${ending}`).join(', ')}`, 2)
+  await refuseToOverwrite(file, force)
+  const which = { ...(country && { country }), ...(status && { statusId: statuses[status] }) }
+  const companies = await withDatabase(db => write(db, file, form, which))
+  console.log(json ? JSON.stringify({ companies, file }) : `Wrote ${companies} companies to ${file}.`)
+}
+
+async function write(db: Db, file: string, form: CompanyForm, which: WhichCompanies): Promise<number> {
+  const progress = startProgress(await countEveryCompany(db, which), 'companies')
+  let written = 0
+  async function* counted() {
+    for await (const company of everyCompany(db, which)) {
+      yield company
+      written += 1
+      progress.add(1)
+    }
+  }
+  try {
+    await writeWholeFile(file, companyForms[form](counted()))
+  } finally {
+    progress.stop()
+  }
+  return written
+}
