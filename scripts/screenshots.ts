@@ -362,7 +362,9 @@ async function takeOne(context: BrowserContext, { person, base }: Place, { at, f
   await settle(page)
   await first?.(page)
   await settle(page)
-  await page.screenshot({ path: path.join(folder as string, file), fullPage: true })
+  // A picture of a whole page is larger than the screen, and what is out of sight is not drawn otherwise.
+  const style = '* { content-visibility: visible !important }'
+  await page.screenshot({ path: path.join(folder as string, file), fullPage: true, style })
   taken.push(file)
   if (await page.evaluate('document.documentElement.scrollWidth > innerWidth'))
     complaints.push(`${file}: wider than the screen`)

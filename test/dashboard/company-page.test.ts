@@ -183,7 +183,13 @@ test('200 what changed, newest first, with its source', async () => {
 
 test('200 the imports, the demo among them, and the countries', async () => {
   await importEntries(app.url, toyDataset(90, { untried: true }), { entries: [companyEntry('1', 'Untried Ltd')] })
-  const imports: { name: string; untried: boolean }[] = (await get('/imports')).json()
+  await sql`
+    update runs set counts = counts || '{"leftOut": {"individual filers": 3}}' where source_id = 90
+  `.execute(app.databases.primary)
+  type Import = { name: string; untried: boolean; counts: Record<string, number> }
+  const imports: Import[] = (await get('/imports')).json()
+  assert.ok(imports.every(({ counts }) => Object.values(counts).every(Number.isInteger)))
+  assert.equal(imports.find(({ untried }) => untried)?.counts['individual filers left out'], 3)
   assert.deepEqual(
     imports.filter(({ untried }) => untried).map(({ name }) => name),
     ['Toy registry 90'],

@@ -4,7 +4,7 @@ import type { ImportBody } from '../shapes/source.ts'
 import { showRow } from '../show-row.ts'
 
 const ofSource = ['source_id', 'name', 'licence', 'attribution', 'untried', 'published_on', 'finished_at'] as const
-const ofRun = ['state', 'started_at', 'counts'] as const
+const ofRun = ['state', 'started_at'] as const
 
 export default [
   route({
@@ -12,7 +12,18 @@ export default [
     path: '/imports',
     async handle({ databases }): Promise<ImportBody[]> {
       const imports = await listImports(databases.reads)
-      return imports.map(state => ({ ...showRow(ofSource, state), ...showRow(ofRun, state) }))
+      return imports.map(state => ({
+        ...showRow(ofSource, state),
+        ...showRow(ofRun, state),
+        counts: countsOf(state.counts),
+      }))
     },
   }),
 ]
+
+/** Rows that were left out are counted by what they are; each kind is a count of its own. */
+function countsOf(counts: Record<string, unknown>): Record<string, number> {
+  const { leftOut = {}, ...rest } = counts as Record<string, number> & { leftOut?: Record<string, number> }
+  const left = Object.entries(leftOut as Record<string, number>).map(([what, rows]) => [`${what} left out`, rows])
+  return { ...(rest as Record<string, number>), ...Object.fromEntries(left) }
+}

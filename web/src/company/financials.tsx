@@ -118,14 +118,14 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
                   </th>
                 ))}
                 <th scope="col" className="figure">
-                  Last change
+                  <span className="max-sm:block">Last</span> change
                 </th>
               </tr>
             </thead>
             <tbody>
               {group.series.map(series => (
                 <tr key={series.name}>
-                  <th scope="row" className="min-w-36 sm:min-w-48">
+                  <th scope="row" className="min-w-28 sm:min-w-48">
                     {series.label}
                   </th>
                   {periods.map(({ end }) => (

@@ -24,7 +24,7 @@ export function Overview({ workspaceId, companyId }: Where) {
       {data => (
         <div className="grid min-w-0 gap-4">
           <Verdict verdict={data.verdict} unknown={data.unknown} />
-          <div className="gap-4 max-lg:[&>*]:when-seen lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
+          <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
             <Flags flags={data.flags} sources={data.sources} />
             <Credit credit={data.credit} where={{ workspaceId, companyId }} />
             <Owners owners={data.owners} workspaceId={workspaceId} />

@@ -26,7 +26,13 @@ export function ListProgress({ list, onReview }: { list: ListInFullBody; onRevie
         <Count of={counts.review} is="is-warn" word="to review" />
         <Count of={counts.not_found} is="is-unknown" word="not found" />
         {counts.open > 0 && <Count of={counts.open} is="is-note" word="not looked at yet" />}
-        {list.repeated > 0 && <Count of={list.repeated} is="is-note" word="repeat a company of an earlier row" />}
+        {list.repeated > 0 && (
+          <Count
+            of={list.repeated}
+            is="is-note"
+            word={`${list.repeated === 1 ? 'repeats' : 'repeat'} a company of an earlier row`}
+          />
+        )}
       </ul>
       {state === 'waiting_for_units' && <Waiting list={list} />}
       {state === 'failed' && <Notice>Something went wrong. What was done is kept; continue when you like.</Notice>}

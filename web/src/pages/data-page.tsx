@@ -1,11 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { asked } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
+
+/** What became of rows, where the count is not called by it. */
+const words: Record<string, string> = {
+  added: 'new',
+  vanished: 'gone',
+  waiting: 'waiting for their company',
+  quarantined: 'in quarantine',
+  older: 'older than what was known',
+  joined: 'joined with another company',
+  cleaned: 'with characters that nobody sees',
+  changes: 'fields changed',
+}
 
 const states = { running: 'Running', finished: 'Finished', failed: 'Failed', undone: 'Undone' }
 
@@ -49,13 +62,14 @@ export function DataPage() {
                       <td data-label="State">
                         <span className={item.state === 'failed' ? 'text-bad' : undefined}>{states[item.state]}</span>
                       </td>
-                      <td data-label="Data as of">{item.published_on ?? '–'}</td>
+                      <td data-label="Data as of">{item.published_on ? <Day at={item.published_on} /> : '–'}</td>
                       <td data-label="Loaded">{item.finished_at ? <Moment at={item.finished_at} /> : '–'}</td>
                       <td data-label="Counts">
                         <ul>
-                          {Object.entries(item.counts).map(([name, count]) => (
+                          {countsIn(item).map(([name, count]) => (
                             <li key={name}>
-                              {grouped(String(count))} <span className="text-quiet">{name.replaceAll('_', ' ')}</span>
+                              {grouped(String(count))}{' '}
+                              <span className="text-quiet">{words[name] ?? name.replaceAll('_', ' ')}</span>
                             </li>
                           ))}
                         </ul>
@@ -71,4 +85,9 @@ export function DataPage() {
       </section>
     </Page>
   )
+}
+
+/** What is none is left out, but for the rows themselves. */
+function countsIn({ counts }: ImportBody): [string, number][] {
+  return Object.entries(counts).filter(([name, count]) => count > 0 || name === 'rows')
 }
