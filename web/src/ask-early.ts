@@ -53,7 +53,8 @@ export function pageIn(text: string | null | undefined): number {
 function prospecting(query: URLSearchParams): Question | undefined {
   try {
     const filters = JSON.parse(query.get('filters') ?? '{}')
-    return { path: '/prospecting', body: { filters, page: pageIn(query.get('page')) } }
+    const isFilters = filters !== null && typeof filters === 'object' && !Array.isArray(filters)
+    return isFilters ? { path: '/prospecting', body: { filters, page: pageIn(query.get('page')) } } : undefined
   } catch {
     // Somebody wrote the address by hand; the page makes of it what it can.
   }

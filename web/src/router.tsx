@@ -5,7 +5,6 @@ import {
   lazyRouteComponent,
   notFound,
   Outlet,
-  parseSearchWith,
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router'
@@ -296,7 +295,7 @@ export const makeRouter = () =>
   createRouter({
     routeTree,
     // What stands in the address is text, also where it looks like a number.
-    parseSearch: parseSearchWith(value => value),
+    parseSearch: search => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
     defaultPendingComponent: WaitingPage,

@@ -63,7 +63,7 @@ function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | u
         {word}
       </span>
       <span className="grid min-w-0 gap-0.5">
-        <span className="break-words">
+        <span className="wrap-anywhere">
           <PartLink part={part} className="font-semibold">
             {title}
           </PartLink>
@@ -80,7 +80,7 @@ function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | u
             </span>
           )}
         </span>
-        <span className="text-sm break-words text-quiet">
+        <span className="text-sm wrap-anywhere text-quiet">
           {[detail, part === 'report' ? 'your credit report' : source?.name, asOf].filter(Boolean).join(' · ')}
         </span>
       </span>

@@ -99,7 +99,7 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
         {items.map(({ key, person_key, name, country_code, stake, through }) => (
           <li key={key} className="grid gap-0.5">
             <span className="flex flex-wrap items-baseline gap-x-2">
-              <strong className="break-words">
+              <strong className="wrap-anywhere">
                 <PersonLink workspaceId={workspaceId} personKey={person_key} name={name} />
               </strong>
               <span className="figure" title={exactExtent(stake)}>
@@ -111,7 +111,7 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
                 </span>
               )}
             </span>
-            <span className="text-sm break-words text-quiet">
+            <span className="text-sm wrap-anywhere text-quiet">
               {through.length === 0 ? (
                 'directly'
               ) : (
@@ -212,7 +212,7 @@ function KeyFacts({ facts }: { facts: OverviewBody['key_facts'] }) {
         {rows.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-quiet">{name}</dt>
-            <dd className="break-words">{value ?? <Unknown />}</dd>
+            <dd className="wrap-anywhere">{value ?? <Unknown />}</dd>
           </div>
         ))}
         <div className="col-span-2 grid grid-cols-subgrid">
@@ -221,7 +221,7 @@ function KeyFacts({ facts }: { facts: OverviewBody['key_facts'] }) {
             {facts.officers_current === null && <Unknown />}
             {facts.officers_current === 0 && 'no current ones known'}
             {facts.officers.map(({ name, role, appointed_on }) => (
-              <span key={`${name} ${role} ${appointed_on}`} className="break-words">
+              <span key={`${name} ${role} ${appointed_on}`} className="wrap-anywhere">
                 {name}
                 <span className="text-sm text-quiet">
                   {role && ` · ${role}`}
@@ -257,7 +257,7 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
               <dd className="grid min-w-0 text-sm">
                 {source ? (
                   <>
-                    <span className="break-words">{source.name}</span>
+                    <span className="wrap-anywhere">{source.name}</span>
                     <Freshness at={source.as_of} />
                   </>
                 ) : (

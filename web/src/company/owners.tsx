@@ -83,7 +83,7 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div>
+        <div className="min-w-0">
           <h3>
             <PersonLink workspaceId={workspaceId} personKey={owner.person_key} name={owner.name} />
           </h3>
@@ -107,7 +107,7 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
             key={path.steps.map(({ company }) => company.id).join()}
             className="flex flex-wrap items-center gap-x-1.5 gap-y-1 rounded-lg bg-sunken px-3 py-2 text-sm"
           >
-            <span className="font-semibold">{owner.name}</span>
+            <span className="min-w-0 font-semibold wrap-anywhere">{owner.name}</span>
             {path.steps.map(step => (
               <span key={step.company.id} className="flex min-w-0 flex-wrap items-center gap-x-1.5">
                 <Step step={step} />

@@ -32,7 +32,7 @@ export function NodeDetails(props: Props) {
   return (
     <aside className="structure-details" aria-label="Details">
       <div className="grid gap-1">
-        <h2 className="break-words">{nameOf(node)}</h2>
+        <h2 className="wrap-anywhere">{nameOf(node)}</h2>
         <Told node={node} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -126,7 +126,11 @@ function Way({ graph, ties, all, onChoose }: Props & { ties: StructureTieBody[];
 
 function NodeButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <button type="button" className="cursor-pointer text-left font-semibold break-words text-accent" onClick={onClick}>
+    <button
+      type="button"
+      className="cursor-pointer text-left font-semibold wrap-anywhere text-accent"
+      onClick={onClick}
+    >
       {text}
     </button>
   )

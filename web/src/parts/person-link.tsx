@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** From wherever a register names somebody to all else that is known of them. */
-export function PersonLink({ workspaceId, personKey, name, className = 'break-words', tabIndex }: Props) {
+export function PersonLink({ workspaceId, personKey, name, className = 'wrap-anywhere', tabIndex }: Props) {
   if (personKey === null) return name
   return (
     <Link

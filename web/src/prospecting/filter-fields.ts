@@ -201,6 +201,12 @@ export type FieldProps<Value> = {
   problem?: string | undefined
 }
 
+/** At least one bound, and none that is anything else. */
+function isRange(...bounds: unknown[]): boolean {
+  const given = bounds.filter(bound => bound !== undefined)
+  return given.length > 0 && given.every(bound => typeof bound === 'number' || typeof bound === 'string')
+}
+
 /** Whether a value is of the form that a field makes; what stands in an address may be anything. */
 export function isMadeBy(field: FilterField, value: unknown): boolean {
   const member = (name: string) => (value as Record<string, unknown> | null)?.[name]
@@ -211,7 +217,7 @@ export function isMadeBy(field: FilterField, value: unknown): boolean {
       return Array.isArray(member('band'))
     case 'range':
     case 'days':
-      return member('gte') !== undefined || member('lte') !== undefined
+      return isRange(member('gte'), member('lte'))
     case 'linkedin':
       return typeof value === 'string'
     default:
