@@ -24,10 +24,15 @@ export function compareBirths(birth: Birth | null, listed: ListedBirth[]): Birth
   return best as BirthComparison
 }
 
-function compareOne(birth: Birth, { text, from, to, isApproximate }: ListedBirth): BirthComparison & { rank: number } {
+/** The first and the last year that a birth can have been in. */
+export function yearsOf({ from, to, isApproximate }: ListedBirth): [first: number, last: number] {
   const slack = isApproximate ? guessedYears : 0
-  const first = Number((from ?? to)?.slice(0, 4)) - slack
-  const last = Number((to ?? from)?.slice(0, 4)) + slack
+  return [Number((from ?? to)?.slice(0, 4)) - slack, Number((to ?? from)?.slice(0, 4)) + slack]
+}
+
+function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank: number } {
+  const { text, from, to, isApproximate } = listed
+  const [first, last] = yearsOf(listed)
   const said = written(birth)
   if (birth.year < first || birth.year > last) {
     const words = `Born in ${birth.year}, the listed one ${text}`

@@ -4,6 +4,7 @@ import { compareIdentifiers } from './compare-identifiers.ts'
 import type { ListedName } from './entry.ts'
 import { type ComparedEntry, type ListedParty, readParty } from './listed-party.ts'
 import { nameReasons } from './name-reasons.ts'
+import { alikeEnough } from './names/score-names.ts'
 import { type Commonness, nothingIsCommon } from './names/word-likeness.ts'
 import { type ReadSubject, readSubject } from './read-subject.ts'
 import type { Reason } from './reason.ts'
@@ -14,6 +15,8 @@ export const screeningRules = 1
 
 /** Whom a birth year rules out stays below every threshold that makes sense. */
 const ruledOut = 30
+/** Names that share a word: enough beside a number that is the same. */
+const resembling = 40
 
 export type CompareOptions = {
   /** Another birth year lowers the score instead of ruling somebody out. */
@@ -52,8 +55,9 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   const hasSecond = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
   const best = bestName(subject, party, common, hasSecond)
   let score = best ? best.value : 0
-  if (best && !isContradicted(best)) score += (100 - score) * (births.gain + country.gain)
-  const isSettled = numbers.agrees !== null
+  if (best && mayGain(best)) score += (100 - score) * (births.gain + country.gain)
+  // Another country may have given the same number to somebody else.
+  const isSettled = numbers.agrees !== null && (numbers.isSure || score >= resembling)
   const isRuledOut = !isSettled && births.isOtherYear && !options.keepOtherBirthYears
   if (score > 0) score -= births.loss + country.loss + (numbers.differs ? 15 : 0)
   if (isRuledOut) score = Math.min(score, ruledOut)
@@ -86,9 +90,9 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   }
 }
 
-/** A birth date that many share makes no other name the same. */
-function isContradicted({ against }: BestName): boolean {
-  return against.some(what => what !== 'further_words' && what !== 'number' && what !== 'one_word')
+/** A birth date that many share makes no other name the same: it only adds to names that are alike, or to one word that is. */
+function mayGain({ score, against }: BestName): boolean {
+  return score >= alikeEnough || against.includes('one_word')
 }
 
 const none: Comparison = { score: 0, outcome: 'open', name: null, reasons: [] }

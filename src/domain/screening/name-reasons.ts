@@ -48,7 +48,7 @@ export function nameReasons(best: BestName): Reason[] {
     const words = wordsAgainst(what, open, name, listedName)
     if (words)
       reasons.push({
-        about: what === 'number' ? 'number' : what === 'turned_round' ? 'order' : 'name',
+        about: what === 'number' ? 'number' : what === 'turned_round' || what === 'order' ? 'order' : 'name',
         speaks: 'against',
         words,
       })
@@ -77,6 +77,8 @@ function wordsAgainst(
       return `The initial is another: “${own}” here, “${theirs}” on the list`
     case 'one_word':
       return 'Only one word is compared'
+    case 'order':
+      return 'Another order, in a script that tells few sounds'
     case 'turned_round':
       return 'Father and child are the other way round'
     case 'number':

@@ -1,4 +1,6 @@
+import { skeleton } from './fold-word.ts'
 import type { NameWord, ReadName } from './read-name.ts'
+import type { Script } from './script-of.ts'
 import { type Alike, alike, type Commonness, type Sounds } from './word-likeness.ts'
 
 /** Words of both names that are the same, by their places. */
@@ -8,7 +10,7 @@ export type Alignment = { pairs: Pairing[]; openOne: number[]; openOther: number
 
 /** Which word of a name is which of another, in any order: equal ones first, then joined ones, then the most alike, then initials. */
 export function alignWords(one: ReadName, other: ReadName, common: Commonness): Alignment {
-  const sounds = soundsOf(one, other)
+  const sounds = soundsOf(one.script, other.script)
   const isPersonal = one.of === 'person'
   const pairs: Pairing[] = []
   const openOne = new Set(one.words.keys())
@@ -68,9 +70,12 @@ export function alignWords(one: ReadName, other: ReadName, common: Commonness): 
   return { pairs, openOne: [...openOne], openOther: [...openOther] }
 }
 
-function soundsOf(one: ReadName, other: ReadName): Sounds {
-  if (one.script === 'hangul' || other.script === 'hangul') return one.script === other.script ? 'letters' : 'hangul'
-  return one.script === 'consonants' || other.script === 'consonants' ? 'consonants' : 'letters'
+/** By which sounds the words of names are compared. */
+export function soundsOf(one: Script, other: Script): Sounds {
+  if (one === 'consonants' || other === 'consonants') return 'consonants'
+  if (one === 'han' || other === 'han') return 'syllables'
+  const isKorean = (script: Script) => script === 'hangul' || script === 'korean'
+  return isKorean(one) && isKorean(other) ? 'hangul' : 'letters'
 }
 
 /** Another reading of one name may have the word of the other. */
@@ -78,6 +83,24 @@ function readAs(one: ReadName, other: ReadName, word: NameWord, against: NameWor
   if (one.extra.length === 0 && other.extra.length === 0) return null
   const isRead = one.extra.includes(against.text) || other.extra.includes(word.text)
   return isRead ? { how: 'script', likeness: 0.95, edits: 0 } : null
+}
+
+/** Several words as one. */
+export function joinedWord(parts: NameWord[]): NameWord {
+  const join = (read: (part: NameWord) => string) =>
+    parts
+      .map(read)
+      .join('')
+      .replace(/(.)\1+/g, '$1')
+  const fold = join(part => part.fold)
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    kind: 'own',
+    fold,
+    skeleton: skeleton(fold),
+    consonants: join(part => part.consonants),
+    korean: join(part => part.korean),
+  }
 }
 
 /** "Mohammad Hasni" and "Mohammadhasni": neighbours of one name that are one word of the other. */
@@ -95,23 +118,7 @@ function joined(
     for (let length = 2; length < 4 && open.has(at + length - 1); length++) {
       const places = Array.from({ length }, (_, next) => at + next)
       const parts = places.map(place => words[place] as NameWord)
-      const merged: NameWord = {
-        text: parts.map(({ text }) => text).join(''),
-        kind: 'own',
-        fold: parts
-          .map(({ fold }) => fold)
-          .join('')
-          .replace(/(.)\1+/g, '$1'),
-        skeleton: '',
-        consonants: parts
-          .map(part => part.consonants)
-          .join('')
-          .replace(/(.)\1+/g, '$1'),
-        korean: parts
-          .map(part => part.korean)
-          .join('')
-          .replace(/(.)\1+/g, '$1'),
-      }
+      const merged = joinedWord(parts)
       for (const place of openWhole) {
         const word = whole[place] as NameWord
         if (word.text.length < 4 && sounds === 'letters') continue

@@ -2,7 +2,8 @@
 const sounds: [RegExp, string][] = [
   [/tsch|tch/g, 'ch'],
   [/sch|sz/g, 'sh'],
-  [/dzh|dj|zh/g, 'j'],
+  // A capital, which the letters that follow leave alone.
+  [/dzh|dj|zh/g, 'Z'],
   [/kh/g, 'h'],
   [/gh/g, 'g'],
   [/dh/g, 'd'],
@@ -38,17 +39,19 @@ export function skeleton(fold: string): string {
 const classes: [RegExp, string][] = [
   [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's'],
   [/kh/g, 'h'],
-  [/gh|dj|dzh|zh|j/g, 'g'],
+  [/dj|dzh|zh/g, 'j'],
+  [/gh|[gqc]/g, 'k'],
   [/dh/g, 'd'],
   [/th/g, 't'],
   [/ph|[pfv]/g, 'b'],
   [/x/g, 'ks'],
-  [/[qc]/g, 'k'],
-  [/(?<=.)h$/g, ''],
+  [/(?<=.)[hH]$/g, ''],
   [/[aeiouyw'`]/g, ''],
+  [/H/g, 'h'],
   [/(.)\1+/g, '$1'],
 ]
 
+/** A word of any script by the classes of its consonants. */
 export function consonants(word: string): string {
   let key = word
   for (const [spelling, sound] of classes) key = key.replace(spelling, sound)
@@ -81,4 +84,17 @@ export function koreanSound(word: string): string {
   let sound = word
   for (const [spelling, same] of korean) sound = sound.replace(spelling, same)
   return sound
+}
+
+const koreanFirst = new Set([
+  ...koreanFamilies.keys(),
+  ...'kim gim gang cho jo yun yoon jang chang im han o seo so suh shin sin gwon hwang an song yu jeon chon chong hong go ko koh mun yang son sohn bae pae no paek baek nam sim gu koo ku ra na min'.split(
+    ' ',
+  ),
+])
+
+/** Whether words can be a Korean name in Latin letters. */
+export function looksKorean(words: string[]): boolean {
+  if (words.length < 2 || words.length > 3) return false
+  return koreanFirst.has(words[0] as string) || koreanFirst.has(words.at(-1) as string)
 }

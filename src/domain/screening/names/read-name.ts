@@ -1,7 +1,7 @@
 import { companyName } from '../../search/company-name.ts'
 import { countryInWord } from '../../search/country-words.ts'
 import { isAdded, isCommonplace, isFiller } from '../../search/distinctive-words.ts'
-import { cutMisspeltForm, isFormSomewhere } from '../../search/legal-forms.ts'
+import { cutMisspeltForm } from '../../search/legal-forms.ts'
 import { numberAt } from '../../search/number-words.ts'
 import { particles } from '../../search/person-name.ts'
 import { isStopWord } from '../../search/plain-words.ts'
@@ -50,10 +50,11 @@ const titlesOrNames = new Set(
   `prime imam sayyid sayed sayyed seyed syed hafiz major marshal judge king queen prince princess emir amir sultan father sister
   brother bishop baron count graf freiherr agent`.split(/\s+/),
 )
-/** Small words between the names of Arabs, besides those in other surnames. */
-const articles = new Set(
-  'ul ur ud as ash az ad an ar bin ibn ben bint binti ould bou abou aboe um umm oglu ogly kyzy na'.split(' '),
-)
+/** Small words between the names of Arabs, besides those in other surnames, and those that are names elsewhere. */
+const articles = new Set('al el ul ur bin ibn ben bint binti ould bou abou aboe umm oglu ogly kyzy'.split(' '))
+const smallOrNames = new Set('ud as ash az ad an ar um na'.split(' '))
+/** What somebody puts behind a person's name by mistake. */
+const companyEnds = new Set('sa ag llc ltd inc gmbh plc ooo srl bv nv'.split(' '))
 const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
 
 const roman = new Map(
@@ -82,23 +83,22 @@ export function readName(text: string, of: NameOf): ReadName {
 
 function readPerson(text: string): ReadName {
   const { words: all, extra, script } = personalWords(text)
-  const isForm = (word: string, at: number) =>
-    at > 1 &&
-    at === all.length - 1 &&
-    word.length > 1 &&
-    isFormSomewhere(word) &&
-    /^(?:sa|ag|llc|ltd|inc|gmbh|plc|ooo|srl|bv|nv)$/.test(word)
-  const isLight = (word: string, at: number) =>
+  const isSmall = (word: string, at: number) =>
     titles.has(word) ||
     articles.has(word) ||
     kinship.has(word) ||
-    (particles.has(word) && word.length > 1) ||
-    isForm(word, at)
-  const own = all.filter((word, at) => !isLight(word, at) && word.length > 1)
-  const names = own.filter(word => !titlesOrNames.has(word)).length
-  const isTitle = (word: string, at: number) =>
-    own.length > 0 && (isLight(word, at) || (names > 1 && titlesOrNames.has(word)))
-  const words = all.map((word, at) => wordOf(word, word.length === 1 ? 'initial' : isTitle(word, at) ? 'light' : 'own'))
+    (at > 1 && at === all.length - 1 && companyEnds.has(word))
+  const isLight = (word: string) =>
+    titlesOrNames.has(word) || smallOrNames.has(word) || (particles.has(word) && word.length > 1)
+  // Characters are names, whatever their reading is in Latin letters.
+  const isLettered = script === 'letters' || script === 'korean'
+  const own = all.filter((word, at) => word.length > 1 && !(isLettered && isSmall(word, at)))
+  const names = own.filter(word => !isLight(word)).length
+  const isTelling = (word: string, at: number) =>
+    !isLettered || !((own.length > 0 && isSmall(word, at)) || (names > 1 && isLight(word)))
+  const words = all.map((word, at) =>
+    wordOf(word, word.length === 1 && isLettered ? 'initial' : isTelling(word, at) ? 'own' : 'light'),
+  )
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
     kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]

@@ -1,4 +1,4 @@
-import { type Alignment, alignWords, type Pairing } from './align-words.ts'
+import { type Alignment, alignWords, type Pairing, soundsOf } from './align-words.ts'
 import type { NameWord, ReadName, WordKind } from './read-name.ts'
 import type { Commonness } from './word-likeness.ts'
 
@@ -9,6 +9,7 @@ export type Against =
   | 'initials'
   | 'one_word'
   | 'turned_round'
+  | 'order'
   | 'number'
   | 'further_words'
 
@@ -87,6 +88,12 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
       )
     } else value -= 0.03 * leftOne + 0.015 * leftOther
   }
+  // Sounds that are few, in another order, are other names.
+  const isVague = soundsOf(one.script, other.script) === 'consonants' || one.script === 'han' || other.script === 'han'
+  if (isVague && full.length > 1 && !isInOrder(full)) {
+    against.push('order')
+    value -= 0.2
+  }
   const isTurned =
     one.childOf &&
     other.childOf &&
@@ -103,6 +110,11 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
 /** A slip in the only word that tells counts more: nothing beside it says that it is one. */
 function aloneAs(likeness: number): number {
   return 1 - 1.4 * (1 - likeness)
+}
+
+function isInOrder(pairs: Pairing[]): boolean {
+  const places = pairs.toSorted((one, other) => (one.one[0] as number) - (other.one[0] as number))
+  return places.every(({ other }, at) => at === 0 || (other[0] as number) > (places[at - 1]?.other[0] as number))
 }
 
 function isOwn(name: ReadName, { one }: Pairing): boolean {

@@ -1,5 +1,5 @@
-/** How much of a name its script tells: every sound, consonants alone, Korean syllables, or Chinese characters. */
-export type Script = 'letters' | 'consonants' | 'hangul' | 'han'
+/** How much of a name its script tells: every sound, consonants alone, Korean sounds in either script, or Chinese characters. */
+export type Script = 'letters' | 'korean' | 'consonants' | 'hangul' | 'han'
 
 const letters =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Katakana}\p{Script=Hiragana}\d]/u

@@ -27,11 +27,13 @@ export type Commonness = {
 
 export const nothingIsCommon: Commonness = { isName: () => false, share: () => 0 }
 
-export type Sounds = 'letters' | 'consonants' | 'hangul'
+/** By what words are compared: syllables of Chinese characters are the same or others. */
+export type Sounds = 'letters' | 'syllables' | 'consonants' | 'hangul'
 
 const exact: Alike = { how: 'exact', likeness: 1, edits: 0 }
 const sameSound: Alike = { how: 'spelling', likeness: 0.97, edits: 0 }
 const sameInScripts: Alike = { how: 'script', likeness: 0.94, edits: 0 }
+const oneLetter: Alike = { how: 'misspelt', likeness: 0.8, edits: 1 }
 const sameName: Alike = { how: 'short_form', likeness: 0.9, edits: 0 }
 
 /** How alike two words are; null where they are two words. */
@@ -44,8 +46,13 @@ export function alike(
 ): Alike | null {
   if (one.text === other.text) return exact
   const shorter = Math.min(one.text.length, other.text.length)
-  if (sounds !== 'letters') return alikeInSound(one, other, sounds)
+  if (sounds === 'consonants') return alikeInSound(one, other, sounds)
+  if (sounds === 'hangul') {
+    const found = alikeInSound(one, other, sounds)
+    if (found) return found
+  }
   if (shorter < 2) return null
+  if (sounds === 'syllables') return shorter > 5 && editDistance(one.text, other.text, 1) < 2 ? oneLetter : null
   if (one.fold === other.fold && shorter > 2) return sameSound
   if (isPersonal && (isSameGivenName(one.text, other.text) || isSameGivenName(one.fold, other.fold))) return sameName
   if (!isPersonal && placeOf(one.fold) === placeOf(other.fold)) return sameInScripts
@@ -57,10 +64,23 @@ function placeOf(fold: string): string {
   return fold.length > 7 ? fold.replace(/sk(?:i|ii|aia|ai|ui|uie|oie|oe|ue)$/, '') : fold
 }
 
+/** Few consonants are many words. */
+const byConsonants = [0, 0.7, 0.8, 0.9]
+
+/** At how many ends one of two words has a vowel and the other has none. */
+function vowelsAmiss(one: string, other: string): number {
+  const [first, last] = [/^[aeiouyw]/, /[aeiouywhH]$/]
+  return Number(first.test(one) !== first.test(other)) + Number(last.test(one) !== last.test(other))
+}
+
 function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | null {
   const [first, second] = sounds === 'hangul' ? [one.korean, other.korean] : [one.consonants, other.consonants]
   if (first === '' || second === '') return null
-  if (first === second && (first.length > 1 || sounds === 'hangul')) return sameInScripts
+  if (first === second && sounds === 'hangul') return sameInScripts
+  if (first === second) {
+    const likeness = (byConsonants[first.length] ?? 0.94) - 0.15 * vowelsAmiss(one.text, other.text)
+    return likeness < 0.6 ? null : { how: 'script', likeness, edits: 0 }
+  }
   const longer = Math.max(first.length, second.length)
   if (longer < 4 || Math.min(first.length, second.length) < 3 || editDistance(first, second, 1) > 1) return null
   return { how: 'script', likeness: longer > 4 ? 0.85 : 0.75, edits: 1 }
@@ -70,9 +90,15 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
   const longer = Math.max(one.text.length, other.text.length)
   const shorter = Math.min(one.text.length, other.text.length)
   if (/\d/.test(one.text) || /\d/.test(other.text)) return null
-  if (isPersonal && (isServant(one.text) || isServant(other.text))) return alikeServants(one.text, other.text)
+  const servants = isPersonal ? Number(isServant(one.text)) + Number(isServant(other.text)) : 0
+  if (servants > 0) {
+    const found = alikeServants(one.text, other.text)
+    if (found || servants > 1 || editDistance(one.text, other.text, 1) > 1) return found
+  }
   const most = longer < 4 ? 1 : longer < 9 ? 2 : 3
-  const edits = Math.min(editDistance(one.text, other.text, most), editDistance(one.fold, other.fold, most))
+  // A short word is little once it is folded.
+  const written = editDistance(one.text, other.text, most)
+  const edits = longer < 5 ? written : Math.min(written, editDistance(one.fold, other.fold, most))
   const isSkeleton = one.skeleton === other.skeleton && one.skeleton.length > 2
   if (edits <= most) {
     const plain = 1 - edits / longer

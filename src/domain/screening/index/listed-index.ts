@@ -1,0 +1,82 @@
+import { type CompareOptions, type Comparison, compareRead } from '../compare.ts'
+import type { ListedParty, ListedReading } from '../listed-party.ts'
+import type { NameOf } from '../names/read-name.ts'
+import type { ReadSubject } from '../read-subject.ts'
+import { NameIndex } from './name-index.ts'
+
+/** An entry of a list that may be the subject. */
+export type Found<Entry> = Comparison & { entry: Entry }
+
+export type ScreenOptions = CompareOptions & { threshold: number }
+
+/** Entries of all lists with their names and numbers, in memory. It never changes: what changed is in another one. */
+export class ListedIndex<Entry extends { party: ListedParty }> {
+  readonly entries: Entry[]
+  readonly #indexes: Record<NameOf, NameIndex>
+  readonly #readings: Record<NameOf, ListedReading[]> = { person: [], company: [] }
+  /** Whose reading it is. */
+  readonly #owners: Record<NameOf, number[]> = { person: [], company: [] }
+  readonly #byNumber = new Map<string, number[]>()
+
+  constructor(entries: Entry[]) {
+    this.entries = entries
+    for (const [at, { party }] of entries.entries()) {
+      for (const reading of party.readings) {
+        this.#readings[reading.name.of].push(reading)
+        this.#owners[reading.name.of].push(at)
+      }
+      for (const { value } of party.identifiers) {
+        const same = this.#byNumber.get(value)
+        if (same) same.push(at)
+        else this.#byNumber.set(value, [at])
+      }
+    }
+    this.#indexes = {
+      person: new NameIndex(
+        this.#readings.person.map(({ name }) => name),
+        'person',
+      ),
+      company: new NameIndex(
+        this.#readings.company.map(({ name }) => name),
+        'company',
+      ),
+    }
+  }
+
+  /** Who may be this subject, the likeliest first. */
+  screen(subject: ReadSubject, options: ScreenOptions): Found<Entry>[] {
+    const found: Found<Entry>[] = []
+    for (const [at, readings] of this.candidates(subject, options)) {
+      const entry = this.entries[at] as Entry
+      const comparison = compareRead(subject, { ...entry.party, readings }, options, options.threshold)
+      if (comparison.score >= options.threshold) found.push({ ...comparison, entry })
+    }
+    return found.sort((one, other) => other.score - one.score)
+  }
+
+  /** The entries that are compared, with the names that led to them. Nobody is compared whose birth year rules them out anyway. */
+  candidates(subject: ReadSubject, { keepOtherBirthYears }: CompareOptions): Map<number, ListedReading[]> {
+    const found = new Map<number, ListedReading[]>()
+    const year = keepOtherBirthYears ? undefined : subject.birth?.year
+    for (const { name } of subject.readings) {
+      for (const at of this.#indexes[name.of].candidates(name)) {
+        const owner = this.#owners[name.of][at] as number
+        const reading = this.#readings[name.of][at] as ListedReading
+        const known = found.get(owner)
+        if (known) known.push(reading)
+        else if (year === undefined || mayBeBorn(year, (this.entries[owner] as Entry).party))
+          found.set(owner, [reading])
+      }
+    }
+    for (const { value } of subject.identifiers)
+      for (const owner of this.#byNumber.get(value) ?? [])
+        found.set(owner, (this.entries[owner] as Entry).party.readings)
+    return found
+  }
+}
+
+function mayBeBorn(year: number, { years }: ListedParty): boolean {
+  if (years.length === 0) return true
+  for (const [first, last] of years) if (year >= first && year <= last) return true
+  return false
+}

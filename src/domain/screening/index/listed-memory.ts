@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { atOneVersion } from '../../search/remembered-terms.ts'
+import { listChangedEntries } from '../list-changed-entries.ts'
+import { ListedIndex } from './listed-index.ts'
+import { type ListedEntry, readListed } from './read-listed.ts'
+
+// Reading into memory must not end with the time limit of the request that happened to start it.
+const outsideRequests = AsyncLocalStorage.snapshot()
+
+/** So many changed entries are kept beside the others; with more, all are indexed anew. */
+const mostRecent = 4000
+/** As many words as are counted by one statement. */
+const wordsAtOnce = 20_000
+
+/** What tells whether lists changed: the last change, how many entries there are, and the day, on which some may have ended. */
+type Version = { last: number; entries: number; day: string }
+
+/** All entries that are listed now, at one version of the lists. */
+export type Listed = {
+  version: Version
+  /** Entries that did not change lately, and those that did; what is in `gone` counts in the second alone, if at all. */
+  settled: ListedIndex<ListedEntry>
+  recent: ListedIndex<ListedEntry>
+  gone: ReadonlySet<number>
+  /** How many names of the register's people have the words of listed people, and how many names there are. */
+  names: ReadonlyMap<string, number>
+  total: number
+}
+
+/** The lists in the memory of a process: read once, and brought up to date before whoever asks next. */
+class ListedMemory {
+  readonly #db: Db
+  #listed: Listed | null = null
+  #reading: Promise<Listed> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async listed(): Promise<Listed> {
+    const version = await readVersion(this.#db)
+    const known = this.#listed
+    if (known && isSame(known.version, version)) return known
+    this.#reading ??= outsideRequests(() => this.#read(known, version)).finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #read(known: Listed | null, version: Version): Promise<Listed> {
+    const isLater = known !== null && version.last > known.version.last && version.day === known.version.day
+    const changed = isLater
+      ? await listChangedEntries(this.#db, { after: lastSettled(known), limit: mostRecent + 1 })
+      : []
+    // What an undone import took away leaves no change behind.
+    const isBeside = isLater && changed.length <= mostRecent && version.entries >= known.version.entries
+    this.#listed = isBeside ? await this.#beside(known, version, changed) : await this.#anew(version)
+    return this.#listed
+  }
+
+  async #anew(version: Version): Promise<Listed> {
+    const settled = new ListedIndex(await readListed(this.#db, 0))
+    const { names, total } = await countWords(this.#db, settled.entries)
+    return { version, settled, recent: new ListedIndex<ListedEntry>([]), gone: new Set(), names, total }
+  }
+
+  async #beside(known: Listed, version: Version, changed: { id: number }[]): Promise<Listed> {
+    const recent = new ListedIndex(await readListed(this.#db, lastSettled(known)))
+    const more = await countWords(this.#db, recent.entries)
+    return {
+      ...{ version, settled: known.settled, recent, gone: new Set(changed.map(({ id }) => id)) },
+      ...{ names: new Map([...known.names, ...more.names]), total: more.total },
+    }
+  }
+}
+
+/** The last change that the settled entries know of. */
+function lastSettled({ settled }: Listed): number {
+  return settled.entries.reduce((last, { number }) => Math.max(last, number), 0)
+}
+
+function isSame(one: Version, other: Version): boolean {
+  return one.last === other.last && one.entries === other.entries && one.day === other.day
+}
+
+async function readVersion(db: Db): Promise<Version> {
+  const { rows } = await sql<Version>`
+    select coalesce(max(changed_no), 0)::float8 as last, count(*)::float8 as entries, current_date::text as day from screening_entries
+  `.execute(db)
+  return rows[0] as Version
+}
+
+/** How many names of people in the register have the words of listed people. */
+async function countWords(db: Db, entries: ListedEntry[]): Promise<{ names: Map<string, number>; total: number }> {
+  const words = new Set<string>()
+  for (const { party } of entries)
+    for (const { name } of party.readings) if (name.of === 'person') for (const { text } of name.words) words.add(text)
+  return countNames(db, [...words])
+}
+
+export async function countNames(db: Db, words: string[]): Promise<{ names: Map<string, number>; total: number }> {
+  return atOneVersion(db, 'p', async terms => {
+    const names = new Map<string, number>()
+    for (let from = 0; from < words.length; from += wordsAtOnce) {
+      const counted = await terms.names(words.slice(from, from + wordsAtOnce))
+      for (const [word, count] of counted) if (count > 0) names.set(word, count)
+    }
+    return { names, total: terms.total }
+  })
+}
+
+const memories = new WeakMap<Db, ListedMemory>()
+
+/** Everything that is listed now. */
+export function listedNow(db: Db): Promise<Listed> {
+  const memory = memories.get(db) ?? new ListedMemory(db)
+  memories.set(db, memory)
+  return memory.listed()
+}

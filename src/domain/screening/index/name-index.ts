@@ -1,0 +1,215 @@
+import { joinedWord, soundsOf } from '../names/align-words.ts'
+import type { NameOf, NameWord, ReadName } from '../names/read-name.ts'
+import { givenNameGroups } from '../names/same-given-name.ts'
+import { alikeEnough } from '../names/score-names.ts'
+import type { Script } from '../names/script-of.ts'
+import { alike, nothingIsCommon } from '../names/word-likeness.ts'
+import { Neighbours } from './neighbours.ts'
+import { Rows } from './rows.ts'
+
+/** Words whose likes are remembered: registers have the same ones again and again. */
+const mostRemembered = 150_000
+
+/** The words of the lists that a word of a subject may be, how alike they are, and how many names have one of them. */
+type Led = { likes: Map<number, number>; names: number }
+
+const nowhere: Led = { likes: new Map(), names: 0 }
+const none: readonly number[] = []
+
+/** Names of one kind on all lists, by their words. */
+export class NameIndex {
+  readonly #of: NameOf
+  readonly #words: NameWord[] = []
+  readonly #scripts: Script[] = []
+  readonly #numbers = new Map<string, number>()
+  /** For each name its words, and for each word the names that have it. */
+  readonly #terms: Rows
+  readonly #names: Rows
+  /** How many words of a name tell who it is; 0 where initials stand beside the only one. */
+  readonly #own: Uint8Array
+  /** Words that are compared by all of their letters, and those near to one. */
+  readonly #lettered: number[] = []
+  readonly #neighbours: Neighbours
+  readonly #byConsonants = new Map<string, number[]>()
+  readonly #byKorean = new Map<string, number[]>()
+  readonly #byGroup = new Map<number, number[]>()
+  /** Names by two neighbouring words that somebody may write as one, as spelt and as Korean sounds. */
+  readonly #joined = new Map<string, number[]>()
+  readonly #joinedWords: string[]
+  #joinedNeighbours: Neighbours | null = null
+  readonly #remembered = new Map<string, Led>()
+  /** How many words of a subject lead to a name, and how alike they are together. Empty between two subjects. */
+  readonly #counts: Uint8Array
+  readonly #sums: Float32Array
+
+  constructor(names: ReadName[], of: NameOf) {
+    this.#of = of
+    const terms: number[][] = []
+    this.#own = new Uint8Array(names.length)
+    for (const [at, name] of names.entries()) {
+      const own = tellingWords(name)
+      this.#own[at] = own.length === 1 && name.words.some(({ kind }) => kind === 'initial') ? 0 : own.length
+      terms.push([...new Set(own.map(word => this.#numberOf(word, name.script)))])
+      for (const key of joinedKeys(name)) file(this.#joined, key, at)
+    }
+    this.#terms = Rows.of(terms)
+    this.#names = this.#terms.turned(this.#words.length)
+    this.#counts = new Uint8Array(names.length)
+    this.#sums = new Float32Array(names.length)
+    this.#joinedWords = [...this.#joined.keys()].filter(key => key.length > 6)
+    for (const [at, script] of this.#scripts.entries()) {
+      const { consonants, korean, text, fold } = this.#words[at] as NameWord
+      if (isLettered(script)) this.#lettered.push(at)
+      file(this.#byConsonants, consonants, at)
+      if (script === 'korean' || script === 'hangul') file(this.#byKorean, korean, at)
+      if (of === 'person') for (const group of groupsOf(text, fold)) file(this.#byGroup, group, at)
+    }
+    this.#neighbours = new Neighbours(this.#lettered.map(at => (this.#words[at] as NameWord).fold))
+  }
+
+  #numberOf(word: NameWord, script: Script): number {
+    const mark = `${script[0]}${word.text}`
+    const known = this.#numbers.get(mark)
+    if (known !== undefined) return known
+    this.#numbers.set(mark, this.#words.length)
+    this.#scripts.push(script)
+    return this.#words.push(word) - 1
+  }
+
+  /** The numbers of the names that may be the same as this one: with two words in common, or with all where there is but one. */
+  candidates(name: ReadName): Iterable<number> {
+    const own = tellingWords(name)
+    const led = own.map(word => this.#lead(word, name.script)).sort((one, other) => one.names - other.names)
+    const found = new Set<number>()
+    for (const key of joinedKeys(name)) {
+      for (const at of this.#joined.get(key) ?? none) found.add(at)
+      const whole = this.#numbers.get(`l${key}`)
+      if (whole !== undefined) this.#eachName(whole, at => found.add(at))
+    }
+    const [only] = led
+    if (led.length > 1) this.#inCommon(led, found)
+    else if (only) {
+      for (const term of only.likes.keys()) this.#eachName(term, at => found.add(at))
+      this.#joinedNear(own[0] as NameWord, found)
+    }
+    return found
+  }
+
+  /** Names with two of the words. Those of the commonest word are not gone through: another word leads to each of them. */
+  #inCommon(led: Led[], found: Set<number>): void {
+    const commonest = led.at(-1) as Led
+    const [counts, sums] = [this.#counts, this.#sums]
+    const touched: number[] = []
+    for (let word = 0; word + 1 < led.length; word++) {
+      for (const [term, likeness] of (led[word] as Led).likes) {
+        this.#eachName(term, at => {
+          const count = counts[at] as number
+          if (count === 0) touched.push(at)
+          counts[at] = count + 1
+          sums[at] = (sums[at] as number) + likeness
+        })
+      }
+    }
+    for (const at of touched) {
+      let [count, sum] = [counts[at] as number, sums[at] as number]
+      counts[at] = 0
+      sums[at] = 0
+      const own = this.#own[at] as number
+      for (let place = this.#terms.from(at); place < this.#terms.until(at); place++) {
+        const likeness = commonest.likes.get(this.#terms.items[place] as number)
+        if (likeness === undefined) continue
+        count++
+        sum += likeness
+        break
+      }
+      if (own === 0 || (count > 1 && sum >= alikeEnough * count)) found.add(at)
+    }
+  }
+
+  #eachName(term: number, take: (name: number) => void): void {
+    const until = this.#names.until(term)
+    for (let at = this.#names.from(term); at < until; at++) take(this.#names.items[at] as number)
+  }
+
+  /** A subject of one word may be two words of a list, with a slip. */
+  #joinedNear(word: NameWord, found: Set<number>): void {
+    if (word.fold.length < 7) return
+    this.#joinedNeighbours ??= new Neighbours(this.#joinedWords)
+    this.#joinedNeighbours.near(word.fold, at => {
+      for (const name of this.#joined.get(this.#joinedWords[at] as string) ?? none) found.add(name)
+    })
+  }
+
+  #lead(word: NameWord, script: Script): Led {
+    const mark = `${script[0]}${word.text}`
+    const known = this.#remembered.get(mark)
+    if (known) return known
+    const likes = this.#find(word, script)
+    let names = 0
+    for (const term of likes.keys()) names += this.#names.until(term) - this.#names.from(term)
+    const led = likes.size === 0 ? nowhere : { likes, names }
+    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
+    this.#remembered.set(mark, led)
+    return led
+  }
+
+  /** The words of the list that are this word, or nearly. */
+  #find(word: NameWord, script: Script): Map<number, number> {
+    const likes = new Map<number, number>()
+    const isPersonal = this.#of === 'person'
+    const consider = (at: number) => {
+      if (likes.has(at)) return
+      const sounds = soundsOf(script, this.#scripts[at] as Script)
+      const found = alike(word, this.#words[at] as NameWord, sounds, isPersonal, nothingIsCommon)
+      if (found) likes.set(at, found.likeness)
+    }
+    if (isLettered(script)) {
+      const near = (at: number) => consider(this.#lettered[at] as number)
+      this.#neighbours.near(word.fold, near)
+      if (word.text !== word.fold) this.#neighbours.near(word.text, near)
+      if (isPersonal)
+        for (const group of groupsOf(word.text, word.fold))
+          for (const at of this.#byGroup.get(group) ?? none) consider(at)
+    }
+    for (const at of this.#byConsonants.get(word.consonants) ?? none)
+      if (script === 'consonants' || this.#scripts[at] === 'consonants') consider(at)
+    if (script === 'korean' || script === 'hangul')
+      for (const at of this.#byKorean.get(word.korean) ?? none) consider(at)
+    return likes
+  }
+}
+
+function isLettered(script: Script): boolean {
+  return script !== 'consonants' && script !== 'hangul'
+}
+
+function groupsOf(text: string, fold: string): Set<number> {
+  return new Set([...givenNameGroups(text), ...givenNameGroups(fold)])
+}
+
+function file<Key>(map: Map<Key, number[]>, key: Key, at: number): void {
+  const list = map.get(key)
+  if (list) list.push(at)
+  else map.set(key, [at])
+}
+
+/** The words by which a name is found; all where none tells more than the others. */
+function tellingWords({ words }: ReadName): NameWord[] {
+  const own = words.filter(({ kind }) => kind === 'own')
+  return own.length > 0 ? own : words.filter(({ kind }) => kind !== 'light')
+}
+
+/** Neighbours as one word, in their spelling and, where a name may be Korean, in their sound. */
+function joinedKeys({ words, script }: ReadName): string[] {
+  const keys: string[] = []
+  const isKorean = script === 'korean' || script === 'hangul'
+  for (let at = 1; at < words.length; at++) {
+    const [one, two] = [words[at - 1] as NameWord, words[at] as NameWord]
+    if (one.kind !== 'own' || two.kind !== 'own') continue
+    const { fold, korean } = joinedWord([one, two])
+    keys.push(fold)
+    if (isKorean) keys.push(`%${korean}`)
+  }
+  if (isKorean) for (const { korean } of words) keys.push(`%${korean}`)
+  return keys
+}

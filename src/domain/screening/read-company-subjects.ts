@@ -1,0 +1,56 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Subject } from './subject.ts'
+
+/** Somebody in or around a company who is screened with it. */
+export type CompanySubject = {
+  companyId: number
+  role: 'company' | 'officer' | 'holder'
+  /** The officer or the holding; null for the company itself. */
+  rowId: number | null
+  subject: Subject
+}
+
+type Row = {
+  companyId: number
+  role: CompanySubject['role']
+  rowId: number | null
+  kind: 'person' | 'company' | null
+  names: string[]
+  year: number | null
+  month: number | null
+  country: string | null
+  lei: string | null
+  registration: string | null
+  vat: string | null
+}
+
+/** Companies with their former names, their officers and who holds them, as they are screened. */
+export async function readCompanySubjects(db: Db, ids: number[]): Promise<CompanySubject[]> {
+  const { rows } = await sql<Row>`
+    select c.id as "companyId", 'company' as role, null::bigint as "rowId", 'company' as kind,
+      array(select distinct n.name from names n where n.company_id = c.id) || c.name as names, null::int as year, null::int as month,
+      c.country_code as country, c.lei, c.registration_number as registration, c.vat_number as vat
+    from companies c where c.id = any(${ids}::bigint[]) and c.merged_into is null
+    union all
+    select o.company_id, 'officer', o.id, o.kind, array[o.full_name], o.birth_year, o.birth_month, null, null, null, null
+    from officers o where o.company_id = any(${ids}::bigint[])
+    union all
+    select h.company_id, 'holder', h.id, h.kind, array[h.holder_name], h.birth_year, null, h.holder_country, null, null, null
+    from holdings h where h.company_id = any(${ids}::bigint[])
+  `.execute(db)
+  return rows.map(({ companyId, role, rowId, kind, names, year, month, country, lei, registration, vat }) => ({
+    ...{ companyId, role, rowId },
+    subject: {
+      kind: kind ?? 'unknown',
+      names: [...new Set(names)],
+      birth: year === null ? null : { year, month },
+      countries: country !== null && /^[A-Z]{2}$/.test(country) ? [country] : [],
+      identifiers: [
+        ...(lei === null ? [] : [{ kind: 'lei' as const, value: lei, country: null }]),
+        ...(registration === null ? [] : [{ kind: 'registration' as const, value: registration, country }]),
+        ...(vat === null ? [] : [{ kind: 'vat' as const, value: vat, country }]),
+      ],
+    },
+  }))
+}

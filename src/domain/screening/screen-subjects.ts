@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '#postgres/db.ts'
+import { screeningThreshold } from './best-name.ts'
+import { type Comparison, screeningRules } from './compare.ts'
+import type { ListedIndex } from './index/listed-index.ts'
+import { countNames, type Listed, listedNow } from './index/listed-memory.ts'
+import type { ListedEntry } from './index/read-listed.ts'
+import { type ReadSubject, readSubject } from './read-subject.ts'
+import type { Subject } from './subject.ts'
+import { WordShares } from './word-shares.ts'
+
+export type ScreeningOptions = {
+  /** From 1 to 100; hits below it are left out. */
+  threshold?: number
+  /** Another birth year lowers the score instead of ruling somebody out. */
+  keepOtherBirthYears?: boolean
+  /** Only these lists. */
+  lists?: readonly string[]
+  /** Only entries that came or changed after this change of the lists: what a new file brought. */
+  changedAfter?: number
+}
+
+/** An entry that a subject may be. */
+export type ScreeningHit = Comparison & { entryId: number; list: string; key: string; compared: string }
+
+export type Screened = {
+  /** The last change of the lists, and the rules, that these hits are by. */
+  version: number
+  rules: number
+  /** Of each subject, the likeliest first. */
+  hits: ScreeningHit[][]
+}
+
+/** So many subjects are screened before other work gets a turn. */
+const atOnce = 20
+
+/** Who on the lists these subjects may be, by what the lists say now. */
+export async function screenSubjects(db: Db, subjects: Subject[], options: ScreeningOptions = {}): Promise<Screened> {
+  const { threshold = screeningThreshold, keepOtherBirthYears = false, changedAfter = 0 } = options
+  const lists = options.lists && new Set(options.lists)
+  const listed = await listedNow(db)
+  const read = subjects.map(readSubject)
+  const common = await sharesOf(db, listed, read)
+  const screenIn = (index: ListedIndex<ListedEntry>, subject: ReadSubject, gone?: ReadonlySet<number>) =>
+    index
+      .screen(subject, { threshold, keepOtherBirthYears, common })
+      .filter(({ entry }) => !gone?.has(entry.id) && entry.number > changedAfter && (lists?.has(entry.list) ?? true))
+  const hits: ScreeningHit[][] = []
+  for (const subject of read) {
+    if (hits.length % atOnce === atOnce - 1) await setImmediate()
+    const found = [...screenIn(listed.settled, subject, listed.gone), ...screenIn(listed.recent, subject)]
+    found.sort((one, other) => other.score - one.score || one.entry.id - other.entry.id)
+    hits.push(
+      found.map(({ entry: { id, list, key, compared }, ...comparison }) => ({
+        ...comparison,
+        entryId: id,
+        list,
+        key,
+        compared,
+      })),
+    )
+  }
+  return { version: listed.version.last, rules: screeningRules, hits }
+}
+
+/** How common the words of these people and of those on the lists are. */
+async function sharesOf(db: Db, listed: Listed, subjects: ReadSubject[]): Promise<WordShares> {
+  const words = new Set<string>()
+  for (const { readings } of subjects)
+    for (const { name } of readings)
+      if (name.of === 'person') for (const { text } of name.words) if (!listed.names.has(text)) words.add(text)
+  const own = words.size > 0 ? await countNames(db, [...words]) : null
+  return new WordShares(word => listed.names.get(word) ?? own?.names.get(word) ?? 0, own?.total ?? listed.total)
+}

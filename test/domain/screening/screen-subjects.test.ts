@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inventEntries } from '../../../bench/screening/invent-entries.ts'
+import { plantPeople } from '../../../bench/screening/plants.ts'
+import { writeEntries } from '../../../bench/screening/write-entries.ts'
+import { screeningThreshold } from '../../../src/domain/screening/best-name.ts'
+import type { ListEntry } from '../../../src/domain/screening/entry.ts'
+import { readCompanySubjects } from '../../../src/domain/screening/read-company-subjects.ts'
+import { screenSubjects } from '../../../src/domain/screening/screen-subjects.ts'
+import type { Subject } from '../../../src/domain/screening/subject.ts'
+import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
+import { sql } from '../../../src/postgres/sql.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+
+let database: TestDatabase
+let databases: Databases
+
+before(async () => {
+  database = await createTestDatabase({ demo: true })
+  databases = openDatabases(database.url, [], console.error)
+})
+after(async () => {
+  await databases.close()
+  await database.drop()
+})
+
+const person = (name: string, year?: number): Subject => ({
+  kind: 'person',
+  names: [name],
+  birth: year === undefined ? null : { year },
+  countries: [],
+  identifiers: [],
+})
+
+function entry(key: string, name: string, known: Partial<ListEntry> = {}): ListEntry {
+  return {
+    ...{ list: 'trial', key, kind: 'person', names: [{ name, kind: 'primary', strength: 'strong' }], identifiers: [] },
+    ...{ births: [], birthPlaces: [], gender: null, countries: [], addresses: [], programmes: [], measures: [] },
+    ...{ references: [], listedOn: null, changedOn: null, delistedOn: null, reason: null, remarks: [], link: null },
+    ...known,
+  }
+}
+
+const keysOf = async (subject: Subject, options = {}) =>
+  (await screenSubjects(databases.primary, [subject], options)).hits[0]?.map(({ key }) => key)
+
+test('nobody is found on no lists, and lists that change are noticed at once', async () => {
+  const db = databases.primary
+  assert.deepEqual(await keysOf(person('Velimir Dostanov')), [])
+  await writeEntries(db, [entry('1', 'Velimir Dostanov'), entry('2', 'Radovan Melnik', { list: 'second' })])
+  const first = await screenSubjects(db, [
+    person('DOSTANOV, Velimir'),
+    person('Radovan Melnik'),
+    person('Nobody Atall'),
+  ])
+  assert.deepEqual(
+    first.hits.map(hits => hits.map(({ key, list }) => [list, key])),
+    [[['trial', '1']], [['second', '2']], []],
+  )
+  assert.ok((first.hits[0]?.[0]?.reasons.length ?? 0) > 1)
+  await writeEntries(db, [entry('1', 'Somebody Else'), entry('3', 'Велимир Достанов')])
+  assert.deepEqual(await keysOf(person('Velimir Dostanov')), ['3'])
+  assert.deepEqual(await keysOf(person('Somebody Else')), ['1'])
+  // What is no longer listed is found no longer, and what an undone import took away neither.
+  await writeEntries(db, [entry('3', 'Велимир Достанов', { delistedOn: '2020-01-01' })])
+  assert.deepEqual(await keysOf(person('Velimir Dostanov')), [])
+  await sql`delete from screening_entries where key = '1'`.execute(db)
+  assert.deepEqual(await keysOf(person('Somebody Else')), [])
+})
+
+test('only some lists, and only what changed, can be asked for', async () => {
+  const db = databases.primary
+  const before = await screenSubjects(db, [])
+  await writeEntries(db, [entry('21', 'Stanimir Kolarov'), entry('22', 'Stanimir Kolarov', { list: 'second' })])
+  assert.deepEqual(await keysOf(person('Stanimir Kolarov'), { lists: ['second'] }), ['22'])
+  assert.deepEqual(await keysOf(person('Stanimir Kolarov'), { changedAfter: before.version }), ['21', '22'])
+  const since = (await screenSubjects(db, [])).version
+  await writeEntries(db, [entry('22', 'Stanimir Kolarov', { list: 'second', programmes: ['NEW'] })])
+  assert.deepEqual(await keysOf(person('Stanimir Kolarov'), { changedAfter: since }), ['22'])
+})
+
+test('planted people are found among thousands, in every way in which they are written', async () => {
+  const invented = [...inventEntries(3000, 11)]
+  await writeEntries(
+    databases.primary,
+    invented.map(one => one.entry),
+  )
+  const plants = plantPeople(invented, 440, 12)
+  const { hits } = await screenSubjects(
+    databases.primary,
+    plants.map(({ name, year, month }) => ({ ...person(name), birth: { year, month } })),
+  )
+  const missed = plants.filter(({ key }, at) => !hits[at]?.some(hit => hit.key === key))
+  assert.ok(missed.length <= plants.length * 0.02, JSON.stringify(missed))
+  assert.ok(hits.flat().every(({ score }) => score >= screeningThreshold))
+})
+
+test('a company is screened with its former names, officers and holders', async () => {
+  const { rows } = await sql<{ id: number; name: string; officer: string; holder: string }>`
+    select c.id, c.name, min(o.full_name) as officer, min(h.holder_name) as holder from companies c
+    join officers o on o.company_id = c.id and o.kind = 'person' join holdings h on h.company_id = c.id
+    group by c.id, c.name order by c.id limit 1
+  `.execute(databases.primary)
+  const { id, name, officer, holder } = rows[0] as (typeof rows)[0]
+  const subjects = await readCompanySubjects(databases.primary, [id])
+  const namesOf = (role: string) => subjects.filter(one => one.role === role).flatMap(one => one.subject.names)
+  assert.ok(
+    namesOf('company').includes(name) && namesOf('officer').includes(officer) && namesOf('holder').includes(holder),
+  )
+  await writeEntries(databases.primary, [entry('31', officer)])
+  const { hits } = await screenSubjects(
+    databases.primary,
+    subjects.map(({ subject }) => subject),
+  )
+  const found = subjects.filter((_, at) => hits[at]?.some(({ key }) => key === '31'))
+  assert.ok(found.some(({ role, companyId }) => role === 'officer' && companyId === id))
+})
