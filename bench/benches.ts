@@ -30,6 +30,9 @@ const clusterGoals: Record<string, number> = {
   'v2 prospecting': 1.5,
 }
 
+/** What pairs that screeners labelled must reach at the threshold, by what they are about. */
+const labelledGoals: Record<string, number> = { Person: 0.8, Company: 0.9, 'sure ones': 1 }
+
 export const benches: Bench[] = [
   {
     name: 'lite',
@@ -387,6 +390,29 @@ export const benches: Bench[] = [
         unit: 'per s',
         atLeast: 0.5,
       }),
+    ],
+  },
+  {
+    name: 'screening',
+    about:
+      'all companies with officers and owners against sanctions lists: found, falsely hit, how fast and in memory; labelled pairs',
+    quick: ['--companies', '5000', '--entries', '10000', '--plants', '1000'],
+    full: ['--companies', '1000000'],
+    judge: report => [
+      ...(report.labelled ?? [])
+        .filter(({ schema, pairs }: { schema: string; pairs: string }) => pairs === 'all' && schema in labelledGoals)
+        .map(({ schema, f1 }: { schema: string; f1: number }) =>
+          judge({
+            what: `F1 of labelled pairs: ${schema}`,
+            measured: f1,
+            unit: 'F1',
+            atLeast: labelledGoals[schema] ?? 0,
+          }),
+        ),
+      judge({ what: 'planted people found', measured: report.plants_found, unit: 'of all', atLeast: 0.98 }),
+      judge({ what: 'people on no list with a hit', measured: report.false_hits, unit: 'of all', atMost: 0.002 }),
+      judge({ what: 'the whole register', measured: report.seconds, unit: 's', atMost: 600 }),
+      judge({ what: 'most memory of the process', measured: report.peak_mb, unit: 'MB', atMost: 500 }),
     ],
   },
   {

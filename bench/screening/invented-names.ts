@@ -179,8 +179,21 @@ const shares: [Culture, number][] = [
   ] as [Culture, number][]),
 ]
 
+const infixes: Partial<Record<Culture, Written[]>> = {
+  arabic: words('با:ba دو:du:dou رش:rash سم:sam نع:na قر:qar:kar هب:hab كل:kal مر:mar جو:ju:jou'),
+  persian: words('گر:gar وند:vand بخش:bakhsh دوست:dust:doust نژاد:nejad خواه:khah کار:kar'),
+}
+
 function joined(one: Written, two: Written): Written {
   return { own: one.own + two.own, latin: one.latin + two.latin, otherwise: one.otherwise + two.otherwise }
+}
+
+function spaced(one: Written, two: Written): Written {
+  return {
+    own: `${one.own} ${two.own}`,
+    latin: `${one.latin} ${two.latin}`,
+    otherwise: `${one.otherwise} ${two.otherwise}`,
+  }
 }
 
 export function inventPerson(random: Random): InventedPerson {
@@ -188,11 +201,17 @@ export function inventPerson(random: Random): InventedPerson {
   const { countries, given, starts, ends, middle, common } = cultures[culture]
   const names = [pick(random, given)]
   if (middle && random() < 0.7) names.push(pick(random, middle))
-  else if ((culture === 'hispanic' || culture === 'western') && random() < 0.4) names.push(pick(random, given))
-  // Most families of few syllables have two of them in front of their end, so that there are thousands.
+  else if ((culture === 'hispanic' || culture === 'western') && random() < 0.5) names.push(pick(random, given))
+  // Families of few syllables are too few: most have another in front of their end, so that there are thousands, as in life.
   const isLong = ['slavic', 'hispanic', 'western', 'greek'].includes(culture) && random() < 0.4
+  const infix = infixes[culture]
   const start = isLong ? joined(pick(random, starts), lower(pick(random, starts))) : pick(random, starts)
-  const family = common && random() < 0.5 ? pick(random, common) : joined(start, pick(random, ends))
+  const isCommon = common && random() < (culture === 'hispanic' ? 0.4 : 0.1)
+  const end = infix && random() < 0.7 ? joined(pick(random, infix), pick(random, ends)) : pick(random, ends)
+  const own = isCommon ? pick(random, common) : joined(start, end)
+  // Both families of a parent each, as is usual there.
+  const isTwo = culture === 'hispanic' && common && random() < 0.8
+  const family = isTwo ? spaced(own, pick(random, common)) : own
   return {
     culture,
     given: names,

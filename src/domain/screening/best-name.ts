@@ -1,8 +1,8 @@
 import type { ListedName } from './entry.ts'
 import type { ListedParty, ListedReading } from './listed-party.ts'
-import type { ReadName } from './names/read-name.ts'
+import type { NameWord, ReadName } from './names/read-name.ts'
 import { alikeEnough, type NameScore, scoreNames } from './names/score-names.ts'
-import type { Commonness } from './names/word-likeness.ts'
+import { type Commonness, mostTelling } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
 /** Hits with at least this score are shown, on every surface; whoever asks may ask for another. */
@@ -46,25 +46,50 @@ function worthAlone(score: number): number {
 function worthOf(
   found: NameScore,
   name: ReadName,
-  { listed }: ListedReading,
+  { listed, name: other }: ListedReading,
   common: Commonness,
   hasSecond: boolean,
 ): number {
   if (listed.strength === 'weak') return found.isSame && hasSecond ? sameName - 10 : 0
-  const former = listed.kind === 'former' ? 1 : 0
-  return worthAlone(found.score) - former - commonLoss(found, name, common)
+  const worth = worthAlone(found.score) - (listed.kind === 'former' ? 1 : 0)
+  if (name.of === 'company' || worth <= 0) return worth
+  const { told, words, isWhole } = toldBy(found, name, other, common)
+  // The whole name is always worth a look, though less where many have it.
+  if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - told / words) / 3)) * mostForCommon
+  // A part of a name, or one with a slip, that strangers have by chance is one only beside something else that agrees.
+  return told < common.enough ? Math.min(worth, screeningThreshold - 1 - 2 * (common.enough - told)) : worth
 }
 
-/** A name that many have says less, and a slip in it less still. */
-function commonLoss({ alignment }: NameScore, name: ReadName, { share }: Commonness): number {
-  let [common, doubted, words] = [0, 0, 0]
-  for (const { one, edits, how } of alignment.pairs) {
-    const word = name.words[one[0] as number]
-    if (word?.kind !== 'own') continue
+/** The most that is taken off a name because many have it. */
+const mostForCommon = 5
+
+/** How much the words tell that are the same in both, and whether these are the whole names. */
+function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadName, { telling, isName }: Commonness) {
+  let [told, words, isWhole] = [0, 0, isSame]
+  for (const { one, other: places, how, likeness } of alignment.pairs) {
+    const word = name.words[one[0] as number] as NameWord
+    if (word.kind === 'light') continue
     words++
-    common += share(word.text)
-    if (edits > 0 || how === 'initial' || how === 'short_form') doubted++
+    if (how === 'initial') told += 0.7
+    else {
+      const listed = other.words[places[0] as number] as NameWord
+      const least = Math.min(
+        telling(word.text),
+        telling(listed.text),
+        mostByLength(Math.min(word.text.length, listed.text.length)),
+      )
+      // Two spellings that many have are mostly two names: Meyer and Meijer.
+      const isSpelling = how === 'spelling' && !(isName(word.text) && isName(listed.text))
+      const isSure = how === 'exact' || how === 'joined' || isSpelling
+      // The less alike, the more words are as near.
+      told += isSure ? least : least * likeness ** 3
+      if (!isSure) isWhole = false
+    }
   }
-  if (words === 0) return 0
-  return (common / words) * (doubted > 0 ? 12 : 5)
+  return { told, words: Math.max(1, words), isWhole }
+}
+
+/** There are few short words, so that each is many names. */
+function mostByLength(length: number): number {
+  return length < 4 ? 2.5 : length < 5 ? 3.5 : mostTelling
 }

@@ -92,7 +92,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
 
 /** A birth date that many share makes no other name the same: it only adds to names that are alike, or to one word that is. */
 function mayGain({ score, against }: BestName): boolean {
-  return score >= alikeEnough || against.includes('one_word')
+  return score >= alikeEnough || (against.includes('one_word') && against.length < 3)
 }
 
 const none: Comparison = { score: 0, outcome: 'open', name: null, reasons: [] }

@@ -70,5 +70,8 @@ async function sharesOf(db: Db, listed: Listed, subjects: ReadSubject[]): Promis
     for (const { name } of readings)
       if (name.of === 'person') for (const { text } of name.words) if (!listed.names.has(text)) words.add(text)
   const own = words.size > 0 ? await countNames(db, [...words]) : null
-  return new WordShares(word => listed.names.get(word) ?? own?.names.get(word) ?? 0, own?.total ?? listed.total)
+  return new WordShares(
+    { names: word => listed.names.get(word) ?? own?.names.get(word) ?? 0, total: own?.total ?? listed.total },
+    { names: word => listed.listedNames.get(word) ?? 0, total: listed.listedTotal },
+  )
 }

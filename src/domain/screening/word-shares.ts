@@ -1,30 +1,35 @@
-import type { Commonness } from './names/word-likeness.ts'
+import { type Commonness, mostTelling } from './names/word-likeness.ts'
 
 /** A word in fewer names than this says nothing about how common it is. */
 const fewest = 15
 /** One in so many names has it: it is a name, and no slip in writing another. */
 const oneIn = 50_000
 
-/** How common the words of names are, by how many names of a register have them. */
+/** How many names have a word, and how many names there are. */
+export type Counted = { names: (word: string) => number; total: number }
+
+/** How common the words of names are, by how many names of a register, and of the lists themselves, have them. */
 export class WordShares implements Commonness {
-  readonly #names: (word: string) => number
-  readonly #total: number
+  readonly #register: Counted
+  readonly #lists: Counted
+  readonly enough: number
 
-  constructor(names: (word: string) => number, total: number) {
-    this.#names = names
-    this.#total = total
+  constructor(register: Counted, lists: Counted) {
+    this.#register = register
+    this.#lists = lists
+    // Of a thousand strangers two may be somebody among so many by chance, and most are not that common.
+    this.enough = Math.log10(Math.max(1, lists.total)) + 2
   }
 
-  isName = (word: string): boolean => this.#of(word) * oneIn >= 1
+  isName = (word: string): boolean => shareOf(word, this.#register) * oneIn >= 1
 
-  /** From one in 100,000 to one in 100. */
-  share = (word: string): number => {
-    const part = this.#of(word)
-    return part === 0 ? 0 : Math.max(0, Math.min(1, (Math.log10(part) + 5) / 3))
+  telling = (word: string): number => {
+    const share = Math.max(shareOf(word, this.#register), shareOf(word, this.#lists))
+    return share === 0 ? mostTelling : Math.min(mostTelling, -Math.log10(share))
   }
+}
 
-  #of(word: string): number {
-    const names = this.#names(word)
-    return names < fewest ? 0 : names / this.#total
-  }
+function shareOf(word: string, { names, total }: Counted): number {
+  const count = names(word)
+  return count < fewest ? 0 : count / total
 }

@@ -66,7 +66,9 @@ for (const [one, other, why] of [
   ['Hassan', 'Hassan Tahir al-Zahrawi and', 'nothing but a word'],
 ] as const) {
   test(`people are told apart by ${why}: ${one} / ${other}`, () => {
-    assert.ok(!isHit(scoreOf(subject(one), listed(other), { common: { isName: () => false, share: () => 1 } })))
+    assert.ok(
+      !isHit(scoreOf(subject(one), listed(other), { common: { isName: () => false, telling: () => 2, enough: 0 } })),
+    )
   })
 }
 
@@ -188,7 +190,7 @@ test('a weak alias counts only exactly, and beside something else', () => {
 })
 
 test('words that many have say less, above all when misspelt', () => {
-  const common = { isName: () => true, share: () => 1 }
+  const common = { isName: () => true, telling: () => 2, enough: 6 }
   const [rare, often] = [undefined, { common }].map(options =>
     scoreOf(subject('Ana Silva'), listed('Ana Silva'), options),
   )

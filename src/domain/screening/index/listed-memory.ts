@@ -27,6 +27,9 @@ export type Listed = {
   /** How many names of the register's people have the words of listed people, and how many names there are. */
   names: ReadonlyMap<string, number>
   total: number
+  /** The same of the names on the lists themselves. */
+  listedNames: ReadonlyMap<string, number>
+  listedTotal: number
 }
 
 /** The lists in the memory of a process: read once, and brought up to date before whoever asks next. */
@@ -62,8 +65,8 @@ class ListedMemory {
 
   async #anew(version: Version): Promise<Listed> {
     const settled = new ListedIndex(await readListed(this.#db, 0))
-    const { names, total } = await countWords(this.#db, settled.entries)
-    return { version, settled, recent: new ListedIndex<ListedEntry>([]), gone: new Set(), names, total }
+    const counts = await countWords(this.#db, settled.entries)
+    return { version, settled, recent: new ListedIndex<ListedEntry>([]), gone: new Set(), ...counts }
   }
 
   async #beside(known: Listed, version: Version, changed: { id: number }[]): Promise<Listed> {
@@ -72,6 +75,7 @@ class ListedMemory {
     return {
       ...{ version, settled: known.settled, recent, gone: new Set(changed.map(({ id }) => id)) },
       ...{ names: new Map([...known.names, ...more.names]), total: more.total },
+      ...{ listedNames: known.listedNames, listedTotal: known.listedTotal },
     }
   }
 }
@@ -92,14 +96,24 @@ async function readVersion(db: Db): Promise<Version> {
   return rows[0] as Version
 }
 
-/** How many names of people in the register have the words of listed people. */
-async function countWords(db: Db, entries: ListedEntry[]): Promise<{ names: Map<string, number>; total: number }> {
-  const words = new Set<string>()
-  for (const { party } of entries)
-    for (const { name } of party.readings) if (name.of === 'person') for (const { text } of name.words) words.add(text)
-  return countNames(db, [...words])
+/** How many names of people, in the register and on the lists, have the words of listed people. */
+async function countWords(
+  db: Db,
+  entries: ListedEntry[],
+): Promise<Pick<Listed, 'names' | 'total' | 'listedNames' | 'listedTotal'>> {
+  const listedNames = new Map<string, number>()
+  let listedTotal = 0
+  for (const { party } of entries) {
+    for (const { name } of party.readings) {
+      if (name.of !== 'person') continue
+      listedTotal++
+      for (const { text } of name.words) listedNames.set(text, (listedNames.get(text) ?? 0) + 1)
+    }
+  }
+  return { ...(await countNames(db, [...listedNames.keys()])), listedNames, listedTotal }
 }
 
+/** How many names of people in the register have these words. */
 export async function countNames(db: Db, words: string[]): Promise<{ names: Map<string, number>; total: number }> {
   return atOneVersion(db, 'p', async terms => {
     const names = new Map<string, number>()

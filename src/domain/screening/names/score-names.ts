@@ -84,7 +84,7 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
       against.push('one_word')
       value = Math.min(
         value - 0.22,
-        leftOther > 0 && common.share(one.words[full[0]?.one[0] as number]?.text as string) < 0.3 ? 0.78 : 0.6,
+        leftOther > 0 && common.telling(one.words[full[0]?.one[0] as number]?.text as string) > 4 ? 0.78 : 0.6,
       )
     } else value -= 0.03 * leftOne + 0.015 * leftOther
   }

@@ -17,15 +17,20 @@ export type Likeness =
 
 export type Alike = { how: Likeness; likeness: number; edits: number }
 
-/** What is known of how common words are. Without a dictionary nothing is common. */
+/** What is known of how common words are. Without a dictionary nothing is common, and every likeness tells enough. */
 export type Commonness = {
   /** Whether so many have the word that it is a name of its own and not a misspelt one. */
   isName: (word: string) => boolean
-  /** From 0 for a word that hardly anybody has to 1 for one that very many have. */
-  share: (word: string) => number
+  /** How much a word tells: one in ten to this power has it, at most in 100,000. */
+  telling: (word: string) => number
+  /** How much words that are not the whole name must tell together, so that few strangers have them by chance. */
+  enough: number
 }
 
-export const nothingIsCommon: Commonness = { isName: () => false, share: () => 0 }
+/** What the rarest word tells. */
+export const mostTelling = 5
+
+export const nothingIsCommon: Commonness = { isName: () => false, telling: () => mostTelling, enough: 0 }
 
 /** By what words are compared: syllables of Chinese characters are the same or others. */
 export type Sounds = 'letters' | 'syllables' | 'consonants' | 'hangul'
