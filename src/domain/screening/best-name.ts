@@ -10,6 +10,9 @@ export const screeningThreshold = 70
 /** The same name and nothing else known. What agrees besides goes from here to 100. */
 const sameName = 90
 
+/** What agrees besides the names: whether anything does, and how few strangers agree as far (one in ten to this power). */
+export type Beside = { agrees: boolean; told: number }
+
 /** Two names that were compared, and what their likeness is worth. */
 export type BestName = NameScore & { text: string; name: ReadName; value: number } & {
   listed: ListedName
@@ -21,14 +24,14 @@ export function bestName(
   subject: ReadSubject,
   { readings }: ListedParty,
   common: Commonness,
-  hasSecond: boolean,
+  beside: Beside,
 ): BestName | null {
   let best: BestName | null = null
   for (const { text, name } of subject.readings) {
     for (const reading of readings) {
       if (name.of !== reading.name.of) continue
       const found = scoreNames(name, reading.name, common)
-      const value = worthOf(found, name, reading, common, hasSecond)
+      const value = worthOf(found, name, reading, common, beside)
       if (value > (best?.value ?? 0))
         best = { ...found, text, name, value, listed: reading.listed, listedName: reading.name }
     }
@@ -48,16 +51,17 @@ function worthOf(
   name: ReadName,
   { listed, name: other }: ListedReading,
   common: Commonness,
-  hasSecond: boolean,
+  beside: Beside,
 ): number {
-  if (listed.strength === 'weak') return found.isSame && hasSecond ? sameName - 10 : 0
+  if (listed.strength === 'weak') return found.isSame && beside.agrees ? sameName - 10 : 0
   const worth = worthAlone(found.score) - (listed.kind === 'former' ? 1 : 0)
   if (name.of === 'company' || worth <= 0) return worth
   const { told, words, isWhole } = toldBy(found, name, other, common)
   // The whole name is always worth a look, though less where many have it.
   if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - told / words) / 3)) * mostForCommon
   // A part of a name, or one with a slip, that strangers have by chance is one only beside something else that agrees.
-  return told < common.enough ? Math.min(worth, screeningThreshold - 1 - 2 * (common.enough - told)) : worth
+  const missing = common.enough - told - beside.told
+  return missing > 0 ? Math.min(worth, screeningThreshold - 1 - 2 * missing) : worth
 }
 
 /** The most that is taken off a name because many have it. */

@@ -2,10 +2,13 @@ import type { ListedBirth } from './entry.ts'
 import type { Reason } from './reason.ts'
 import type { Birth } from './subject.ts'
 
-/** How far the births of a subject and of an entry agree: how much is gained by it, or what is taken off. */
-export type BirthComparison = { gain: number; loss: number; isOtherYear: boolean; reason: Reason | null }
+/**
+ * How far the births of a subject and of an entry agree: how much is gained by it, or what is taken off, and how few strangers agree as
+ * far (one in ten to this power).
+ */
+export type BirthComparison = { gain: number; loss: number; told: number; isOtherYear: boolean; reason: Reason | null }
 
-const nothing: BirthComparison = { gain: 0, loss: 0, isOtherYear: false, reason: null }
+const nothing: BirthComparison = { gain: 0, loss: 0, told: 0, isOtherYear: false, reason: null }
 /** A guess may be wrong by so many years. */
 const guessedYears = 2
 
@@ -36,23 +39,37 @@ function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank
   const said = written(birth)
   if (birth.year < first || birth.year > last) {
     const words = `Born in ${birth.year}, the listed one ${text}`
-    return { gain: 0, loss: 15, isOtherYear: true, rank: 0, reason: { about: 'birth', speaks: 'against', words } }
+    return {
+      gain: 0,
+      loss: 15,
+      told: 0,
+      isOtherYear: true,
+      rank: 0,
+      reason: { about: 'birth', speaks: 'against', words },
+    }
   }
-  const agree = (gain: number, rank: number, what: string) => ({
-    ...{ gain, loss: 0, isOtherYear: false, rank },
+  const agree = (gain: number, rank: number, told: number, what: string) => ({
+    ...{ gain, loss: 0, told, isOtherYear: false, rank },
     reason: { about: 'birth', speaks: 'for', words: `${what}: ${said} and ${text}` } as Reason,
   })
-  if (isApproximate || first !== last) return agree(first === last ? 0.3 : 0.2, 3, 'The births may be the same')
-  if (from?.slice(0, 7) !== to?.slice(0, 7) || !birth.month) return agree(0.35, 4, 'Born in the same year')
+  if (isApproximate || first !== last) return agree(first === last ? 0.3 : 0.2, 3, 1, 'The births may be the same')
+  if (from?.slice(0, 7) !== to?.slice(0, 7) || !birth.month) return agree(0.35, 4, 1.7, 'Born in the same year')
   if (birth.month !== Number(from?.slice(5, 7))) return differ(said, text)
-  if (from !== to || !birth.day) return agree(0.5, 5, 'Born in the same month')
-  return birth.day === Number(from?.slice(8, 10)) ? agree(0.65, 6, 'Born on the same day') : differ(said, text)
+  if (from !== to || !birth.day) return agree(0.5, 5, 2.8, 'Born in the same month')
+  return birth.day === Number(from?.slice(8, 10)) ? agree(0.65, 6, 4.2, 'Born on the same day') : differ(said, text)
 }
 
 /** The same year and another day: many lists and registers are wrong in that. */
 function differ(said: string, text: string): BirthComparison & { rank: number } {
   const words = `Born in the same year on another day: ${said} and ${text}`
-  return { gain: 0, loss: 8, isOtherYear: false, rank: 1, reason: { about: 'birth', speaks: 'against', words } }
+  return {
+    gain: 0,
+    loss: 8,
+    told: 0,
+    isOtherYear: false,
+    rank: 1,
+    reason: { about: 'birth', speaks: 'against', words },
+  }
 }
 
 function written({ year, month, day }: Birth): string {

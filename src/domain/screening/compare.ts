@@ -1,4 +1,4 @@
-import { type BestName, bestName } from './best-name.ts'
+import { type BestName, bestName, screeningThreshold } from './best-name.ts'
 import { compareBirths } from './compare-births.ts'
 import { compareIdentifiers } from './compare-identifiers.ts'
 import type { ListedName } from './entry.ts'
@@ -52,8 +52,8 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   if (!isComparable(subject.kind, party.kind) && numbers.agrees === null) return none
   const births = compareBirths(subject.birth, party.births)
   const country = compareCountries(subject, party)
-  const hasSecond = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
-  const best = bestName(subject, party, common, hasSecond)
+  const agrees = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
+  const best = bestName(subject, party, common, { agrees, told: births.told + (country.gain > 0 ? 0.7 : 0) })
   let score = best ? best.value : 0
   if (best && mayGain(best)) score += (100 - score) * (births.gain + country.gain)
   // Another country may have given the same number to somebody else.
@@ -91,8 +91,8 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
 }
 
 /** A birth date that many share makes no other name the same: it only adds to names that are alike, or to one word that is. */
-function mayGain({ score, against }: BestName): boolean {
-  return score >= alikeEnough || (against.includes('one_word') && against.length < 3)
+function mayGain({ score, value, against }: BestName): boolean {
+  return (score >= alikeEnough && value >= screeningThreshold) || (against.includes('one_word') && against.length < 3)
 }
 
 const none: Comparison = { score: 0, outcome: 'open', name: null, reasons: [] }
