@@ -1,6 +1,7 @@
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { collectionOf } from './api/openapi/collection.ts'
 import type { V1Endpoint } from './api/v1/endpoint.ts'
 import { openApiV1 } from './api/v1/openapi.ts'
 import type { V2Endpoint } from './api/v2/endpoint.ts'
@@ -19,20 +20,28 @@ export async function openApiDocuments() {
   }
 }
 
-/** /openapi/v1.json and /openapi/v2.json, which the page at /docs/reference shows. They are made when somebody first asks for one. */
+/**
+ * /openapi/v1.json and /openapi/v2.json, which the page at /docs/reference shows, and the same as collections of requests. They are made
+ * when somebody first asks for one.
+ */
 export async function reference(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, securityHeaders(publicUrl))
-  let made: Promise<Record<'v1' | 'v2', KeptText>> | undefined
+  let made: Promise<Record<'v1' | 'v2', { openApi: KeptText; collection: KeptText }>> | undefined
+  const documents = () => (made ??= keptDocuments(publicUrl))
   for (const version of ['v1', 'v2'] as const) {
-    app.get(`/openapi/${version}.json`, { exposeHeadRoute: true }, async (request, reply) => {
-      made ??= keptDocuments()
-      return (await made)[version].send(request, reply)
+    app.get(`/openapi/${version}.json`, { exposeHeadRoute: true }, async (request, reply) =>
+      (await documents())[version].openApi.send(request, reply),
+    )
+    app.get(`/docs/collections/${version}.json`, { exposeHeadRoute: true }, async (request, reply) => {
+      reply.header('Content-Disposition', `attachment; filename="firmament-${version}.postman_collection.json"`)
+      return (await documents())[version].collection.send(request, reply)
     })
   }
 }
 
-async function keptDocuments(): Promise<Record<'v1' | 'v2', KeptText>> {
+async function keptDocuments(publicUrl: string) {
   const { v1, v2 } = await openApiDocuments()
-  const kept = (document: object) => new KeptText(JSON.stringify(document), 'application/json; charset=utf-8')
-  return { v1: kept(v1), v2: kept(v2) }
+  const kept = (value: object) => new KeptText(JSON.stringify(value), 'application/json; charset=utf-8')
+  const both = (document: object) => ({ openApi: kept(document), collection: kept(collectionOf(document, publicUrl)) })
+  return { v1: both(v1), v2: both(v2) }
 }

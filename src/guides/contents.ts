@@ -16,7 +16,7 @@ export const contents: readonly Part[] = [
       ...['importing', 'own-registry'].map(guide),
       document('operating'),
       guide('upgrading'),
-      ...['scaling', 'accounts', 'privacy', 'audit', 'verify'].map(slug => document(slug)),
+      ...['versions', 'scaling', 'accounts', 'privacy', 'audit', 'verify'].map(slug => document(slug)),
     ],
   },
   {

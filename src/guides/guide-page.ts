@@ -87,7 +87,8 @@ export function indexPage(frame: Frame): string {
   const main = html`<article><h1>Guides</h1>
 <p>Short texts for people who ask for companies, and for those who run this server. Everything in them can be pasted and run against
 the demo companies. The <a href="/docs/reference">API reference</a> has every operation and field of
-<a href="/openapi/v1.json">v1</a> and <a href="/openapi/v2.json">v2</a>.</p>
+<a href="/openapi/v1.json">v1</a> and <a href="/openapi/v2.json">v2</a>; the same to click in Postman, Bruno or Insomnia are the collections of
+<a href="/docs/collections/v1.json">v1</a> and <a href="/docs/collections/v2.json">v2</a>.</p>
 </article>${parts}`
   return page(frame, 'Firmament docs', '', main)
 }

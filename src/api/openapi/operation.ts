@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../endpoint.ts'
 import { shortenedHeaders } from '../shortened.ts'
 import type { ApiDescription } from './api-description.ts'
 import { headersNamed, limitHeaders } from './headers.ts'
+import { parameterExamples } from './parameter-examples.ts'
 import type { Json, PublishedSchemas } from './publish-schema.ts'
 
 /**
@@ -129,6 +130,11 @@ function parametersIn(place: 'path' | 'query' | 'header', object: TObject, schem
       required: place === 'path' || isRequired,
       description: description ?? schemas.describe(schema) ?? name,
       schema,
+      ...(place === 'path' || isRequired ? exampleOf(parameterExamples[schemaName(schema) ?? name]) : {}),
     }
   })
+}
+
+function schemaName({ $ref }: Json): string | undefined {
+  return typeof $ref === 'string' ? $ref.split('/').at(-1) : undefined
 }

@@ -14,6 +14,7 @@ export default endpoint({
   permission: 'enrichment',
   metered: true,
   body: named('CompanyLinkedinLookup', Strict({ linkedin: CompanyLinkedin })),
+  bodyExample: { linkedin: 'https://www.linkedin.com/company/demo-meridian-harbour-instruments-1' },
   response: EnrichedCompanyShape,
 
   async handle({ databases, body }) {

@@ -38,6 +38,7 @@ export default endpoint({
     ),
     Published,
   ),
+  bodyExample: { registration_number: '03932435', country_code: 'GB' },
   response: EnrichedCompanyShape,
 
   async handle({ databases, body }) {

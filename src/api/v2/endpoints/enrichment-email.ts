@@ -15,6 +15,7 @@ export default endpoint({
   metered: true,
   reveals: revealedBy,
   body: named('EmailLookup', Strict({ email: Email, reveal_phone: Type.Optional(RevealPhone) })),
+  bodyExample: { email: 'jack.smith@meridian-harbour-instruments-1.example' },
   response: EnrichedPersonShape,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'emailEnrichment', ...body } }),
 

@@ -37,6 +37,7 @@ export default endpoint({
     ),
     Object.keys(known),
   ),
+  bodyExample: { email: 'jack.smith@meridian-harbour-instruments-1.example' },
   response: EnrichedPersonShape,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'employeeContactsEnrichment', ...body } }),
 

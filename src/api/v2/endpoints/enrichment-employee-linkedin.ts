@@ -23,6 +23,7 @@ export default endpoint({
       reveal_phone: Type.Optional(RevealPhone),
     }),
   ),
+  bodyExample: { linkedin: 'https://www.linkedin.com/in/demo-jack-smith-rt' },
   response: EnrichedPersonShape,
   records: ({ body }) => ({ act: 'people.searched', details: { operation: 'employeeLinkedinEnrichment', ...body } }),
 

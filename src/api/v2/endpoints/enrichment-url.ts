@@ -14,6 +14,7 @@ export default endpoint({
   permission: 'enrichment',
   metered: true,
   body: named('WebsiteLookup', Strict({ url: Website })),
+  bodyExample: { url: 'https://www.meridian-harbour-instruments-1.example' },
   response: EnrichedCompanyShape,
 
   async handle({ databases, body }) {

@@ -17,7 +17,7 @@ export default endpoint({
   metered: false,
   params: ListParams,
   body: named('ListColumnRoles', Strict({ roles: Type.Array(Role, { minItems: 1, maxItems: 1000 }) })),
-  bodyExample: { roles: ['key', 'name', 'country', null] },
+  bodyExample: { roles: ['key', 'name', 'country'] },
   response: ListInFullShape,
 
   async handle(call) {
