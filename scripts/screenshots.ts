@@ -363,8 +363,12 @@ async function takeOne(context: BrowserContext, { person, base }: Place, { at, f
   await first?.(page)
   await settle(page)
   // A picture of a whole page is larger than the screen, and what is out of sight is not drawn otherwise.
-  const style = '* { content-visibility: visible !important }'
-  await page.screenshot({ path: path.join(folder as string, file), fullPage: true, style })
+  await page.evaluate(`{
+    const style = new CSSStyleSheet()
+    style.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(style)
+  }`)
+  await page.screenshot({ path: path.join(folder as string, file), fullPage: true })
   taken.push(file)
   if (await page.evaluate('document.documentElement.scrollWidth > innerWidth'))
     complaints.push(`${file}: wider than the screen`)
