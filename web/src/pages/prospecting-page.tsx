@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { ApiError, type ProspectsBody, type UnpaidBody } from '../api.ts'
 import { pageIn } from '../ask-early.ts'
 import { grouped } from '../parts/figure.ts'
@@ -61,6 +61,8 @@ export function ProspectingPage() {
   const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
   const unpaid = found.data && 'cost' in found.data ? found.data : null
   const { total, shown } = found.data && 'total' in found.data ? found.data : {}
+  // As the list itself, which is drawn a moment after it came.
+  const isThere = useDeferredValue(Boolean(found.data) || found.isError)
   const count = found.isError || total === undefined ? '' : countText(total)
 
   const addressOf = (to: number) => ({
@@ -91,7 +93,7 @@ export function ProspectingPage() {
         </section>
         <div className="grid min-w-0 gap-5">
           {/* What stands below does not jump when the list comes. */}
-          <div className={found.data || found.isError ? undefined : 'min-h-dvh'}>
+          <div className={isThere ? undefined : 'min-h-dvh'}>
             {unpaid ? (
               <PayFirst
                 {...{ workspaceId, unpaid, path: '/prospecting', body: { filters: asked } }}
