@@ -73,7 +73,6 @@ type Endpoint<
   mayBePage?: true
   /** The answer is a file of one of these types, which the operation returns as a FileAnswer. */
   files?: readonly string[]
-  example?: unknown
   /** What the audit log says of a success, before it is answered; null for nothing. Whatever changes data records itself. */
   records?(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Omit<Act, 'workspaceId'> | null
   handle(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Promise<unknown>

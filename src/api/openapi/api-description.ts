@@ -27,6 +27,8 @@ export type ApiDescription<Access> = {
   everyAnswer: string[]
   successes: string[]
   failures: Record<number, FailedAnswer>
+  /** An answer of each operation. */
+  examples: Record<string, unknown>
   /** A schema that no operation refers to. */
   alsoNamed?: TSchema[]
   webhooks?: (schemas: PublishedSchemas) => Json

@@ -1,5 +1,6 @@
 import type { FailedAnswer } from '../openapi/api-description.ts'
 import { openApiOf } from '../openapi/document.ts'
+import { examplesIn } from '../openapi/examples-in.ts'
 import type { Header } from '../openapi/headers.ts'
 import type { V1Endpoint } from './endpoint.ts'
 import { codesTable, errorBodyOf } from './shapes/error.ts'
@@ -120,6 +121,7 @@ export function openApiV1(endpoints: V1Endpoint[]) {
       everyAnswer: ['X-Service-Request-Id', 'Service-API-Version'],
       successes: ['X-Service-Units', 'X-Service-Remaining-Units'],
       failures,
+      examples: examplesIn(import.meta.dirname),
       accessOf: ({ scopes }) => `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(', ')}.`,
       tagOf: ({ scopes }) => (scopes.length > 1 ? 'Complete record' : tagNames[scopes[0] as keyof typeof tagNames]),
     },

@@ -5,6 +5,7 @@ import { oneOf } from '../alternatives.ts'
 import { Strict } from '../fields.ts'
 import type { FailedAnswer } from '../openapi/api-description.ts'
 import { openApiOf } from '../openapi/document.ts'
+import { examplesIn } from '../openapi/examples-in.ts'
 import type { Header } from '../openapi/headers.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { V2Endpoint } from './endpoint.ts'
@@ -195,6 +196,7 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       everyAnswer: ['X-Request-Id'],
       successes: ['X-Service-Units', 'X-Service-Remaining-Units'],
       failures,
+      examples: examplesIn(import.meta.dirname),
       webhooks: changeWebhook,
       accessOf: ({ permission, alsoNeeds, isOpen, metered }) => {
         if (alsoNeeds)
