@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { takeExamples } from '../support/take-examples.ts'
 import { v1Endpoints, v2Endpoints } from './requests.ts'
 
-test('the examples of the reference are what a server over the demo universe answers (npx firmament write-examples)', async () => {
+test('the examples of the reference are what a server over the demo universe answers (node bin/firmament.js write-examples)', async () => {
   const taken = await takeExamples()
   for (const version of ['v1', 'v2'] as const) {
     const file = path.join(import.meta.dirname, `../../src/api/${version}/examples.json`)
