@@ -1,4 +1,4 @@
-import { joinedWord, soundsOf } from '../names/align-words.ts'
+import { foldedTogether, soundsOf } from '../names/align-words.ts'
 import type { NameOf, NameWord, ReadName } from '../names/read-name.ts'
 import { givenNameGroups } from '../names/same-given-name.ts'
 import { alikeEnough } from '../names/score-names.ts'
@@ -41,6 +41,8 @@ export class NameIndex {
   /** How many words of a subject lead to a name, and how alike they are together. Empty between two subjects. */
   readonly #counts: Uint8Array
   readonly #sums: Float32Array
+  /** How alike the words of the lists are to the commonest word of a subject. */
+  readonly #likes: Float32Array
 
   constructor(names: ReadName[], of: NameOf) {
     this.#of = of
@@ -56,6 +58,7 @@ export class NameIndex {
     this.#names = this.#terms.turned(this.#words.length)
     this.#counts = new Uint8Array(names.length)
     this.#sums = new Float32Array(names.length)
+    this.#likes = new Float32Array(this.#words.length)
     this.#joinedWords = [...this.#joined.keys()].filter(key => key.length > 6)
     for (const [at, script] of this.#scripts.entries()) {
       const { consonants, korean, text, fold } = this.#words[at] as NameWord
@@ -98,32 +101,37 @@ export class NameIndex {
   /** Names with two of the words. Those of the commonest word are not gone through: another word leads to each of them. */
   #inCommon(led: Led[], found: Set<number>): void {
     const commonest = led.at(-1) as Led
-    const [counts, sums] = [this.#counts, this.#sums]
+    const [counts, sums, likes] = [this.#counts, this.#sums, this.#likes]
+    const [names, terms] = [this.#names, this.#terms]
     const touched: number[] = []
     for (let word = 0; word + 1 < led.length; word++) {
       for (const [term, likeness] of (led[word] as Led).likes) {
-        this.#eachName(term, at => {
+        const until = names.until(term)
+        for (let place = names.from(term); place < until; place++) {
+          const at = names.items[place] as number
           const count = counts[at] as number
           if (count === 0) touched.push(at)
           counts[at] = count + 1
           sums[at] = (sums[at] as number) + likeness
-        })
+        }
       }
     }
+    for (const [term, likeness] of commonest.likes) likes[term] = likeness
     for (const at of touched) {
       let [count, sum] = [counts[at] as number, sums[at] as number]
       counts[at] = 0
       sums[at] = 0
-      const own = this.#own[at] as number
-      for (let place = this.#terms.from(at); place < this.#terms.until(at); place++) {
-        const likeness = commonest.likes.get(this.#terms.items[place] as number)
-        if (likeness === undefined) continue
+      const until = terms.until(at)
+      for (let place = terms.from(at); place < until; place++) {
+        const likeness = likes[terms.items[place] as number] as number
+        if (likeness === 0) continue
         count++
         sum += likeness
         break
       }
-      if (own === 0 || (count > 1 && sum >= alikeEnough * count)) found.add(at)
+      if (this.#own[at] === 0 || (count > 1 && sum >= alikeEnough * count)) found.add(at)
     }
+    for (const term of commonest.likes.keys()) likes[term] = 0
   }
 
   #eachName(term: number, take: (name: number) => void): void {
@@ -206,9 +214,8 @@ function joinedKeys({ words, script }: ReadName): string[] {
   for (let at = 1; at < words.length; at++) {
     const [one, two] = [words[at - 1] as NameWord, words[at] as NameWord]
     if (one.kind !== 'own' || two.kind !== 'own') continue
-    const { fold, korean } = joinedWord([one, two])
-    keys.push(fold)
-    if (isKorean) keys.push(`%${korean}`)
+    keys.push(foldedTogether([one, two], 'fold'))
+    if (isKorean) keys.push(`%${foldedTogether([one, two], 'korean')}`)
   }
   if (isKorean) for (const { korean } of words) keys.push(`%${korean}`)
   return keys

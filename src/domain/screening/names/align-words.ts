@@ -87,20 +87,22 @@ function readAs(one: ReadName, other: ReadName, word: NameWord, against: NameWor
 
 /** Several words as one. */
 export function joinedWord(parts: NameWord[]): NameWord {
-  const join = (read: (part: NameWord) => string) =>
-    parts
-      .map(read)
-      .join('')
-      .replace(/(.)\1+/g, '$1')
-  const fold = join(part => part.fold)
+  const fold = foldedTogether(parts, 'fold')
   return {
     text: parts.map(({ text }) => text).join(''),
     kind: 'own',
     fold,
     skeleton: skeleton(fold),
-    consonants: join(part => part.consonants),
-    korean: join(part => part.korean),
+    consonants: foldedTogether(parts, 'consonants'),
+    korean: foldedTogether(parts, 'korean'),
   }
+}
+
+/** Letters are not doubled in what is folded, and neither where two words meet. */
+export function foldedTogether(parts: NameWord[], by: 'fold' | 'consonants' | 'korean'): string {
+  let whole = ''
+  for (const { [by]: part } of parts) whole += part !== '' && whole.endsWith(part[0] as string) ? part.slice(1) : part
+  return whole
 }
 
 /** "Mohammad Hasni" and "Mohammadhasni": neighbours of one name that are one word of the other. */
@@ -118,10 +120,13 @@ function joined(
     for (let length = 2; length < 4 && open.has(at + length - 1); length++) {
       const places = Array.from({ length }, (_, next) => at + next)
       const parts = places.map(place => words[place] as NameWord)
-      const merged = joinedWord(parts)
+      const letters = parts.reduce((sum, { text }) => sum + text.length, 0)
+      let merged: NameWord | null = null
       for (const place of openWhole) {
         const word = whole[place] as NameWord
-        if (word.text.length < 4 && sounds === 'letters') continue
+        // Words of other lengths are others, wherever every letter is written.
+        if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > 3)) continue
+        merged ??= joinedWord(parts)
         const likeness = alike(merged, word, sounds, false, common)
         if (likeness && likeness.likeness > 0.84)
           found.push([
