@@ -13,12 +13,14 @@ import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
 import type { AboutFile, Dataset } from './entries/source.ts'
 import { Importer } from './importer.ts'
+import { forgetPast } from './publish/forget-past.ts'
 import { forgetReplaced } from './publish/forget-replaced.ts'
 import { partsOf } from './read/parts-of.ts'
 import { mayBeComplete, type ReadPart } from './read/read-parts.ts'
 import { firstRealId } from './stage/first-real-id.ts'
 import { importLock } from './stage/import-lock.ts'
 import { RepeatedError, readMarks } from './stage/keep-marks.ts'
+import { beginMoment, endMoment } from './stage/keep-past.ts'
 import { keepReplaced } from './stage/keep-replaced.ts'
 import { Quarantine } from './stage/quarantine.ts'
 import { readingRules } from './stage/reading-rules.ts'
@@ -93,6 +95,7 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
   }
   await requireNodes(work)
   await forgetReplaced(log)
+  await forgetPast(log)
   const run = await startRun(log, request)
   try {
     return await importFiles(work, log, run, request, by).catch(async error => {
@@ -215,6 +218,7 @@ async function importFiles(
   const importer = new Importer(work, run)
   const firsts = await nextIds(work)
   const fill = await importer.begin(request.bytes)
+  await beginMoment(work, { runId: run.id, firstCompany: firsts.companies, firstName: firsts.names })
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from changes`.execute(work)
   const abouts: AboutFile[] = []
   const columns: string[][] = []
@@ -277,6 +281,7 @@ async function importFiles(
   const named = [...paths].slice(0, mostFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
+  await endMoment(work)
   await announceCommit(work)
   await work.query('commit')
   return result

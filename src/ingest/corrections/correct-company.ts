@@ -10,6 +10,7 @@ import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
+import { keepPast } from '../stage/keep-past.ts'
 import { asChanged, asKept, type Correctable, fromText } from './correctable.ts'
 import { type Correction, CorrectionError } from './correction.ts'
 import { indexCorrections } from './index-corrections.ts'
@@ -48,6 +49,7 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
     const { rows } = await sql<{ kept: string | null }>`
       select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
     `.execute(client)
+    await keepPast(client, 'corrections', sql`company_id = ${id} and field = ${field} and withdrawn_at is null`)
     // A second correction remembers what the sources said, as the first one does.
     await sql`
       insert into corrections as k (company_id, field, value, replaced, reason, by)
@@ -87,9 +89,10 @@ async function withdrawn(
   fields: Correctable[],
 ): Promise<{ name: Correctable; replaced: string | null }[]> {
   const wanted = new Set(fields.flatMap(togetherWith))
+  const which = sql`company_id = ${id} and field = any(${[...wanted]}::text[]) and withdrawn_at is null`
+  await keepPast(client, 'corrections', which)
   const { rows } = await sql<{ name: Correctable; replaced: string | null }>`
-    update corrections set withdrawn_at = clock_timestamp()
-    where company_id = ${id} and field = any(${[...wanted]}) and withdrawn_at is null returning field as name, replaced
+    update corrections set withdrawn_at = clock_timestamp() where ${which} returning field as name, replaced
   `.execute(client)
   const ended = new Set(rows.map(({ name }) => name))
   const never = fields.find(field => !togetherWith(field).some(one => ended.has(one)))
@@ -107,6 +110,7 @@ async function change(client: pg.ClientBase, id: number, field: Correctable, val
     from (select ${before.rows[0]?.kept}::text as kept, ${value}::text as given) said
   `.execute(client)
   const compared = rows[0] as (typeof rows)[number]
+  await keepPast(client, 'companies', sql`id = ${id}`)
   await sql`
     update companies set ${sql.raw(field)} = ${fromText(field, value)}, version = version + 1 where id = ${id}
   `.execute(client)

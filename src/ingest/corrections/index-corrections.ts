@@ -2,6 +2,7 @@ import { registrationForms, taxForms } from '#domain/companies/identifier-forms.
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
+import { keepAbsent, keepPast } from '../stage/keep-past.ts'
 
 type Corrected = {
   id: number
@@ -48,6 +49,7 @@ async function writeFields(client: SqlClient, table: string, ids: number[]): Pro
     where company_id = any(${ids}::bigint[]) and withdrawn_at is null group by 1
   `.execute(client)
   const fields = new Map(rows.map(row => [row.id, row.fields]))
+  if (table === 'companies') await keepPast(client, table, sql`id = any(${ids}::bigint[])`)
   for (const id of ids) {
     await sql`
       update ${sql.raw(table)} set corrected = ${fields.get(id) ?? null}::text[] where id = ${id}
@@ -56,9 +58,9 @@ async function writeFields(client: SqlClient, table: string, ids: number[]): Pro
 }
 
 async function writeNames(client: SqlClient, ids: number[]): Promise<void> {
-  await sql`
-    delete from names where company_id = any(${ids}::bigint[]) and source_id = ${operatorSource}
-  `.execute(client)
+  const which = sql`company_id = any(${ids}::bigint[]) and source_id = ${operatorSource}`
+  await keepPast(client, 'names', which)
+  await sql`delete from names where ${which}`.execute(client)
   await sql`
     insert into names (company_id, kind, name, source_id, source_key)
     select k.company_id, n.kind, n.name, ${operatorSource}::smallint, 'correction'
@@ -67,6 +69,7 @@ async function writeNames(client: SqlClient, ids: number[]): Promise<void> {
       and (n.kind = 'registered' or not is_same_wording(k.value, k.replaced))
     order by k.company_id, n.kind desc
   `.execute(client)
+  await keepAbsent(client, 'names', which)
 }
 
 async function writeNumbers(client: SqlClient, table: string, ids: number[]): Promise<void> {

@@ -25,9 +25,10 @@ async function remove(client: pg.Client, by: Actor): Promise<Record<string, numb
     `.execute(client)
     rows[table] = count
   }
-  for (const table of ['prospects', 'corrections', 'corrected_keys']) {
+  for (const table of ['prospects', 'corrections', 'corrected_keys', 'past_facts']) {
     await sql`delete from ${sql.raw(table)} where company_id < ${firstRealId}`.execute(client)
   }
+  await sql`delete from past_links where parent_id < ${firstRealId}`.execute(client)
   await sql`
     update prospect_blocks set version = version + 1 where block <= ${blockOf(firstRealId)}::bigint
   `.execute(client)

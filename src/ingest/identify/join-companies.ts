@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import { isPastTable, keepAbsent, keepPast } from '../stage/keep-past.ts'
 
 /** Columns that name a company, and what names a row. */
 const named: Named[] = [
@@ -53,13 +54,15 @@ export async function joinCompanies(
     const profiles = own.count > 0 ? [] : await moveRows(client, digitalProfile, { from, into })
     if (profiles.length > 0) moved['insights.company_id'] = [String(from)]
     // What an operator set right stands for the company that is served, unless the same was set right there.
-    const corrections = await sql<{ key: string }>`
-      update corrections k set company_id = ${into} where company_id = ${from} and withdrawn_at is null and not exists (
-        select 1 from corrections own where own.company_id = ${into} and own.field = k.field and own.withdrawn_at is null)
-      returning id::text as key
-    `.execute(client)
-    if (corrections.rows.length > 0) moved['corrections.company_id'] = corrections.rows.map(row => row.key)
+    const corrections = await moveCorrections(
+      client,
+      { from, into },
+      sql`withdrawn_at is null and not exists (
+        select 1 from corrections own where own.company_id = ${into} and own.field = t.field and own.withdrawn_at is null)`,
+    )
+    if (corrections.length > 0) moved['corrections.company_id'] = corrections
     await sql`delete from corrected_keys where company_id = ${from}`.execute(client)
+    await keepPast(client, 'companies', sql`id = ${from}`)
     await sql`update companies set merged_into = ${into}, version = version + 1 where id = ${from}`.execute(client)
     await sql`insert into touched (company_id, is_new) values (${from}, false)`.execute(client)
     await sql`
@@ -109,15 +112,25 @@ async function putBack(client: pg.ClientBase, { from, into, moved }: { from: num
   const records = moved['records.company_id']
   if (records) await moveRows(client, namesByRecord, { from: into, into: from, keys: records })
   if (moved['corrections.company_id']) {
-    await sql`
-      update corrections set company_id = ${from} where company_id = ${into}
-        and id = any(${moved['corrections.company_id']})
-    `.execute(client)
+    const which = sql`id = any(${moved['corrections.company_id']}::bigint[])`
+    await moveCorrections(client, { from: into, into: from }, which)
   }
   if (moved['insights.company_id']) {
     await moveRows(client, digitalProfile, { from: into, into: from })
   }
+  await keepPast(client, 'companies', sql`id = ${from}`)
   await sql`update companies set merged_into = null where id = ${from}`.execute(client)
+}
+
+async function moveCorrections(client: pg.ClientBase, { from, into }: Move, which: Sql): Promise<string[]> {
+  const theirs = sql`company_id = ${from} and ${which}`
+  await keepPast(client, 'corrections', theirs)
+  const { rows } = await sql<{ key: string }>`
+    update corrections t set company_id = ${into} where ${theirs} returning id::text as key
+  `.execute(client)
+  const keys = rows.map(row => row.key)
+  if (keys.length > 0) await keepAbsent(client, 'corrections', sql`id = any(${keys}::bigint[])`)
+  return keys
 }
 
 type Move = { from: number; into: number; keys?: string[] }
@@ -126,20 +139,32 @@ type Move = { from: number; into: number; keys?: string[] }
 async function moveRows(client: pg.ClientBase, [table, column, key]: Named, { from, into, keys }: Move) {
   const which = sql`${sql.raw(column)} = ${from} ${keys ? sql`and ${sql.raw(key)} = any(${keys}::text[])` : sql``}`
   if (column !== 'company_id' || !besideCompany.includes(table)) {
+    if (isPastTable(table)) await keepPast(client, table, which)
     const { rows } = await sql<{ key: string }>`
       update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${which} returning ${sql.raw(key)} as key
     `.execute(client)
-    return rows.map(row => row.key).sort()
+    const moved = rows.map(row => row.key).sort()
+    // A link is told from others by its companies.
+    if (table === 'links' && moved.length > 0) await keepAbsent(client, table, isMoved(column, into, key, moved))
+    return moved
   }
   const { rows } = await sql<{ key: string; row: string }>`
     select ${sql.raw(key)} as key, to_jsonb(t)::text as row from ${sql.raw(table)} t where ${which} for update
   `.execute(client)
   if (rows.length === 0) return []
+  if (isPastTable(table)) await keepPast(client, table, which)
   await sql`delete from ${sql.raw(table)} where ${which}`.execute(client)
   await sql`
     insert into ${sql.raw(table)}
     select moved.* from jsonb_array_elements(${`[${rows.map(({ row }) => row).join()}]`}::jsonb) one
     cross join lateral jsonb_populate_record(null::${sql.raw(table)}, one || jsonb_build_object('company_id', ${into}::bigint)) moved
   `.execute(client)
-  return rows.map(row => row.key).sort()
+  const moved = rows.map(row => row.key).sort()
+  // The digital profile is called by its company.
+  const called = table === 'insights' ? [String(into)] : moved
+  if (isPastTable(table)) await keepAbsent(client, table, isMoved(column, into, key, called))
+  return moved
 }
+
+const isMoved = (column: string, into: number, key: string, keys: string[]) =>
+  sql`${sql.raw(column)} = ${into} and ${sql.raw(key)} = any(${keys}::text[])`

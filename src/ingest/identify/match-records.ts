@@ -5,6 +5,7 @@ import type { DatedRecord } from '../stage/batch.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
 import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
 import { byDay, isOlder, type KnownWord, readGone } from '../stage/is-older.ts'
+import { keepPast } from '../stage/keep-past.ts'
 import { keepDays } from '../stage/keep-replaced.ts'
 import { isSeenHere, type Run } from '../stage/run.ts'
 
@@ -94,9 +95,9 @@ async function dateCompanies(client: pg.Client, sourceId: number, day: string, s
   for (const { id, key } of rows) if (!served.has(id)) served.set(id, key)
   const ids = said.flatMap(({ companyId, key }) => (served.get(companyId as number) === key ? [companyId] : []))
   if (ids.length === 0) return
-  await sql`
-    update companies set sourced_on = ${day} where id = any(${ids}::bigint[]) and basic_source = ${sourceId}
-  `.execute(client)
+  const which = sql`id = any(${ids}::bigint[]) and basic_source = ${sourceId}`
+  await keepPast(client, 'companies', which)
+  await sql`update companies set sourced_on = ${day} where ${which}`.execute(client)
 }
 
 async function findCompanies(client: pg.Client, found: Omit<Match, 'ids' | 'taken'>[]): Promise<Match[]> {

@@ -3,6 +3,7 @@ import { operatorSource } from '#domain/companies/operator-source.ts'
 import { sql } from '#postgres/sql.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
 import { holdersOfKeys, keyOf } from '../stage/holders-of-keys.ts'
+import { isPastTable, keepAbsent, keepPast } from '../stage/keep-past.ts'
 import type { ReplacedTable } from '../stage/keep-replaced.ts'
 import type { Undoing } from './refuse-undo.ts'
 
@@ -34,6 +35,7 @@ export async function restoreReplaced(client: pg.ClientBase, run: Undoing): Prom
       key,
       sql`(row ->> 'run_id')::bigint is distinct from ${run.id}`,
     )
+    if (isPastTable(table)) await keepPast(client, table, sql`run_id = ${run.id}`)
     await sql`delete from ${sql.raw(table)} where run_id = ${run.id}`.execute(client)
     if (earliest === 0) continue
     await deleteByKey(client, table, key)
@@ -63,10 +65,12 @@ async function readFirst(
 
 async function putBackRows(client: pg.ClientBase, table: string): Promise<void> {
   const columns = await columnsOf(client, table)
+  const rows = sql`(select r.* from firsts cross join lateral jsonb_populate_record(null::${sql.raw(table)}, firsts.row) r)`
   await sql`
-    insert into ${sql.raw(table)} (${sql.raw(columns)}) select ${sql.raw(columns)} from (
-      select r.* from firsts cross join lateral jsonb_populate_record(null::${sql.raw(table)}, firsts.row) r) t
+    insert into ${sql.raw(table)} (${sql.raw(columns)}) select ${sql.raw(columns)} from ${rows} t
   `.execute(client)
+  // Until now there was none of them, or the one that was just removed.
+  if (isPastTable(table)) await keepAbsent(client, table, sql`true`, rows)
 }
 
 /** Those that can be written: none that the table generates itself. */
@@ -93,10 +97,10 @@ async function deleteByKey(client: pg.ClientBase, table: string, key: string[]):
     `.execute(client)
     for (let at = 0; at < rows.length; at += atOnce) {
       const keys = rows.slice(at, at + atOnce).map(row => row.key)
-      await sql`
-        delete from ${sql.raw(table)} where ${sql.raw(own)} = any(${keys}::text[])
-          and ${sql.raw(rest.map(name => `${name} = ${client.escapeLiteral(group[name] as string)}`).join(' and '))} ${isFact}
-      `.execute(client)
+      const which = sql`${sql.raw(own)} = any(${keys}::text[])
+        and ${sql.raw(rest.map(name => `${name} = ${client.escapeLiteral(group[name] as string)}`).join(' and '))} ${isFact}`
+      if (isPastTable(table)) await keepPast(client, table, which)
+      await sql`delete from ${sql.raw(table)} where ${which}`.execute(client)
     }
   }
 }
@@ -112,10 +116,9 @@ async function restoreDays(client: pg.ClientBase, run: Undoing, table: string, k
   `.execute(client)
   for (const { source, day, keys } of rows) {
     for (let at = 0; at < keys.length; at += atOnce) {
-      await sql`
-        update ${sql.raw(table)} set as_of = ${day}::date
-        where source_id = ${source} and ${sql.raw(key)} = any(${keys.slice(at, at + atOnce)}::text[])
-      `.execute(client)
+      const which = sql`source_id = ${source} and ${sql.raw(key)} = any(${keys.slice(at, at + atOnce)}::text[])`
+      if (isPastTable(table)) await keepPast(client, table, which)
+      await sql`update ${sql.raw(table)} set as_of = ${day}::date where ${which}`.execute(client)
     }
   }
 }
@@ -123,9 +126,9 @@ async function restoreDays(client: pg.ClientBase, run: Undoing, table: string, k
 /** Names say no run, but have numbers in the order in which they came. Somebody may have corrected one at the same time. */
 async function restoreNames(client: pg.ClientBase, run: Undoing): Promise<void> {
   const [first, last] = run.names
-  await sql`
-    delete from names where id between ${first} and ${last} and source_id <> ${operatorSource}
-  `.execute(client)
+  const which = sql`id between ${first} and ${last} and source_id <> ${operatorSource}`
+  await keepPast(client, 'names', which)
+  await sql`delete from names where ${which}`.execute(client)
   const older = sql`(row ->> 'id')::bigint not between ${first} and ${last}`
   if ((await readFirst(client, run, 'names', ['id'], older)) > 0) await putBackRows(client, 'names')
 }
@@ -180,15 +183,19 @@ export async function nameAgain(client: pg.ClientBase, run: Undoing): Promise<nu
       rows.map(({ text }) => keyOf(text)),
     )
     const named = [...holders].filter(([, company]) => company >= firstRealId)
+    const texts = named.map(([text]) => text)
+    await keepPast(client, table, sql`t.${sql.raw(key)} = any(${texts}::text[]) and t.${sql.raw(id)} is null`)
     const { rows: renamed } = await sql<{ owner: number }>`
       update ${sql.raw(table)} t set ${sql.raw(id)} = n.company
-      from unnest(${named.map(([text]) => text)}::text[], ${named.map(([, company]) => company)}::bigint[]) n(text, company)
+      from unnest(${texts}::text[], ${named.map(([, company]) => company)}::bigint[]) n(text, company)
       where t.${sql.raw(key)} = n.text and t.${sql.raw(id)} is null returning t.company_id::float8 as owner
     `.execute(client)
     owners.push(...renamed.map(({ owner }) => owner))
     const [first, last] = run.companies
+    const isGone = sql`${sql.raw(id)} between ${first} and ${last}`
+    await keepPast(client, table, isGone)
     const { rows: unnamed } = await sql<{ owner: number }>`
-      update ${sql.raw(table)} set ${sql.raw(id)} = null where ${sql.raw(id)} between ${first} and ${last}
+      update ${sql.raw(table)} set ${sql.raw(id)} = null where ${isGone}
       returning company_id::float8 as owner
     `.execute(client)
     owners.push(...unnamed.map(({ owner }) => owner))

@@ -13,6 +13,7 @@ import { withClient } from '#postgres/with-client.ts'
 import { takeBackMerges } from '../identify/join-companies.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import { importLock } from '../stage/import-lock.ts'
+import { endMoment, isPastTable, keepPast } from '../stage/keep-past.ts'
 import { applySuppressions } from '../suppression/apply-suppressions.ts'
 import { holdSuppressions } from '../suppression/suppress-lock.ts'
 import { refreshTouched } from './refresh-touched.ts'
@@ -92,6 +93,7 @@ async function undo(client: pg.Client, runId: number, by: Actor, { seal }: UndoO
   const result = { runId, code: run.code, removed, restored, changes: changes + told, wasEnabled }
   const { code: object, ...details } = result
   await recordAct(client, by, { act: 'import.undone', workspaceId: null, object, details })
+  await endMoment(client)
   return result
 }
 
@@ -153,9 +155,9 @@ async function removeCompanies(client: pg.ClientBase, { companies: [first, last]
   `.execute(client)
   let removed = 0
   for (const { table, owner } of Object.values(facts)) {
-    const { count } = await sql`
-      delete from ${sql.raw(table)} where ${sql.raw(owner)} between ${first} and ${last}
-    `.execute(client)
+    const which = sql`${sql.raw(owner)} between ${first} and ${last}`
+    if (isPastTable(table)) await keepPast(client, table, which)
+    const { count } = await sql`delete from ${sql.raw(table)} where ${which}`.execute(client)
     if (table === 'companies') removed = count
   }
   return removed

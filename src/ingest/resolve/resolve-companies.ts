@@ -5,6 +5,7 @@ import { lockRows } from '#postgres/lock-rows.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
 import { asText, filledColumns } from '../stage/filled-columns.ts'
+import { keepPast } from '../stage/keep-past.ts'
 import type { Run } from '../stage/run.ts'
 
 const keptBeside = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
@@ -44,6 +45,7 @@ async function resolveSome(client: pg.ClientBase, run: Resolving | null, ids: nu
   `.execute(client)
   const changed = rows[0]?.ids
   if (changed) {
+    await keepPast(client, 'companies', sql`t.id = any(${changed}::bigint[])`, sql`served`)
     await sql`
       update companies c set version = c.version + 1,
         ${sql.raw(resolvedColumns.map(column => `${column} = r.${column}`).join(', '))}

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { isPastTable, keepPast } from './keep-past.ts'
 import type { Run } from './run.ts'
 
 /** Tables of which an import replaces, changes or removes rows that another one wrote. */
@@ -31,6 +32,7 @@ export async function keepReplaced(
     insert into replaced_rows (run_id, of, row) select ${run.id}::bigint, ${table}, to_jsonb(t) from ${from} t where ${which}
   `.execute(client)
   run.kept += count
+  if (isPastTable(table)) await keepPast(client, table, which, from)
 }
 
 /** Keeps the days on which records or facts were said, where nothing but these changes. */
@@ -42,6 +44,7 @@ export async function keepDays(client: pg.ClientBase, run: Run, table: string, k
     from ${sql.raw(table)} t where ${which}
   `.execute(client)
   run.kept += count
+  if (isPastTable(table)) await keepPast(client, table, which)
 }
 
 /** Keeps which identifiers the run gave to companies that were there before. */

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { withMerged } from '#domain/companies/with-merged.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { sql } from '#postgres/sql.ts'
 import { withholdHistory } from './withhold-history.ts'
 import { withholdLists } from './withhold-lists.ts'
+import { withholdPast } from './withhold-past.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTexts } from './withhold-texts.ts'
 
@@ -18,4 +20,5 @@ export async function withholdMentions(
   await withholdHistory(client, suppressions, all)
   await withholdReports(client, suppressions, all)
   await withholdLists(client, suppressions, all)
+  await withholdPast(client, suppressions, sql`company_id = any(${all}::bigint[])`)
 }

@@ -6,6 +6,7 @@ import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { sql } from '#postgres/sql.ts'
 import { withheldHolding } from '../entries/withheld-holding.ts'
+import { withholdPast } from './withhold-past.ts'
 
 type UnreadEntry = {
   place: string
@@ -16,8 +17,8 @@ type UnreadEntry = {
 }
 
 /**
- * Takes people of these names out of what stands in no company: facts that wait for one, rows that nobody could read, and what
- * imports replaced.
+ * Takes people of these names out of what stands in no company: facts that wait for one, rows that nobody could read, what
+ * imports replaced, and what was told in the past.
  */
 export async function withholdUnread(
   client: pg.ClientBase,
@@ -28,6 +29,7 @@ export async function withholdUnread(
     const [longest = ''] = wordsOf(name).sort((one, other) => other.length - one.length)
     await withholdWaiting(client, suppressions, longest)
     await forgetReplacedOf(client, suppressions, longest)
+    await withholdPast(client, suppressions, mayContain(sql`row::text`, longest))
     // Why a row cannot be read may quote it.
     const said = sql`(reason || ' ' || raw)`
     const { rows } = await sql<{ place: string; said: string }>`

@@ -25,10 +25,12 @@ export const layout: Record<string, Place> = {
   prospects: byCompany,
   search_names: byCompany,
   changes: byCompany,
+  past_facts: byCompany,
   company_keys: byValue,
   corrected_keys: byValue,
   records: { by: 'key', beside: 'records' },
   sources: 'everywhere',
+  moments: 'everywhere',
   ...onCoordinator(
     ...[
       'migrations',
@@ -43,7 +45,9 @@ export const layout: Record<string, Place> = {
       'unmarked',
       'merges',
       'links',
+      'past_links',
       'ended_links',
+      'history',
     ],
     ...['corrections', 'suppressions', 'suppression_key', 'search_state', 'search_terms', 'prospect_blocks'],
     ...['workspaces', 'permissions', 'keys', 'allowances', 'ledger', 'ledger_retention', 'paid_questions', 'unlocks'],

@@ -1,5 +1,7 @@
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { Days } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompanyProfileShape, showCompanyProfile } from '../shapes/company.ts'
 
@@ -11,9 +13,10 @@ export default endpoint({
   permission: 'companies',
   metered: true,
   params: Strict({ id: CompanyId }),
+  query: Strict(Days),
   response: CompanyProfileShape,
 
-  async handle({ databases, params }) {
-    return showCompanyProfile(await readCompanyProfile(databases.reads, params.id))
+  async handle({ databases, clock, params: { id }, query }) {
+    return showCompanyProfile(await onDay(databases.reads, id, query, clock(), db => readCompanyProfile(db, id)))
   },
 })

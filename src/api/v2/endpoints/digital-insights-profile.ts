@@ -1,5 +1,7 @@
+import { onDay } from '#domain/history/on-day.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { KnownDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { InsightsShape, showInsights } from '../shapes/insights.ts'
 
@@ -12,9 +14,10 @@ export default endpoint({
   permission: 'digital_insights',
   metered: true,
   params: Strict({ id: CompanyId }),
+  query: Strict(KnownDay),
   response: InsightsShape,
 
-  async handle({ databases, params }) {
-    return showInsights(await readInsights(databases.reads, params.id))
+  async handle({ databases, clock, params: { id }, query }) {
+    return showInsights(await onDay(databases.reads, id, query, clock(), db => readInsights(db, id)))
   },
 })

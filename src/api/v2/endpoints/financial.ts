@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { readFinancials } from '#domain/financials/read-financials.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { KnownDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { FlatFinancialsShape, showFlatFinancials } from '../shapes/flat-financials.ts'
 
@@ -15,10 +17,12 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict({
     year: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, description: 'Only this reporting year.' })),
+    ...KnownDay,
   }),
   response: FlatFinancialsShape,
 
-  async handle({ databases, params, query }) {
-    return showFlatFinancials(await readFinancials(databases.reads, params.id), query.year)
+  async handle({ databases, clock, params: { id }, query }) {
+    const financials = await onDay(databases.reads, id, query, clock(), db => readFinancials(db, id))
+    return showFlatFinancials(financials, query.year)
   },
 })

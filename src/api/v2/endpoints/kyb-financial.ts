@@ -1,5 +1,7 @@
 import { readFinancials } from '#domain/financials/read-financials.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { KnownDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { FiledFinancialsShape, showFiledFinancials } from '../shapes/filed-financials.ts'
 
@@ -11,9 +13,10 @@ export default endpoint({
   permission: 'kyb',
   metered: true,
   params: Strict({ id: CompanyId }),
+  query: Strict(KnownDay),
   response: FiledFinancialsShape,
 
-  async handle({ databases, params }) {
-    return showFiledFinancials(await readFinancials(databases.reads, params.id))
+  async handle({ databases, clock, params: { id }, query }) {
+    return showFiledFinancials(await onDay(databases.reads, id, query, clock(), db => readFinancials(db, id)))
   },
 })

@@ -1,5 +1,7 @@
 import { readCompany } from '#domain/companies/read-company.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { Days } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { LiteShape, showLite } from '../shapes/profile.ts'
 
@@ -11,9 +13,10 @@ export default endpoint({
   permission: 'kyb',
   metered: true,
   params: Strict({ id: CompanyId }),
+  query: Strict(Days),
   response: LiteShape,
 
-  async handle({ databases, params }) {
-    return showLite(await readCompany(databases.reads, params.id))
+  async handle({ databases, clock, params: { id }, query }) {
+    return showLite(await onDay(databases.reads, id, query, clock(), db => readCompany(db, id)))
   },
 })

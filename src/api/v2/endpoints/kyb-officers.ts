@@ -1,5 +1,7 @@
+import { onDay } from '#domain/history/on-day.ts'
 import { listOfficers } from '#domain/officers/list-officers.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
+import { Days } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { OfficerShape, showOfficer } from '../shapes/officer.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
@@ -12,10 +14,11 @@ export default endpoint({
   permission: 'kyb',
   metered: true,
   params: Strict({ id: CompanyId }),
-  query: Strict(Paging),
+  query: Strict({ ...Paging, ...Days }),
   response: pageShape('OfficerPage', OfficerShape),
 
-  async handle({ databases, params, query }) {
-    return showPage(await listOfficers(databases.reads, params.id, pagingOf(query)), showOfficer)
+  async handle({ databases, clock, params: { id }, query }) {
+    const page = await onDay(databases.reads, id, query, clock(), db => listOfficers(db, id, pagingOf(query)))
+    return showPage(page, showOfficer)
   },
 })

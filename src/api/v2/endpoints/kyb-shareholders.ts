@@ -1,5 +1,7 @@
+import { onDay } from '#domain/history/on-day.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
+import { Days } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
 import { ShareholderShape, showShareholder } from '../shapes/shareholder.ts'
@@ -14,10 +16,11 @@ export default endpoint({
   permission: 'kyb',
   metered: true,
   params: Strict({ id: CompanyId }),
-  query: Strict(Paging),
+  query: Strict({ ...Paging, ...Days }),
   response: pageShape('HoldingPage', ShareholderShape),
 
-  async handle({ databases, params, query }) {
-    return showPage(await listShareholders(databases.reads, params.id, pagingOf(query)), showShareholder)
+  async handle({ databases, clock, params: { id }, query }) {
+    const page = await onDay(databases.reads, id, query, clock(), db => listShareholders(db, id, pagingOf(query)))
+    return showPage(page, showShareholder)
   },
 })

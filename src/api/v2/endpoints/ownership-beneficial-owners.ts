@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { citeSources } from '#domain/companies/cite-sources.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial-owners.ts'
 import { CitationShape, showCitation } from '#surface/citation.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, CompanyIdNumber, Strict } from '../../fields.ts'
+import { Days } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** As many as the tool gives; the totals are of all. */
@@ -28,6 +30,7 @@ export default endpoint({
       default: usualThreshold,
       description: 'Effective percentage at or above which a person counts as a beneficial owner.',
     }),
+    ...Days,
   }),
   response: named(
     'BeneficialOwners',
@@ -38,13 +41,15 @@ export default endpoint({
     }),
   ),
 
-  async handle({ databases, clock, params, query }) {
-    const found = await readBeneficialOwners(databases.reads, params.id, { threshold: query.threshold, now: clock() })
-    const citations = await citeSources(databases.reads, found.companyId, [...found.sources.keys()])
-    return {
-      company_id: found.companyId,
-      ...showBeneficialOwners(found, mostShown),
-      sources: citations.map(showCitation),
-    }
+  handle({ databases, clock, params: { id }, query }) {
+    return onDay(databases.reads, id, query, clock(), async (db, now) => {
+      const found = await readBeneficialOwners(db, id, { threshold: query.threshold, now })
+      const citations = await citeSources(db, found.companyId, [...found.sources.keys()])
+      return {
+        company_id: found.companyId,
+        ...showBeneficialOwners(found, mostShown),
+        sources: citations.map(showCitation),
+      }
+    })
   },
 })

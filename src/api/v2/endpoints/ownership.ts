@@ -1,5 +1,7 @@
+import { onDay } from '#domain/history/on-day.ts'
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { CompanyId, Strict } from '../../fields.ts'
+import { Days } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
 
@@ -12,9 +14,10 @@ export default endpoint({
   permission: 'ownership',
   metered: true,
   params: Strict({ id: CompanyId }),
+  query: Strict(Days),
   response: OwnershipShape,
 
-  async handle({ databases, clock, params }) {
-    return showOwnership(await readOwnership(databases.reads, params.id, clock()))
+  async handle({ databases, clock, params: { id }, query }) {
+    return showOwnership(await onDay(databases.reads, id, query, clock(), (db, now) => readOwnership(db, id, now)))
   },
 })

@@ -1,0 +1,124 @@
+import type { Db } from '#postgres/db.ts'
+import { inSnapshot } from '#postgres/in-snapshot.ts'
+import { sql } from '#postgres/sql.ts'
+import { Failure } from '../failure.ts'
+import { type Asked, pastTables, readBeside, tableOn } from './past-tables.ts'
+
+/** The days that somebody asks for, as YYYY-MM-DD. */
+export type Days = {
+  /** What was known, and told, at the end of this day in UTC. */
+  as_of?: string | undefined
+  /** What held on this day by the dates that sources give. */
+  valid_on?: string | undefined
+}
+
+/**
+ * Reads facts about a company as of a day. The read is the same as for today: whatever it asks of the tables of facts is answered by how they
+ * stood, and it is told the moment that it should take for now. Without a day it is today's read and nothing else.
+ */
+export async function onDay<T>(
+  db: Db,
+  companyId: number,
+  { as_of: asOf, valid_on: validOn }: Days,
+  now: Date,
+  read: (db: Db, now: Date) => Promise<T>,
+): Promise<T> {
+  if (asOf === undefined && validOn === undefined) return read(db, now)
+  const today = dayOf(now)
+  if (asOf !== undefined && asOf > today) throw refused('as_of', 'must not be in the future')
+  if (validOn !== undefined && validOn > (asOf ?? today)) {
+    throw refused('valid_on', asOf === undefined ? 'must not be in the future' : 'must not be later than as_of')
+  }
+  return inSnapshot(db, async snapshot => {
+    const asked = { ...(await readAsked(snapshot, asOf)), validOn: validOn ?? null }
+    const then = await pastDb(snapshot, asked)
+    if (validOn !== undefined) await requireIncorporated(then, companyId, validOn)
+    try {
+      return await read(then, momentOf(asOf, validOn, now))
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'no_company') || asOf === undefined) throw error
+      throw (await knownLater(snapshot, companyId)) ?? error
+    }
+  })
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+const refused = (field: keyof Days, reason: string) => new Failure('invalid', { reasons: { [field]: [reason] } })
+
+/** What a read takes for now: the day on which it is to have held, or else the end of the day that is asked for. */
+function momentOf(asOf: string | undefined, validOn: string | undefined, now: Date): Date {
+  if (validOn !== undefined) return new Date(`${validOn}T12:00:00Z`)
+  const end = new Date(endOf(asOf as string).getTime() - 1)
+  return end < now ? end : now
+}
+
+async function readAsked(db: Db, asOf: string | undefined): Promise<Omit<Asked, 'validOn'>> {
+  if (asOf === undefined) return { until: null, firstRun: null, firstCompany: null, firstName: null }
+  const until = endOf(asOf).toISOString()
+  const { rows } = await sql<Omit<Asked, 'validOn' | 'until'> & { since: Date }>`
+    select (select since from history) as since, min(run_id) as "firstRun", min(first_company) as "firstCompany",
+      min(first_name) as "firstName"
+    from moments where at >= ${until}::timestamptz
+  `.execute(db)
+  const { since, ...firsts } = rows[0] as (typeof rows)[number]
+  const first = dayOf(since)
+  if (asOf < first) throw refused('as_of', `must not be before ${first}, the first day that history reaches`)
+  return { until, ...firsts }
+}
+
+/** Why a company was not there that is there now: it came later. */
+async function knownLater(db: Db, id: number): Promise<Failure | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select (select at from moments where first_company <= c.id order by first_company desc, id desc limit 1) as at
+    from companies c where c.id = ${id}
+  `.execute(db)
+  const at = rows[0]?.at
+  return at ? refused('as_of', `must not be before ${dayOf(at)}, since when this company is known`) : null
+}
+
+async function requireIncorporated(db: Db, id: number, day: string): Promise<void> {
+  const { rows } = await sql<{ on: string | null }>`
+    select served.incorporated_on as on from companies c join companies served on served.id = coalesce(c.merged_into, c.id)
+    where c.id = ${id}
+  `.execute(db)
+  const on = rows[0]?.on
+  if (on && day < on) throw refused('valid_on', `must not be before ${on}, when the company was incorporated`)
+}
+
+/** The database as it stood: names of tables stand for what they held, in each statement, as its table expressions. */
+async function pastDb(db: Db, asked: Asked): Promise<Db> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${pastTables}::text[]) group by 1
+  `.execute(db)
+  const all = new Map(rows.map(({ name, columns }) => [name, tableOn(name, columns, asked)]))
+  // One after the other: reads may ask for several things at once, and this is one connection.
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (statement: Parameters<Db['query']>[0], values?: unknown[]) => {
+    const answer = last.then(() => db.query(statement, values))
+    last = answer.catch(() => {})
+    return answer
+  }
+  const then: Db = {
+    isTransaction: true,
+    isSpread: () => db.isSpread(),
+    query(statement, values) {
+      // Never under the name by which connections keep it for today.
+      if (typeof statement === 'string') return ask(asThen(statement, all), values)
+      return ask({ text: asThen(statement.text, all), values: statement.values })
+    },
+    transaction: work => work(then),
+  }
+  return then
+}
+
+function asThen(text: string, all: Map<string, string>): string {
+  const named = [...all.keys()].filter(name => new RegExp(`\\b${name}\\b`).test(text))
+  const used = new Set(named.flatMap(name => [...(readBeside[name] ?? []), name]))
+  if (used.size === 0) return text
+  const expressions = [...used].map(name => `${name} as not materialized (${all.get(name)})`).join(', ')
+  const [own] = /^\s*with\s+(recursive\s+)?/i.exec(text) ?? []
+  return `with recursive ${expressions}${own === undefined ? ' ' : ', '}${text.slice(own?.length ?? 0)}`
+}

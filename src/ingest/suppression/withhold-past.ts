@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { notPublished } from '#domain/privacy/not-published.ts'
+import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { withoutTexts } from '#domain/privacy/without-texts.ts'
+import { columnsWith } from '#facts/fact.ts'
+import { facts } from '#facts/facts.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import { howHeld } from '../entries/withheld-holding.ts'
+
+type PastRow = { company: number; of: string; key: string; moment: string; row: Record<string, unknown> }
+
+const textColumns = new Map(
+  Object.values(facts).map(fact => [fact.table as string, columnsWith(fact, { mayNamePeople: true })]),
+)
+
+/**
+ * Takes those who are not to be served out of what was told in the past: a day before the suppression is answered without them too. An
+ * officer was never there; of a holding stays how much was held.
+ */
+export async function withholdPast(client: pg.ClientBase, suppressions: Suppressions, which: Sql): Promise<void> {
+  const { rows } = await sql<PastRow>`
+    select company_id::float8 as company, of, key, moment, row from past_facts where row is not null and ${which}
+  `.execute(client)
+  for (const past of rows) {
+    const changed = withheld(suppressions, past)
+    if (changed === undefined) continue
+    const { company, of, key, moment } = past
+    await sql`
+      update past_facts set row = (row::jsonb || ${changed && JSON.stringify(changed)}::jsonb)::json
+      where company_id = ${company} and of = ${of} and key = ${key} and moment = ${moment}
+    `.execute(client)
+  }
+}
+
+/** The columns that say something else without them; null where nothing is left, and undefined where nobody was named. */
+function withheld(
+  suppressions: Suppressions,
+  { company, of, row }: PastRow,
+): Record<string, unknown> | null | undefined {
+  const isNamed = (text: string) => suppressions.isNamedIn(text, company)
+  const texts = Object.fromEntries((textColumns.get(of) ?? []).map(name => [name, row[name]]))
+  const left = withoutTexts(texts, isNamed) as Record<string, unknown>
+  const changed = Object.fromEntries(
+    Object.entries(left).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(texts[name])),
+  )
+  const name = of === 'officers' ? row.full_name : of === 'holdings' ? row.holder_name : null
+  const isTheirs =
+    name !== null &&
+    suppressions.find({
+      name: String(name),
+      birthYear: (row.birth_year as number | null) ?? null,
+      birthMonth: (row.birth_month as number | null | undefined) ?? null,
+      personKey: row.person_key as string | null,
+      companyId: company,
+      sourceId: row.source_id as number,
+    })
+  if (isTheirs && of === 'officers') return null
+  if (isTheirs) {
+    const nobody = { holder_name: notPublished, holder_country: null, person_key: null, birth_year: null }
+    const key = row.source_key as string | null
+    const isKeyNamed = key !== null && suppressions.isAnyoneNamedIn(key)
+    return {
+      ...changed,
+      ...nobody,
+      extra: howHeld(row.extra as Record<string, unknown> | null) ?? null,
+      ...(isKeyNamed && { source_key: `${notPublished} ${row.id}` }),
+    }
+  }
+  return Object.keys(changed).length > 0 ? changed : undefined
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
+import { correctCompany } from '#ingest/corrections/correct-company.ts'
+import type { Entry } from '#ingest/entries/entry.ts'
+import { joinByHand } from '#ingest/publish/join-by-hand.ts'
+import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
+import { withClient } from '#postgres/with-client.ts'
+import { type Platform, startPlatform } from '../../support/platform.ts'
+import { testSecret } from '../../support/secret.ts'
+import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
+
+const register = toyDataset(101)
+const key = (number: string) => ({ scheme: 'reg:GB', number })
+const officer = (number: string, name: string, more: Partial<Extract<Entry, { kind: 'officer' }>> = {}): Entry => ({
+  kind: 'officer',
+  key: `o${number} ${more.role ?? ''}`,
+  company: key(number),
+  officer_kind: 'person',
+  full_name: name,
+  is_current: true,
+  ...more,
+})
+
+let platform: Platform
+const [first, second, third] = [1_000_000_000, 1_000_000_001, 1_000_000_002]
+
+/** What is done is done on this day. */
+async function on(day: string, work: (url: string) => Promise<unknown>) {
+  const { url } = platform.server
+  platform.server.now = new Date(`${day}T12:00:00Z`)
+  const seen = await withClient(url, client => client.query('select coalesce(max(id), 0) as id from moments'))
+  await work(url)
+  await withClient(url, client =>
+    client.query('update moments set at = $1 where id > $2', [`${day}T10:00:00Z`, seen.rows[0].id]),
+  )
+}
+
+before(async () => {
+  platform = await startPlatform()
+  await withClient(platform.server.url, client => client.query(`update history set since = '2026-03-02T08:00:00Z'`))
+  await on('2026-03-02', url =>
+    importEntries(url, register, {
+      entries: [
+        companyEntry('1', 'New Name Ltd', {
+          basic: {
+            name: 'New Name Ltd',
+            country_code: 'GB',
+            registration_number: '1',
+            status: 'Dissolved',
+            status_id: 108,
+            incorporated_on: '2000-05-05',
+            dissolved_on: '2020-06-06',
+          },
+          names: [{ kind: 'previous', name: 'Old Name Ltd', valid_until: '2010-01-01' }],
+        }),
+        officer('1', 'Ada Vanishing'),
+        officer('1', 'Bea Formerly', {
+          role: 'Director',
+          appointed_on: '2001-01-01',
+          resigned_on: '2011-11-11',
+          is_current: false,
+        }),
+        {
+          kind: 'holding',
+          key: 'h1',
+          company: key('1'),
+          holder_name: 'Ada Vanishing',
+          holder_kind: 'person',
+          percentage: '12.50',
+        },
+        {
+          kind: 'holding',
+          key: 'h2',
+          company: key('1'),
+          holder_name: 'Past Holder',
+          percentage: '30',
+          held_from: '2002-02-02',
+          held_until: '2012-12-12',
+        },
+        companyEntry('2', 'Second Ltd'),
+        {
+          kind: 'link',
+          key: 'l',
+          parent: key('2'),
+          child: key('1'),
+          link_kind: 'direct',
+          valid_from: '2005-01-01',
+          valid_until: '2015-01-01',
+        },
+      ],
+    }),
+  )
+  await on('2026-03-04', async url => {
+    await importEntries(url, register, {
+      entries: [companyEntry('3', 'Third Ltd'), officer('1', 'Ada Vanishing', { nationality: 'Dutch' })],
+    })
+    await withClient(url, client =>
+      correctCompany(client, { companyId: first, values: { name: 'Right Name Ltd' } }, platform.server.by),
+    )
+  })
+  await on('2026-03-06', url => joinByHand(url, [second, third], platform.server.by))
+})
+after(() => platform.close())
+
+const nameOf = async (id: number, query = '') => (await platform.get(`/companies/${id}${query}`)).json().name
+const namesOf = async (path: string) => {
+  const { data } = (await platform.get(path)).json()
+  return data.map((item: { full_name?: string; name?: string }) => item.full_name ?? item.name)
+}
+
+test('a company is told as it was at the end of a day', async () => {
+  assert.equal(await nameOf(first), 'Right Name Ltd')
+  assert.equal(await nameOf(first, '?as_of=2026-03-06'), 'Right Name Ltd')
+  assert.equal(await nameOf(first, '?as_of=2026-03-04'), 'Right Name Ltd')
+  assert.equal(await nameOf(first, '?as_of=2026-03-03'), 'New Name Ltd')
+  assert.equal(await nameOf(first, '?as_of=2026-03-02'), 'New Name Ltd')
+})
+
+test('one that was merged since answers for itself', async () => {
+  assert.equal(await nameOf(third), 'Second Ltd')
+  assert.equal(await nameOf(third, '?as_of=2026-03-05'), 'Third Ltd')
+  assert.equal(await nameOf(third, '?as_of=2026-03-06'), 'Second Ltd')
+})
+
+test('days that cannot be asked are refused with the first that can, at no cost', async () => {
+  const refused = async (query: string) => {
+    const { statusCode, headers, json } = await platform.get(`/kyb/${third}/lite?${query}`)
+    assert.equal(headers['x-service-units'], undefined)
+    return [statusCode, json()]
+  }
+  const reason = (field: string, why: string) => [400, { [field]: [why] }]
+  assert.deepEqual(await refused('as_of=2026-03-07'), reason('as_of', 'must not be in the future'))
+  assert.deepEqual(
+    await refused('as_of=2026-03-01'),
+    reason('as_of', 'must not be before 2026-03-02, the first day that history reaches'),
+  )
+  assert.deepEqual(
+    await refused('as_of=2026-03-03'),
+    reason('as_of', 'must not be before 2026-03-04, since when this company is known'),
+  )
+  for (const day of ['2026-02-30', '2026-3-4', 'yesterday', '0000-01-01', '']) {
+    assert.deepEqual(await refused(`as_of=${day}`), reason('as_of', 'must be a date in the form YYYY-MM-DD'))
+  }
+  assert.deepEqual(await refused('valid_on=2026-03-07'), reason('valid_on', 'must not be in the future'))
+  assert.deepEqual(
+    await refused('as_of=2026-03-05&valid_on=2026-03-06'),
+    reason('valid_on', 'must not be later than as_of'),
+  )
+  const early = await platform.get(`/kyb/${first}/officers?valid_on=2000-05-04`)
+  assert.deepEqual(early.json(), { valid_on: ['must not be before 2000-05-05, when the company was incorporated'] })
+  assert.equal((await platform.get('/kyb/77/lite?as_of=2026-03-05')).statusCode, 404)
+})
+
+test('a day costs what today costs, and needs the same permission', async () => {
+  const path = `/kyb/${first}/officers?as_of=2026-03-03`
+  const { headers } = await platform.get(path)
+  assert.equal(headers['x-service-units'], '1')
+  assert.equal((await platform.get(path, await platform.tokenFor('companies'))).statusCode, 403)
+})
+
+test('what held on a day is told by the dates of the register', async () => {
+  assert.deepEqual(await namesOf(`/kyb/${first}/officers?valid_on=2005-05-05`), ['Bea Formerly', 'Ada Vanishing'])
+  assert.deepEqual(await namesOf(`/kyb/${first}/officers?valid_on=2011-11-12`), ['Ada Vanishing'])
+  assert.deepEqual(await namesOf(`/kyb/${first}/officers?valid_on=2000-12-31`), ['Ada Vanishing'])
+  assert.deepEqual(await namesOf(`/kyb/${first}/shareholders`), ['Ada Vanishing'])
+  assert.deepEqual(await namesOf(`/kyb/${first}/shareholders?valid_on=2012-12-12`), ['Past Holder', 'Ada Vanishing'])
+  const members = async (query: string) =>
+    (await platform.get(`/ownership/${first}${query}`)).body.includes('Second Ltd')
+  assert.deepEqual(
+    [await members(''), await members('?valid_on=2015-01-01'), await members('?valid_on=2004-12-31')],
+    [false, true, false],
+  )
+  const then = (await platform.get(`/companies/${first}?valid_on=2009-12-31&as_of=2026-03-03`)).json()
+  assert.deepEqual([then.name, then.status_id], ['Old Name Ltd', null])
+  const later = (await platform.get(`/companies/${first}?valid_on=2020-06-06&as_of=2026-03-03`)).json()
+  assert.deepEqual([later.name, later.status_id], ['New Name Ltd', 108])
+})
+
+test('whoever is suppressed since is withheld on every day', async () => {
+  const { url, by: actor } = platform.server
+  const seal = suppressionSeal(testSecret)
+  assert.deepEqual(await namesOf(`/kyb/${first}/officers?as_of=2026-03-02`), ['Ada Vanishing', 'Bea Formerly'])
+  await withClient(url, client =>
+    suppressPerson(client, { name: 'Ada Vanishing', isEverywhere: true }, { seal, actor }),
+  )
+  for (const day of ['2026-03-02', '2026-03-04', '2026-03-06']) {
+    assert.deepEqual(await namesOf(`/kyb/${first}/officers?as_of=${day}`), ['Bea Formerly'], day)
+    assert.deepEqual(await namesOf(`/kyb/${first}/shareholders?as_of=${day}`), ['Not published'], day)
+  }
+  const kept = await withClient(url, client =>
+    client.query(`select count(*) from past_facts where row::text ~* 'vanishing'`),
+  )
+  assert.equal(kept.rows[0].count, '0')
+})
