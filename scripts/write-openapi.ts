@@ -1,11 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openApiDocuments } from '../src/reference.ts'
+import { clientFiles } from './client-files.ts'
 
-// `node bin/firmament.js write-openapi` writes the committed copies of the OpenAPI documents; a test fails while they are not what the
-// endpoints say.
-const folder = path.join(import.meta.dirname, '../docs/openapi')
+// `node bin/firmament.js write-openapi` writes the committed copies of the OpenAPI documents, and the part of the client that follows from them;
+// a test fails while they are not what the endpoints say.
+const root = path.join(import.meta.dirname, '..')
+const folder = path.join(root, 'docs/openapi')
 mkdirSync(folder, { recursive: true })
 for (const [version, document] of Object.entries(await openApiDocuments())) {
   writeFileSync(path.join(folder, `${version}.json`), `${JSON.stringify(document, null, 2)}\n`)
 }
+const generated = path.join(root, 'clients/typescript/src/generated')
+mkdirSync(generated, { recursive: true })
+for (const [name, text] of Object.entries(await clientFiles())) writeFileSync(path.join(generated, name), text)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const pages = [...globSync('*.md', { cwd: root }), ...globSync('{docs,deploy}/**/*.md', { cwd: root })]
+const pages = [...globSync('*.md', { cwd: root }), ...globSync('{docs,deploy,clients}/**/*.md', { cwd: root })]
 
 test('every link between the pages leads somewhere', () => {
   for (const page of pages) {
@@ -33,7 +33,18 @@ test('a recipe names files and folders that exist', () => {
 })
 
 test('a folder of tests is named after a folder of src, or is one of those about the whole', () => {
-  const whole = ['bench', 'bin', 'browser', 'cluster', 'contract', 'faults', 'fixtures', 'hostile', 'support']
+  const whole = [
+    'bench',
+    'bin',
+    'browser',
+    'clients',
+    'cluster',
+    'contract',
+    'faults',
+    'fixtures',
+    'hostile',
+    'support',
+  ]
   const folders = readdirSync(path.join(root, 'test'), { withFileTypes: true }).filter(entry => entry.isDirectory())
   for (const { name } of folders) assert.ok(whole.includes(name) || existsSync(path.join(root, 'src', name)), name)
 })

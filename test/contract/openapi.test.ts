@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { clientFiles } from '../../scripts/client-files.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { openApiDocuments } from '../../src/reference.ts'
 import { startTestApp } from '../support/app.ts'
@@ -125,6 +126,15 @@ const nameIn = ($ref: string) => $ref.split('/').at(-1) as string
 function pointingTo(id: string, schema: object): object {
   return JSON.parse(JSON.stringify(schema), (key, value) => (key === '$ref' ? `${id}${value}` : value))
 }
+
+test('the committed client is what the documents say (node bin/firmament.js write-openapi writes it)', async () => {
+  const folder = path.join(root, 'clients/typescript/src/generated')
+  const files = await clientFiles()
+  assert.deepEqual((await readdir(folder)).sort(), Object.keys(files).sort())
+  for (const [name, text] of Object.entries(files)) {
+    assert.ok((await readFile(path.join(folder, name), 'utf8')) === text, `${name} differs`)
+  }
+})
 
 test('the linter finds nothing', async () => {
   await run(bin('redocly'), ['lint', '--extends=recommended-strict', ...versions.map(fileOf)], {
