@@ -5297,7 +5297,12 @@ export interface operations {
     };
     profileCompanies: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                valid_on?: string;
+            };
             header?: never;
             path: {
                 /** @description Company ID, as a number or its digits. */
@@ -5741,7 +5746,10 @@ export interface operations {
     };
     profileInsights: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /** @description Company ID, as a number or its digits. */
@@ -6258,6 +6266,8 @@ export interface operations {
             query?: {
                 /** @description Only this reporting year. */
                 year?: number;
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
             };
             header?: never;
             path: {
@@ -6299,7 +6309,10 @@ export interface operations {
     };
     financialKyb: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+            };
             header?: never;
             path: {
                 /** @description Company ID, as a number or its digits. */
@@ -6340,7 +6353,12 @@ export interface operations {
     };
     liteKyb: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                valid_on?: string;
+            };
             header?: never;
             path: {
                 /** @description Company ID, as a number or its digits. */
@@ -6430,6 +6448,10 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 per_page?: number;
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                valid_on?: string;
             };
             header?: never;
             path: {
@@ -6520,6 +6542,10 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 per_page?: number;
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                valid_on?: string;
             };
             header?: never;
             path: {
@@ -8318,6 +8344,10 @@ export interface operations {
             query?: {
                 /** @description Effective percentage at or above which a person counts as a beneficial owner. */
                 threshold?: number;
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                valid_on?: string;
             };
             header?: never;
             path: {
@@ -8401,7 +8431,12 @@ export interface operations {
     };
     companyOwnership: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                valid_on?: string;
+            };
             header?: never;
             path: {
                 /** @description Company ID, as a number or its digits. */
