@@ -63,16 +63,19 @@ export function translateGroup(group: Group, raw: string): ListedEntry {
   )
 }
 
-/** Other names may stand within the name, behind 'a.k.a.', and with the last of several behind 'and'. */
-function namesOf(name: string, others: string[]): Name[] {
-  const [first = '', ...within] = oneLine(name).split(/,?\s+\(?(?:a\.k\.a\.|also known as|aka)[,:]?\s+/i)
-  const [main = '', ...before] = first.split(/,?\s+\(?(?:f\.k\.a\.|formerly known as)[,:]?\s+/i)
-  const plain = (text: string) => oneLine(text.replace(/^and\s+/i, '').replace(/[;.]$/, ''))
-  return [
-    { name: main, kind: 'primary', strength: 'strong' },
-    ...before.map(text => ({ name: plain(text), kind: 'former' as const, strength: 'strong' as const })),
-    ...[...within, ...others].map(text => ({ name: plain(text), kind: 'alias' as const, strength: 'strong' as const })),
-  ]
+/** Other names may stand within the name, in brackets or behind it, and with the last of several behind 'and'. */
+function namesOf(written: string, others: string[]): Name[] {
+  const aliases: Name[] = []
+  const take = (said: string, name: string) => {
+    const plain = oneLine(name.replace(/^and\s+/i, '').replace(/[;.]$/, ''))
+    aliases.push({ name: plain, kind: /^f/i.test(said) ? 'former' : 'alias', strength: 'strong' })
+    return ''
+  }
+  const main = oneLine(written)
+    .replace(/\s*\(([af])\.?k\.?a\.?[,:]?\s+([^()]+)\)/gi, (_, said, name) => take(said, name))
+    .replace(/,?\s+([af])\.k\.a\.[,:]?\s+(.*?)(?=,?\s+[af]\.k\.a\.|$)/gi, (_, said, name) => take(said, name))
+  for (const other of others) take('a', other)
+  return [{ name: oneLine(main), kind: 'primary', strength: 'strong' }, ...aliases]
 }
 
 /** 'street, city, state, postal code, CC': only the country at its end is sure. */

@@ -10,12 +10,12 @@ type Remarks = Pick<
 /** Words after which a number stands. */
 const numbered = new RegExp(
   `^((?:[A-Z][^;]*? )??(?:${[
-    'Passport|SWIFT/BIC|MMSI|R\\.F\\.C\\.|C\\.U\\.R\\.P\\.|C\\.U\\.I\\.T\\.|Vessel Registration Identification|Social Credit Code \\(USCC\\)',
-    'Digital Currency Address - \\w+|Travel Document Number|ID No\\.?|ID|No\\.?(?: \\([^)]*\\))?|(?:Number|Code)(?: \\([^)]*\\))?|VisaNumberID',
+    'Passport|SWIFT/BIC|MMSI|BIK \\(RU\\)|(?:NIT|RUC) #|R\\.F\\.C\\.|C\\.U\\.R\\.P\\.|C\\.U\\.I\\.T\\.|Vessel Registration Identification|Social Credit Code \\(USCC\\)',
+    'Digital Currency Address - \\w+|Travel Document Number|ID (?:No\\.?|Number|Card)|ID|D\\.N\\.I\\.|Tarjeta Profesional|License(?: No\\.?| Number)?|Numero de Identidad|Tax Registration|No\\.?(?: \\([^)]*\\))?|(?:Number|Code)(?: \\([^)]*\\))?|VisaNumberID',
   ].join('|')}):?) (\\S.*)$`,
 )
 const named =
-  /^(Gender|Website|Email Address|Linked To:|Additional Sanctions Information -|Secondary sanctions risk:) ?(.+)$/
+  /^(Gender|Nationality of Registration|Website|Email Address|Linked To:|Additional Sanctions Information -|Secondary sanctions risk:) ?(.+)$/
 const restricting =
   /^((?:Executive Order \d+ Directive|CAATSA Section 235|Listing Date|Effective Date)[^:-]*[:-]) (.+)$/
 
@@ -33,14 +33,14 @@ export function readRemarks(text: string, kind: OfacParty['kind']): Remarks {
 
 function take(read: Remarks, field: string, kind: OfacParty['kind']): void {
   const [, alias, quoted] = /^([afn])\.k\.a\. '(.+)'$/i.exec(field) ?? []
-  const [, word, rest] = /^(DOB|POB|nationality|citizen) (.+)$/i.exec(field) ?? []
+  const [, word, rest] = /^(DOB|POB|nationality|citizen) (.+)$/.exec(field) ?? []
   const [, words, value] = restricting.exec(field) ?? named.exec(field) ?? []
   if (alias && quoted) {
     read.names.push(nameOf(quoted, kind, { kind: /f/i.test(alias) ? 'former' : 'alias', strength: 'weak' }))
   } else if (word && rest) {
-    if (/^dob$/i.test(word)) read.births.push(birthOf(rest))
-    else if (/^pob$/i.test(word)) read.birthPlaces.push(rest)
-    else if (/^nationality$/i.test(word)) read.nationalities.push(rest)
+    if (word === 'DOB') read.births.push(birthOf(rest))
+    else if (word === 'POB') read.birthPlaces.push(rest)
+    else if (word === 'nationality') read.nationalities.push(rest)
     else read.citizenships.push(rest)
   } else if (words && value) read.attributes.push({ words, value, country: null })
   else {
@@ -54,7 +54,8 @@ function take(read: Remarks, field: string, kind: OfacParty['kind']): void {
 function numberIn(field: string): Attribute | null {
   const [, words, rest] = numbered.exec(field) ?? []
   if (!words || !rest) return null
-  const [, value, country] = /^(.+?)(?: \(([^()]+)\))?(?: issued .*| expires .*)?$/.exec(rest) ?? []
+  const [, value, country] =
+    /^(?!issued )(.+?)(?: \([^()]+\))*?(?: \(([^()]+)\))?(?: issued .*| expires .*)?$/.exec(rest) ?? []
   return value && /\d|SWIFT/.test(`${words.includes('SWIFT') ? 'SWIFT' : ''}${value}`)
     ? { words: words.replace(/:$/, ''), value, country: country ?? null }
     : null

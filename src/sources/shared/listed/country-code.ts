@@ -3,6 +3,7 @@ import { countryNamed } from '#files/country-named.ts'
 
 /** Names that lists use beside those of ISO 3166 and of Unicode. */
 const called = {
+  BA: 'bosnia-herzegovina; bosnia',
   CD: 'democratic republic of the congo; congo, democratic republic of the; congo, democratic republic of (was zaire); drc; zaire',
   CG: 'republic of the congo; congo, republic of the; congo',
   CI: "ivory coast; cote d'ivoire",

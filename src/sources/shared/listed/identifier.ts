@@ -3,6 +3,7 @@ import type { Identifier } from './listed-entry.ts'
 
 /** By the words of lists for a number, in this order. */
 const kinds: [Identifier['kind'], RegExp][] = [
+  ['national-id', /\bdriv|\bpilot\b|tarjeta|identidad/i],
   ['lei', /\blegal entity (number|identifier)\b|\blei\b/i],
   ['vat', /\bv\.?a\.?t\b|\beuvat\b/i],
   ['duns', /\bd-?u-?n-?s\b/i],
@@ -19,7 +20,7 @@ const kinds: [Identifier['kind'], RegExp][] = [
   ],
   [
     'registration',
-    /trade licen|\bc\.r\. no|social credit|enterprise|incorporation|ogrn|regnumber|tradelic|license no|stock exchange/i,
+    /licen[cs]e|\bc\.r\. no|social credit|enterprise|incorporation|ogrn|regnumber|tradelic|license no|stock exchange/i,
   ],
   [
     'tax',
@@ -47,6 +48,7 @@ export function identifier(
   country: string | null | undefined,
   words: string | null,
 ): Identifier {
-  const number = kind === 'imo' ? value.replace(/^IMO\s*/i, '') : value
-  return { kind, value: number.trim(), country: countryCode(country), words }
+  // Companies that own ships have such a number too, under another word.
+  const [, imo] = /^IMO\s*(\d+)$/i.exec(value.trim()) ?? []
+  return { kind: imo ? 'imo' : kind, value: imo ?? value.trim(), country: countryCode(country), words }
 }

@@ -23,7 +23,7 @@ export function listedEntry(
     births: eachOnce(said.births, ({ text }) => text),
     birthPlaces: eachOnce(said.birthPlaces, place => place),
     gender: said.gender ?? null,
-    countries: eachOnce(said.countries, ({ code, words, relation }) => `${relation} ${code ?? words}`),
+    countries: eachOnce(said.countries, ({ words, relation }) => `${relation} ${words}`),
     addresses: eachOnce(said.addresses, ({ text }) => text).map(one => ({ ...one, country: countryCode(one.country) })),
     programmes: eachOnce(said.programmes, programme => programme),
     measures: eachOnce(said.measures, measure => JSON.stringify(measure)),
