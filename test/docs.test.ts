@@ -69,11 +69,17 @@ test('npx is named only where the package is installed: anywhere else it would f
   const [before = '', rest = ''] = read('README.md').split('npm install ./firmament-')
   assert.doesNotMatch(before, /npx/)
   assert.doesNotMatch(rest.slice(rest.indexOf('\n## ')), /npx/)
+  const pages = [...texts, ...globSync('clients/*/*.md', { cwd: root })]
+  assert.deepEqual(
+    pages.filter(file => /npm (?:install|i)(?: -\S+)* @?firmament\b/.test(read(file))),
+    [],
+    'our packages are in no registry',
+  )
 })
 
 test('the README installs the version that this is', () => {
   const { version } = JSON.parse(read('package.json'))
-  const named = [...read('README.md').matchAll(/firmament-([\w.-]+)\.tgz/g)].map(match => match[1])
+  const named = [...read('README.md').matchAll(/firmament-(?:client-)?([\w.-]+)\.tgz/g)].map(match => match[1])
   assert.ok(named.length >= 2)
   assert.deepEqual(
     named.filter(one => one !== version),

@@ -17,9 +17,10 @@ const env = { PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, HOM
 
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const tarball = `firmament-${version}.tgz`
-/** The lines that the README gives to copy: what installs, what serves, and the first call. */
-const [, install, serve, firstCall] =
-  /```sh.*\n(npm install .+)\n(npx .+)\n```[^`]+```sh.*\n(V1=[^`]+)```/.exec(
+const clientTarball = `firmament-client-${version}.tgz`
+/** The lines that the README gives to copy: what installs, what serves, the first call, and the same with the client. */
+const [, install, serve, firstCall, typedCall] =
+  /```sh.*\n(npm install .+)\n(npx .+)\n```[^`]+```sh.*\n(V1=[^`]+)```[^`]+```sh.*\n(cat [^`]+)```/.exec(
     readFileSync(path.join(root, 'README.md'), 'utf8'),
   ) ?? []
 
@@ -32,7 +33,7 @@ suite('a package', { timeout: testTimeoutMs }, () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-package-'))
     release = path.join(folder, 'release')
     await run(process.execPath, [path.join(root, 'scripts/release.ts'), release], { cwd: folder, env })
-    await cp(path.join(release, tarball), path.join(folder, tarball))
+    for (const name of [tarball, clientTarball]) await cp(path.join(release, name), path.join(folder, name))
     // Nothing is asked of a registry that was asked before.
     const offline = { ...env, npm_config_prefer_offline: 'true' }
     const { stderr } = await run('sh', ['-c', install as string], { cwd: folder, env: offline })
@@ -45,7 +46,8 @@ suite('a package', { timeout: testTimeoutMs }, () => {
   test('has the program and its pages, and neither sources nor tools to build them', async () => {
     const installed = path.join(folder, 'node_modules')
     assert.deepEqual((await readdir(path.join(installed, 'firmament'))).sort(), [
-      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'build', 'dist', 'docs', 'man', 'migrations', 'package.json'],
+      ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'bin', 'build', 'dist', 'docs', 'man', 'migrations'],
+      'package.json',
     ])
     const names = await readdir(installed)
     for (const tool of ['vite', 'typescript', 'node', 'playwright-core']) assert.ok(!names.includes(tool), tool)
@@ -57,7 +59,7 @@ suite('a package', { timeout: testTimeoutMs }, () => {
   })
 
   test('is released with checksums, a list of what is in it, and notes', async () => {
-    const files = [`firmament-${version}.cdx.json`, tarball, 'release-notes.md']
+    const files = [`firmament-${version}.cdx.json`, tarball, clientTarball, 'release-notes.md']
     await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release })
     const sums = await readFile(path.join(release, 'SHA256SUMS'), 'utf8')
     for (const file of files) assert.ok(sums.includes(`  ${file}\n`), file)
@@ -101,9 +103,9 @@ suite('a package', { timeout: testTimeoutMs }, () => {
         await sleep(50)
       }
       const [, base] = /"address":"([^"]+)"/.exec(output) ?? []
-      const call = (firstCall as string).replace('http://localhost:8080', base as string).replace('curl', 'curl -sSi')
-      const first = await run('sh', ['-c', call], { cwd: folder, env })
-      assert.match(first.stdout, /^HTTP\/1.1 200[\s\S]+"MERIDIAN HARBOUR INSTRUMENTS PLC"/)
+      const copied = `${firstCall}${typedCall}`.replaceAll('http://localhost:8080', base as string)
+      const first = await run('sh', ['-c', copied.replace('curl', 'curl -sSi')], { cwd: folder, env })
+      assert.match(first.stdout, /^HTTP\/1.1 200[\s\S]+"MERIDIAN HARBOUR INSTRUMENTS PLC"[\s\S]+}Active\n$/)
       // Nobody watches a terminal, so nobody was shown a login.
       const { stdout } = await run(command, ['demo', 'login', '--json'], { cwd: folder, env })
       const { v1Key, v2Key } = JSON.parse(stdout)
