@@ -75,8 +75,8 @@ test('200: one unit a row that is matched or has candidates, and none for what w
   assert.deepEqual(
     lines.map(({ units, operation, status }) => [units, operation, status]),
     [
-      [2, 'match', 200],
-      [0, 'match', 200],
+      [2, 'matchKyb', 200],
+      [0, 'matchKyb', 200],
     ],
   )
 })
