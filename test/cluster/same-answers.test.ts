@@ -174,6 +174,16 @@ test(`the evidence about ${companies} companies tells the same`, async () => {
   }
 })
 
+test('a day in the past is refused with a reason, since a cluster would answer wrongly', async () => {
+  const day = spread.app.now.toISOString().slice(0, 10)
+  const headers = { authorization: `Token ${spread.asker.v2}` }
+  for (const name of ['as_of', 'valid_on']) {
+    const answer = await fetch(`${spread.asker.address}/v2/companies/1?${name}=${day}`, { headers })
+    assert.equal(answer.status, 400)
+    assert.deepEqual(await answer.json(), { [name]: ['cannot be asked of a cluster'] })
+  }
+})
+
 for (const id of swept) {
   test(`every operation, tool and route of the dashboard answers the same about company ${id}`, async () => {
     const known = await knownOf(id)

@@ -24,6 +24,8 @@ export async function onDay<T>(
   read: (db: Db, now: Date) => Promise<T>,
 ): Promise<T> {
   if (asOf === undefined && validOn === undefined) return read(db, now)
+  // Nodes of a cluster read table expressions differently, and some give wrong rows without an error.
+  if (await db.isSpread()) throw refused(asOf === undefined ? 'valid_on' : 'as_of', 'cannot be asked of a cluster')
   const today = dayOf(now)
   if (asOf !== undefined && asOf > today) throw refused('as_of', 'must not be in the future')
   if (validOn !== undefined && validOn > (asOf ?? today)) {
@@ -78,11 +80,12 @@ async function knownLater(db: Db, id: number): Promise<Failure | null> {
 }
 
 async function requireIncorporated(db: Db, id: number, day: string): Promise<void> {
-  const { rows } = await sql<{ on: string | null }>`
-    select served.incorporated_on as on from companies c join companies served on served.id = coalesce(c.merged_into, c.id)
-    where c.id = ${id}
-  `.execute(db)
-  const on = rows[0]?.on
+  const company = (of: number) =>
+    sql<{ on: string | null; mergedInto: number | null }>`
+      select incorporated_on as on, merged_into as "mergedInto" from companies where id = ${of}
+    `.execute(db)
+  const [asked] = (await company(id)).rows
+  const on = asked?.mergedInto ? (await company(asked.mergedInto)).rows[0]?.on : asked?.on
   if (on && day < on) throw refused('valid_on', `must not be before ${on}, when the company was incorporated`)
 }
 

@@ -86,7 +86,7 @@ export async function beginMoment(client: SqlClient, run?: Import): Promise<Mome
   const { runId = null, firstCompany = null, firstName = null } = run ?? {}
   const { rows } = await sql<{ id: string }>`
     insert into moments (at, run_id, first_company, first_name)
-    values (clock_timestamp(), ${runId}, ${firstCompany}, ${firstName}) returning id
+    values (${await readClock(client)}::timestamptz, ${runId}, ${firstCompany}, ${firstName}) returning id
   `.execute(client)
   const moment = { id: Number(rows[0]?.id), runId, firstCompany, firstName }
   await sql`select set_config(${setting}, ${JSON.stringify(moment)}, true)`.execute(client)
@@ -96,5 +96,11 @@ export async function beginMoment(client: SqlClient, run?: Import): Promise<Mome
 /** Dates the moment anew where much was done since it began: what is told changes with the commit. */
 export async function endMoment(client: SqlClient): Promise<void> {
   const { id } = await readMoment(client)
-  await sql`update moments set at = clock_timestamp() where id = ${id}`.execute(client)
+  await sql`update moments set at = ${await readClock(client)}::timestamptz where id = ${id}`.execute(client)
+}
+
+/** Asked apart: the nodes of a cluster are told a time, since each would have its own. */
+async function readClock(client: SqlClient): Promise<string | undefined> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(client)
+  return rows[0]?.now
 }

@@ -25,10 +25,12 @@ export async function withholdPast(client: pg.ClientBase, suppressions: Suppress
     const changed = withheld(suppressions, past)
     if (changed === undefined) continue
     const { company, of, key, moment } = past
-    await sql`
-      update past_facts set row = (row::jsonb || ${changed && JSON.stringify(changed)}::jsonb)::json
-      where company_id = ${company} and of = ${of} and key = ${key} and moment = ${moment}
+    const own = sql`company_id = ${company} and of = ${of} and key = ${key} and moment = ${moment}`
+    // Put together by the database, which keeps the digits of numbers, and apart from the update: nodes of a cluster are told a value.
+    const { rows: left } = await sql<{ row: string | null }>`
+      select (row::jsonb || ${changed && JSON.stringify(changed)}::jsonb)::text as row from past_facts where ${own}
     `.execute(client)
+    await sql`update past_facts set row = ${left[0]?.row}::json where ${own}`.execute(client)
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
@@ -62,7 +63,7 @@ async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions
     update holdings set holder_name = ${notPublished}, holder_country = null, person_key = null, birth_year = null,
       extra = ${howHeld(extra) ?? null}, source_key = ${isNamed ? `${notPublished} ${id}` : source_key},
       share_type = ${unnamed(texts.share_type)}, share_value = ${unnamed(texts.share_value)},
-      status = ${unnamed(texts.status)}, hash = case when hash is not null then gen_random_uuid() end
+      status = ${unnamed(texts.status)}, hash = case when hash is not null then ${randomUUID()}::uuid end
     where company_id = ${companyId} and id = ${id}
   `.execute(client)
 }

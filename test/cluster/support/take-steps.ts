@@ -62,6 +62,14 @@ const facts: Entry[] = numbers.slice(0, 40).flatMap((number, index): Entry[] => 
     percentage: String(40 + index),
   } as Entry,
   {
+    kind: 'holding',
+    key: `p${number}`,
+    company: keyOf(number),
+    holder_kind: 'person',
+    holder_name: `Jane ${['Quibble', 'Zebrow', 'Arkley'][index % 3]}`,
+    percentage: '5',
+  } as Entry,
+  {
     kind: 'link',
     key: `l${number}`,
     parent: keyOf(at(index + 20)),
