@@ -60,10 +60,6 @@ export type ListedIdentifier = {
 }
 
 /** What a number is. Those of one kind can be compared; 'other' can be compared with anything. */
-export const identifierKinds = [
-  ...['passport', 'national-id', 'tax', 'registration', 'lei', 'vat', 'duns', 'swift', 'imo', 'mmsi', 'call-sign'],
-  ...['aircraft', 'wallet', 'other'],
-] as const
 export type IdentifierKind =
   | 'passport'
   | 'national-id'

@@ -1,21 +1,9 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { named } from '#surface/published.ts'
-import { DecimalText } from '#surface/schema.ts'
-import { CompanyIdNumber, Day, Decimal, Nullable, Text, Whole } from '../../fields.ts'
-
-const Amount = Nullable(DecimalText, { description: 'An amount as it was filed, as decimal text.' })
-const Value = Type.Enum(['A', 'B', 'C', 'D', 'E'], {
-  description: 'The class of risk, from A (very low) to E (very high).',
-})
-const Words = Type.String({ description: 'The class of risk in words.' })
-const Pod = Type.Number({ minimum: 0, maximum: 1, description: 'Probability of default within a year, modelled.' })
-const AsOf = Type.String({ format: 'date', description: 'The day on which this became known.' })
-const PeriodEnd = Nullable(Type.String({ format: 'date' }), {
-  description: 'The day on which the reporting period ended; null for today.',
-})
-const texts = (description: string) => Type.Array(Type.String(), { description })
-const list = (item: TSchema, description: string) => Type.Optional(Type.Array(item, { description }))
-const yesOrNo = (description: string) => Type.Boolean({ description })
+import { Day, Decimal, Nullable, Text, Whole } from '../../fields.ts'
+import { Director, Parent, Shareholder, Subsidiaries, Ultimate } from './report-people.ts'
+import { Health, Other } from './report-scorecard.ts'
+import { Amount, AsOf, list, PeriodEnd, Pod, texts, Value, Words, yesOrNo } from './report-values.ts'
 
 const CreditLimit = named(
   'CreditLimit',
@@ -157,94 +145,6 @@ const Figures = named(
   ),
 )
 
-const Kind = Nullable(Type.Enum(['person', 'company']), { description: 'A person or a company.' })
-
-const Director = named(
-  'ReportOfficer',
-  Type.Object({
-    name: { ...Text, description: 'The whole name.' },
-    kind: Kind,
-    role: { ...Text, description: 'The role in the register’s own words.' },
-    is_current: yesOrNo('Whether the appointment is current.'),
-    appointed_on: { ...Day, description: 'The day of the appointment.' },
-    resigned_on: { ...Day, description: 'The day on which it ended.' },
-    nationality: Text,
-    country_of_residence: Text,
-    birth_year: Whole,
-  }),
-)
-
-const extent = {
-  percentage: {
-    ...Amount,
-    description: 'The share in percent, as decimal text; null for a band, or where it is not known.',
-  },
-  percentage_min: { ...Amount, description: 'The lower end of the band.' },
-  percentage_max: { ...Amount, description: 'The upper end of the band.' },
-  percentage_min_open: Type.Boolean(),
-  percentage_max_open: Type.Boolean(),
-}
-
-const Shareholder = named(
-  'ReportHolding',
-  Type.Object({
-    name: { ...Text, description: 'The name of the holder.' },
-    kind: Kind,
-    company_id: Nullable(CompanyIdNumber, {
-      description: 'The holder’s own company ID, where it is a company that is known.',
-    }),
-    ...extent,
-    quantity: { ...Amount, description: 'How many shares, as decimal text.' },
-    share_type: Text,
-    total_value: { ...Amount, description: 'The value of the whole holding, as decimal text.' },
-    currency: Text,
-    held_from: Day,
-  }),
-)
-
-const member = { id: CompanyIdNumber, name: Text, registration_number: Text, country_code: Text }
-const link = {
-  relationship: Type.Enum(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'], {
-    description: 'How the parent is known.',
-  }),
-  ...extent,
-}
-
-const Member = named('ReportMember', Type.Object(member))
-const Ultimate = named(
-  'ReportUltimateParent',
-  Type.Object(
-    {
-      ...member,
-      levels: Type.Integer({ description: 'How many levels above the company.' }),
-      path: Type.Array(Member, { description: 'From the top down to the direct parent.' }),
-    },
-    { description: 'The top of the group and the path to it.' },
-  ),
-)
-const Parent = named('ReportParent', Type.Object({ ...member, ...link }))
-const Subsidiaries = named(
-  'ReportSubsidiaries',
-  Type.Object(
-    {
-      total: Type.Integer(),
-      companies: Type.Array(
-        named(
-          'ReportSubsidiary',
-          Type.Object({
-            ...member,
-            parent_id: Nullable(CompanyIdNumber, { description: 'The company directly above.' }),
-            depth: Type.Integer({ description: 'How many levels below the company.' }),
-            ...Type.Partial(Type.Object(link)).properties,
-          }),
-        ),
-        { description: 'Parents before their children, 200 at most.' },
-      ),
-    },
-    { description: 'Everything below.' },
-  ),
-)
-
 const Filing = named(
   'ReportFiling',
   Type.Object({
@@ -314,85 +214,6 @@ const Enquiries = named(
     month: Type.String({ description: 'YYYY-MM.' }),
     count: Type.Integer({ description: 'How many reports were requested.' }),
   }),
-)
-
-const ratio = (description: string) => Nullable(Type.Number(), { description })
-
-const Health = named(
-  'YearOfHealth',
-  Type.Object({
-    period_end: Type.String({ format: 'date', description: 'The day on which the period ended.' }),
-    as_of: AsOf,
-    altman_z: ratio("Altman's Z''."),
-    zone: Nullable(Type.Enum(['distress', 'grey', 'safe']), { description: "The zone of Altman's Z''." }),
-    current_ratio: ratio('Current assets over current liabilities.'),
-    liabilities_to_assets: ratio('Liabilities over assets.'),
-    return_on_assets: ratio('Profit over assets.'),
-    commonValue: Value,
-  }),
-)
-
-const Factor = named(
-  'ScoreFactor',
-  Type.Object({
-    id: Type.String({ description: 'The name of the factor.' }),
-    label: Type.String({ description: 'The same in words.' }),
-    formula: Type.String({ description: 'How its value is calculated.' }),
-    inputs: Type.Record(Type.String(), Nullable(Type.Number()), { description: 'What it is calculated from.' }),
-    value: ratio('The value.'),
-    points: Type.Number({ description: 'The points that it gives.' }),
-    scale: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
-      description: 'Pairs of a value and its points; in between lies a straight line.',
-    }),
-  }),
-)
-
-const MissingFactor = named(
-  'MissingFactor',
-  Type.Object({
-    id: Type.String({ description: 'The name of the factor.' }),
-    label: Type.String({ description: 'The same in words.' }),
-    inputs: texts('What is needed for it.'),
-  }),
-)
-
-const Scorecard = named(
-  'Scorecard',
-  Type.Object(
-    {
-      model: Type.String({ description: 'The name of the model.' }),
-      version: Type.String({ description: 'Its version.' }),
-      category: Type.Literal('Modelled', { description: 'It is modelled and not filed.' }),
-      branch: Type.Enum(['trading', 'new', 'dormant', 'insolvent', 'dissolved'], {
-        description: 'The kind of company, which decides about factors and start.',
-      }),
-      score: Type.Number({ description: 'The points.' }),
-      lowest_score: Type.Number({ description: 'The lowest possible score.' }),
-      highest_score: Type.Number({ description: 'The highest possible score.' }),
-      method: Type.String({ description: 'How points become a probability.' }),
-      start: Type.Number({ description: 'What the branch adds or subtracts.' }),
-      pod: Pod,
-      pod_low: Type.Number({ description: 'The lower end of its range.' }),
-      pod_high: Type.Number({ description: 'The upper end of its range.' }),
-      coverage: Type.Number({ description: 'Which part of the possible points is known, from 0 to 1.' }),
-      factors: Type.Array(Factor, { description: 'What counted.' }),
-      missing: Type.Array(MissingFactor, { description: 'What is not known.' }),
-    },
-    { description: 'What a reader needs to recompute the result by hand.' },
-  ),
-)
-
-const Other = named(
-  'ReportNotes',
-  Type.Object(
-    {
-      date_created: Type.String({ format: 'date-time' }),
-      source_id: Type.String({ pattern: '^\\d+$' }),
-      scorecard: Scorecard,
-      disclaimer: Type.String({ description: 'What a reader should know.' }),
-    },
-    { description: 'The scorecard with all its factors.' },
-  ),
 )
 
 /** The sections of a report. A section about which nothing is known is absent. */

@@ -1,0 +1,21 @@
+import { type TSchema, Type } from 'typebox'
+import { DecimalText } from '#surface/schema.ts'
+import { Nullable } from '../../fields.ts'
+
+export const Amount = Nullable(DecimalText, { description: 'An amount as it was filed, as decimal text.' })
+export const Value = Type.Enum(['A', 'B', 'C', 'D', 'E'], {
+  description: 'The class of risk, from A (very low) to E (very high).',
+})
+export const Words = Type.String({ description: 'The class of risk in words.' })
+export const Pod = Type.Number({
+  minimum: 0,
+  maximum: 1,
+  description: 'Probability of default within a year, modelled.',
+})
+export const AsOf = Type.String({ format: 'date', description: 'The day on which this became known.' })
+export const PeriodEnd = Nullable(Type.String({ format: 'date' }), {
+  description: 'The day on which the reporting period ended; null for today.',
+})
+export const texts = (description: string) => Type.Array(Type.String(), { description })
+export const list = (item: TSchema, description: string) => Type.Optional(Type.Array(item, { description }))
+export const yesOrNo = (description: string) => Type.Boolean({ description })
