@@ -23,6 +23,8 @@ const AT_ONCE = 3
  */
 const STARVED = 0.3
 const TRIES = 3
+/** What fails beside others is run once more with nothing beside it, unless so much fails that something is broken for certain. */
+const MOST_AGAIN = 6
 /** Tests make and delete many thousands of small files, which takes a disk longer than PostgreSQL takes to fill them. */
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 6e9
@@ -54,7 +56,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 stopWhenParentDies(() => stop('SIGTERM'))
 
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
-const failed: string[] = []
+const totalNames = Object.keys(totals) as (keyof typeof totals)[]
+let failed: Outcome[] = []
+const unsteady: Outcome[] = []
 const tried = new Map<string[], number>()
 const seconds = new Map<string, number>()
 const started = performance.now()
@@ -68,6 +72,7 @@ setInterval(() => {
   times = now
 }, 5000).unref()
 await Promise.all(Array.from({ length: AT_ONCE }, work))
+if (files.length === 0 && failed.length <= MOST_AGAIN) await runFailedAlone()
 await server.stopIfUnused()
 if (inMemory) rmSync(inMemory.TMPDIR, { recursive: true, force: true })
 for (const [names, took] of [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)) {
@@ -75,7 +80,10 @@ for (const [names, took] of [...seconds].sort(([, one], [, other]) => other - on
 }
 for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
 console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
-if (failed.length > 0) console.log(`failed: ${failed.join(', ')}`)
+// Last, because the end of a long output is what people and machines keep.
+for (const { job, out } of unsteady)
+  console.log(`failed beside others and passed alone: ${job.join(', ')}\n${failures(out)}`)
+for (const { job, out } of failed) console.log(`failed: ${job.join(', ')}\n${failures(out)}`)
 process.exitCode = failed.length > 0 || isStopping ? 1 : 0
 
 /** The tests of a file, or of a folder with all that is in it. */
@@ -123,6 +131,35 @@ async function work(): Promise<void> {
 
 async function runJob(job: string[]): Promise<void> {
   const before = starvedTimes
+  const outcome = await runFiles(job)
+  const tries = (tried.get(job) ?? 0) + 1
+  if (outcome.code !== 0 && !isStopping && starvedTimes > before && tries < TRIES) {
+    console.log(`again, because the host took the processors away: ${job.join(', ')}`)
+    tried.set(job, tries)
+    jobs.push(job)
+    return
+  }
+  tell(outcome)
+  if (outcome.code !== 0) failed.push(outcome)
+}
+
+/** A test that fails only beside others is told of and does not stop what passes: most of these wait for something that is late. */
+async function runFailedAlone(): Promise<void> {
+  const first = failed
+  failed = []
+  for (const before of first) {
+    if (isStopping) return void failed.push(before)
+    const outcome = await runFiles(before.job)
+    for (const name of totalNames) totals[name] -= countOf(before, name)
+    tell(outcome)
+    if (outcome.code === 0) unsteady.push(before)
+    else failed.push(outcome)
+  }
+}
+
+type Outcome = { job: string[]; code: number | null; out: string; errors: string; seconds: number }
+
+async function runFiles(job: string[]): Promise<Outcome> {
   const began = performance.now()
   const script = path.join(import.meta.dirname, 'run-test-files.ts')
   const flags = ['--test-reporter=spec', '--max-semi-space-size=64', ...options]
@@ -130,18 +167,23 @@ async function runJob(job: string[]): Promise<void> {
   running.add(child)
   const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   running.delete(child)
-  const tries = (tried.get(job) ?? 0) + 1
-  if (code !== 0 && !isStopping && starvedTimes > before && tries < TRIES) {
-    console.log(`again, because the host took the processors away: ${job.join(', ')}`)
-    tried.set(job, tries)
-    jobs.push(job)
-    return
-  }
-  process.stdout.write(`${out.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, '')}`)
-  process.stderr.write(errors)
-  for (const name of Object.keys(totals) as (keyof typeof totals)[]) {
-    totals[name] += Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
-  }
-  seconds.set(job.join(', '), Math.round((performance.now() - began) / 1000))
-  if (code !== 0) failed.push(...job)
+  return { job, code, out, errors, seconds: Math.round((performance.now() - began) / 1000) }
+}
+
+function tell(outcome: Outcome): void {
+  process.stdout.write(
+    outcome.out.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, ''),
+  )
+  process.stderr.write(outcome.errors)
+  for (const name of totalNames) totals[name] += countOf(outcome, name)
+  seconds.set(outcome.job.join(', '), outcome.seconds)
+}
+
+function countOf({ out }: Outcome, name: string): number {
+  return Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
+}
+
+/** What the reporter repeats at its end. */
+function failures(out: string): string {
+  return out.slice(out.lastIndexOf('✖ failing tests:')).slice(0, 8000)
 }

@@ -87,6 +87,8 @@ export class FillWriter {
     const names = this.#names
     const next = this.#next
     await recreateIndexes(client, this.#dropped)
+    // Until the database looks by itself, whatever comes would read whole tables to find a few companies.
+    await client.query(`analyze ${indexed.join(', ')}`)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),
         setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false),

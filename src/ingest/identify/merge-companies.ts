@@ -16,7 +16,7 @@ import { joinCompanies } from './join-companies.ts'
 import { type Match, matchRecords } from './match-records.ts'
 import { putTogether } from './put-together.ts'
 import { recordRegister } from './record-register.ts'
-import { writeNames } from './write-names.ts'
+import { withOtherNames, writeNames } from './write-names.ts'
 
 /** A record about a company that is there already, or that only adds to one that is not. */
 type KnownRecord = Pick<Match, 'record' | 'hasRecord' | 'goneOn'> & { companyId: number | null }
@@ -138,22 +138,21 @@ async function writeRecords(client: pg.Client, run: Run, known: KnownRecord[]): 
 }
 
 async function replaceNames(client: pg.Client, run: Run, owned: OwnedRecord[]): Promise<void> {
-  const { sourceId } = run
-  const before = owned.filter(({ hasRecord }) => hasRecord)
-  if (before.length > 0) {
-    const which = sql`company_id = any(${before.map(({ companyId }) => companyId)}::bigint[])
-      and source_id = ${sourceId}
-      and company_id::text || '/' || source_key = any(${before.map(one => `${one.companyId}/${one.record.key}`)}::text[])`
+  const given = owned.map(({ companyId, record, hasRecord }) => ({
+    companyId,
+    sourceId: run.sourceId,
+    key: record.key,
+    hasRecord,
+    said: JSON.parse(record.text) as Said,
+  }))
+  const before = given.filter(({ hasRecord }) => hasRecord)
+  const changed = before.length > 0 ? await withOtherNames(client, run.sourceId, before) : []
+  if (changed.length > 0) {
+    const which = sql`company_id = any(${changed.map(({ companyId }) => companyId)}::bigint[])
+      and source_id = ${run.sourceId}
+      and company_id::text || '/' || source_key = any(${changed.map(one => `${one.companyId}/${one.key}`)}::text[])`
     await keepReplaced(client, run, 'names', which)
     await sql`delete from names where ${which}`.execute(client)
   }
-  await writeNames(
-    client,
-    owned.map(({ companyId, record }) => ({
-      companyId,
-      sourceId,
-      key: record.key,
-      said: JSON.parse(record.text) as Said,
-    })),
-  )
+  await writeNames(client, [...given.filter(({ hasRecord }) => !hasRecord), ...changed])
 }

@@ -165,8 +165,8 @@ async function recordChanges(client: pg.ClientBase, run: Resolving | null): Prom
     cross join lateral (
       values ${sql.raw(fields.join(', '))}
       union all
-      select 'extra.' || key, c.extra::jsonb ->> key, r.extra::jsonb ->> key, r.basic_source, true
-      from (select json_object_keys(c.extra) as key union select json_object_keys(r.extra)) k
+      select 'extra.' || key, before.value, after.value, r.basic_source, true
+      from jsonb_each_text(c.extra::jsonb) before full join jsonb_each_text(r.extra::jsonb) after using (key)
     ) f(field, old_value, new_value, source_id, is_same_source)
     where f.old_value is distinct from f.new_value
       and not is_same_wording(f.old_value, f.new_value)

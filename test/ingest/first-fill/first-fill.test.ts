@@ -175,6 +175,36 @@ test('of two records with one key the later counts in a first fill too, and both
   }
 })
 
+test('the database knows what a first fill has brought, and names stay that the next file gives again', async () => {
+  const database = await createTestDatabase()
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const moved = (number: string, name: string, street: string) =>
+      companyEntry(number, name, { address: { address_street: street } })
+    const first = [moved('1', 'Staying Ltd', '1 Way'), moved('2', 'Renamed Ltd', '1 Way')]
+    await importEntries(database.url, register, { entries: first, bytes: 1 << 30 })
+    const { rows: known } = await client.query(
+      `select distinct tablename from pg_stats where tablename in ('companies', 'names', 'records', 'company_keys')`,
+    )
+    assert.equal(known.length, 4)
+    const named = async () => (await client.query('select id, name from names order by company_id')).rows
+    const [staying, renamed] = await named()
+    await importEntries(database.url, register, {
+      entries: [moved('1', 'Staying Ltd', '2 Way'), moved('2', 'Other Ltd', '2 Way')],
+    })
+    const [one, two] = await named()
+    assert.deepEqual(one, staying)
+    assert.equal(two.name, 'Other Ltd')
+    assert.notEqual(two.id, renamed.id)
+    const { rows: past } = await client.query(`select row ->> 'name' as name from past_facts where of = 'names'`)
+    assert.deepEqual(past, [{ name: 'Renamed Ltd' }])
+  } finally {
+    await client.end()
+    await database.drop()
+  }
+})
+
 test('groups of files that two threads read come in the order of the files', async () => {
   const lane = async function* (files: string[], wait: number): AsyncGenerator<ReadPart, void> {
     for (const [at, path] of files.entries()) {
