@@ -11,11 +11,18 @@ export async function withEmbeddedDatabase<Result>(
 ): Promise<Result> {
   const folder = data || (await mkdtemp(path.join(os.tmpdir(), 'firmament-bench-')))
   const embedded = await ensureEmbeddedPostgres({ dataDir: folder, log: { info() {}, warn: console.error } })
+  const end = async () => {
+    await embedded.stopIfUnused()
+    if (!data) await rm(folder, { recursive: true, force: true })
+  }
+  // Whoever stops it early wants no server and no gigabytes left.
+  const stopEarly = () => void end().finally(() => process.exit(1))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
   try {
     await migrate(embedded.url)
     return await work(embedded.url, folder)
   } finally {
-    await embedded.stopIfUnused()
-    if (!data) await rm(folder, { recursive: true, force: true })
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stopEarly)
+    await end()
   }
 }
