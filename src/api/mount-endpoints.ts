@@ -7,11 +7,13 @@ import { largestBody } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
 import { Bill } from './bill.ts'
 import type { AnyEndpoint, Call, Upload } from './endpoint.ts'
-import { parserFor } from './parse.ts'
+import { parserFor, type WordOf } from './parse.ts'
 import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
 
 type Version<Access> = {
   endpoints: AnyEndpoint<Access>[]
+  /** What is wrong with a value, where the version has words of its own. */
+  wordOf?: WordOf
   /** Refuses callers who may not use it, before the body is read. */
   authorise(request: FastifyRequest, endpoint: AnyEndpoint<Access>): void
   /** Does the work, charges for it and sends the answer. */
@@ -26,11 +28,11 @@ type Version<Access> = {
 
 /** A route for each endpoint of a version, and a refusal of all other paths and methods. */
 export function mountEndpoints<Access>(app: FastifyInstance, services: Services, version: Version<Access>): void {
-  const { endpoints, authorise, answer } = version
+  const { endpoints, wordOf, authorise, answer } = version
   app.removeContentTypeParser('text/plain')
   takeUploads(app, endpoints)
   for (const endpoint of endpoints) {
-    const parse = parserFor(endpoint)
+    const parse = parserFor(endpoint, wordOf)
     app.route({
       method: endpoint.method,
       url: endpoint.path,

@@ -1,16 +1,24 @@
 import type { TObject } from 'typebox'
 import { checkerFor, Named, type Reasons, refuseWrong } from '#surface/check-input.ts'
+import { reasonOf } from '#surface/reason-of.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+
+/** What is wrong with a value of a request, in words that follow the name of its field. */
+export type WordOf = (error: Parameters<typeof reasonOf>[0], endpoint: AnyEndpoint<unknown>) => string
 
 type Parts = { params: unknown; query: unknown; body: unknown; headers: unknown }
 
 /** Checks all parts of a request against its endpoint, so that one answer names everything wrong with it. A file is not looked into. */
-export function parserFor(endpoint: AnyEndpoint<unknown>): (request: Parts, isUpload?: boolean) => Parts {
+export function parserFor(
+  endpoint: AnyEndpoint<unknown>,
+  wordOf: WordOf = reasonOf,
+): (request: Parts, isUpload?: boolean) => Parts {
   const { bareList } = endpoint
+  const word: typeof reasonOf = error => wordOf(error, endpoint)
   const params = checkerFor(endpoint.params, 'text')
-  const query = checkerFor(endpoint.query, 'text')
+  const query = checkerFor(endpoint.query, 'text', word)
   const headers = endpoint.headers && checkerFor(endpoint.headers, 'text')
-  const body = endpoint.body && checkerFor(endpoint.body, 'body')
+  const body = endpoint.body && checkerFor(endpoint.body, 'body', word)
   const named = (given: unknown) => (bareList && Array.isArray(given) ? { [bareList]: given } : given)
   return (request, isUpload = false) => {
     const reasons: Reasons = new Named()

@@ -1,5 +1,9 @@
 import { Type } from 'typebox'
+import type { Act } from '#domain/audit/acts.ts'
+import type { Days as AskedDays } from '#domain/history/on-day.ts'
+import { reasonOf } from '#surface/reason-of.ts'
 import { GivenDay } from '../fields.ts'
+import type { WordOf } from '../parse.ts'
 
 const day = (description: string) => Type.Optional(Type.String({ ...GivenDay, description }))
 
@@ -18,4 +22,26 @@ export const Days = {
     'What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts ' +
       'as held since ever.',
   ),
+}
+
+type DayCall = { params: { id?: number }; query: AskedDays; body: unknown; ledgerLine: { operation: string } }
+
+/** What the audit log says of an answer about a day in the past; of one about today it says nothing. */
+export function recordsDay({ params, query, body, ledgerLine }: DayCall): Omit<Act, 'workspaceId'> | null {
+  const asked: AskedDays = { ...query, ...(body as AskedDays | undefined) }
+  if (asked.as_of === undefined && asked.valid_on === undefined) return null
+  return { act: 'history.read', object: params.id ?? null, details: { operation: ledgerLine.operation, ...asked } }
+}
+
+const days = ['as_of', 'valid_on']
+
+/** What is wrong with a value; where an operation takes no day, why not. */
+export const wordOf: WordOf = (error, { query, body }) => {
+  const { keyword, instancePath, params } = error
+  const field = params.additionalProperty
+  if (keyword !== 'additionalProperties' || instancePath !== '' || !days.includes(field)) return reasonOf(error)
+  if (body?.properties?.[field]) return 'belongs in the body of this operation'
+  return query.properties.as_of
+    ? 'cannot be asked here: registers give no days for what this operation tells; use as_of'
+    : 'cannot be asked here: this operation tells what is known now'
 }

@@ -14,6 +14,7 @@ import { addQuota, addRateLimit, meterAfter, rateAfter } from '../limit-headers.
 import { mountEndpoints } from '../mount-endpoints.ts'
 import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
 import { sendAnswer, sendIfChanged, sendJson } from '../send-answer.ts'
+import { wordOf } from './days.ts'
 import type { V2Endpoint } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
 
@@ -44,6 +45,7 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
 
   mountEndpoints(app, services, {
     endpoints,
+    wordOf,
     authorise({ caller }, { permission, alsoNeeds = [], isOpen }) {
       const required = [permission, ...alsoNeeds]
       // Where any token is enough, none is asked for its permissions.

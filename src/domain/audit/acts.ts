@@ -96,6 +96,7 @@ export const acts = {
   'evidence.made': 'Made an evidence file',
   'people.searched': 'Searched for people',
   'person.read': 'Viewed a person',
+  'history.read': 'Asked what was known on a day in the past',
   'companies.exported': 'Exported companies',
   'usage.exported': 'Exported usage',
   'audit.exported': 'Exported the audit log',

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { permissions } from '#domain/accounts/permission.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { joinByHand } from '#ingest/publish/join-by-hand.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
+import { loadFolder } from '#lib/load-folder.ts'
 import { withClient } from '#postgres/with-client.ts'
+import type { V2Endpoint } from '../../../src/api/v2/endpoint.ts'
+import { linesOf } from '../../support/audit.ts'
+import { unitsOf } from '../../support/ledger.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 import { testSecret } from '../../support/secret.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
@@ -53,6 +59,7 @@ before(async () => {
             dissolved_on: '2020-06-06',
           },
           names: [{ kind: 'previous', name: 'Old Name Ltd', valid_until: '2010-01-01' }],
+          contact: { website: 'https://one.example' },
         }),
         officer('1', 'Ada Vanishing'),
         officer('1', 'Bea Formerly', {
@@ -175,6 +182,75 @@ test('what held on a day is told by the dates of the register', async () => {
   assert.deepEqual([then.name, then.status_id], ['Old Name Ltd', null])
   const later = (await platform.get(`/companies/${first}?valid_on=2020-06-06&as_of=2026-03-03`)).json()
   assert.deepEqual([later.name, later.status_id], ['New Name Ltd', 108])
+})
+
+test('a company that is found by a number or a name is told as on the day, too', async () => {
+  const found = async (path: string, body: object) => (await platform.post(path, body)).json()
+  const registry = { registration_number: '1', country_code: 'GB' }
+  const name = async (days: object) => (await found('/enrichment/company/registry', { ...registry, ...days })).name
+  assert.equal(await name({}), 'Right Name Ltd')
+  assert.equal(await name({ as_of: '2026-03-03' }), 'New Name Ltd')
+  assert.equal(await name({ as_of: '2026-03-03', valid_on: '2009-12-31' }), 'Old Name Ltd')
+  assert.equal((await found('/enrichment/url', { url: 'https://one.example' })).name, 'Right Name Ltd')
+  const website = { url: 'https://one.example', as_of: '2026-03-02' }
+  assert.equal((await found('/enrichment/url', website)).name, 'New Name Ltd')
+  const group = async (days: object) =>
+    (await platform.post('/ownership', { name: 'Right Name Ltd', ...days })).body.includes('Second Ltd')
+  assert.deepEqual([await group({}), await group({ valid_on: '2010-10-10' })], [false, true])
+  assert.deepEqual(await found('/ownership', { name: 'Right Name Ltd', as_of: '2026-03-07' }), {
+    as_of: ['must not be in the future'],
+  })
+})
+
+test('every operation takes a day or refuses it with a reason', async () => {
+  const folder = path.join(import.meta.dirname, '../../../src/api/v2/endpoints')
+  const endpoints = await loadFolder<V2Endpoint>(folder)
+  const token = await platform.tokenFor(...permissions)
+  const takes = ({ query, body }: V2Endpoint) => 'as_of' in query.properties || 'as_of' in (body?.properties ?? {})
+  for (const endpoint of endpoints.filter(one => !takes(one))) {
+    const url = `${endpoint.path.replace(/:format\b/, 'json').replaceAll(/:\w+/g, '1')}?as_of=2026-03-03`
+    const { method } = endpoint
+    const request = {
+      method,
+      url: `/v2${url}`,
+      headers: { authorization: token },
+      ...(method !== 'GET' && { payload: {} }),
+    }
+    const { statusCode, json } = await platform.server.app.inject(request)
+    assert.equal(statusCode, 400, endpoint.id)
+    const why = 'cannot be asked here: this operation tells what is known now'
+    assert.deepEqual(json().as_of, [why], endpoint.id)
+  }
+  const bought = (await platform.post('/ownership?as_of=2026-03-03', { name: 'x' })).json()
+  assert.deepEqual(bought, { as_of: ['belongs in the body of this operation'] })
+  const accounts = (await platform.get(`/financial/${first}?valid_on=2026-03-03`)).json()
+  const why = 'cannot be asked here: registers give no days for what this operation tells; use as_of'
+  assert.deepEqual(accounts, { valid_on: [why] })
+  const inBody = (await platform.post('/overview', { name: 'x', as_of: '2026-03-03' })).json()
+  assert.deepEqual(inBody, { as_of: ['cannot be asked here: this operation tells what is known now'] })
+})
+
+test('a day is charged to whoever asks, and stands in their audit log alone', async () => {
+  const { server } = platform
+  const [one, other] = [await server.workspace({ units: 10 }), await server.workspace({ units: 10 })]
+  const key = `Token ${(await server.key({ workspaceId: one, api: 'v2' })).key}`
+  await platform.get(`/kyb/${first}/lite`, key)
+  await platform.get(`/kyb/${first}/lite?as_of=2026-03-03`, key)
+  await platform.get(`/kyb/${first}/officers?valid_on=2009-09-09&per_page=2`, key)
+  await platform.get(`/kyb/${first}/lite?as_of=2026-01-01`, key)
+  await platform.post('/ownership', { registration_number: '1', as_of: '2026-03-03' }, key)
+  const db = server.databases.primary
+  const read = async (workspaceId: string) => {
+    const lines = await linesOf(db, workspaceId)
+    return lines.filter(({ act }) => act === 'history.read').map(({ object, details }) => [object, details])
+  }
+  assert.deepEqual(await read(one), [
+    [String(first), { operation: 'liteKyb', as_of: '2026-03-03' }],
+    [String(first), { operation: 'officersKyb', page: 1, per_page: 2, valid_on: '2009-09-09' }],
+    [null, { operation: 'searchOwnership', registration_number: '1', as_of: '2026-03-03' }],
+  ])
+  assert.deepEqual(await read(other), [])
+  assert.deepEqual([await unitsOf(db, one), await unitsOf(db, other)], [4, 0])
 })
 
 test('whoever is suppressed since is withheld on every day', async () => {

@@ -1264,7 +1264,7 @@ export interface paths {
         put?: never;
         /**
          * Get the shareholders and group of a company by name or number
-         * @description The fields given must match exactly one company. Linkage does not establish beneficial ownership. Requires the permission ownership and counts against its limits.
+         * @description The fields given must match exactly one company, by what is known now. Linkage does not establish beneficial ownership. Requires the permission ownership and counts against its limits.
          */
         post: operations["searchOwnership"];
         delete?: never;
@@ -1899,6 +1899,16 @@ export interface components {
         CompanyLinkedinLookup: {
             /** @description Address of a company's LinkedIn page, in any form. */
             linkedin: string;
+            /**
+             * Format: date
+             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             */
+            as_of?: string;
+            /**
+             * Format: date
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             */
+            valid_on?: string;
         };
         CompanyLookup: {
             /** @description Two-letter ISO 3166-1 code. */
@@ -3174,6 +3184,16 @@ export interface components {
             registration_number: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
+            /**
+             * Format: date
+             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             */
+            as_of?: string;
+            /**
+             * Format: date
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             */
+            valid_on?: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string;
             /** @description A state or region by code (CA or US-CA) or name (California). */
@@ -3235,12 +3255,32 @@ export interface components {
             registration_number?: string;
             /** @description Limits the search to one country. */
             country_code?: string;
+            /**
+             * Format: date
+             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             */
+            as_of?: string;
+            /**
+             * Format: date
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             */
+            valid_on?: string;
         };
         OwnershipSearchByRegistrationNumber: {
             /** @description The number in the register of companies; leading zeroes are kept. */
             registration_number: string;
             /** @description Limits the search to one country. */
             country_code?: string;
+            /**
+             * Format: date
+             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             */
+            as_of?: string;
+            /**
+             * Format: date
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             */
+            valid_on?: string;
         };
         OwnershipStep: {
             /** @description The company of which a part is held. */
@@ -4245,6 +4285,16 @@ export interface components {
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
             /**
+             * Format: date
+             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             */
+            as_of?: string;
+            /**
+             * Format: date
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             */
+            valid_on?: string;
+            /**
              * @description Two-letter ISO 3166-1 code of the country.
              * @constant
              */
@@ -4376,6 +4426,16 @@ export interface components {
         WebsiteLookup: {
             /** @description With or without scheme, www and path; matched by registered domain. */
             url: string;
+            /**
+             * Format: date
+             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             */
+            as_of?: string;
+            /**
+             * Format: date
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             */
+            valid_on?: string;
         };
         YearFigures: {
             /**

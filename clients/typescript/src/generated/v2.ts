@@ -652,7 +652,7 @@ export class V2 {
     return call(this.#settings, list.searchKyb, given, options)
   }
 
-  /** Get the shareholders and group of a company by name or number. The fields given must match exactly one company. Linkage does not establish beneficial ownership. Requires the permission ownership and counts against its limits. */
+  /** Get the shareholders and group of a company by name or number. The fields given must match exactly one company, by what is known now. Linkage does not establish beneficial ownership. Requires the permission ownership and counts against its limits. */
   searchOwnership(given: V2SearchOwnershipGiven, options?: CallOptions): Answer<V2SearchOwnershipData> {
     return call(this.#settings, list.searchOwnership, given, options)
   }

@@ -1,7 +1,7 @@
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
-import { Days } from '../days.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { CompanyProfileShape, showCompanyProfile } from '../shapes/company.ts'
 
@@ -15,6 +15,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict(Days),
   response: CompanyProfileShape,
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     return showCompanyProfile(await onDay(databases.reads, id, query, clock(), db => readCompanyProfile(db, id)))

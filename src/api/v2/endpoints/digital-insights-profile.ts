@@ -1,7 +1,7 @@
 import { onDay } from '#domain/history/on-day.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { CompanyId, Strict } from '../../fields.ts'
-import { KnownDay } from '../days.ts'
+import { KnownDay, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { InsightsShape, showInsights } from '../shapes/insights.ts'
 
@@ -16,6 +16,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict(KnownDay),
   response: InsightsShape,
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     return showInsights(await onDay(databases.reads, id, query, clock(), db => readInsights(db, id)))

@@ -1,8 +1,9 @@
-import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
+import { likeliestOnDay } from '../likeliest-on-day.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { CompanyLinkedin } from '../shapes/known.ts'
 
@@ -13,12 +14,13 @@ export default endpoint({
   path: '/enrichment/company/linkedin',
   permission: 'enrichment',
   metered: true,
-  body: named('CompanyLinkedinLookup', Strict({ linkedin: CompanyLinkedin })),
+  body: named('CompanyLinkedinLookup', Strict({ linkedin: CompanyLinkedin, ...Days })),
   bodyExample: { linkedin: 'https://www.linkedin.com/company/demo-meridian-harbour-instruments-1' },
   response: EnrichedCompanyShape,
+  records: recordsDay,
 
-  async handle({ databases, body }) {
-    const linkedin = linkedinSlug('company', body.linkedin) as string
-    return showEnrichedCompany(await likeliestCompany(databases.reads, { linkedin }))
+  async handle(call) {
+    const linkedin = linkedinSlug('company', call.body.linkedin) as string
+    return showEnrichedCompany(await likeliestOnDay(call, { linkedin }))
   },
 })

@@ -1,14 +1,15 @@
 import { Type } from 'typebox'
-import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { named, publishedAs } from '#surface/published.ts'
 import { oneOf } from '../../alternatives.ts'
 import { Strict } from '../../fields.ts'
 import { statesOf } from '../../values.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
+import { likeliestOnDay } from '../likeliest-on-day.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { Country, Given, State } from '../shapes/known.ts'
 
-const numbers = { registration_number: Given, vat_number: Type.Optional(Given) }
+const numbers = { registration_number: Given, vat_number: Type.Optional(Given), ...Days }
 
 const Published = oneOf('RegistryIdentity', [
   named('UnitedStatesRegistryIdentity', Strict({ ...numbers, country_code: Type.Literal('US'), state: State })),
@@ -40,9 +41,11 @@ export default endpoint({
   ),
   bodyExample: { registration_number: '03932435', country_code: 'GB' },
   response: EnrichedCompanyShape,
+  records: recordsDay,
 
-  async handle({ databases, body }) {
-    const company = await likeliestCompany(databases.reads, {
+  async handle(call) {
+    const { body } = call
+    const company = await likeliestOnDay(call, {
       country: body.country_code,
       regions: statesOf(body.country_code, body.state),
       registrationNumber: body.registration_number,

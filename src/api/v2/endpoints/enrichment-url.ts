@@ -1,8 +1,9 @@
-import { likeliestCompany } from '#domain/search/likeliest-company.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
+import { likeliestOnDay } from '../likeliest-on-day.ts'
 import { EnrichedCompanyShape, showEnrichedCompany } from '../shapes/company.ts'
 import { Website } from '../shapes/known.ts'
 
@@ -13,12 +14,13 @@ export default endpoint({
   path: '/enrichment/url',
   permission: 'enrichment',
   metered: true,
-  body: named('WebsiteLookup', Strict({ url: Website })),
+  body: named('WebsiteLookup', Strict({ url: Website, ...Days })),
   bodyExample: { url: 'https://www.meridian-harbour-instruments-1.example' },
   response: EnrichedCompanyShape,
+  records: recordsDay,
 
-  async handle({ databases, body }) {
-    const domain = registrableDomain(body.url) as string
-    return showEnrichedCompany(await likeliestCompany(databases.reads, { domain }))
+  async handle(call) {
+    const domain = registrableDomain(call.body.url) as string
+    return showEnrichedCompany(await likeliestOnDay(call, { domain }))
   },
 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
-import { KnownDay } from '../days.ts'
+import { KnownDay, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { FlatFinancialsShape, showFlatFinancials } from '../shapes/flat-financials.ts'
 
@@ -20,6 +20,7 @@ export default endpoint({
     ...KnownDay,
   }),
   response: FlatFinancialsShape,
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     const financials = await onDay(databases.reads, id, query, clock(), db => readFinancials(db, id))

@@ -1,7 +1,7 @@
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
-import { KnownDay } from '../days.ts'
+import { KnownDay, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { FiledFinancialsShape, showFiledFinancials } from '../shapes/filed-financials.ts'
 
@@ -15,6 +15,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict(KnownDay),
   response: FiledFinancialsShape,
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     return showFiledFinancials(await onDay(databases.reads, id, query, clock(), db => readFinancials(db, id)))

@@ -1,7 +1,7 @@
 import { readCompany } from '#domain/companies/read-company.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
-import { Days } from '../days.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { LiteShape, showLite } from '../shapes/profile.ts'
 
@@ -15,6 +15,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict(Days),
   response: LiteShape,
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     return showLite(await onDay(databases.reads, id, query, clock(), db => readCompany(db, id)))

@@ -1,7 +1,7 @@
 import { onDay } from '#domain/history/on-day.ts'
 import { listOfficers } from '#domain/officers/list-officers.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
-import { Days } from '../days.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { OfficerShape, showOfficer } from '../shapes/officer.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
@@ -16,6 +16,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, ...Days }),
   response: pageShape('OfficerPage', OfficerShape),
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     const page = await onDay(databases.reads, id, query, clock(), db => listOfficers(db, id, pagingOf(query)))

@@ -1,7 +1,7 @@
 import { onDay } from '#domain/history/on-day.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
-import { Days } from '../days.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageShape, showPage } from '../shapes/page.ts'
 import { ShareholderShape, showShareholder } from '../shapes/shareholder.ts'
@@ -18,6 +18,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict({ ...Paging, ...Days }),
   response: pageShape('HoldingPage', ShareholderShape),
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     const page = await onDay(databases.reads, id, query, clock(), db => listShareholders(db, id, pagingOf(query)))

@@ -6,7 +6,7 @@ import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial
 import { CitationShape, showCitation } from '#surface/citation.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, CompanyIdNumber, Strict } from '../../fields.ts'
-import { Days } from '../days.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** As many as the tool gives; the totals are of all. */
@@ -40,6 +40,7 @@ export default endpoint({
       sources: Type.Array(CitationShape),
     }),
   ),
+  records: recordsDay,
 
   handle({ databases, clock, params: { id }, query }) {
     return onDay(databases.reads, id, query, clock(), async (db, now) => {

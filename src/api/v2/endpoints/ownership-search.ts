@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { findCompany } from '#domain/search/find-company.ts'
 import { withOneOf } from '../../alternatives.ts'
 import { Strict } from '../../fields.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
 
@@ -18,7 +20,8 @@ const severalFit =
 export default endpoint({
   id: 'searchOwnership',
   summary: 'Get the shareholders and group of a company by name or number',
-  description: 'The fields given must match exactly one company. Linkage does not establish beneficial ownership',
+  description:
+    'The fields given must match exactly one company, by what is known now. Linkage does not establish beneficial ownership',
   method: 'POST',
   path: '/ownership',
   permission: 'ownership',
@@ -35,11 +38,13 @@ export default endpoint({
           'x-reason': 'must be a country code such as GB',
         }),
       ),
+      ...Days,
     }),
     ['name', 'registration_number'],
   ),
   bodyExample: { name: 'Meridian Harbour Instruments PLC' },
   response: OwnershipShape,
+  records: recordsDay,
 
   async handle({ databases: { reads }, clock, body }) {
     const { name, registration_number: registrationNumber, country_code: country } = body
@@ -52,6 +57,7 @@ export default endpoint({
     const found = await findCompany(reads, { name, registrationNumber, country })
     if (!found) throw new Failure('no_record', { what: 'company' })
     if (!found.isOnly) throw new Failure('rule_broken', { messages: [severalFit] })
-    return showOwnership(await readOwnership(reads, found.id, clock()))
+    const { id } = found
+    return showOwnership(await onDay(reads, id, body, clock(), (db, now) => readOwnership(db, id, now)))
   },
 })

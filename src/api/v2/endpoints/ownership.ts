@@ -1,7 +1,7 @@
 import { onDay } from '#domain/history/on-day.ts'
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { CompanyId, Strict } from '../../fields.ts'
-import { Days } from '../days.ts'
+import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 import { OwnershipShape, showOwnership } from '../shapes/ownership.ts'
 
@@ -16,6 +16,7 @@ export default endpoint({
   params: Strict({ id: CompanyId }),
   query: Strict(Days),
   response: OwnershipShape,
+  records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
     return showOwnership(await onDay(databases.reads, id, query, clock(), (db, now) => readOwnership(db, id, now)))
