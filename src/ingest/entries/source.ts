@@ -56,7 +56,10 @@ export interface Dataset {
   standsAlone?: boolean
   /** Whether a day in the name of a file is that of its publication. */
   isDatedByName?: boolean
-  /** All files of an import are read as one (`InputFile.all`), because their tables are joined. */
+  /**
+   * All files of an import are read as one (`InputFile.all`), because their tables are joined. Where `AboutFile.share` says so, only every
+   * second company is wanted: another reader has the others.
+   */
   readsTogether?: true
   /** Updates of it say of a record only what changed (`CompanyEntry.only`). */
   saysParts?: true
@@ -73,6 +76,9 @@ export interface Dataset {
   translate(row: any, file: AboutFile): Entry[]
 }
 
+/** One of so many readers, from 0. */
+export type Share = { number: number; of: number }
+
 /** What a file says about itself. Everything may stay unknown. */
 export type AboutFile = {
   name: string
@@ -82,6 +88,8 @@ export type AboutFile = {
   isComplete?: boolean
   /** The file is one of several that are complete together. */
   part?: { number: number; of: number }
+  /** Which companies this reader is to read, where several share them. */
+  share?: Share
   /** The last line of one of its tables has no end, where several are read along: they may be cut. */
   isUnended?: boolean
   /** How many rows the file says it has; another number stops the run. */

@@ -89,7 +89,8 @@ export class FactRows {
     const { wants, said, hash } = stageFact(entry)
     const company = this.#find(wants[0])
     if (!company) return false
-    const id = this.next.officerId++
+    const id = this.next.officerId
+    this.next.officerId += this.#start.step
     this.#row('officers', [id, company.id], [entry.key, hash, asOf], said)
     this.#index(company.id, 'officer', id, entry.full_name, entry.officer_kind)
     return true
@@ -100,7 +101,8 @@ export class FactRows {
     const company = this.#find(wants[0])
     // What is known of the parents is written with the company, which may have been written already.
     if (!company || company !== this.#last) return false
-    const id = this.next.holdingId++
+    const id = this.next.holdingId
+    this.next.holdingId += this.#start.step
     this.#row('holdings', [id, company.id, this.#start.now], [entry.key, hash, asOf], said)
     if (!said.held_until) {
       this.#index(company.id, 'holder', id, said.holder_name as string, 'person')

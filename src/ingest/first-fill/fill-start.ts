@@ -8,6 +8,8 @@ export type FillStart = {
   nameId: number
   officerId: number
   holdingId: number
+  /** From one id to the next: as many as there are readers, each of which has its own. */
+  step: number
   /** The moment of the transaction. */
   now: string
   /** The types of the columns of each table, in the order in which they are written. */

@@ -16,6 +16,10 @@ const hardlyFilled = [
   ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
   ...['records_wants', 'prospects_linkedin'],
 ]
+/** Columns by which the next import finds its companies; of all others the database learns by itself, and takes longer. */
+const searchedBy =
+  'companies (id, merged_into), company_keys (scheme, value, company_id), names (company_id, source_id), ' +
+  'records (source_id, key, company_id, wants), officers (company_id), holdings (company_id), links (parent_id, child_id)'
 const atOnce = 20_000
 
 /**
@@ -29,7 +33,7 @@ export class FillWriter {
   readonly #dropped: DroppedIndexes
   /** Tables that were made or emptied in this transaction: they need no log, and their rows no second visit. */
   readonly #fresh: Set<string>
-  #next: FillIds
+  readonly #next: FillIds
   readonly #names = { c: 0, p: 0 }
 
   private constructor(client: pg.Client, run: Run, start: FillStart, dropped: DroppedIndexes, fresh: Set<string>) {
@@ -60,6 +64,7 @@ export class FillWriter {
       nameId: await takeIds(client, 'names', 1),
       officerId: await takeIds(client, 'officers', 1),
       holdingId: await takeIds(client, 'holdings', 1),
+      step: 1,
       now: new Date().toISOString(),
       types: await columnTypes(client),
       known: known.state,
@@ -74,7 +79,9 @@ export class FillWriter {
       // Gives the memory back now. Megabytes that wait to be collected have the collector come far too often.
       rows.buffer.transfer(0)
     }
-    this.#next = next
+    for (const [of, id] of Object.entries(next) as [keyof FillIds, number][]) {
+      this.#next[of] = Math.max(this.#next[of], id)
+    }
     this.#names.c += names.c
     this.#names.p += names.p
     this.#run.counts.added += companies + facts
@@ -88,7 +95,7 @@ export class FillWriter {
     const next = this.#next
     await recreateIndexes(client, this.#dropped)
     // Until the database looks by itself, whatever comes would read whole tables to find a few companies.
-    await client.query(`analyze ${indexed.join(', ')}`)
+    await client.query(`analyze ${searchedBy}`)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),
         setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false),

@@ -51,6 +51,7 @@ export class FirstFill {
   readonly #more: Record<'prospects' | 'search_names_next' | 'search_terms_counted' | 'touched', RowWriter>
   readonly #facts: FactRows
   readonly #next: { companyId: number; nameId: number }
+  readonly #step: number
   /** The company that came last, whose filterable facts are written when nothing more can be said of it. */
   #last: { id: number; said: Said } | undefined
   #companies = 0
@@ -58,6 +59,7 @@ export class FirstFill {
 
   constructor(start: FillStart) {
     this.#next = { companyId: start.companyId, nameId: start.nameId }
+    this.#step = start.step
     this.#seen = new SeenTexts(start.known)
     const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
     this.#rows = new CompanyRows(start.run, writerOf)
@@ -93,8 +95,9 @@ export class FirstFill {
     if (!isNew || !entry.basic || entry.only) return false
     entry.as_of ??= day
     const { record, said } = stageRecord(entry, keys)
-    const id = this.#next.companyId++
-    this.#rows.add(record, said, id, keys, this.#next.nameId)
+    const id = this.#next.companyId
+    this.#next.companyId += this.#step
+    this.#rows.add(record, said, id, keys, { first: this.#next.nameId, step: this.#step })
     this.#companies++
     const basic = said.basic as Group
     this.#search(id, 'registered', basic.name as string, basic)
@@ -116,7 +119,8 @@ export class FirstFill {
 
   #search(id: number, kind: string, name: string, { country_code, state }: Group): void {
     const indexed = indexedCompany(name, country_code as string)
-    const row = this.#next.nameId++
+    const row = this.#next.nameId
+    this.#next.nameId += this.#step
     this.#names.c++
     const number = nameKinds[kind as keyof typeof nameKinds]
     this.#more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])

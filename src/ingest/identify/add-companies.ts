@@ -28,7 +28,7 @@ export async function addCompanies(
       keys.push(given.has(text) ? sharedKey(key, firstId + at) : key)
       given.add(text)
     }
-    rows.add(record, said, firstId + at, keys, name)
+    rows.add(record, said, firstId + at, keys, { first: name, step: 1 })
     name += namesIn(said)
   })
   for (const table of companyTables) await copyRows(client, table, rows.tables[table.name].take())

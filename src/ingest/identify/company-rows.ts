@@ -54,8 +54,14 @@ export class CompanyRows {
     }
   }
 
-  /** The company of this id, with those of its identifiers that no other company has, and its names from this number on. */
-  add(record: StagedRecord, said: Said, id: number, keys: CanonicalKey[], firstName: number): void {
+  /** The company of this id, with those of its identifiers that no other company has, and its names by these numbers. */
+  add(
+    record: StagedRecord,
+    said: Said,
+    id: number,
+    keys: CanonicalKey[],
+    names: { first: number; step: number },
+  ): void {
     const values = this.#values
     const tables = this.tables
     const run = this.#run
@@ -69,10 +75,11 @@ export class CompanyRows {
     const { hash, asOf, text } = record
     const origin = { ...source, source_key: record.key }
     const registered = { kind: 'registered', name: (said.basic as Group).name, valid_from: null, valid_until: null }
-    tables.names.row(nameRow({ id: firstName, ...registered, ...origin }))
-    let nameId = firstName
+    let nameId = names.first
+    tables.names.row(nameRow({ id: nameId, ...registered, ...origin }))
     for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
-      tables.names.row(nameRow({ id: ++nameId, kind, name, valid_from, valid_until, ...origin }))
+      nameId += names.step
+      tables.names.row(nameRow({ id: nameId, kind, name, valid_from, valid_until, ...origin }))
     }
     tables.records.row(recordRow({ key: record.key, hash, entry: text, as_of: asOf, run_id: run.id, ...source }))
   }

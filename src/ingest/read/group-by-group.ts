@@ -1,8 +1,8 @@
+import { ask, type Reader } from './read-ahead.ts'
 import type { ReadPart } from './read-parts.ts'
 
-type Reader = AsyncGenerator<ReadPart, void>
 /** One of the threads, with what it gave last. */
-type Lane = { reader: Reader; rows: number; packedBytes: number; next: Promise<IteratorResult<ReadPart, void>> }
+type Lane = { reader: Reader; rows: number; packedBytes: number; next: ReturnType<typeof ask> }
 
 /**
  * The parts of readers that have every second group of files each, in the order of the files: what a later file says
@@ -27,11 +27,4 @@ export async function* groupByGroup(readers: Reader[], groups: number): AsyncGen
   } finally {
     await Promise.allSettled(readers.map(reader => reader.return()))
   }
-}
-
-/** Asks for what comes next before it is needed; a failure is met where it is awaited. */
-function ask(reader: Reader): Promise<IteratorResult<ReadPart, void>> {
-  const next = reader.next()
-  next.catch(() => {})
-  return next
 }

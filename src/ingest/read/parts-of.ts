@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { Dataset } from '../entries/source.ts'
+import type { FillStart } from '../first-fill/fill-start.ts'
 import { groupByGroup } from './group-by-group.ts'
 import type { WorkerMessage, WorkerRequest } from './parts-worker.ts'
 import { type Reading, type ReadPart, readParts } from './read-parts.ts'
+import { shareByShare } from './share-by-share.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
 const youngGenerationMb = 48
@@ -32,7 +34,9 @@ export function partsOf(
   if (module === undefined) return readParts(dataset, reading)
   const asked: WorkerRequest = { module, datasetId: dataset.id, reading }
   const readers = Math.min(mostReaders, availableParallelism())
-  if (readers === 1 || dataset.readsTogether) return readElsewhere(asked)
+  if (readers === 1) return readElsewhere(asked)
+  if (dataset.readsTogether)
+    return reading.fill && bytes >= worthTwo ? shared(asked, reading.fill) : readElsewhere(asked)
   const groups = groupsOf([...reading.paths])
   // What a first fill takes in is new to all who read, so that there is one.
   if (reading.fill || groups.length === 1 || bytes < worthTwo) return readElsewhere(asked)
@@ -42,6 +46,18 @@ export function partsOf(
     return readElsewhere({ ...asked, reading: { ...reading, paths, lasts } })
   })
   return groupByGroup(lanes, groups.length)
+}
+
+/** A first fill of tables that are joined: each thread reads all files, and takes every second company with ids of its own. */
+function shared(asked: WorkerRequest, fill: FillStart): AsyncGenerator<ReadPart, void> {
+  const { companyId, nameId, officerId, holdingId } = fill
+  const lanes = Array.from({ length: mostReaders }, (_, number) => {
+    const own = { companyId: companyId + number, nameId: nameId + number, officerId: officerId + number }
+    const ids = { ...own, holdingId: holdingId + number, step: mostReaders }
+    const share = { number, of: mostReaders }
+    return readElsewhere({ ...asked, reading: { ...asked.reading, share, fill: { ...fill, ...ids } } })
+  })
+  return shareByShare(lanes)
 }
 
 /** Neighbouring files: small ones are many, and are then read by the hundred. */

@@ -8,7 +8,7 @@ import { FileError } from '#files/row.ts'
 import type { Entry } from '../entries/entry.ts'
 import { Marking, type MarkingStart, type SeenRows } from '../entries/marking.ts'
 import { type AsideRow, readEntries } from '../entries/read-entries.ts'
-import type { AboutFile, Dataset } from '../entries/source.ts'
+import type { AboutFile, Dataset, Share } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { FillStart } from '../first-fill/fill-start.ts'
 import { type FillBatch, FirstFill } from '../first-fill/first-fill.ts'
@@ -29,6 +29,8 @@ export type Reading = {
   mapping?: string
   /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
   lasts?: Set<string>
+  /** The companies of files that are read together are shared out; with all that is said of them. */
+  share?: Share
   /** Where nearly everything will be new. */
   fill?: FillStart
   /** Who is not to be served, if anybody. */
@@ -62,7 +64,7 @@ const unended =
 
 /** Reads the files of a dataset into parts that can be written to the database one after the other. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<ReadPart> {
-  const { publishedOn, isComplete, mapping } = reading
+  const { publishedOn, isComplete, mapping, share } = reading
   const gathering = new Gathering(reading)
   const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
   const marking = reading.marking && new Marking(reading.marking)
@@ -75,7 +77,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   }
   const part = (said: Said): ReadPart => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as ReadPart
   for await (const file of filesToRead(dataset, reading)) {
-    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping }
+    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping, share }
     const counted: InputFile = {
       ...file,
       open: () => file.open(countBytes),

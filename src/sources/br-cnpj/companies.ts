@@ -3,7 +3,7 @@ import { JoinedRow } from '#files/joined-row.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
-import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset, Share } from '#ingest/entries/source.ts'
 import { branchEntry, branchesOf, type Company, headEntry, type Lists, personOf } from './company.ts'
 import { baseKey, isCnpj, keyOf } from './numbers.ts'
 import { companyHolding, partnerEntries, wrongInPartner } from './partners.ts'
@@ -12,6 +12,7 @@ import { asideRow, common, listsOf, monthlyFiles, requireOneDay, ten } from './p
 /** Which table a file is, by its name, and how many columns that has. */
 const tables = { EMPRECSV: 7, ESTABELE: 30, SIMPLES: 7, SOCIOCSV: 11, MOTICSV: 2, MUNICCSV: 2, NATJUCSV: 2 } as const
 type Table = keyof typeof tables
+const isList = (table: Table) => /^(MOTI|MUNIC|NATJU)/.test(table)
 const named = new RegExp(`^(?:[FK][^ ]*\\.)?(${Object.keys(tables).join('|')})`, 'i')
 const tableOf = (name: string) => named.exec(name)?.[1]?.toUpperCase() as Table | undefined
 
@@ -52,6 +53,7 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
   const lists: Lists = { MOTICSV: new Map(), MUNICCSV: new Map(), NATJUCSV: new Map() }
   const parts = { EMPRECSV: 0, ESTABELE: 0, SIMPLES: 0, SOCIOCSV: 0, MOTICSV: 0, MUNICCSV: 0, NATJUCSV: 0 }
   let day: string | undefined
+  const isOurs = ownRows(about.share)
   for await (const one of file.all?.() ?? []) {
     const table = tableOf(one.name) as Table
     day = requireOneDay(day, one)
@@ -59,6 +61,7 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
     try {
       for await (const page of listsOf(one, tables[table])) {
         for (const row of page) {
+          if (!isOurs(row.value, table)) continue
           const wrong = row.value instanceof BadRow ? row.value.reason : wrongIn(table, row.value)
           if (row.isUnended) about.isUnended = true
           if (wrong !== null) yield asideRow(row, `${one.name}, line ${row.line}: ${wrong}`)
@@ -97,9 +100,17 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
   }
 }
 
+/** Whose rows a reader takes: those of every second company, by the last character of its number, and the lists of codes. */
+function ownRows({ number, of }: Share = { number: 0, of: 1 }) {
+  return (cells: string[] | BadRow, table: Table): boolean => {
+    if (cells instanceof BadRow) return number === 0
+    return isList(table) || ((cells[0] as string).charCodeAt(7) || 0) % of === number
+  }
+}
+
 function wrongIn(table: Table, cells: string[]): string | null {
   const [base = '', order, check] = cells
-  if (/^(MOTI|MUNIC|NATJU)/.test(table)) return null
+  if (isList(table)) return null
   if (!/^[0-9A-Z]{8}$/.test(base)) return `"${base}" is not the number of a company`
   if (table === 'SOCIOCSV') return wrongInPartner(cells)
   return table === 'ESTABELE' && !isCnpj(`${base}${order}${check}`)

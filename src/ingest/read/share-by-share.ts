@@ -1,0 +1,55 @@
+import { ask, type Reader } from './read-ahead.ts'
+import type { ReadPart } from './read-parts.ts'
+
+/** One of the threads, with what it gave last. */
+type Lane = { reader: Reader; last: { rows: number; packedBytes: number }; next: ReturnType<typeof ask> }
+type FilePart = Extract<ReadPart, { kind: 'file' }>
+
+/**
+ * The parts of readers that have some companies of the same files each. What is filled in comes from whoever has it; a first fill is over
+ * when it is over for all of them, and what needs to know all companies waits until then. Of the files is told once, at the end.
+ */
+export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart, void> {
+  const lanes: Lane[] = readers.map(reader => ({ reader, last: { rows: 0, packedBytes: 0 }, next: ask(reader) }))
+  const told: FilePart[] = []
+  // Each reads all of the files.
+  const sofar = () => ({
+    rows: lanes.reduce((sum, { last }) => sum + last.rows, 0),
+    packedBytes: Math.min(...lanes.map(({ last }) => last.packedBytes)),
+  })
+  const take = async (lane: Lane): Promise<ReadPart | undefined> => {
+    const { value } = await lane.next
+    if (!value) return undefined
+    lane.last = value
+    if (value.kind === 'file') told.push(value)
+    lane.next = ask(lane.reader)
+    return value
+  }
+  try {
+    const filling = new Set(lanes)
+    while (filling.size > 0) {
+      const lane = await Promise.race([...filling].map(one => one.next.then(() => one)))
+      const part = await take(lane)
+      if (!part || part.kind === 'filled') filling.delete(lane)
+      else if (part.kind !== 'file') yield { ...part, ...sofar() }
+    }
+    yield { kind: 'filled', ...sofar() }
+    for (const lane of lanes) {
+      for (let part = await take(lane); part; part = await take(lane)) {
+        if (part.kind !== 'file') yield { ...part, ...sofar() }
+      }
+    }
+    const [first] = told
+    if (first) yield { ...first, ...sofar(), fileRows: sofar().rows, about: { ...first.about, leftOut: leftOut(told) } }
+  } finally {
+    await Promise.allSettled(readers.map(reader => reader.return()))
+  }
+}
+
+function leftOut(files: FilePart[]): Record<string, number> {
+  const sum: Record<string, number> = {}
+  for (const { about } of files) {
+    for (const [what, rows] of Object.entries(about.leftOut ?? {})) sum[what] = (sum[what] ?? 0) + rows
+  }
+  return sum
+}
