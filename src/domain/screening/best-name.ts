@@ -1,5 +1,6 @@
 import type { ListedName } from './entry.ts'
 import type { ListedParty, ListedReading } from './listed-party.ts'
+import { mayBeSame } from './names/may-be-same.ts'
 import type { NameWord, ReadName } from './names/read-name.ts'
 import { alikeEnough, type NameScore, scoreNames } from './names/score-names.ts'
 import { type Commonness, mostTelling } from './names/word-likeness.ts'
@@ -19,17 +20,19 @@ export type BestName = NameScore & { text: string; name: ReadName; value: number
   listedName: ReadName
 }
 
-/** The names of both that are the most alike; null where none are. */
+/** The names of both that are the most alike; null where none are. Those that can be no hit are left out where only hits are asked for. */
 export function bestName(
   subject: ReadSubject,
   { readings }: ListedParty,
   common: Commonness,
   beside: Beside,
+  onlyHits: boolean,
 ): BestName | null {
   let best: BestName | null = null
   for (const { text, name } of subject.readings) {
     for (const reading of readings) {
       if (name.of !== reading.name.of) continue
+      if (onlyHits && !mayBeSame(name, reading.name)) continue
       const found = scoreNames(name, reading.name, common)
       const value = worthOf(found, name, reading, common, beside)
       if (value > (best?.value ?? 0))

@@ -53,7 +53,9 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   const births = compareBirths(subject.birth, party.births)
   const country = compareCountries(subject, party)
   const agrees = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
-  const best = bestName(subject, party, common, { agrees, told: births.told + (country.gain > 0 ? 0.7 : 0) })
+  const beside = { agrees, told: births.told + (country.gain > 0 ? 0.7 : 0) }
+  // Beside a number that is the same, names need not be.
+  const best = bestName(subject, party, common, beside, least >= screeningThreshold && numbers.agrees === null)
   let score = best ? best.value : 0
   if (best && mayGain(best)) score += (100 - score) * (births.gain + country.gain)
   // Another country may have given the same number to somebody else.

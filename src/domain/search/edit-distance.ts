@@ -44,6 +44,13 @@ export function letterMask(word: string): number {
   return mask
 }
 
+/** How many bits of a number are set. */
+export function bitsOf(number: number): number {
+  let bits = number - ((number >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
 /**
  * How many edits count as a typo, by the length of the longer of two words: none in a short word, where every edit makes
  * another word, and none in a number.

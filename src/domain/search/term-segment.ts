@@ -1,4 +1,4 @@
-import { letterMask } from './edit-distance.ts'
+import { bitsOf, letterMask } from './edit-distance.ts'
 import { searchKey } from './search-key.ts'
 
 /** A word of the dictionary, how many names have it, and how many edits it is away from the query. */
@@ -156,7 +156,7 @@ export class TermSegment {
       const mostNew = edits - Math.max(0, word.length - length)
       const take = (at: number) => {
         const other = this.#masks[at] as number
-        if (bitCount(mask & ~other) > mostLost || bitCount(other & ~mask) > mostNew) return
+        if (bitsOf(mask & ~other) > mostLost || bitsOf(other & ~mask) > mostNew) return
         if ((this.#names[at] as number) < least) return
         const distance = this.#distance(at, length, word.length, edits)
         if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
@@ -260,10 +260,4 @@ function firstPlace(low: number, high: number, holds: (place: number) => boolean
     else low = middle + 1
   }
   return low
-}
-
-function bitCount(bits: number): number {
-  bits -= (bits >>> 1) & 0x55555555
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

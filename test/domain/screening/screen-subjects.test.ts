@@ -65,6 +65,7 @@ test('nobody is found on no lists, and lists that change are noticed at once', a
   await writeEntries(db, [entry('3', 'Велимир Достанов', { delistedOn: '2020-01-01' })])
   assert.deepEqual(await keysOf(person('Velimir Dostanov')), [])
   await sql`delete from screening_entries where key = '1'`.execute(db)
+  await sql`update runs set undone_at = now() where id = (select min(id) from runs)`.execute(db)
   assert.deepEqual(await keysOf(person('Somebody Else')), [])
 })
 

@@ -1,5 +1,7 @@
+import { screeningThreshold } from '../best-name.ts'
 import { type CompareOptions, type Comparison, compareRead } from '../compare.ts'
 import type { ListedParty, ListedReading } from '../listed-party.ts'
+import { mayBeSame } from '../names/may-be-same.ts'
 import type { NameOf } from '../names/read-name.ts'
 import type { ReadSubject } from '../read-subject.ts'
 import { NameIndex } from './name-index.ts'
@@ -8,6 +10,9 @@ import { NameIndex } from './name-index.ts'
 export type Found<Entry> = Comparison & { entry: Entry }
 
 export type ScreenOptions = CompareOptions & { threshold: number }
+
+/** With `onlyHits`, those are left out whose names can never be alike enough. */
+type CandidateOptions = CompareOptions & { onlyHits?: boolean }
 
 /** Entries of all lists with their names and numbers, in memory. It never changes: what changed is in another one. */
 export class ListedIndex<Entry extends { party: ListedParty }> {
@@ -46,7 +51,8 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
   /** Who may be this subject, the likeliest first. */
   screen(subject: ReadSubject, options: ScreenOptions): Found<Entry>[] {
     const found: Found<Entry>[] = []
-    for (const [at, readings] of this.candidates(subject, options)) {
+    const onlyHits = options.threshold >= screeningThreshold
+    for (const [at, readings] of this.candidates(subject, { ...options, onlyHits })) {
       const entry = this.entries[at] as Entry
       const comparison = compareRead(subject, { ...entry.party, readings }, options, options.threshold)
       if (comparison.score >= options.threshold) found.push({ ...comparison, entry })
@@ -55,7 +61,7 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
   }
 
   /** The entries that are compared, with the names that led to them. Nobody is compared whose birth year rules them out anyway. */
-  candidates(subject: ReadSubject, { keepOtherBirthYears }: CompareOptions): Map<number, ListedReading[]> {
+  candidates(subject: ReadSubject, { keepOtherBirthYears, onlyHits }: CandidateOptions): Map<number, ListedReading[]> {
     const found = new Map<number, ListedReading[]>()
     const year = keepOtherBirthYears ? undefined : subject.birth?.year
     for (const { name } of subject.readings) {
@@ -63,9 +69,10 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
         const owner = this.#owners[name.of][at] as number
         const reading = this.#readings[name.of][at] as ListedReading
         const known = found.get(owner)
+        if (!known && year !== undefined && !mayBeBorn(year, (this.entries[owner] as Entry).party)) continue
+        if (onlyHits && !mayBeSame(name, reading.name)) continue
         if (known) known.push(reading)
-        else if (year === undefined || mayBeBorn(year, (this.entries[owner] as Entry).party))
-          found.set(owner, [reading])
+        else found.set(owner, [reading])
       }
     }
     for (const { value } of subject.identifiers)

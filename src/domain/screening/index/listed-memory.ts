@@ -14,8 +14,8 @@ const mostRecent = 4000
 /** As many words as are counted by one statement. */
 const wordsAtOnce = 20_000
 
-/** What tells whether lists changed: the last change, how many entries there are, and the day, on which some may have ended. */
-type Version = { last: number; entries: number; day: string }
+/** What tells whether lists changed: the last change, the last undo of an import, and the day, on which some may have ended. */
+type Version = { last: number; undone: string | null; day: string }
 
 /** All entries that are listed now, at one version of the lists. */
 export type Listed = {
@@ -58,7 +58,7 @@ class ListedMemory {
       ? await listChangedEntries(this.#db, { after: lastSettled(known), limit: mostRecent + 1 })
       : []
     // What an undone import took away leaves no change behind.
-    const isBeside = isLater && changed.length <= mostRecent && version.entries >= known.version.entries
+    const isBeside = isLater && changed.length <= mostRecent && version.undone === known.version.undone
     this.#listed = isBeside ? await this.#beside(known, version, changed) : await this.#anew(version)
     return this.#listed
   }
@@ -86,12 +86,13 @@ function lastSettled({ settled }: Listed): number {
 }
 
 function isSame(one: Version, other: Version): boolean {
-  return one.last === other.last && one.entries === other.entries && one.day === other.day
+  return one.last === other.last && one.undone === other.undone && one.day === other.day
 }
 
 async function readVersion(db: Db): Promise<Version> {
   const { rows } = await sql<Version>`
-    select coalesce(max(changed_no), 0)::float8 as last, count(*)::float8 as entries, current_date::text as day from screening_entries
+    select (select coalesce(max(changed_no), 0)::float8 from screening_entries) as last,
+      (select max(undone_at)::text from runs) as undone, current_date::text as day
   `.execute(db)
   return rows[0] as Version
 }

@@ -3,17 +3,22 @@ import type { NameOf, NameWord, ReadName } from '../names/read-name.ts'
 import { givenNameGroups } from '../names/same-given-name.ts'
 import { alikeEnough } from '../names/score-names.ts'
 import type { Script } from '../names/script-of.ts'
-import { alike, nothingIsCommon } from '../names/word-likeness.ts'
+import { alike, mayBeMisspelt, nothingIsCommon } from '../names/word-likeness.ts'
 import { Neighbours } from './neighbours.ts'
 import { Rows } from './rows.ts'
 
 /** Words whose likes are remembered: registers have the same ones again and again. */
-const mostRemembered = 150_000
+const mostRemembered = 100_000
 
-/** The words of the lists that a word of a subject may be, how alike they are, and how many names have one of them. */
-type Led = { likes: Map<number, number>; names: number }
+/** The words of the lists that a word of a subject may be, each with how alike it is, and how many names have one of them. */
+type Led = { likes: readonly number[]; names: number }
 
-const nowhere: Led = { likes: new Map(), names: 0 }
+const nowhere: Led = { likes: [], names: 0 }
+/** A word's number and a likeness are kept as one number. */
+const parts = 1024
+const likeOf = (term: number, likeness: number) => term * parts + Math.ceil(likeness * (parts - 1))
+const termOf = (like: number) => Math.floor(like / parts)
+const likenessOf = (like: number) => (like % parts) / (parts - 1)
 const none: readonly number[] = []
 
 /** Names of one kind on all lists, by their words. */
@@ -92,7 +97,7 @@ export class NameIndex {
     const [only] = led
     if (led.length > 1) this.#inCommon(led, found)
     else if (only) {
-      for (const term of only.likes.keys()) this.#eachName(term, at => found.add(at))
+      for (const like of only.likes) this.#eachName(termOf(like), at => found.add(at))
       this.#joinedNear(own[0] as NameWord, found)
     }
     return found
@@ -105,7 +110,8 @@ export class NameIndex {
     const [names, terms] = [this.#names, this.#terms]
     const touched: number[] = []
     for (let word = 0; word + 1 < led.length; word++) {
-      for (const [term, likeness] of (led[word] as Led).likes) {
+      for (const like of (led[word] as Led).likes) {
+        const [term, likeness] = [termOf(like), likenessOf(like)]
         const until = names.until(term)
         for (let place = names.from(term); place < until; place++) {
           const at = names.items[place] as number
@@ -116,7 +122,7 @@ export class NameIndex {
         }
       }
     }
-    for (const [term, likeness] of commonest.likes) likes[term] = likeness
+    for (const like of commonest.likes) likes[termOf(like)] = likenessOf(like)
     for (const at of touched) {
       let [count, sum] = [counts[at] as number, sums[at] as number]
       counts[at] = 0
@@ -131,7 +137,7 @@ export class NameIndex {
       }
       if (this.#own[at] === 0 || (count > 1 && sum >= alikeEnough * count)) found.add(at)
     }
-    for (const term of commonest.likes.keys()) likes[term] = 0
+    for (const like of commonest.likes) likes[termOf(like)] = 0
   }
 
   #eachName(term: number, take: (name: number) => void): void {
@@ -155,7 +161,8 @@ export class NameIndex {
     const likes = this.#find(word, script)
     let names = 0
     for (const term of likes.keys()) names += this.#names.until(term) - this.#names.from(term)
-    const led = likes.size === 0 ? nowhere : { likes, names }
+    const led =
+      likes.size === 0 ? nowhere : { likes: [...likes].map(([term, likeness]) => likeOf(term, likeness)), names }
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
     this.#remembered.set(mark, led)
     return led
@@ -172,7 +179,11 @@ export class NameIndex {
       if (found) likes.set(at, found.likeness)
     }
     if (isLettered(script)) {
-      const near = (at: number) => consider(this.#lettered[at] as number)
+      const near = (place: number) => {
+        const at = this.#lettered[place] as number
+        const isFar = this.#scripts[at] === 'letters' && !mayBeMisspelt(word, this.#words[at] as NameWord)
+        if (!isFar) consider(at)
+      }
       this.#neighbours.near(word.fold, near)
       if (word.text !== word.fold) this.#neighbours.near(word.text, near)
       if (isPersonal)

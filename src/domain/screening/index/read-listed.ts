@@ -30,7 +30,7 @@ export async function readListed(db: Db, after: number): Promise<ListedEntry[]> 
       from screening_entries
       where id > ${last}::bigint and changed_no > ${after}::bigint
         and vanished_on is null and (delisted_on is null or delisted_on > current_date)
-      order by id limit ${atOnce}::int
+      order by screening_entries.id limit ${atOnce}::int
     `.execute(db)
     for (const { entry, ...known } of rows) listed.push({ ...known, party: readParty(entry) })
     if (rows.length < atOnce) return listed

@@ -1,3 +1,4 @@
+import { bitsOf } from '../../search/edit-distance.ts'
 import { skeleton } from './fold-word.ts'
 import type { NameWord, ReadName } from './read-name.ts'
 import type { Script } from './script-of.ts'
@@ -91,6 +92,8 @@ export function joinedWord(parts: NameWord[]): NameWord {
   return {
     text: parts.map(({ text }) => text).join(''),
     kind: 'own',
+    letters: parts.reduce((mask, { letters }) => mask | letters, 0),
+    folded: parts.reduce((mask, { folded }) => mask | folded, 0),
     fold,
     skeleton: skeleton(fold),
     consonants: foldedTogether(parts, 'consonants'),
@@ -117,23 +120,26 @@ function joined(
   const found: [number[], number[], Alike][] = []
   for (const at of open) {
     if (!open.has(at + 1)) continue
+    let [letters, mask] = [(words[at] as NameWord).text.length, (words[at] as NameWord).folded]
     for (let length = 2; length < 4 && open.has(at + length - 1); length++) {
-      const places = Array.from({ length }, (_, next) => at + next)
-      const parts = places.map(place => words[place] as NameWord)
-      const letters = parts.reduce((sum, { text }) => sum + text.length, 0)
+      const last = words[at + length - 1] as NameWord
+      letters += last.text.length
+      mask |= last.folded
       let merged: NameWord | null = null
       for (const place of openWhole) {
         const word = whole[place] as NameWord
-        // Words of other lengths are others, wherever every letter is written.
+        // Words of other lengths, or of other letters, are others, wherever every letter is written.
         if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > 3)) continue
-        merged ??= joinedWord(parts)
+        if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
+        merged ??= joinedWord(words.slice(at, at + length))
         const likeness = alike(merged, word, sounds, false, common)
-        if (likeness && likeness.likeness > 0.84)
-          found.push([
-            places,
-            [place],
-            { how: 'joined', likeness: Math.min(0.96, likeness.likeness), edits: likeness.edits },
-          ])
+        if (!likeness || likeness.likeness <= 0.84) continue
+        const places = Array.from({ length }, (_, next) => at + next)
+        found.push([
+          places,
+          [place],
+          { how: 'joined', likeness: Math.min(0.96, likeness.likeness), edits: likeness.edits },
+        ])
       }
     }
   }

@@ -1,6 +1,7 @@
 import { companyName } from '../../search/company-name.ts'
 import { countryInWord } from '../../search/country-words.ts'
 import { isAdded, isCommonplace, isFiller } from '../../search/distinctive-words.ts'
+import { letterMask } from '../../search/edit-distance.ts'
 import { cutMisspeltForm } from '../../search/legal-forms.ts'
 import { numberAt } from '../../search/number-words.ts'
 import { particles } from '../../search/person-name.ts'
@@ -22,6 +23,9 @@ export type NameWord = {
   /** By its consonants, and by its sound in Korean, for names in scripts that tell no more. */
   consonants: string
   korean: string
+  /** Which letters it has, as written and folded. */
+  letters: number
+  folded: number
 }
 
 export type NameOf = 'person' | 'company'
@@ -64,14 +68,17 @@ const roman = new Map(
 )
 
 const known = new Map<string, NameWord>()
-const mostKnown = 400_000
+const mostKnown = 100_000
 
 function wordOf(text: string, kind: WordKind): NameWord {
   const mark = `${kind[0]}${text}`
   const same = known.get(mark)
   if (same) return same
   const fold = foldWord(text)
-  const word = { text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(text) }
+  const word = {
+    ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(text) },
+    ...{ letters: letterMask(text), folded: letterMask(fold) },
+  }
   if (known.size >= mostKnown) known.clear()
   known.set(mark, word)
   return word

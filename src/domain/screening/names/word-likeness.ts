@@ -1,4 +1,4 @@
-import { editDistance } from '../../search/edit-distance.ts'
+import { bitsOf, editDistance } from '../../search/edit-distance.ts'
 import { foldWord, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
@@ -65,8 +65,8 @@ export function alike(
 }
 
 /** "Muromskiy zavod" is the plant of Murom. */
-function placeOf(fold: string): string {
-  return fold.length > 7 ? fold.replace(/sk(?:i|ii|aia|ai|ui|uie|oie|oe|ue)$/, '') : fold
+export function placeOf(fold: string): string {
+  return fold.length > 7 && fold.includes('sk') ? fold.replace(/sk(?:i|ii|aia|ai|ui|uie|oie|oe|ue)$/, '') : fold
 }
 
 /** Few consonants are many words. */
@@ -91,6 +91,19 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
   return { how: 'script', likeness: longer > 4 ? 0.85 : 0.75, edits: 1 }
 }
 
+function mostEdits(longer: number): number {
+  return longer < 4 ? 1 : longer < 9 ? 2 : 3
+}
+
+/** Whether two words can be the same with slips or in another spelling, by their letters alone. */
+export function mayBeMisspelt(one: NameWord, other: NameWord): boolean {
+  const most = mostEdits(Math.max(one.text.length, other.text.length))
+  return (
+    (Math.abs(one.text.length - other.text.length) <= most && bitsOf(one.letters ^ other.letters) <= 2 * most) ||
+    (Math.abs(one.fold.length - other.fold.length) <= most && bitsOf(one.folded ^ other.folded) <= 2 * most)
+  )
+}
+
 function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: Commonness['isName']): Alike | null {
   const longer = Math.max(one.text.length, other.text.length)
   const shorter = Math.min(one.text.length, other.text.length)
@@ -100,10 +113,11 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
     const found = alikeServants(one.text, other.text)
     if (found || servants > 1 || editDistance(one.text, other.text, 1) > 1) return found
   }
-  const most = longer < 4 ? 1 : longer < 9 ? 2 : 3
+  const most = mostEdits(longer)
   // A short word is little once it is folded.
-  const written = editDistance(one.text, other.text, most)
-  const edits = longer < 5 ? written : Math.min(written, editDistance(one.fold, other.fold, most))
+  const written = bitsOf(one.letters ^ other.letters) > 2 * most ? most + 1 : editDistance(one.text, other.text, most)
+  const isFolded = longer > 4 && written > 0 && bitsOf(one.folded ^ other.folded) <= 2 * most
+  const edits = isFolded ? Math.min(written, editDistance(one.fold, other.fold, most)) : written
   const isSkeleton = one.skeleton === other.skeleton && one.skeleton.length > 2
   if (edits <= most) {
     const plain = 1 - edits / longer
@@ -122,7 +136,7 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
 }
 
 /** "Servant of" and one of the names of God: only what follows tells them apart. */
-const isServant = (word: string) => word.length > 5 && word.startsWith('abd')
+export const isServant = (word: string) => word.length > 5 && word.startsWith('abd')
 
 function alikeServants(one: string, other: string): Alike | null {
   const [first, second] = [one, other].map(word => foldWord(isServant(word) ? word.slice(3) : word)) as [string, string]
