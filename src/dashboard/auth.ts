@@ -15,7 +15,9 @@ import type { Services } from '#surface/services.ts'
 import { admitVisit, tryOf } from './admit-visit.ts'
 import { authHooks } from './auth-hooks.ts'
 import { visits } from './auth-visit.ts'
+import { connecting } from './connecting.ts'
 import { kyselyOver } from './kysely-over.ts'
+import { oauthPlugin } from './oauth-plugin.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 type AuthSettings = {
@@ -70,7 +72,10 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
         '/two-factor/*': guarded,
       },
     },
-    plugins: [twoFactor({ issuer: 'Firmament', schema: { twoFactor: { modelName: 'two_factors' } } })],
+    plugins: [
+      twoFactor({ issuer: 'Firmament', schema: { twoFactor: { modelName: 'two_factors' } } }),
+      oauthPlugin(publicUrl),
+    ],
     hooks: {
       before: createAuthMiddleware(asked => admitVisit(asked, services)),
       // Before the second factor is asked for, which has a count of its own.
@@ -95,7 +100,7 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
       database: { generateId: () => randomUUIDv7(), validateSchema: false },
     },
     // What is not a response to the client is thrown, and so is logged by us instead of on the console.
-    onAPIError: { throw: true },
+    onAPIError: { throw: true, errorURL: `${publicUrl}/connect` },
     logger: {
       level: 'error',
       log(level, message, ...rest) {
@@ -109,8 +114,9 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
 /** better-auth keeps its transaction to itself; this lets our own writes join it. */
 function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
   const settings = { type: 'postgres' as const }
+  const now: Pick<Db, 'query'> = { query: (...asked) => (connecting.getStore()?.tx ?? db).query(...asked) }
   return (options: BetterAuthOptions): DBAdapter => ({
-    ...kyselyAdapter(kyselyOver(db), settings)(options),
+    ...kyselyAdapter(kyselyOver(now), settings)(options),
     transaction: work =>
       db.transaction(tx => open.run(tx, () => work(kyselyAdapter(kyselyOver(tx), settings)(options)))),
   })

@@ -5,7 +5,10 @@ import { Failure } from '#domain/failure.ts'
 import { policy, securityHeaders } from '#lib/security-headers.ts'
 import type { Services } from '#surface/services.ts'
 import { accountRoutes, strangerRoutes } from './account-routes.ts'
+import type { Auth } from './auth.ts'
 import { authRoute } from './auth-route.ts'
+import { connectRoutes } from './connect-route.ts'
+import { oauthMetadata, oauthRoutes } from './oauth-routes.ts'
 import { mountOperatorRoutes } from './operator-route.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { pages } from './pages.ts'
@@ -30,7 +33,11 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
     if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     return sendProblem(reply, problem)
   })
-  await app.register(scope => api(scope, services, settings.secret), { prefix: '/api' })
+  // It takes half a second to load, so the server starts loading it earlier.
+  const { openAuth } = await import('./auth.ts')
+  const auth = openAuth(services, { secret: settings.secret, otherOrigins: () => localOrigins(app) })
+  oauthMetadata(app, auth, services)
+  await app.register(scope => api(scope, auth, services), { prefix: '/api' })
   // The API reference has its styles in its script.
   const styled = { ...policy.directives, styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] }
   await pages(
@@ -41,12 +48,9 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
   )
 }
 
-async function api(app: FastifyInstance, services: Services, secret: string): Promise<void> {
+async function api(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
   const { databases, clock, publicUrl } = services
   const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
-  // It takes half a second to load, so the server starts loading it earlier.
-  const { openAuth } = await import('./auth.ts')
-  const auth = openAuth(services, { secret, otherOrigins: () => localOrigins(app) })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (request.isTooMany) throw new Failure('overloaded', {})
@@ -59,12 +63,14 @@ async function api(app: FastifyInstance, services: Services, secret: string): Pr
 
   app.decorateRequest('user', null)
   await app.register(scope => authRoute(scope, auth, services), { prefix: '/auth' })
+  await app.register(scope => oauthRoutes(scope, auth, services), { prefix: '/auth/oauth2' })
   strangerRoutes(app, services)
 
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)
     scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
     accountRoutes(scope, auth, services)
+    connectRoutes(scope, auth, services)
     await mountRoutes(scope, routes, services)
     await mountOperatorRoutes(scope, operatorRoutes, services)
   })

@@ -13,7 +13,7 @@ import type { Db } from '#postgres/db.ts'
 const plugins = [new CamelCasePlugin()]
 
 /** The query builder with which better-auth writes its SQL, over our database or a transaction in it. */
-export function kyselyOver(db: Db): Kysely<unknown> {
+export function kyselyOver(db: Pick<Db, 'query'>): Kysely<unknown> {
   return new Kysely<unknown>({
     plugins,
     dialect: {
@@ -25,7 +25,7 @@ export function kyselyOver(db: Db): Kysely<unknown> {
   })
 }
 
-function driverOver(db: Db): Driver {
+function driverOver(db: Pick<Db, 'query'>): Driver {
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
       const { rows, rowCount } = await db.query(sql, [...parameters])

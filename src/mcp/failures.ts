@@ -72,15 +72,18 @@ export function describeFailure(failure: AnyFailure): ToolError {
   }
 }
 
-/** The answer to a request that never reached a tool; null stands for a fault of ours. */
-export function refusalOf(failure: Failure | null): { status: number; headers: Record<string, string>; body: object } {
+/** The answer to a request that never reached a tool; null stands for a fault of ours. Who has no key is told where to get a token. */
+export function refusalOf(
+  failure: Failure | null,
+  metadata = '',
+): { status: number; headers: Record<string, string>; body: object } {
   const { status, text } =
     failure?.code === 'foreign_origin' ? foreign : failure ? describeFailure(narrow(failure)) : unforeseen
   const isUnknown = failure?.code === 'unauthenticated'
   return {
     status,
     headers: {
-      ...(isUnknown && { 'WWW-Authenticate': 'Bearer realm="Firmament"' }),
+      ...(isUnknown && { 'WWW-Authenticate': `Bearer realm="Firmament", resource_metadata="${metadata}"` }),
       ...(status === 503 && { 'Retry-After': '5' }),
       ...(failure?.code === 'rate_exceeded' && {
         'Retry-After': String((failure as Failure<'rate_exceeded'>).details.retryAfter),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
+import { mcpAddress, mcpMetadataAddress } from '#surface/mcp-address.ts'
 import { logFault } from '#surface/request.ts'
 import { refusalOf } from './failures.ts'
 import type { AuthExtra, McpOptions, Protocol } from './protocol.ts'
@@ -67,15 +68,17 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     logFault(request, failure ?? error)
-    const { status, headers, body } = refusalOf(failure)
+    const { status, headers, body } = refusalOf(failure, mcpMetadataAddress(services.publicUrl))
     return reply.status(status).headers(headers).type('application/json').send(JSON.stringify(body))
   })
 }
 
-/** Either scheme is accepted: clients of the platform API use Token, MCP clients Bearer. */
-async function callerOf(request: FastifyRequest, { callers }: ToolServices): Promise<Caller> {
+/** Either scheme is accepted: clients of the platform API use Token, MCP clients Bearer. What is sent is a key, or a token. */
+async function callerOf(request: FastifyRequest, { callers, publicUrl }: ToolServices): Promise<Caller> {
   const [, key] = /^(?:token|bearer) +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  const caller = key && (await callers.find(key, 'v2', request))
+  const caller =
+    key &&
+    ((await callers.find(key, 'v2', request)) ?? (await callers.findByToken(key, mcpAddress(publicUrl), request)))
   if (!caller) throw new Failure('unauthenticated', {})
   return caller
 }

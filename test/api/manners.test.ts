@@ -32,7 +32,11 @@ test('every 401 says which credential is expected', async () => {
     ['/v2/kyb/1/lite', 'Token'],
     ['/v2/nowhere', 'Token'],
     ['/reconcile', 'Token'],
-    ['/mcp', 'Bearer realm="Firmament"', 'POST'],
+    [
+      '/mcp',
+      'Bearer realm="Firmament", resource_metadata="http://localhost:8080/.well-known/oauth-protected-resource/mcp"',
+      'POST',
+    ],
     ['/api/me', 'Session realm="Firmament"'],
   ] as const) {
     for (const sent of ['', 'Bearer nobody', 'Token nobody']) {

@@ -60,6 +60,11 @@ export function account<T>(path: string, body: object): Promise<T> {
   return call('POST', `/api${path}`, body)
 }
 
+/** What somebody decides about an application that wants to be connected. */
+export function connect<T>(path: string, body: object): Promise<T> {
+  return withProof(() => account<T>(`/account/connect${path}`, body))
+}
+
 export function fetchWaysIn(): Promise<WaysInBody> {
   return call('GET', '/api/ways-in')
 }

@@ -65,6 +65,13 @@ const verifyAddress = createRoute({
   component: lazyRouteComponent(() => import('./pages/verify-address-page.tsx'), 'VerifyAddressPage'),
 })
 
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  beforeLoad: afterTheFirstLook,
+  component: lazyRouteComponent(() => import('./pages/connect-page.tsx'), 'ConnectPage'),
+})
+
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -264,6 +271,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   newPassword,
   verifyAddress,
+  connect,
   signedIn.addChildren([
     home,
     account,

@@ -31,6 +31,8 @@ export type KeyBody = {
   api: 'v1' | 'v2'
   mode: 'live' | 'test'
   scopes: string[]
+  /** The application that is connected by it, which has tokens instead of a key; null for a key that somebody holds. */
+  application: string | null
   /** The readable start of the key; the rest was shown once. */
   handle: string
   state: 'active' | 'expired' | 'disabled' | 'revoked'
@@ -81,3 +83,14 @@ export type NewInvitationBody = { id: string; email: string; expires_at: string;
 
 /** What the link of an invitation shows to its holder. */
 export type InvitationLinkBody = Omit<InvitationBody, 'id' | 'created_at'> & { workspace: string }
+
+/** What an application asks for, before somebody decides. Its name is its own word. */
+export type ConnectingBody = {
+  name: string
+  /** The address that the answer goes to. */
+  returns_to: string
+  scopes: { id: string; name: string; meaning: string }[]
+}
+
+/** Where the browser goes after the decision. */
+export type ConnectedBody = { url: string }

@@ -15,3 +15,6 @@ export type Caller = {
   rate: number | null
   meters: ReadonlyMap<string, Meter>
 }
+
+/** What is stored of it beside the meters, and what decides whether it is admitted. */
+export type FoundKey = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }

@@ -6,10 +6,12 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Meter } from '../usage/meter.ts'
 import { readMeters } from '../usage/read-meters.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, FoundKey } from './caller.ts'
 import { takeAttempt } from './count-attempt.ts'
 import { handleOf, keyMatches } from './key.ts'
+import { accessPrefix, digestOf } from './oauth-token.ts'
 import { type RateLeft, rateMinutes } from './rate-left.ts'
+import { readConnection } from './read-connection.ts'
 
 /** Revocation must take effect within a second on every node, so nothing is trusted for longer than this. */
 const trustedMs = 900
@@ -65,15 +67,33 @@ export class Callers {
     if (!handle) return null
     const known = this.#known.get(handle)
     if (known && known.until >= now) return this.#judge(handle, known, key, api, from, now)
-    return this.#ask(handle, known, now).then(found => this.#judge(handle, found, key, api, from, now))
+    const read = () => readKey(this.#db, handle)
+    return this.#ask(handle, known, now, read).then(found => this.#judge(handle, found, key, api, from, now))
   }
 
-  async #ask(handle: string, known: TrustedKey | undefined, now: number): Promise<TrustedKey | undefined> {
+  /** Finds the caller of a token that a connected application was given for this address; null as for a key. */
+  async findByToken(token: string, resource: string, from: From): Promise<Caller | null> {
+    const now = performance.now()
+    const digest = digestOf(token, accessPrefix)
+    if (!digest) return null
+    const known = this.#known.get(digest)
+    const read = () => readConnection(this.#db, digest, resource)
+    const found = known && known.until >= now ? known : await this.#ask(digest, known, now, read)
+    return found ? this.#admit(found, from, now) : null
+  }
+
+  /** Whose name this is: the handle of a key, or what is stored of a token. */
+  async #ask(
+    name: string,
+    known: TrustedKey | undefined,
+    now: number,
+    read: () => Promise<FoundKey | undefined>,
+  ): Promise<TrustedKey | undefined> {
     const reading = this.#reading
     // A free workspace is never kept, so that each of its requests reads anew.
-    const found = await (known ? this.#readAgain(handle, now) : this.#read(handle, now))
+    const found = await (known ? this.#readAgain(name, now, read) : this.#read(now, read))
     // A key may have been forgotten since this read began.
-    if (reading === this.#reading) this.#remember(handle, found)
+    if (reading === this.#reading) this.#remember(name, found)
     return found
   }
 
@@ -120,17 +140,17 @@ export class Callers {
   }
 
   /** A caller that was trusted a moment ago is read once for all requests that come meanwhile. */
-  #readAgain(handle: string, now: number): Promise<TrustedKey | undefined> {
+  #readAgain(name: string, now: number, read: () => Promise<FoundKey | undefined>): Promise<TrustedKey | undefined> {
     const reading = this.#reading
-    const read = reading.get(handle) ?? this.#read(handle, now).finally(() => reading.delete(handle))
-    reading.set(handle, read)
-    return read
+    const found = reading.get(name) ?? this.#read(now, read).finally(() => reading.delete(name))
+    reading.set(name, found)
+    return found
   }
 
-  async #read(handle: string, now: number): Promise<TrustedKey | undefined> {
+  async #read(now: number, read: () => Promise<FoundKey | undefined>): Promise<TrustedKey | undefined> {
     try {
       return await withTimeLimit(timeoutMs, async () => {
-        const found = await readKey(this.#db, handle)
+        const found = await read()
         if (!found) return undefined
         const { hash, expiresAt, addresses, ...rest } = found
         const meters = await readMeters(this.#db, rest.workspaceId, this.#clock())
@@ -148,11 +168,11 @@ export class Callers {
     }
   }
 
-  #remember(handle: string, known: TrustedKey | undefined) {
-    this.#known.delete(handle)
+  #remember(name: string, known: TrustedKey | undefined) {
+    this.#known.delete(name)
     if (!known || known.caller.plan === 'free') return
     if (this.#known.size >= 10_000) for (const all of [this.#known, this.#byKey]) all.clear()
-    this.#known.set(handle, known)
+    this.#known.set(name, known)
   }
 
   /** The last use is only shown to people: once a minute is enough, and a lost update does no harm. */
@@ -167,9 +187,8 @@ export class Callers {
   }
 }
 
-async function readKey(db: Db, handle: string) {
-  type Row = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }
-  const { rows } = await sql<Row>`
+async function readKey(db: Db, handle: string): Promise<FoundKey | undefined> {
+  const { rows } = await sql<FoundKey>`
     select k.id as "keyId", k.handle, k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.scopes, k.rate, k.hash,
       k.expires_at as "expiresAt", k.addresses
     from keys k join workspaces w on w.id = k.workspace_id

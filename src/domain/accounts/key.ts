@@ -30,7 +30,7 @@ function hashKey(key: string): Buffer {
 }
 
 /** Base 32: every letter carries five random bits, so 40 of them carry 200. */
-function randomLetters(count: number): string {
+export function randomLetters(count: number): string {
   const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
   return Array.from(randomBytes(count), byte => alphabet[byte & 31]).join('')
 }

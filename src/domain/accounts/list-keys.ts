@@ -17,6 +17,8 @@ export type ListedKey = {
   api: KeyApi
   mode: KeyMode
   scopes: string[]
+  /** The application that is connected by it; null for a key that somebody holds. */
+  application: string | null
   handle: string
   state: KeyState
   /** Null for a key that was created before this was recorded. */
@@ -35,7 +37,7 @@ export type ListedKey = {
 /** The keys of one workspace, or of all: active ones first, then newest first. */
 export async function listKeys(db: Db, clock: Clock, workspaceId?: string): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`
-    select k.id, k.workspace_id as "workspaceId", k.name, k.api, k.mode, k.scopes, k.handle, s.state,
+    select k.id, k.workspace_id as "workspaceId", k.name, k.api, k.mode, k.scopes, k.application, k.handle, s.state,
       case k.creator
         when 'user' then json_build_object('kind', 'user', 'id', k.created_by, 'name', u.name, 'isMember', m.role is not null)
         when 'command line' then json_build_object('kind', 'command line')

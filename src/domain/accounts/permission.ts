@@ -15,6 +15,23 @@ export const moduleNames = {
   nomenclatures: 'Nomenclatures',
 } as const
 
+/** What each lets somebody do, in words for people who do not know the API. */
+export const moduleMeanings: Record<keyof typeof moduleNames, string> = {
+  metrics: 'See what the workspace has left',
+  kyb: 'Check companies: status, register entry, filings and charges',
+  prospecting: 'Search for companies by country, activity, size and more',
+  companies: 'Read company profiles',
+  employees: 'Read people who work at a company',
+  watch: 'Watch companies and read what changed',
+  enrichment: 'Identify companies, also whole lists, and fill in their data',
+  autocomplete: 'Find companies by the beginning of their name',
+  financials: 'Read annual accounts',
+  digital_insights: 'Read what a website says about a company',
+  ownership: 'Read shareholders, groups and beneficial owners',
+  credit_report: 'Order and read credit reports',
+  nomenclatures: 'Read lists of codes, such as activities and legal forms',
+}
+
 export type Permission = keyof typeof moduleNames
 
 export const permissions = Object.keys(moduleNames) as Permission[]

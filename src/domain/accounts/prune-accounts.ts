@@ -1,17 +1,19 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { deviceDays } from './recognise-device.ts'
+import { pruneApplications } from './trim-applications.ts'
 
 const day = 24 * 60 * 60_000
 
 /**
- * Deletes what has expired: sessions, unfinished sign-ins, links, counts of attempts, browsers that were not used for long,
+ * Deletes what has expired: sessions, tokens, unfinished sign-ins, links, counts of attempts, browsers that were not used for long,
  * idempotency keys of reports and paid questions, which would all grow for ever. Money and records of what happened stay.
  */
 export async function pruneAccounts(db: Db, now: Date): Promise<void> {
   // A day more than was promised, so that no clock matters.
   const yesterday = new Date(now.getTime() - day)
   await sql`delete from sessions where expires_at < ${yesterday}`.execute(db)
+  await pruneApplications(db, now)
   await sql`delete from verifications where expires_at < ${yesterday}`.execute(db)
   await sql`delete from rate_limits where last_request < ${yesterday.getTime()}`.execute(db)
   await sql`delete from tries where since < ${yesterday}`.execute(db)

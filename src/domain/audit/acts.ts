@@ -36,6 +36,8 @@ export const acts = {
   'key.disabled': 'Disabled a key',
   'key.enabled': 'Enabled a key',
   'key.deleted': 'Deleted a key',
+  'application.connected': 'Connected an application',
+  'application.disconnected': 'Disconnected an application',
   'secret.rotated': "Rotated the server's secret",
   'callback.set': 'Set the callback',
   'callback.removed': 'Removed the callback',

@@ -52,6 +52,8 @@ export const layout: Record<string, Place> = {
     ...['corrections', 'suppressions', 'suppression_key', 'search_state', 'search_terms', 'prospect_blocks'],
     ...['workspaces', 'permissions', 'keys', 'allowances', 'ledger', 'ledger_retention', 'paid_questions', 'unlocks'],
     ...['users', 'user_accounts', 'sessions', 'verifications', 'two_factors', 'used_codes', 'devices', 'account_links'],
+    ...['oauth_clients', 'oauth_resources', 'oauth_client_resources', 'oauth_consents', 'oauth_refresh_tokens'],
+    ...['oauth_access_tokens'],
     ...['members', 'invitations', 'tries', 'rate_limits', 'secret_check', 'saved_searches'],
     ...['watches', 'watch_settings', 'watch_events', 'deliveries', 'delivery_attempts', 'reports', 'report_keys'],
     ...['audit_keys', 'audit_chains', 'audit_lines'],

@@ -9,7 +9,9 @@ import { useWorkspace } from '../workspace.ts'
 export function DevelopersPage() {
   const { workspaceId, workspace } = useWorkspace()
   const usable =
-    workspace?.keys.filter(key => key.state === 'active' && (key.api === 'v2' || key.mode === 'live')) ?? []
+    workspace?.keys.filter(
+      key => key.state === 'active' && !key.application && (key.api === 'v2' || key.mode === 'live'),
+    ) ?? []
   const start = (api: KeyBody['api']) => usable.find(key => key.api === api)?.handle ?? `fm${api.slice(1)}_live`
   const { origin } = location
   const given = { origin, v1: `${start('v1')}_…`, v2: `${start('v2')}_…` }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type KeyBody, type KeysBody, type NewKeyBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { ApplicationsTable } from '../parts/applications-table.tsx'
 import { Command } from '../parts/command.tsx'
 import { KeysTable } from '../parts/keys-table.tsx'
 import { NewKeyForm, type NewKeyWish } from '../parts/new-key-form.tsx'
@@ -27,7 +28,10 @@ export function KeysPage() {
   }
 
   async function revoke(key: KeyBody) {
-    if (!confirm(`Revoke "${key.name}"? Anything using it stops working immediately. This cannot be undone.`)) return
+    const question = key.application
+      ? `Disconnect "${key.name}"? It stops working immediately. It can be connected again.`
+      : `Revoke "${key.name}"? Anything using it stops working immediately. This cannot be undone.`
+    if (!confirm(question)) return
     try {
       setProblem(null)
       await tell(workspaceId, `/keys/${key.id}/revoke`)
@@ -42,29 +46,44 @@ export function KeysPage() {
     <Page title="Keys">
       {made && <Shown made={made} />}
       <Answer to={keys}>
-        {({ keys, scopes }) => (
-          <>
-            {isAdmin && (
-              <section className="card" aria-labelledby="new-key">
-                <h2 id="new-key">New key</h2>
-                <NewKeyForm scopes={scopes} onCreate={create} />
-              </section>
-            )}
-            <section className="card" aria-labelledby="keys">
-              <h2 id="keys">Keys of this workspace</h2>
-              {problem && <Notice>{problem}</Notice>}
-              {keys.length > 0 ? (
-                <KeysTable keys={keys} onRevoke={isAdmin ? revoke : undefined} />
-              ) : (
-                <Empty>
-                  {isAdmin
-                    ? 'No keys yet. Create the first one above.'
-                    : 'No keys yet. An owner or admin of the workspace can create one.'}
-                </Empty>
+        {({ keys: all, scopes }) => {
+          const keys = all.filter(({ application }) => !application)
+          const applications = all.filter(({ application }) => application)
+          return (
+            <>
+              {isAdmin && (
+                <section className="card" aria-labelledby="new-key">
+                  <h2 id="new-key">New key</h2>
+                  <NewKeyForm scopes={scopes} onCreate={create} />
+                </section>
               )}
-            </section>
-          </>
-        )}
+              <section className="card" aria-labelledby="keys">
+                <h2 id="keys">Keys of this workspace</h2>
+                {problem && <Notice>{problem}</Notice>}
+                {keys.length > 0 ? (
+                  <KeysTable keys={keys} onRevoke={isAdmin ? revoke : undefined} />
+                ) : (
+                  <Empty>
+                    {isAdmin
+                      ? 'No keys yet. Create the first one above.'
+                      : 'No keys yet. An owner or admin of the workspace can create one.'}
+                  </Empty>
+                )}
+              </section>
+              <section className="card" aria-labelledby="applications">
+                <h2 id="applications">Connected applications</h2>
+                {applications.length > 0 ? (
+                  <ApplicationsTable applications={applications} onDisconnect={isAdmin ? revoke : undefined} />
+                ) : (
+                  <Empty>
+                    None yet. Give an assistant the address <code>{location.origin}/mcp</code>, and it asks an owner or
+                    admin here to connect it. <a href="/docs/assistants">How to do it</a>
+                  </Empty>
+                )}
+              </section>
+            </>
+          )
+        }}
       </Answer>
     </Page>
   )

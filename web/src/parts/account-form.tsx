@@ -27,13 +27,16 @@ type Props = FrameProps & {
   action: string
   /** Does what the form is for; what it throws is shown. */
   submit: (values: FormData) => Promise<unknown>
+  /** What stands beside the button. */
+  beside?: ReactNode
+  disabled?: boolean
 }
 
 /** One card, one button, one place for what went wrong. */
-export function AccountForm({ title, children, action, submit, beneath }: Props) {
+export function AccountForm({ title, children, beneath, ...form }: Props) {
   return (
     <EntryFrame title={title} beneath={beneath}>
-      <Form className="card" action={action} submit={submit}>
+      <Form className="card" {...form}>
         <h1>{title}</h1>
         {children}
       </Form>

@@ -63,7 +63,7 @@ function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'on
   )
 }
 
-function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
+export function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
   if (!creator) return <>Unknown</>
   if (creator.kind === 'command line') return <>Command line</>
   if (creator.name === null) return <>A deleted user</>
@@ -89,7 +89,7 @@ function Limits({ listed: { expires_at, addresses, rate } }: { listed: KeyBody }
   )
 }
 
-function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
+export function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
   switch (state) {
     case 'active':
       return <span>Active</span>
@@ -103,7 +103,7 @@ function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
 }
 
 /** A platform token has up to thirteen of them; more than three are folded away. */
-function Scopes({ scopes }: { scopes: string[] }) {
+export function Scopes({ scopes }: { scopes: string[] }) {
   const list = (
     <ul className="flex flex-wrap gap-x-3">
       {scopes.map(scope => (

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countAttempt } from '#domain/accounts/count-attempt.ts'
+import { digestOf, refreshPrefix } from '#domain/accounts/oauth-token.ts'
+import { permissions } from '#domain/accounts/permission.ts'
+import { forgetIfDead } from '#domain/accounts/read-connection.ts'
+import { trimApplications } from '#domain/accounts/trim-applications.ts'
+import { networkOf } from '#lib/address-ranges.ts'
+import { mcpAddress, mcpMetadataAddress } from '#surface/mcp-address.ts'
+import type { Services } from '#surface/services.ts'
+import type { Auth } from './auth.ts'
+import { registrationOf } from './oauth-registration.ts'
+import { asWebRequest, webHeaders } from './web-request.ts'
+
+/** For one network address: an application registers once, and a person has few of them. */
+const registrations = { most: 20, minutes: 60 }
+const largest = 16 * 1024
+/** Reasons to sign in again, which nobody needs: who connects an application has just proven who they are. */
+const overruled = ['prompt', 'max_age', 'request', 'request_uri', 'claims']
+
+/** What applications ask by themselves, in the words of OAuth. Of what the library offers, no more than they need. */
+export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
+  const { databases, clock, publicUrl } = services
+  const db = databases.primary
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_, body, done) => done(null, body))
+
+  app.get('/authorize', async (request, reply) => {
+    const asked = new URL(request.url, 'http://localhost')
+    bindRequest(asked.searchParams, mcpAddress(publicUrl))
+    return pass(reply, await auth.handler(new Request(asked, { headers: webHeaders(request) })))
+  })
+
+  app.post('/token', async (request, reply) => {
+    const token = new URLSearchParams(String(request.body ?? '')).get('refresh_token')
+    const digest = token && digestOf(token, refreshPrefix)
+    if (digest) await forgetIfDead(db, digest)
+    return pass(reply, await auth.handler(withoutCookies(request)))
+  })
+
+  app.post('/revoke', async (request, reply) => pass(reply, await auth.handler(withoutCookies(request))))
+
+  app.post('/register', async (request, reply) => {
+    await countAttempt(db, clock, `register ${networkOf(request.ip)}`, registrations)
+    const registration = registrationOf(String(request.body ?? ''))
+    if ('error' in registration) return reply.status(400).send(registration)
+    const { url, headers } = withoutCookies(request)
+    headers.set('content-type', 'application/json')
+    headers.delete('content-length')
+    const body = JSON.stringify(registration)
+    const response = await auth.handler(new Request(url, { method: 'POST', headers, body }))
+    await trimApplications(db)
+    return pass(reply, response)
+  })
+}
+
+/** Where applications find out, without a token, how to get one: RFC 9728 for /mcp, RFC 8414 for this server. */
+export function oauthMetadata(app: FastifyInstance, auth: Auth, { publicUrl }: Services): void {
+  const issuerPath = '/api/auth'
+  const ofServer = async () => {
+    const address = new URL(`/.well-known/oauth-authorization-server${issuerPath}`, publicUrl)
+    const told = (await (await auth.handler(new Request(address))).json()) as Record<string, unknown>
+    const ours = ['issuer', 'authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'revocation_endpoint']
+    const abilities = [
+      'scopes_supported',
+      'response_types_supported',
+      'response_modes_supported',
+      'grant_types_supported',
+    ]
+    const promises = ['code_challenge_methods_supported', 'authorization_response_iss_parameter_supported']
+    const kept = [...ours, ...abilities, ...promises].map(name => [name, told[name]])
+    const none = {
+      token_endpoint_auth_methods_supported: ['none'],
+      revocation_endpoint_auth_methods_supported: ['none'],
+    }
+    return { ...Object.fromEntries(kept), ...none, service_documentation: `${publicUrl}/docs/assistants` }
+  }
+  const ofMcp = async () => ({
+    resource: mcpAddress(publicUrl),
+    resource_name: 'Firmament',
+    authorization_servers: [(await ofServer()).issuer],
+    bearer_methods_supported: ['header'],
+    scopes_supported: permissions,
+    resource_documentation: `${publicUrl}/docs/assistants`,
+  })
+  const tell = (path: string, document: () => Promise<object>) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      // Applications that are pages ask too, and there is nothing secret in it.
+      handler: async (_, reply) => reply.header('Access-Control-Allow-Origin', '*').send(await document()),
+    })
+  // The second of each is where those look who do not know that an address has a path.
+  for (const end of [issuerPath, '']) tell(`/.well-known/oauth-authorization-server${end}`, ofServer)
+  for (const path of [new URL(mcpMetadataAddress(publicUrl)).pathname, '/.well-known/oauth-protected-resource']) {
+    tell(path, ofMcp)
+  }
+}
+
+/** Every token is good for /mcp alone, and every connection lasts until it is ended or forgotten. */
+function bindRequest(asked: URLSearchParams, resource: string): void {
+  for (const name of overruled) asked.delete(name)
+  if (!asked.has('resource')) asked.set('resource', resource)
+  const scopes = (asked.get('scope') ?? '').split(' ').filter(Boolean)
+  if (scopes.length > 0 && !scopes.includes('offline_access'))
+    asked.set('scope', [...scopes, 'offline_access'].join(' '))
+}
+
+/** Applications have no cookies, and those of a person say nothing here. */
+function withoutCookies(request: FastifyRequest): Request {
+  const plain = asWebRequest(request)
+  plain.headers.delete('cookie')
+  return plain
+}
+
+async function pass(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const name of ['location', 'content-type', 'www-authenticate']) {
+    const value = response.headers.get(name)
+    if (value) reply.header(name, value)
+  }
+  const wait = response.headers.get('x-retry-after')
+  if (wait) reply.header('Retry-After', wait)
+  return reply
+    .header('Cache-Control', 'no-store')
+    .status(response.status)
+    .send(await response.text())
+}

@@ -1,0 +1,9 @@
+/** The address of the MCP server, as tokens name what they are good for. */
+export function mcpAddress(publicUrl: string): string {
+  return `${publicUrl}/mcp`
+}
+
+/** Where it says which server gives out tokens for it (RFC 9728). */
+export function mcpMetadataAddress(publicUrl: string): string {
+  return `${publicUrl}/.well-known/oauth-protected-resource/mcp`
+}
