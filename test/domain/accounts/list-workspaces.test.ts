@@ -74,6 +74,7 @@ test('keys are listed without their secret part, revoked ones last', async () =>
     createdAt: app.now,
     expiresAt: null,
     addresses: null,
+    application: null,
     rate: null,
     lastUsedAt: null,
     disabledAt: null,
