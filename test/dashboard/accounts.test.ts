@@ -183,6 +183,7 @@ test('a member of one workspace does not see another’s keys', async () => {
       created_at: app.now.toISOString(),
       expires_at: null,
       addresses: null,
+      application: null,
       rate: null,
       last_used_at: null,
       disabled_at: null,
