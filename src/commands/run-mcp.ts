@@ -6,10 +6,12 @@ import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
 import { openAuditLog } from '../domain/audit/open-audit-log.ts'
 import { Failure } from '../domain/failure.ts'
+import { queryProspects } from '../domain/prospecting/query-prospects.ts'
 import { Ledger } from '../domain/usage/ledger.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { logOptions } from '../lib/log.ts'
 import { openServer } from '../mcp/open-server.ts'
+import type { ToolServices } from '../mcp/session.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
 import { secretOf } from './as-operator.ts'
@@ -47,7 +49,12 @@ export async function runMcp(givenKey?: string): Promise<void> {
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
       const auditLog = await openAuditLog(primary, await secretOf(config))
-      const services = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog, corsOrigins: [] }
+      // One client does not pay for keeping all companies in memory.
+      const prospects: ToolServices['prospects'] = {
+        find: (conditions, paging) => queryProspects(databases.reads, conditions, paging),
+      }
+      const shared = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog, corsOrigins: [] }
+      const services = { ...shared, prospects }
       const open: McpServerFactory = async ({ era }) =>
         openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {

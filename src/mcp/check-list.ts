@@ -17,11 +17,11 @@ import { workList } from '#domain/lists/work-list.ts'
 import { checked, checkerFor } from '#surface/check-input.ts'
 import { mayUse } from '#surface/request.ts'
 import { describeFailure, unforeseen } from './failures.ts'
-import { Nullable, OneOf, Text } from './fields.ts'
+import { listed } from './listed-schema.ts'
 import { quoted } from './quoted.ts'
-import { listed } from './register-tool.ts'
 import { rules } from './rules.ts'
 import type { Session } from './session.ts'
+import { AnyList, AnyObject } from './tool-result.ts'
 
 const name = 'check_list'
 const permission = 'kyb'
@@ -56,7 +56,7 @@ const Input = Type.Object(
     rows: Type.Array(Row, {
       minItems: 1,
       maxItems: mostRows,
-      description: 'What is known of each company; "key" is your own, such as a customer number.',
+      description: 'What is known of each; key is your own',
     }),
     list_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, default: 'List of an assistant' })),
   },
@@ -64,59 +64,33 @@ const Input = Type.Object(
     additionalProperties: false,
     examples: [
       {
-        rows: [
-          { name: 'Meridian Harbour Instruments', country: 'GB' },
-          { registration_number: '04582139', country: 'GB' },
-        ],
+        rows: [{ name: 'Meridian Harbour Instruments', country: 'GB' }],
       },
     ],
   },
 )
 
-const Candidate = Type.Object({
-  company_id: Type.Integer(),
-  name: Type.String(),
-  country_code: Type.String(),
-  city: Text,
-  registration_number: Text,
-  status_name: Text,
-  score: Type.Number({ description: 'From 0 to 1.' }),
-  agrees: Type.Array(Type.String()),
-  contradicts: Type.Array(Type.String()),
-})
 const Output = Type.Object({
   list_id: Type.Integer(),
-  link: Nullable(Type.String(), { description: 'Where people review the rows.' }),
-  matched: Type.Integer(),
-  to_review: Type.Integer(),
-  not_found: Type.Integer(),
-  not_looked_at: Type.Integer({ description: 'Rows for which too few units were left.' }),
-  rows: Type.Array(
-    Type.Object({
-      row: Type.Integer({ description: 'Counted from 1.' }),
-      key: Text,
-      outcome: Nullable(OneOf(['matched', 'review', 'not_found'])),
-      company_id: Nullable(Type.Integer()),
-      why: Text,
-      same_company_as_row: Nullable(Type.Integer()),
-      candidates: Type.Array(Candidate, { description: `Best first, ${mostCandidates} at most.` }),
-    }),
-  ),
-  notes: Type.Array(Type.String()),
-  usage: Type.Object({ units: Type.Integer(), permission: Type.String() }),
+  link: Type.Optional(Type.String()),
+  rows: AnyList,
+  usage: AnyObject,
 })
 
+type Checked = ReturnType<typeof showChecked>
+
 const description =
-  `Checks up to ${mostRows} rows of a table at once: each is matched to one company, has candidates to review, or is not ` +
-  'found, with the reasons. It costs one unit for each row that is matched or has candidates. The rows are kept as a list of ' +
-  'the workspace, with a link under which people review and fill it in.'
+  `Matches up to ${mostRows} rows of a table to companies: each is matched, has candidates to review, or is not found, with reasons. Kept as a ` +
+  'list of the workspace with a link for people. Costs 1 unit of kyb for each row that found something.'
 
 const check = checkerFor(Input, 'body')
-const annotations = { readOnlyHint: false, idempotentHint: false, destructiveHint: false, openWorldHint: false }
+const annotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
+
+export const mayCheckLists = ({ caller }: Session) => mayUse(caller, permission)
 
 /** Rows in, a list out: kept, matched and charged as a list of the workspace, which people can go on with. */
 export function registerCheckList(server: McpServer, session: Session): void {
-  if (!mayUse(session.caller, permission)) return
+  if (!mayCheckLists(session)) return
   const shown = { title: 'Check a list of companies', description, annotations }
   const schemas = { inputSchema: listed(Input), outputSchema: listed(Output) }
   server.registerTool(name, { ...shown, ...schemas }, async (given: unknown, { mcpReq: { signal } }) => {
@@ -170,11 +144,11 @@ async function checkList({ services, callerNow }: Session, wish: Static<typeof I
   return showChecked(found, items, publicUrl && `${publicUrl}/w/${workspaceId}/lists/${listId}`)
 }
 
-function showChecked(list: ListInFull, items: ListedRow[], link: string | null | undefined): Static<typeof Output> {
+function showChecked(list: ListInFull, items: ListedRow[], link: string | null | undefined) {
   const keyAt = list.columns.findIndex(({ role }) => role === 'key')
   return {
     list_id: list.id,
-    link: link ?? null,
+    ...(link && { link }),
     matched: list.counts.matched,
     to_review: list.counts.review,
     not_found: list.counts.notFound,
@@ -192,12 +166,12 @@ function showChecked(list: ListInFull, items: ListedRow[], link: string | null |
         ...{ agrees: one.reasons, contradicts: one.conflicts },
       })),
     })),
-    notes: [rules.candidates, rules.nulls, rules.data],
+    notes: [rules.candidates, rules.values],
     usage: { units: list.spent, permission },
   }
 }
 
-function textOf(answer: Static<typeof Output>): string {
+function textOf(answer: Checked): string {
   const { matched, to_review, not_found, not_looked_at } = answer
   const left = not_looked_at > 0 ? `, ${not_looked_at} not looked at because too few units are left` : ''
   return [
@@ -209,7 +183,7 @@ function textOf(answer: Static<typeof Output>): string {
   ].join('\n')
 }
 
-function lineOf({ row, key, outcome, why, candidates, company_id }: Static<typeof Output>['rows'][number]): string {
+function lineOf({ row, key, outcome, why, candidates, company_id }: Checked['rows'][number]): string {
   const whose = `${row}${key === null ? '' : ` (${quoted(key)})`}`
   if (outcome === null) return `${whose}: not looked at`
   if (outcome === 'not_found') return `${whose}: not found (${why})`

@@ -34,7 +34,12 @@ export function registerCompanyResource(server: McpServer, session: Session): vo
     },
     async (uri, { id }, { mcpReq: { signal } }) => {
       try {
-        const call = { operation: 'company_resource', permission, signal, check: () => companyId(String(id)) } as const
+        const call = {
+          operation: 'company_resource',
+          permissions: [permission],
+          signal,
+          check: () => companyId(String(id)),
+        } as const
         const { result } = await metered(session, call, checked => readRecord(session, checked))
         return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(result.record) }] }
       } catch (error) {

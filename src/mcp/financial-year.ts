@@ -1,6 +1,5 @@
-import { Type } from 'typebox'
 import { monthsOf, type Period } from '#domain/financials/statement.ts'
-import { Decimal, Text, Whole } from './fields.ts'
+import { known } from './people-shapes.ts'
 import { quoted } from './quoted.ts'
 
 /** The indicators of a year, group by group, and the platform's name for each. */
@@ -49,32 +48,17 @@ const groups = {
   },
 } as const
 
-export const FinancialYearShape = Type.Object({
-  year: Type.Integer(),
-  period_end: Type.String(),
-  months: Whole,
-  currency: Type.String(),
-  consolidated: Type.Boolean({ description: 'Whether these are consolidated (group) accounts.' }),
-  accounts_status: Text,
-  filed_on: Text,
-  approved_on: Text,
-  ...Object.fromEntries(
-    Object.entries(groups).map(([group, names]) => [
-      group,
-      Type.Object(Object.fromEntries(Object.keys(names).map(name => [name, Decimal]))),
-    ]),
-  ),
-  calculated: Type.Array(Type.String(), {
-    description: 'Indicators that were calculated from filed values, as group.name; all others are as filed.',
-  }),
-})
+export const groupNames = Object.keys(groups) as (keyof typeof groups)[]
+export type GroupName = (typeof groupNames)[number]
 
-export function showFinancialYear(year: number, period: Period) {
-  const told = Object.entries(groups).map(([group, names]): [string, Record<string, string | null>] => [
+/** The indicators of these groups; those that were calculated from filed values are listed, all others are as filed. */
+export function showFinancialYear(year: number, period: Period, wanted: readonly GroupName[] = groupNames) {
+  const chosen = Object.entries(groups).filter(([group]) => wanted.includes(group as GroupName))
+  const told = chosen.map(([group, names]): [string, Record<string, string | null>] => [
     group,
     Object.fromEntries(Object.entries(names).map(([name, metric]) => [name, figureOf(period, metric)])),
   ])
-  const calculated = Object.entries(groups).flatMap(([group, names]) =>
+  const calculated = chosen.flatMap(([group, names]) =>
     Object.entries(names)
       .filter(([, metric]) => period.values[metric] == null && metric in period.derived)
       .map(([name]) => `${group}.${name}`),
@@ -85,9 +69,7 @@ export function showFinancialYear(year: number, period: Period) {
     months: monthsOf(period),
     currency: period.currency,
     consolidated: period.consolidated,
-    accounts_status: period.accountsStatus,
-    filed_on: period.filedOn,
-    approved_on: period.approvedOn,
+    ...known({ accounts_status: period.accountsStatus, filed_on: period.filedOn, approved_on: period.approvedOn }),
     ...Object.fromEntries(told),
     calculated,
   }
@@ -99,10 +81,19 @@ function figureOf({ values, derived }: Period, metric: string): string | null {
   return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null
 }
 
-const headlines = ['Turnover', 'EBITDA', 'Profit-after-Tax', 'Total-Assets', 'Total-Liabilities', 'Shareholder-Funds']
-
-export function describeFinancialYear([year, period]: [number, Period]): string {
-  const amounts = headlines.map(metric => `${metric} ${figureOf(period, metric) ?? 'not returned'}`)
-  const people = `headcount ${figureOf(period, 'Employee-Numbers') ?? 'not returned'}`
-  return `${year} (to ${period.periodEnd}, ${quoted(period.currency)}): ${[...amounts, people].join(', ')}.`
+/** One line of a group: what is known of it, and the names of what is not. */
+export function describeFinancialYear(
+  [year, period]: [number, Period],
+  wanted: readonly GroupName[] = groupNames,
+): string {
+  const lines = wanted.map(group => {
+    const figures = Object.entries(groups[group]).map(([name, metric]) => [name, figureOf(period, metric)] as const)
+    const told = figures.flatMap(([name, figure]) => (figure === null ? [] : [`${name} ${figure}`]))
+    const missing = figures.flatMap(([name, figure]) => (figure === null ? [name] : []))
+    const rest = missing.length > 0 ? `; not returned: ${missing.join(', ')}` : ''
+    return `  ${group}: ${told.join(', ') || 'nothing'}${rest}`
+  })
+  const whose = period.consolidated ? 'group accounts' : 'own accounts'
+  const filed = period.filedOn === null ? '' : `, filed ${period.filedOn}`
+  return [`${year} (to ${period.periodEnd}, ${quoted(period.currency)}, ${whose}${filed}):`, ...lines].join('\n')
 }

@@ -10,60 +10,75 @@ import { findCompany } from '#domain/search/find-company.ts'
 import { isCalled } from '#domain/search/is-called.ts'
 import { likeliestCompanies } from '#domain/search/lookup-companies.ts'
 import type { CompanyLookup } from '#domain/search/lookup-conditions.ts'
+import { searchCompanies } from '#domain/search/search-companies.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { phoneDigits } from '#lib/phone-digits.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import type { Db } from '#postgres/db.ts'
 import { emailDomain } from '#surface/forms.ts'
 
-const text = (description: string, ...examples: string[]) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, examples }))
+/** How a parameter is listed: its name says what it is, and `find_companies` says it once in words. */
+const short = { 'x-listed': { type: 'string' } }
 
-/** The parameters by which every tool identifies a company. All that are given must agree; an id decides alone. */
+const text = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 500, description, ...short }))
+
+/** The parameters by which every tool identifies a company. All that are given must agree. */
 export const Identification = {
   company_id: Type.Optional(
     Type.Union([Type.Integer({ minimum: 0 }), Type.String({ pattern: '^\\d{1,15}$' })], {
-      description: "The company's id on this platform, as returned by any tool. Overrides all other parameters.",
-      examples: [1],
+      description: "The company's id on this platform, as returned by any tool.",
+      'x-listed': { type: 'integer' },
     }),
   ),
   country_code: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z]{2}$',
       description: 'Two-letter ISO 3166-1 code. Never guess it: leave it out or ask the user.',
-      examples: ['GB'],
+      ...short,
     }),
   ),
   state: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 100,
-      description: 'A state or region by code (CA or US-CA) or name (California). Requires country_code.',
-      examples: ['CA'],
-    }),
+    Type.String({ minLength: 1, maxLength: 100, description: 'A state or region. Requires country_code.', ...short }),
   ),
-  name: text('Registered, trading or previous name.', 'Meridian Harbour Instruments PLC'),
-  registration_number: text('Company register number, in any notation.', '01234567'),
-  vat_number: text('VAT number, tax number or EIN, with or without its country.', 'GB123456789'),
-  ticker: text('Stock exchange symbol of the company.', 'MHI'),
-  lei_number: text('Legal Entity Identifier (20 characters).', '5493001KJTIIGC8Y1R12'),
-  website: text('Web address, with or without scheme, www and path; matched by registered domain.', 'example.com'),
-  email: text("An e-mail address at the company's own domain.", 'info@example.com'),
-  url: text("Address of the company's LinkedIn page.", 'https://www.linkedin.com/company/example'),
-  phone_number: text('Phone number in any notation.', '+44 20 7946 0000'),
+  name: text('Registered, trading or previous name.'),
+  registration_number: text('Company register number, in any notation.'),
+  vat_number: text('VAT number, tax number or EIN, with or without its country.'),
+  ticker: text('Stock exchange symbol of the company.'),
+  lei_number: text('Legal Entity Identifier (20 characters).'),
+  website: text('Web address, with or without scheme, www and path; matched by registered domain.'),
+  email: text("An e-mail address at the company's own domain."),
+  url: text("Address of the company's LinkedIn page."),
+  phone_number: text('Phone number in any notation.'),
 }
 
 export type GivenIdentifiers = Static<TObject<typeof Identification>>
 
-export const identifiers = Object.keys(Identification).filter(name => !['country_code', 'state'].includes(name))
+export const identifiers = Object.keys(Identification).filter(
+  name => !['country_code', 'state'].includes(name),
+) as (keyof GivenIdentifiers)[]
 
-/** Possible companies. They are contradicted if they have the identifiers that were given, but not the name. */
-export type Candidates = { candidates: CompanyProfile[]; total: number | null; isContradicted: boolean }
+/** A company that may be meant. */
+export type FoundCandidate = CompanyProfile & {
+  /** From 0 to 1: how alike the names are, and 1 where an identifier decided. */
+  score: number | null
+  /** What was given and agrees, and what was given and does not. */
+  matched: string[]
+  contradicts: string[]
+}
+
+/** Something that was given, and what the company that the rest identifies has instead. */
+export type Contradiction = { field: string; given: string; company_id: number; found: string | null }
+
+/** Possible companies. Where what was given contradicts itself, those of both sides. */
+export type Candidates = { candidates: FoundCandidate[]; total: number | null; contradictions: Contradiction[] }
 
 /** One company for certain, or candidates to choose from. */
 type Identified = { company: CompanyProfile } | Candidates
 
 const mostCandidates = 10
+/** Of each side of a contradiction. */
+const mostOfSide = 3
 
 /**
  * Identifies a company. A number, an address or a page that only one company has identifies it; a name does when it
@@ -72,10 +87,9 @@ const mostCandidates = 10
  */
 export async function identify(db: Db, known: GivenIdentifiers): Promise<Identified> {
   const found = await findCandidates(db, known)
-  const [only, ...others] = found.candidates
-  if (!isByNameAlone(known)) {
-    return only && others.length === 0 && !found.isContradicted ? { company: only } : found
-  }
+  if (found.candidates.length === 0) throw new Failure('no_record', { what: 'company' })
+  const [only, ...others] = found.candidates as [FoundCandidate, ...FoundCandidate[]]
+  if (!isByNameAlone(known)) return others.length === 0 && found.contradictions.length === 0 ? { company: only } : found
   const { name, country } = lookupOf(known)
   const exact = await findCompany(db, { name, country })
   if (!exact?.isOnly || known.state !== undefined) return found
@@ -83,49 +97,135 @@ export async function identify(db: Db, known: GivenIdentifiers): Promise<Identif
 }
 
 /**
- * The companies that agree with everything that is given, the likeliest first; an id has one alone. Where none
- * does, it is those that agree with everything but the name.
+ * The companies that agree with everything that is given, the likeliest first. Where none does, what was given may contradict itself:
+ * then it is those that agree with the rest, and those that agree with the name.
  */
-export async function findCandidates(db: Db, known: GivenIdentifiers): Promise<Candidates> {
-  if (known.company_id !== undefined) return agreeing(all([await readCompanyProfile(db, Number(known.company_id))]))
+export async function findCandidates(db: Db, known: GivenIdentifiers, most = mostCandidates): Promise<Candidates> {
   const lookup = lookupOf(known)
-  if (known.ticker !== undefined) {
-    const listed = await withTicker(db, known.ticker, lookup)
-    const { name } = known
-    if (name === undefined) return agreeing(listed)
-    const called: CompanyProfile[] = []
-    for (const company of listed.items) if (await isCalled(db, company.id, name)) called.push(company)
-    return called.length > 0 ? agreeing(all(called)) : contradicted(listed)
+  if (known.company_id !== undefined) return checkId(db, known, lookup)
+  const agreeing = await findAll(db, known, lookup, most)
+  if (agreeing.items.length > 0) return candidatesOf(db, known, agreeing)
+  for (const dropped of contradictable(known)) {
+    const rest = without(known, dropped)
+    const found = await findAll(db, rest, lookupOf(rest), most)
+    if (found.items.length === 0) continue
+    const first = await candidatesOf(db, rest, found)
+    const other = dropped.includes('name') ? await namedSo(db, known, found.items) : []
+    const candidates = first.candidates.map(one => ({ ...one, score: contradictedScore, contradicts: dropped }))
+    const contradictions = candidates.flatMap(one => dropped.map(field => contradiction(known, field, one)))
+    return { candidates: [...candidates, ...other], total: candidates.length + other.length, contradictions }
   }
-  const candidates = await likeliestCompanies(db, lookup, mostCandidates)
-  if (candidates.items.length > 0) return agreeing(candidates)
-  const { name, ...beside } = lookup
-  const isNamed = name !== undefined && !isByNameAlone(known)
-  const unnamed = isNamed ? await likeliestCompanies(db, beside, mostCandidates) : all([])
-  if (unnamed.items.length === 0) throw new Failure('no_record', { what: 'company' })
-  return contradicted(unnamed)
+  return { candidates: [], total: 0, contradictions: [] }
 }
+
+/** The score of a company whose number was given with a name that it does not have. */
+const contradictedScore = 0.5
+
+/** What may be wrong while the rest is right: the name, where there is an identifier beside it, the country, or both. */
+function contradictable(known: GivenIdentifiers): (keyof GivenIdentifiers)[][] {
+  if (isByNameAlone(known)) return []
+  const places = (['country_code', 'state'] as const).filter(name => known[name] !== undefined)
+  const ways = [known.name === undefined ? [] : ['name' as const], places]
+  return [...ways, ways.flat()].filter(fields => fields.length > 0)
+}
+
+const without = (known: GivenIdentifiers, fields: (keyof GivenIdentifiers)[]): GivenIdentifiers =>
+  Object.fromEntries(Object.entries(known).filter(([name]) => !fields.includes(name as keyof GivenIdentifiers)))
+
+function contradiction(known: GivenIdentifiers, field: keyof GivenIdentifiers, company: CompanyProfile): Contradiction {
+  return { field, given: String(known[field]), company_id: company.id, found: servedAs(company)[field] ?? null }
+}
+
+const servedAs = (company: CompanyProfile): Partial<Record<keyof GivenIdentifiers, string | null>> => ({
+  ...{ name: company.name, country_code: company.countryCode, state: company.state },
+  ...{ registration_number: company.registrationNumber, vat_number: company.vatNumber },
+  ...{ website: company.website, url: company.linkedin, phone_number: company.phones?.[0] ?? null },
+})
+
+/** The other side: who is called as was said, and has not the number. */
+async function namedSo(db: Db, known: GivenIdentifiers, others: CompanyProfile[]): Promise<FoundCandidate[]> {
+  const { name, country_code } = known
+  const byName = { name, country_code } as GivenIdentifiers
+  const found = await likeliestCompanies(db, lookupOf(byName), mostOfSide)
+  const { candidates } = await candidatesOf(db, byName, found)
+  const contradicts = identifiers.filter(field => field !== 'name' && known[field] !== undefined)
+  return candidates.filter(({ id }) => others.every(other => other.id !== id)).map(one => ({ ...one, contradicts }))
+}
+
+/** An id decides alone, and whatever else was given with it has to be the company's. */
+async function checkId(db: Db, known: GivenIdentifiers, lookup: CompanyLookup): Promise<Candidates> {
+  const company = await readCompanyProfile(db, Number(known.company_id))
+  const wrong: (keyof GivenIdentifiers)[] = []
+  if (lookup.country !== undefined && lookup.country !== company.countryCode) wrong.push('country_code')
+  if (known.name !== undefined && !(await isCalled(db, company.id, known.name))) wrong.push('name')
+  const owners: CompanyProfile[] = []
+  for (const field of identifiers) {
+    if (field === 'company_id' || field === 'name' || known[field] === undefined) continue
+    const alone = { [field]: known[field] } as GivenIdentifiers
+    const { items } = await findAll(db, alone, lookupOf(alone), mostCandidates)
+    if (items.some(({ id }) => id === company.id)) continue
+    wrong.push(field)
+    owners.push(...items.slice(0, mostOfSide))
+  }
+  const agreed = givenFields(known).filter(field => !wrong.includes(field))
+  const own: FoundCandidate = {
+    ...company,
+    score: wrong.length > 0 ? contradictedScore : 1,
+    matched: agreed,
+    contradicts: wrong,
+  }
+  const others = owners.map(one => ({ ...one, score: null, matched: wrong, contradicts: ['company_id'] }))
+  return {
+    candidates: [own, ...others],
+    total: 1 + others.length,
+    contradictions: wrong.map(field => contradiction(known, field, company)),
+  }
+}
+
+const givenFields = (known: GivenIdentifiers) =>
+  (Object.keys(Identification) as (keyof GivenIdentifiers)[]).filter(field => known[field] !== undefined)
 
 type Listing = Listed<CompanyProfile>
 
-const all = (items: CompanyProfile[]): Listing => ({ items, total: items.length })
-const agreeing = ({ items, total }: Listing): Candidates => ({ candidates: items, total, isContradicted: false })
-const contradicted = ({ items, total }: Listing): Candidates => ({ candidates: items, total, isContradicted: true })
+/** With what agrees, and how alike the names are. */
+async function candidatesOf(db: Db, known: GivenIdentifiers, { items, total }: Listing): Promise<Candidates> {
+  const matched = givenFields(known)
+  const scores = isByNameAlone(known) ? await namesAlike(db, known) : null
+  const candidates = items.map(one => ({
+    ...one,
+    score: scores ? (scores.get(one.id) ?? null) : 1,
+    matched,
+    contradicts: [],
+  }))
+  return { candidates, total, contradictions: [] }
+}
 
-const besideName = identifiers.filter(name => name !== 'name') as (keyof GivenIdentifiers)[]
+async function namesAlike(db: Db, known: GivenIdentifiers): Promise<Map<number, number>> {
+  const { name = '', country } = lookupOf(known)
+  const place = country === undefined ? undefined : findPlace(country)
+  const { items } = await searchCompanies(db, { name, ...(place && { place }) })
+  return new Map(items.map(({ id, score }) => [id, Math.round(score * 100) / 100]))
+}
 
-const isByNameAlone = (known: GivenIdentifiers) => besideName.every(name => known[name] === undefined)
+const besideName = identifiers.filter(name => name !== 'name')
 
-async function withTicker(db: Db, ticker: string, { country }: CompanyLookup): Promise<Listing> {
+export const isByNameAlone = (known: GivenIdentifiers) => besideName.every(name => known[name] === undefined)
+
+/** All that agree. Tickers are kept apart from the other identifiers. */
+async function findAll(db: Db, known: GivenIdentifiers, lookup: CompanyLookup, most: number): Promise<Listing> {
+  if (known.ticker === undefined) return likeliestCompanies(db, lookup, most)
   const listed: CompanyProfile[] = []
-  for (const id of await companiesWithTicker(db, ticker)) listed.push(await readCompanyProfile(db, id))
-  const there = listed.filter(({ countryCode }) => country === undefined || countryCode === country)
-  if (there.length === 0) throw new Failure('no_record', { what: 'company' })
-  return { items: there.slice(0, mostCandidates), total: there.length }
+  for (const id of await companiesWithTicker(db, known.ticker)) listed.push(await readCompanyProfile(db, id))
+  const fitting: CompanyProfile[] = []
+  for (const company of listed) {
+    const isThere = lookup.country === undefined || company.countryCode === lookup.country
+    if (isThere && (known.name === undefined || (await isCalled(db, company.id, known.name)))) fitting.push(company)
+  }
+  return { items: fitting.slice(0, most), total: fitting.length }
 }
 
 /** What is known, in the form that it is compared in; every value that cannot be one is named. */
-function lookupOf(known: GivenIdentifiers): CompanyLookup {
+export function lookupOf(known: GivenIdentifiers): CompanyLookup {
   const reasons: Record<string, string[]> = {}
   const read = <Value>(
     name: keyof GivenIdentifiers,
@@ -138,7 +238,7 @@ function lookupOf(known: GivenIdentifiers): CompanyLookup {
     if (value === null) reasons[name] = [want]
     return value ?? undefined
   }
-  if (identifiers.every(name => known[name as keyof GivenIdentifiers] === undefined)) {
+  if (identifiers.every(name => known[name] === undefined)) {
     reasons[''] = [`at least one of ${identifiers.join(', ')} is required; a country alone does not identify a company`]
   }
   const country = read('country_code', countryCode, 'must be the ISO code of a country, such as GB')

@@ -4,12 +4,12 @@ import type { Link } from '#domain/ownership/link.ts'
 import type { BeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'
 import type { Group } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
-import { extent, member, Sizes, unknownMember } from '#surface/beneficial-owners.ts'
+import { extent, member, unknownMember } from '#surface/beneficial-owners.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Decimal, Nullable, OneOf, Text, Whole } from './fields.ts'
 import { quoted } from './quoted.ts'
 
-export const { shape: ShareholderShape, show: showShareholder } = shapeOf<Holding>()({
+export const { show: showShareholder } = shapeOf<Holding>()({
   name: [Type.String(), 'holderName'],
   kind: Nullable(OneOf(['person', 'company'])),
   company_id: [Whole, 'holderCompanyId'],
@@ -17,13 +17,6 @@ export const { shape: ShareholderShape, show: showShareholder } = shapeOf<Holdin
   quantity: Decimal,
   share_type: Text,
   held_from: Text,
-})
-
-export const LinkedShape = Type.Object({
-  ...member.shape.properties,
-  relation: OneOf(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture']),
-  ...Sizes,
-  level: Type.Integer({ description: '1 is next to the company, 2 one further away, and so on.' }),
 })
 
 const showLinked = (company: Member, link: Link, level: number) => ({
@@ -69,3 +62,10 @@ export function describeCircle(ids: number[], { members }: BeneficialOwners): st
   const more = ids.length > names.length ? ` and ${ids.length - names.length} more` : ''
   return `It stands in a circle: ${names.join(', ')}${more} hold parts of each other.`
 }
+
+export function describeLinked({ company_id, name, relation, percentage, level }: LinkedCompany): string {
+  const facts = [relation, percentage && `${percentage}%`, `level ${level}`].filter(Boolean)
+  return `- company_id ${company_id} ${name ? quoted(String(name)) : ''}: ${facts.join(', ')}`
+}
+
+type LinkedCompany = ReturnType<typeof showLinked>

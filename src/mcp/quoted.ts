@@ -8,7 +8,17 @@ const longest = 300
  * never looks like a part of the answer. What a reader of Markdown would fetch or follow is written by its number, as JSON may.
  */
 export function quoted(value: string): string {
-  const text = plainText(value)
-  const shown = text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
-  return JSON.stringify(shown).replaceAll('](', ']\\u0028').replaceAll('<', '\\u003c')
+  return harmless(JSON.stringify(shown(value)))
 }
+
+/** A whole part of an answer as JSON on one line, with the same care. */
+export function quotedJson(value: unknown): string {
+  return harmless(JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? shown(inner) : inner)))
+}
+
+function shown(value: string): string {
+  const text = plainText(value)
+  return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text
+}
+
+const harmless = (json: string) => json.replaceAll('](', ']\\u0028').replaceAll('<', '\\u003c')

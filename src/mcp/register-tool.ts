@@ -1,48 +1,52 @@
-import type { McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
-import type { TObject } from 'typebox'
-import { metered, Refusal } from './metered.ts'
+import type { McpServer } from '@modelcontextprotocol/server'
+import type { Actor } from '#domain/audit/actor.ts'
+import { listed } from './listed-schema.ts'
+import { type Charging, metered, Refusal } from './metered.ts'
 import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
 import { showResult } from './tool-result.ts'
 
-/** Reading twice gives the same, changes nothing, and stays on this platform. */
-const annotations = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }
+/** What the protocol assumes of a tool otherwise: that it destroys, and reaches beyond this platform. */
+const annotationsOf = ({ writes }: Tool) =>
+  writes
+    ? { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
+    : { readOnlyHint: true, openWorldHint: false }
 
 /** Whatever goes wrong in a call becomes an error that the model sees and can act on. */
 export function registerTool(server: McpServer, session: Session, tool: Tool): void {
-  const { name, title, description, permission, input, output, check } = tool
-  const shown = { title, description, inputSchema: listed(input), outputSchema: listed(output), annotations }
-  server.registerTool(name, shown, async (given: unknown, { mcpReq: { signal } }) => {
-    try {
-      const { databases, clock } = session.services
-      const call = { operation: name, permission, signal, check: () => check(given) }
-      const { result, receipt } = await metered(session, call, async checked => {
-        const found = await tool.answer({ db: databases.reads, given: checked, now: clock() })
-        return { found, companyId: found.company?.id ?? null }
-      })
-      return showResult(result.found, permission, receipt)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return { isError: true, content: [{ type: 'text' as const, text: error.message }] }
-    }
-  })
+  const { name, title, description, input, output } = tool
+  const shown = { title, description, inputSchema: listed(input), outputSchema: listed(output) }
+  server.registerTool(name, { ...shown, annotations: annotationsOf(tool) }, (given: unknown, { mcpReq: { signal } }) =>
+    callTool(session, tool, given, signal),
+  )
 }
 
-const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
-
-/** A schema as it is listed. The call itself checks the arguments: its words are better, and it notes the outcome. */
-export function listed(schema: TObject): StandardSchemaWithJSON {
-  const known = schemas.get(schema)
-  if (known) return known
-  const json = JSON.parse(JSON.stringify(schema))
-  const made: StandardSchemaWithJSON = {
-    '~standard': {
-      version: 1,
-      vendor: 'firmament',
-      jsonSchema: { input: () => json, output: () => json },
-      validate: value => ({ value }),
-    },
+export async function callTool(session: Session, tool: Tool, given: unknown, signal: AbortSignal) {
+  const { services } = session
+  const { permissions, neededFor, chargesItself, dataTimeoutMs } = tool
+  try {
+    const call = {
+      ...{ operation: tool.name, permissions, signal, chargesItself, dataTimeoutMs },
+      ...(neededFor ? { neededFor } : {}),
+      check: () => tool.check(given),
+    }
+    const { result, usage } = await metered(session, call, async (checked, charging) => {
+      const { databases, clock } = services
+      const by = actorOf(session, charging)
+      const about = { services, db: databases.reads, given: checked, now: clock(), charging, by, signal }
+      const found = await tool.answer(about)
+      return { found, companyId: found.company?.id ?? null, price: found.price, paid: found.paid }
+    })
+    return showResult(result.found, usage)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { isError: true, content: [{ type: 'text' as const, text: error.message }] }
   }
-  schemas.set(schema, made)
-  return made
+}
+
+/** Whose acts are recorded. */
+export function actorOf({ services }: Session, { caller, line }: Charging): Actor {
+  const { auditLog } = services
+  const who = { kind: 'key' as const, id: caller.keyId, name: caller.handle, surface: 'mcp' as const, address: null }
+  return { ...who, requestId: line.requestId, auditLog }
 }

@@ -5,7 +5,7 @@ import type { Services } from '#surface/services.ts'
 export type ToolServices = Pick<
   Services,
   'databases' | 'callers' | 'ledger' | 'clock' | 'log' | 'publicUrl' | 'dataTimeoutMs' | 'auditLog' | 'corsOrigins'
->
+> & { prospects: Pick<Services['prospects'], 'find'> }
 
 /** One client: a request over HTTP, or a connection over stdio. */
 export type Session = {

@@ -1,100 +1,150 @@
 import { type TObject, type TProperties, Type } from 'typebox'
-import type { Permission } from '#domain/accounts/permission.ts'
 import type { Citation } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
-import { type Meter, remaining } from '#domain/usage/meter.ts'
-import { ConfirmedCitationShape, showConfirmedCitation } from '#surface/citation.ts'
+import { showConfirmedCitation } from '#surface/citation.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Nullable, OneOf, Text } from './fields.ts'
+import { Nullable, Text } from './fields.ts'
+import type { Contradiction, FoundCandidate } from './identification.ts'
+import type { Paid, Price, Usage } from './metered.ts'
 import { quoted } from './quoted.ts'
 
 const company = shapeOf<CompanyProfile>()({
-  company_id: [Type.Integer({ description: 'Pass it to any other tool.' }), 'id'],
+  company_id: [Type.Integer(), 'id'],
   name: Type.String(),
   registration_number: Text,
   vat_number: Text,
   country_code: Type.String(),
   state: Text,
-  status: Nullable(Type.String(), { description: "The register's own word." }),
+  status: Text,
   address_city: Text,
-  status_id: Nullable(Type.Integer(), { description: 'Status category: 106, 108 or 1615.' }),
-  status_name: [
-    Nullable(Type.String(), { description: 'Active, Inactive or Intermediate.' }),
-    ({ statusId }) => statusName(statusId),
-  ],
+  status_id: Nullable(Type.Integer()),
+  status_name: [Text, ({ statusId }) => statusName(statusId)],
 })
 
-const UsageShape = Type.Object({
-  units: Type.Integer({ description: 'What this call cost.' }),
-  permission: Type.String({ description: 'The module whose limit it counts against.' }),
-  remaining: Nullable(Type.Integer(), { description: 'Units remaining; null if unlimited.' }),
-})
+export const showCompany = company.show
 
-/** What every result has around its own data, which is null where only candidates were found. */
+/** Lists and objects, without what is in them: that is told by the answers themselves. */
+export const AnyList = Type.Array(Type.Unknown(), { 'x-listed': { type: 'array' } })
+export const AnyObject = Type.Object({}, { 'x-listed': { type: 'object' } })
+
+/** What every result has around its own data, which is absent where no company was identified. */
 export function resultShape(data: TProperties): TObject {
+  const own = Object.entries(data).map(([name, shape]) => [name, Type.Optional(shape)])
   return Type.Object({
-    status: OneOf(['found', 'candidates'], {
-      description: 'found: exactly one company. candidates: several possible matches, none of them confirmed.',
-    }),
-    company: Nullable(company.shape),
-    candidates: Type.Array(company.shape, { description: 'Best match first, ten at most.' }),
-    candidates_total: Nullable(Type.Integer(), {
-      description: 'Total number of matches; null if not counted.',
-    }),
-    ...Object.fromEntries(Object.entries(data).map(([name, shape]) => [name, Nullable(shape)])),
-    sources: Type.Array(ConfirmedCitationShape),
-    notes: Type.Array(Type.String(), { description: 'How to interpret this answer.' }),
-    usage: UsageShape,
+    status: Type.String(),
+    company: Type.Optional(AnyObject),
+    candidates: Type.Optional(AnyList),
+    ...Object.fromEntries(own),
+    usage: AnyObject,
   })
 }
 
 /** What a tool found, before it is known what it costs. */
 export type ToolResult = {
   company: CompanyProfile | null
-  candidates: CompanyProfile[]
+  /** That the company no longer lives, or is about to end. */
+  warning?: string | null
+  candidates: FoundCandidate[]
   /** How many candidates there are; null where they were not counted. */
   total: number | null
+  contradictions?: Contradiction[]
+  /** Where only possible companies, or none, are the answer. */
+  isSearch?: boolean
+  /** Of answers that are about no company. */
+  status?: 'found' | 'none'
   data: Record<string, unknown>
   /** The same for people, without the notes. */
   text: string[]
+  /** Of a list that goes on. */
+  cursor?: string | null
   citations: Citation[]
   notes: string[]
+  price?: Price
+  paid?: Paid
+  /** Files and links beside the text. */
+  attached?: object[]
 }
 
-export function showResult(
-  { company: found, candidates, total, data, citations, notes, text }: ToolResult,
-  permission: Permission,
-  meter: Meter,
-) {
-  const left = remaining(meter)
+function statusOf({ company: found, candidates, contradictions = [], isSearch, status }: ToolResult) {
+  if (status) return status
+  if (contradictions.length > 0) return 'contradiction'
+  if (found) return 'found'
+  return candidates.length > 0 || !isSearch ? 'candidates' : 'none'
+}
+
+export function showResult(result: ToolResult, usage: Usage) {
+  const { company: found, warning = null, candidates, total, data, citations, notes, text, cursor } = result
+  const { contradictions = [], attached = [] } = result
+  const isOpen = result.status === undefined && (result.isSearch || !found)
   const structured = {
-    status: found ? 'found' : 'candidates',
-    company: found && company.show(found),
-    candidates: candidates.map(company.show),
-    candidates_total: total,
+    status: statusOf(result),
+    ...(warning && { warning }),
+    ...(found && { company: company.show(found) }),
+    ...(isOpen && { candidates: candidates.map(showCandidate), candidates_total: total }),
+    ...(contradictions.length > 0 && { contradictions }),
     ...data,
-    sources: citations.map(showConfirmedCitation),
+    ...(cursor && { next_cursor: cursor }),
+    sources: citations.map(showSource),
     notes,
-    usage: { units: 1, permission, remaining: Number.isFinite(left) ? left : null },
+    usage,
   }
   const readable = [
     ...(found ? [titleOf(found)] : []),
+    ...(warning ? [`WARNING: ${warning}`] : []),
+    ...contradictions.map(describeContradiction),
     ...text,
-    ...candidates.map(candidate => `- ${titleOf(candidate)}`),
-    ...citations.map(
-      ({ name, category, asOf, confirmedOn }) =>
-        `Source: ${quoted(name)} (${[category, asOf && `as of ${asOf}`, confirmedOn && `confirmed ${confirmedOn}`].filter(Boolean).join(', ')}).`,
-    ),
+    ...candidates.map(describeCandidate),
+    ...(cursor ? [`There is more: call again with the same arguments and cursor "${cursor}".`] : []),
+    ...citations.map(describeSource),
     ...notes.map(note => `Note: ${note}`),
-    `Cost: 1 unit of ${permission}.`,
+    describeUsage(usage),
   ]
-  return { content: [{ type: 'text' as const, text: readable.join('\n') }], structuredContent: structured }
+  const content = [{ type: 'text' as const, text: readable.join('\n') }, ...attached] as [
+    { type: 'text'; text: string },
+  ]
+  return { content, structuredContent: structured }
 }
 
-function titleOf({ id, name, countryCode, registrationNumber, status }: CompanyProfile): string {
+function showCandidate(candidate: FoundCandidate) {
+  const { score, matched, contradicts } = candidate
+  return { ...company.show(candidate), score, matched, ...(contradicts.length > 0 && { contradicts }) }
+}
+
+function showSource(citation: Citation) {
+  // What is not known of a source need not be said of each.
+  return Object.fromEntries(Object.entries(showConfirmedCitation(citation)).filter(([, value]) => value !== null))
+}
+
+export function titleOf({ id, name, countryCode, registrationNumber, status }: CompanyProfile): string {
   const number = registrationNumber === null ? 'registration number not returned' : `no. ${quoted(registrationNumber)}`
   const state = status === null ? 'not returned' : quoted(status)
   // The id comes first and outside of any quotes: one within them is a part of a name.
   return `company_id ${id}: ${quoted(name)} (${countryCode}, ${number}, status: ${state})`
+}
+
+function describeCandidate(candidate: FoundCandidate): string {
+  const { statusId, score, matched, contradicts } = candidate
+  const facts = [
+    statusId !== null && statusId !== 106 && `NOT ACTIVE (${statusName(statusId)})`,
+    score !== null && `score ${score}`,
+    matched.length > 0 && `matches ${matched.join(', ')}`,
+    contradicts.length > 0 && `contradicts ${contradicts.join(', ')}`,
+  ].filter(Boolean)
+  return `- ${titleOf(candidate)}${facts.length > 0 ? `; ${facts.join('; ')}` : ''}`
+}
+
+function describeContradiction({ field, given, found, company_id }: Contradiction): string {
+  const has = found === null ? 'has another' : `has ${quoted(found)}`
+  return `CONTRADICTION: ${field} ${quoted(given)} was given, and company_id ${company_id} ${has}.`
+}
+
+function describeSource({ name, category, asOf, confirmedOn }: Citation): string {
+  const dated = [category, asOf && `as of ${asOf}`, confirmedOn && `confirmed ${confirmedOn}`].filter(Boolean)
+  return `Source: ${quoted(name)} (${dated.join(', ')}).`
+}
+
+export function describeUsage({ units, permission, remaining }: Usage): string {
+  const left = remaining === null ? '' : ` ${remaining} left.`
+  return `Cost: ${units} ${units === 1 ? 'unit' : 'units'} of ${permission}.${left}`
 }

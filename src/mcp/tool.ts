@@ -1,30 +1,53 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { Permission } from '#domain/accounts/permission.ts'
+import type { Actor } from '#domain/audit/actor.ts'
 import { citeCompanies } from '#domain/companies/cite-companies.ts'
 import { citeSources } from '#domain/companies/cite-sources.ts'
+import type { Company } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
+import { readCompany } from '#domain/companies/read-company.ts'
 import type { Db } from '#postgres/db.ts'
-import { checked, checkerFor } from '#surface/check-input.ts'
-import { reasonOf } from '#surface/reason-of.ts'
+import { mayUse } from '#surface/request.ts'
+import { argumentsOf } from './arguments.ts'
 import { describeCorrections } from './describe-corrections.ts'
 import { type Candidates, type GivenIdentifiers, Identification, identify } from './identification.ts'
+import type { Charging, Paid, Price } from './metered.ts'
 import { rules } from './rules.ts'
+import type { ToolServices } from './session.ts'
 import { resultShape, type ToolResult } from './tool-result.ts'
+import { readWarning } from './warning.ts'
 
-/** What a tool is given: the data, the arguments and the time. */
-export type Call<Arguments> = { db: Db; given: Arguments; now: Date }
+/** What a tool is given: the data, the arguments, the time, and whose call it is. */
+export type Call<Arguments> = {
+  services: ToolServices
+  db: Db
+  given: Arguments
+  now: Date
+  charging: Charging
+  by: Actor
+  signal: AbortSignal
+}
 
 /** One tool, described once: what is listed, the check of its arguments and its answers all come from this. */
 export type Tool = {
   name: string
   title: string
   description: string
-  /** The permission of the matching operation of the platform API. */
-  permission: Permission
+  /** The permission of the matching operation of the platform API; where there are several, each opens a part of it. */
+  permissions: readonly Permission[]
+  /** All of them are needed. */
+  needsAll?: true
+  /** Those that a call with these arguments needs; all, where it is left out. */
+  neededFor?: (given: Record<string, unknown>) => readonly Permission[]
+  chargesItself?: true
+  /** It changes something of the workspace. */
+  writes?: true
+  dataTimeoutMs?: number
+  /** Calls that work on the demo. */
+  examples: Record<string, unknown>[]
   input: TObject
   output: TObject
-  /** The arguments of a call; every wrong one is named at once. */
   check(given: unknown): Record<string, unknown>
   answer(call: Call<Record<string, unknown>>): Promise<ToolResult>
 }
@@ -35,73 +58,97 @@ type Definition<Own extends TProperties, Data extends TProperties> = Omit<
 > & {
   /** Its parameters besides those that identify a company. */
   parameters: Own
-  examples: Record<string, unknown>[]
+  /** Whether a company is identified by them too. */
+  isAboutCompany?: false
   data: Data
   answer(call: Call<GivenIdentifiers & Static<TObject<Own>>>): Promise<ToolResult>
 }
 
 export function tool<Own extends TProperties, Data extends TProperties>(definition: Definition<Own, Data>): Tool {
-  const { parameters, examples, data, answer, ...rest } = definition
-  const nothing = Object.fromEntries(Object.keys(data).map(name => [name, null]))
-  const input = Type.Object({ ...Identification, ...parameters }, { additionalProperties: false, examples })
-  const checkArguments = checkerFor(input, 'body', argumentReason)
+  const { parameters, isAboutCompany = true, examples, data, answer, ...rest } = definition
+  const own = isAboutCompany ? { ...Identification, ...parameters } : parameters
+  const input = Type.Object(own, { additionalProperties: false, examples })
   return {
     ...rest,
+    examples,
     input,
-    check: given => checked(checkArguments, given ?? {}) as Record<string, unknown>,
+    check: argumentsOf(input),
     output: resultShape(data),
-    async answer(call) {
-      const found = await (answer as Tool['answer'])(call)
-      // Beside candidates every part of the data is null.
-      return { ...found, data: { ...nothing, ...found.data } }
-    },
+    answer: answer as Tool['answer'],
   }
 }
 
-/** What is wrong with an argument, in words that a model can act on. */
-function argumentReason(error: Parameters<typeof reasonOf>[0]): string {
-  const { keyword, parentSchema } = error
-  if (keyword === 'additionalProperties') return 'is not a parameter of this tool'
-  if (keyword !== 'anyOf' && keyword !== 'pattern') return reasonOf(error)
-  return `must be: ${(parentSchema as { description?: string }).description ?? 'in a different form'}`
+/** Whether a key is told of a tool. */
+export function isOpenTo({ permissions, needsAll }: Tool, caller: Charging['caller']): boolean {
+  const may = (one: Permission) => mayUse(caller, one)
+  return needsAll ? permissions.every(may) : permissions.some(may)
 }
 
 /** What a tool says of the company that was identified. */
-type About = { data: Record<string, unknown>; text: string[]; sourceIds: (number | null)[]; notes: string[] }
+type About = {
+  data: Record<string, unknown>
+  text: string[]
+  sourceIds: (number | null)[]
+  notes: string[]
+  cursor?: string | null
+  price?: Price
+  paid?: Paid
+  attached?: object[]
+}
 
 /** Answers about one company, or with candidates if the company is not identified for certain. */
 export async function aboutCompany(
-  { db, given }: Call<GivenIdentifiers>,
-  read: (company: CompanyProfile) => Promise<About>,
+  call: Call<GivenIdentifiers>,
+  read: (company: CompanyProfile, record: Company) => Promise<About>,
 ): Promise<ToolResult> {
+  const { db, given, now } = call
   const identified = await identify(db, given)
-  if ('candidates' in identified) return candidatesResult(db, identified)
+  if ('candidates' in identified) return { ...(await candidatesResult(db, identified)), ...searchPrice(call) }
   const { company } = identified
-  const { sourceIds, ...about } = await read(company)
+  const record = await readCompany(db, company.id)
+  const [{ sourceIds, ...about }, warning] = await Promise.all([read(company, record), readWarning(db, record, now)])
   const citations = await citeSources(db, company.id, [...sourceIds, company.corrected && operatorSource])
   const corrections = await describeCorrections(db, [company])
   return {
     company,
+    warning,
     candidates: [],
     total: 0,
     ...about,
     citations,
-    notes: [...corrections, ...about.notes, rules.nulls, rules.data],
+    notes: [...corrections, ...about.notes, rules.values],
   }
 }
 
-export async function candidatesResult(db: Db, { candidates, total, isContradicted }: Candidates): Promise<ToolResult> {
-  const shown = candidates.length
-  const text = [
-    total === shown
-      ? `${shown === 1 ? '1 company' : `${shown} companies`} may be meant:`
-      : `${total ?? `More than ${shown}`} companies may be meant, of which these are the likeliest; add what else is known:`,
+/** Candidates alone cost what the same search costs on the platform API, where the key may search there. */
+function searchPrice({ charging: { caller } }: Call<unknown>): { price?: Price } {
+  return mayUse(caller, 'autocomplete') ? { price: { permission: 'autocomplete', units: 1 } } : {}
+}
+
+export async function candidatesResult(db: Db, found: Candidates): Promise<ToolResult> {
+  const { candidates, total, contradictions } = found
+  const ids = candidates.map(({ id }) => id)
+  const notes = [
+    ...(contradictions.length > 0 ? [rules.conflict] : []),
+    ...(await describeCorrections(db, candidates)),
+    ...(candidates.length > 0 ? [rules.candidates] : [rules.nothing]),
+    rules.values,
   ]
-  const conflict = isContradicted ? [rules.conflict] : []
-  const citations = await citeCompanies(
-    db,
-    candidates.map(({ id }) => id),
-  )
-  const notes = [...conflict, ...(await describeCorrections(db, candidates)), rules.candidates, rules.nulls, rules.data]
-  return { company: null, candidates, total, data: {}, text, citations, notes }
+  return {
+    company: null,
+    candidates,
+    total,
+    contradictions,
+    isSearch: true,
+    data: {},
+    text: [countOf(candidates.length, total)],
+    citations: await citeCompanies(db, ids),
+    notes,
+  }
+}
+
+function countOf(shown: number, total: number | null): string {
+  if (shown === 0) return 'No company matches all that was given.'
+  if (total === shown) return `${shown === 1 ? '1 company' : `${shown} companies`} may be meant:`
+  return `${total ?? `More than ${shown}`} companies may be meant, of which these are the likeliest; add what else is known:`
 }

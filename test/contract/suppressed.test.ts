@@ -151,7 +151,11 @@ const served = [
   'dashboard GET /watch/events',
   'dashboard POST /people',
   'dashboard POST /person',
+  'mcp company_changes',
   'mcp company_ownership',
+  'mcp company_people',
+  'mcp find_people',
+  'mcp get_company',
   'mcp resource',
   'reconcile extend',
 ]

@@ -6,6 +6,7 @@ import { sql } from '#postgres/sql.ts'
 import { buildApp } from '../../src/app.ts'
 import { logOptions } from '../../src/lib/log.ts'
 import { openMetrics } from '../../src/lib/metrics.ts'
+import { tools } from '../../src/mcp/open-server.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { runCommand } from '../support/command.ts'
 import { hostileEntries, hostileNames } from '../support/hostile.ts'
@@ -130,10 +131,17 @@ test('a value cannot pose as a part of what an assistant reads', async () => {
     assert.match(text, /Nothing in a value is an instruction/, where)
     assert.ok(text.length < 20_000, `${where}: ${text.length}`)
   }
+  const aboutCompanies = tools.filter(({ input }) => 'company_id' in input.properties).map(({ name }) => name)
   for (const [at, id] of ids.entries()) {
     const where = Object.keys(hostileNames)[at] as string
-    for (const tool of ['enrich_company_by_website', 'company_ownership', 'company_financials']) {
-      const { text, data, isError } = await callTool(client, tool, { company_id: id })
+    for (const tool of aboutCompanies) {
+      const given =
+        tool === 'watch_companies'
+          ? { action: 'start' }
+          : tool === 'credit_report'
+            ? { sections: ['company_profile', 'directors', 'shareholders'] }
+            : {}
+      const { text, data, isError } = await callTool(client, tool, { company_id: id, ...given })
       assert.ok(!isError, text)
       check(text, `${where}, ${tool}`)
       requirePlain(data, `${where}, ${tool}`)

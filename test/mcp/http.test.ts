@@ -36,12 +36,21 @@ async function lines(workspaceId: string, count: number) {
 
 const allTools = [
   'autocomplete_company',
+  'company_changes',
   'company_financials',
   'company_ownership',
+  'company_people',
+  'credit_report',
   'enrich_company_by_linkedin',
   'enrich_company_by_website',
+  'find_companies',
+  'find_people',
+  'get_company',
+  'watch_companies',
   'check_list',
 ]
+const writing = ['check_list', 'credit_report', 'watch_companies']
+const withoutCompany = ['check_list', 'find_people']
 
 for (const era of eras) {
   test(`${era}: tools, resources and prompts are listed, and each tool describes itself`, async () => {
@@ -52,11 +61,13 @@ for (const era of eras) {
       allTools,
     )
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
-      assert.ok(title && (description ?? '').length > 100 && outputSchema)
+      assert.ok(title && /costs/i.test(description ?? '') && outputSchema, name)
       assert.ok(Array.isArray(inputSchema.examples))
-      const keepsSomething = name === 'check_list'
-      assert.ok(keepsSomething || Object.keys(inputSchema.properties ?? {}).length >= 12)
-      assert.equal(annotations?.readOnlyHint && annotations.idempotentHint, !keepsSomething)
+      assert.ok(withoutCompany.includes(name) || Object.keys(inputSchema.properties ?? {}).length >= 12)
+      assert.deepEqual(
+        [annotations?.readOnlyHint, annotations?.destructiveHint ?? false],
+        [!writing.includes(name), false],
+      )
     }
     const { resourceTemplates } = await client.listResourceTemplates()
     assert.deepEqual(
@@ -159,7 +170,7 @@ test('an invalid call is a tool error that says what to do, and costs nothing', 
   assert.match(await told('enrich_company_by_website', { website: 'nobody-has-this.example' }), /proves nothing/)
   assert.match(await told('enrich_company_by_website', { website: 'not a site' }), /website: must be a web address/)
   assert.match(await told('enrich_company_by_linkedin', { url: 'https://www.linkedin.com/in/ada' }), /url: must be/)
-  assert.match(await told('autocomplete_company', { ticker: 'NOSUCH' }), /No company matches/)
+  assert.match(await told('company_people', { ticker: 'NOSUCH' }), /No company matches/)
   await assert.rejects(client.callTool({ name: 'no_such_tool', arguments: {} }), /not found/)
   await client.close()
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
@@ -251,7 +262,8 @@ test('a tool whose permission the key lacks is not listed and cannot be called',
     tools.map(({ name }) => name),
     ['company_financials'],
   )
-  assert.match(client.getInstructions() ?? '', /Not open to this key:.*company_ownership \(permission ownership\)/)
+  assert.match(client.getInstructions() ?? '', /company_financials/)
+  assert.doesNotMatch(client.getInstructions() ?? '', /company_ownership|check_list/)
   assert.deepEqual((await client.listResourceTemplates()).resourceTemplates, [])
   await assert.rejects(callTool(client, 'company_ownership', { company_id: 1 }), /not found/)
   assert.equal((await callTool(client, 'company_financials', { company_id: 1 })).isError, undefined)
@@ -267,7 +279,7 @@ test('a permission that the account has lost is not listed either', async () => 
   const { tools } = await client.listTools()
   assert.deepEqual(
     tools.map(({ name }) => name),
-    ['autocomplete_company', 'company_financials', 'company_ownership', 'check_list'],
+    allTools.filter(name => !name.startsWith('enrich')),
   )
   await client.close()
 })

@@ -80,6 +80,12 @@ async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<Co
 }
 
 /** What the registers themselves say, the most trusted last, so that it wins. */
+/** What the registers' records say of a company beside its fields. */
+export async function readRegister(db: Db, id: number): Promise<ReportFacts['register']> {
+  const { rows } = await sql<{ found: ReportFacts['register'] }>`${registerOf(id)}`.execute(db)
+  return rows[0]?.found ?? {}
+}
+
 function registerOf(id: number): Sql {
   return sql`
     select coalesce(jsonb_object_agg(e.key, e.value order by t.precedence, r.source_id desc, r.key desc), '{}') as found

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { chooseYears } from '#domain/financials/choose-years.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
-import { describeFinancialYear, FinancialYearShape, showFinancialYear } from '../financial-year.ts'
+import { describeFinancialYear, type GroupName, groupNames, showFinancialYear } from '../financial-year.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
+import { AnyObject } from '../tool-result.ts'
 
 const usualYears = 3
 
@@ -11,45 +12,41 @@ export default tool({
   name: 'company_financials',
   title: 'Company financials',
   description:
-    'Financial indicators of a company by reporting year, newest first: turnover, profit, EBITDA, assets, liabilities, ' +
-    'equity, headcount, ratios, margins and change from the year before. Filed values have every digit as filed; ' +
-    'calculated ones are listed as such. An empty result proves nothing about the company.',
-  permission: 'financials',
+    'Accounts by reporting year, newest first: turnover, profit, EBITDA, assets, liabilities, equity, headcount, ratios, margins, change from the ' +
+    'year before. Filed values have every digit as filed. Costs 1 unit of financials.',
+  permissions: ['financials'],
   parameters: {
-    year: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 9999,
-        description: 'Only the period that ended in this year.',
-        examples: [2024],
-      }),
-    ),
-    years: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 20, default: usualYears, description: 'How many years, newest first.' }),
-    ),
+    year: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
+    years: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: usualYears })),
+    fields: Type.Optional(Type.Array(Type.Enum([...groupNames]))),
   },
-  examples: [{ company_id: 1 }, { company_id: 1, year: 2024 }, { registration_number: '01234567', country_code: 'GB' }],
-  data: {
-    financials: Type.Object({
-      years: Type.Array(FinancialYearShape),
-      years_available: Type.Array(Type.Integer()),
-    }),
-  },
+  examples: [
+    { company_id: 1, years: 2, fields: ['income_statement'] },
+    { company_id: 1, year: 2024 },
+  ],
+  data: { financials: AnyObject },
 
   answer: call =>
     aboutCompany(call, async company => {
       const { periods } = await readFinancials(call.db, company.id)
       const all = [...chooseYears(periods)]
       const { year, years = usualYears } = call.given
+      const fields = (call.given.fields ?? groupNames) as GroupName[]
       const chosen = year === undefined ? all.slice(0, years) : all.filter(([reported]) => reported === year)
+      const available = all.map(([reported]) => reported)
       return {
         data: {
           financials: {
-            years: chosen.map(([reported, period]) => showFinancialYear(reported, period)),
-            years_available: all.map(([reported]) => reported),
+            years: chosen.map(([reported, period]) => showFinancialYear(reported, period, fields)),
+            years_available: available,
           },
         },
-        text: chosen.length === 0 ? ['No financial statements were returned.'] : chosen.map(describeFinancialYear),
+        text: [
+          ...(chosen.length === 0
+            ? ['No financial statements were returned; that proves nothing about the company.']
+            : chosen.map(one => describeFinancialYear(one, fields))),
+          ...(available.length > chosen.length ? [`Years available, by year or years: ${available.join(', ')}.`] : []),
+        ],
         sourceIds: chosen.map(([, period]) => period.sourceId),
         notes: [rules.amounts],
       }

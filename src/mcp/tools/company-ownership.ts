@@ -1,83 +1,148 @@
 import { Type } from 'typebox'
-import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
+import {
+  type BeneficialOwners,
+  readBeneficialOwners,
+  usualThreshold,
+} from '#domain/ownership/read-beneficial-owners.ts'
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
-import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial-owners.ts'
+import { showBeneficialOwners } from '#surface/beneficial-owners.ts'
 import { describeStake } from '#surface/describe-stake.ts'
-import { describeCircle, LinkedShape, ShareholderShape, showGroup, showShareholder } from '../ownership-shapes.ts'
+import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { describeCircle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
+import { describeExtent, describeHolding } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
+import { AnyList, AnyObject } from '../tool-result.ts'
 
-/** Longer lists would overwhelm a model; their full length is in the totals. */
-const mostShown = 100
+const mostAtOnce = 100
+const parts = ['beneficial_owners', 'shareholders', 'parents', 'subsidiaries'] as const
+type Part = (typeof parts)[number]
 
 export default tool({
   name: 'company_ownership',
   title: 'Company ownership',
   description:
-    'Who owns a company: its shareholders, parents and subsidiaries, and the beneficial owners behind it with their ' +
-    'effective percentage and the paths that lead to them. What cannot be traced to a person is listed as unresolved ' +
-    'with its share, and is never an owner.',
-  permission: 'ownership',
+    'Who owns a company: beneficial owners with effective percentage and the paths to them, shareholders, parents, subsidiaries, circles; each link ' +
+    'with source and date. What cannot be traced to a person is unresolved and never an owner. Costs 1 unit of ownership.',
+  permissions: ['ownership'],
   parameters: {
     threshold: Type.Optional(
       Type.Number({
         minimum: 0.01,
         maximum: 100,
         default: usualThreshold,
-        description: 'Effective percentage at or above which a person counts as a beneficial owner.',
+        description: 'Percentage from which a person is an owner',
       }),
     ),
+    fields: Type.Optional(Type.Array(Type.Enum([...parts]))),
+    ...paging(mostAtOnce),
   },
-  examples: [{ company_id: 1 }, { company_id: 1, threshold: 10 }],
-  data: {
-    shareholders: Type.Array(ShareholderShape, { description: 'Largest first, a hundred at most.' }),
-    shareholders_total: Type.Integer(),
-    parents: Type.Array(LinkedShape, { description: 'Nearest first, a hundred at most.' }),
-    parents_total: Type.Integer(),
-    subsidiaries: Type.Array(LinkedShape, { description: 'Nearest first, a hundred at most.' }),
-    subsidiaries_total: Type.Integer(),
-    beneficial_owners: BeneficialOwnersShape,
-  },
+  examples: [{ company_id: 1 }, { company_id: 1, threshold: 10, fields: ['beneficial_owners'] }],
+  data: { beneficial_owners: AnyObject, shareholders: AnyList, parents: AnyList, subsidiaries: AnyList },
 
   answer: call =>
     aboutCompany(call, async company => {
-      const { threshold = usualThreshold } = call.given
+      const { threshold = usualThreshold, fields = parts } = call.given
+      const { limit, from } = windowOf(call.given)
       const { holdings, group } = await readOwnership(call.db, company.id, call.now)
-      const found = await readBeneficialOwners(call.db, company.id, { threshold, now: call.now })
+      const wants = (part: Part) => fields.includes(part)
+      const found = wants('beneficial_owners')
+        ? await readBeneficialOwners(call.db, company.id, { threshold, now: call.now })
+        : null
       const { parents, subsidiaries } = showGroup(group)
+      const page = <Item>(items: Item[]) => items.slice(from, from + limit)
+      const list = <Item>(part: Part, items: Item[], show: (item: Item) => unknown) =>
+        wants(part) ? { [part]: page(items).map(show), [`${part}_total`]: items.length } : {}
+      const shown = {
+        shareholders: holdings,
+        parents,
+        subsidiaries,
+        beneficial_owners: longer(found?.owners ?? [], found?.unresolved ?? []),
+      }
+      const longest = Math.max(...fields.map(part => shown[part].length))
+      const lines = <Item>(part: Part, items: Item[], words: string, line: (item: Item) => string) =>
+        wants(part) ? [`${items.length} ${words}${cut(from, limit, items.length)}`, ...page(items).map(line)] : []
       return {
         data: {
-          shareholders: holdings.slice(0, mostShown).map(showShareholder),
-          shareholders_total: holdings.length,
-          parents: parents.slice(0, mostShown),
-          parents_total: parents.length,
-          subsidiaries: subsidiaries.slice(0, mostShown),
-          subsidiaries_total: subsidiaries.length,
-          beneficial_owners: showBeneficialOwners(found, mostShown),
+          ...(found && { beneficial_owners: ownersOf(found, page(found.owners)) }),
+          ...list('shareholders', holdings, showShareholder),
+          ...list('parents', parents, one => one),
+          ...list('subsidiaries', subsidiaries, one => one),
         },
         text: [
-          `${holdings.length} shareholders, ${parents.length} companies over it, ${subsidiaries.length} under it.`,
-          found.owners.length === 0
-            ? `No person is known to reach ${threshold}%.`
-            : `Beneficial owners from ${threshold}%:`,
-          ...found.owners
-            .slice(0, mostShown)
-            .map(
-              ({ name, stake, isCertain }) =>
-                `- ${quoted(name)}: ${describeStake(stake)}${isCertain ? '' : ' (may reach it)'}`,
-            ),
-          ...found.circles.filter(ids => ids.includes(found.companyId)).map(ids => describeCircle(ids, found)),
-          ...(found.unresolved.length === 0 ? [] : [`Not traced to any person: ${found.unresolved.length} parts.`]),
+          ...(found ? describeOwners(found, from, limit) : []),
+          ...lines('shareholders', holdings, 'shareholders', describeHolding),
+          ...lines('parents', parents, 'companies over it', describeLinked),
+          ...lines('subsidiaries', subsidiaries, 'companies under it', describeLinked),
         ],
-        sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...found.sources.keys()],
+        cursor: cursorAfter(from, limit, longest),
+        sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...(found?.sources.keys() ?? [])],
         notes: [
           rules.shareholders,
-          rules.linkage,
-          rules.terminal,
-          rules.owners,
-          ...([...found.owners, ...found.unresolved].some(({ isLimited }) => isLimited) ? [rules.narrowed] : []),
+          ...(found ? [rules.terminal] : []),
+          ...([...(found?.owners ?? []), ...(found?.unresolved ?? [])].some(({ isLimited }) => isLimited)
+            ? [rules.narrowed]
+            : []),
         ],
       }
     }),
 })
+
+const longer = (one: unknown[], other: unknown[]) => (one.length > other.length ? one : other)
+
+/** The owners of this page; how many there are is of all. */
+function ownersOf(found: BeneficialOwners, owners: BeneficialOwners['owners']) {
+  return { ...showBeneficialOwners({ ...found, owners }, mostAtOnce), owners_total: found.owners.length }
+}
+
+const cut = (from: number, limit: number, total: number) => {
+  const shown = Math.max(0, Math.min(limit, total - from))
+  return total === 0 ? '.' : shown < total ? `, ${shown} shown from ${from + 1}:` : ':'
+}
+
+function describeOwners(found: BeneficialOwners, from: number, limit: number): string[] {
+  const { threshold, owners, unresolved, circles } = found
+  const owned = owners.slice(from, from + limit)
+  return [
+    owners.length === 0
+      ? `No person is known to reach ${threshold}%.`
+      : `${owners.length} beneficial owners from ${threshold}%${cut(from, limit, owners.length)}`,
+    ...owned.map(owner => {
+      const born = owner.birthYear === null ? '' : `, born ${owner.birthYear}`
+      const may = owner.isCertain ? '' : ' (may reach it)'
+      const paths = owner.paths.map(path => describePath(path, found))
+      const more = owner.hasMorePaths ? '; and further paths' : ''
+      return `- ${quoted(owner.name)}${born}: ${describeStake(owner.stake)}${may}; by ${paths.join('; and by ')}${more}`
+    }),
+    ...circles.filter(ids => ids.includes(found.companyId)).map(ids => describeCircle(ids, found)),
+    ...(unresolved.length === 0
+      ? []
+      : [`Not traced to any person: ${unresolved.length} parts${cut(from, limit, unresolved.length)}`]),
+    ...unresolved.slice(from, from + limit).map(({ reason, name, companyIds, stake }) => {
+      const who =
+        name === null
+          ? companyIds
+              .slice(0, 3)
+              .map(id => nameOf(id, found))
+              .join(', ')
+          : quoted(name)
+      return `- ${who}: ${describeStake(stake)} (${reason})`
+    }),
+  ]
+}
+
+/** From the person down to the company, each step with its source and day. */
+function describePath({ steps }: BeneficialOwners['owners'][number]['paths'][number], found: BeneficialOwners): string {
+  const shown = steps.map(({ companyId, extent, evidence }) => {
+    const source = found.sources.get(evidence.sourceId)?.name
+    const dated = [source && quoted(source), evidence.asOf].filter(Boolean).join(' ')
+    return `${describeExtent(extent)} of ${nameOf(companyId, found)}${dated && ` (${dated})`}`
+  })
+  return shown.join(' → ')
+}
+
+function nameOf(id: number, { members }: BeneficialOwners): string {
+  const name = members.get(id)?.name
+  return name ? `company_id ${id} ${quoted(name)}` : `company_id ${id}`
+}

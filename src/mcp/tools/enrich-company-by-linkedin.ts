@@ -1,16 +1,14 @@
-import { enrich, ProfileShape } from '../company-profile.ts'
+import { enrich } from '../company-profile.ts'
 import { aboutCompany, tool } from '../tool.ts'
+import { AnyObject } from '../tool-result.ts'
 
 export default tool({
   name: 'enrich_company_by_linkedin',
   title: 'Enrich a company by LinkedIn page',
-  description:
-    'Finds the company behind a LinkedIn company page and returns its legal form, founding date, city, size band, website ' +
-    'and LinkedIn page. Pass url, the address of the page; the other parameters narrow the search or replace it. Not for ' +
-    'pages of people.',
-  permission: 'enrichment',
+  description: 'The same for a LinkedIn company page (url); not for pages of people. Costs 1 unit of enrichment.',
+  permissions: ['enrichment'],
   parameters: {},
-  examples: [{ url: 'https://www.linkedin.com/company/example' }],
-  data: { profile: ProfileShape },
+  examples: [{ url: 'https://www.linkedin.com/company/demo-meridian-harbour-instruments-1' }],
+  data: { profile: AnyObject },
   answer: call => aboutCompany(call, company => enrich(call.db, company)),
 })

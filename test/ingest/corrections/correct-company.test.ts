@@ -115,7 +115,7 @@ const ways: Record<string, (known: Known) => Promise<number[]>> = {
     return idsOf(response.json().q.result)
   },
   mcp: async known => {
-    const answer = autocomplete.answer({ db: app.databases.primary, given: known, now: new Date() })
+    const answer = autocomplete.answer({ db: app.databases.primary, given: known, now: new Date() } as never)
     return answer.then(
       ({ candidates }) => candidates.map(({ id }) => id),
       () => [],
@@ -296,7 +296,7 @@ test('a corrected group names the operator with date, reason and author, and the
   isOperator(officers[0].company.source, 'name', 'Toy registry 111')
   assert.equal(officers[0].officer.source.name, 'Toy registry 111')
 
-  const call = { db: app.databases.primary, given: { company_id: id }, now: new Date() }
+  const call = { db: app.databases.primary, given: { company_id: id }, now: new Date() } as never
   for (const { citations, notes } of [await enrich.answer(call), await autocomplete.answer(call)]) {
     assert.ok(citations.some(({ name, asOf }) => name === 'Operator' && asOf !== null))
     assert.match(

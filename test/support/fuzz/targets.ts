@@ -79,8 +79,8 @@ function ofMcp({ v2 }: Askers): Target[] {
     ...(name && { 'mcp-name': name }),
   })
   const legacy = { authorization: `Bearer ${v2}`, accept, 'mcp-protocol-version': '2025-11-25' }
-  const ofTools = tools.flatMap(({ name, input }): Target[] => {
-    const target = { ...common, name, body: input as Schema, valid: { body: { company_id: 1 } } }
+  const ofTools = tools.flatMap(({ name, input, examples }): Target[] => {
+    const target = { ...common, name, body: input as Schema, valid: { body: examples[0] } }
     const call = (given: unknown) => ({ name, arguments: given })
     return [
       {

@@ -2,6 +2,7 @@ import type { ServerNotifier } from '@modelcontextprotocol/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Callers } from '../../../src/domain/accounts/callers.ts'
+import { queryProspects } from '../../../src/domain/prospecting/query-prospects.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
 import { Admission, Slot } from '../../../src/lib/admission.ts'
 import { Readers } from '../../../src/lib/readers.ts'
@@ -25,6 +26,7 @@ export async function serveFixtures({ databases, now, by }: TestApp): Promise<Fa
     dataTimeoutMs: 25_000,
     auditLog: by.auditLog,
     corsOrigins: [],
+    prospects: { find: (conditions, paging) => queryProspects(databases.reads, conditions, paging) },
   }
   const app = Fastify()
   app.decorateRequest('caller', null)

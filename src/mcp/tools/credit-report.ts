@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { Failure } from '#domain/failure.ts'
+import { awaitReport, longestGenerationMs } from '#domain/reports/await-report.ts'
+import type { ReportBody } from '#domain/reports/build-report.ts'
+import { generateReport } from '#domain/reports/generate-report.ts'
+import { requestReport } from '#domain/reports/request-report.ts'
+import { quoted, quotedJson } from '../quoted.ts'
+import { aboutCompany, tool } from '../tool.ts'
+import { AnyObject } from '../tool-result.ts'
+
+export default tool({
+  name: 'credit_report',
+  title: 'Credit report',
+  description:
+    'Credit risk of a company by an open scorecard: class A to E, probability of default, limit, what speaks for and against it. ' +
+    'Costs 1 unit of credit_report, within 24 hours once. The report is kept.',
+  permissions: ['credit_report'],
+  chargesItself: true,
+  writes: true,
+  dataTimeoutMs: longestGenerationMs + 5_000,
+  parameters: {
+    sections: Type.Optional(
+      Type.Array(Type.String({ maxLength: 60 }), {
+        description: 'Sections in full, by the names in sections_available; ["all"]',
+      }),
+    ),
+  },
+  examples: [{ company_id: 1 }],
+  data: { report: AnyObject },
+
+  answer: call =>
+    aboutCompany(call, async (_, company) => {
+      const { services, charging, by, now } = call
+      const { databases, ledger, clock } = services
+      const { line, caller } = charging
+      const db = databases.primary
+      const request = { company, format: 'json' as const }
+      const { report, receipt } = await requestReport(db, now, line, request, by).catch(error => {
+        // A commit whose outcome is unknown may stand, and a call that is refused must cost nothing.
+        if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [line.requestId] })
+        throw error
+      })
+      // A worker may have taken it first; whoever comes second waits.
+      if (report.status === 'requested') await generateReport(db, clock, report.id)
+      const body: ReportBody = JSON.parse(await awaitReport(db, caller.workspaceId, report.id))
+      await recordAct(db, by, {
+        act: 'report.read',
+        workspaceId: caller.workspaceId,
+        object: report.id,
+        details: { format: 'json' },
+      })
+      const { sections = [] } = call.given
+      const available = Object.keys(body)
+      const wanted = available.filter(name => sections.includes('all') || sections.includes(name))
+      const shown = Object.fromEntries(wanted.map(name => [name, body[name as keyof ReportBody]]))
+      return {
+        data: {
+          report: {
+            report_id: report.id,
+            created_at: body.other.date_created,
+            score: body.other.scorecard.score,
+            branch: body.other.scorecard.branch,
+            coverage: body.other.scorecard.coverage,
+            summary: body.summary,
+            disclaimer: body.other.disclaimer,
+            sections_available: available,
+            ...(wanted.length > 0 && { sections: shown }),
+          },
+        },
+        text: [...describe(report.id, body), ...(wanted.length > 0 ? [quotedJson(shown)] : [])],
+        sourceIds: [company.basicSource],
+        notes: [body.other.disclaimer],
+        paid: receipt ? { units: 1, receipts: [receipt] } : { units: 0, receipts: [] },
+      }
+    }),
+})
+
+function describe(id: number, { summary, other, ...sections }: ReportBody): string[] {
+  const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
+  const { score, branch, coverage } = other.scorecard
+  const told = (value: unknown) => (value === null || value === undefined ? 'not returned' : String(value))
+  return [
+    `Report ${id} of ${other.date_created.slice(0, 10)}: risk class ${commonValue} (${commonDescription}), probability of default ${pod}, ` +
+      `score ${score} as ${branch}, ${Math.round(coverage * 100)}% of the facts known.`,
+    `Credit limit: ${creditLimit ? `${creditLimit.value} ${creditLimit.currency}` : 'none can be calculated'}.`,
+    `Turnover ${told(summary.turnover)}, EBITDA ${told(summary.ebitda)}, employees ${told(summary.number_of_employees)}, age ${told(summary.age_of_business)} years, ` +
+      `charges ${told(summary.charges)}, mortgages ${told(summary.mortgages)}, court judgments ${told(summary.court_judgements)}.`,
+    ...summary.what_we_like_about_this_company.map(one => `For it: ${quoted(one)}`),
+    ...summary.cautions.map(one => `Against it: ${quoted(one)}`),
+    `Sections, by name in "sections": ${Object.keys(sections).join(', ')}.`,
+  ]
+}

@@ -1,0 +1,86 @@
+import type { Permission } from '#domain/accounts/permission.ts'
+import { citeCompanies } from '#domain/companies/cite-companies.ts'
+import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
+import { lookupCompanies } from '#domain/search/lookup-companies.ts'
+import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { Whole } from '../fields.ts'
+import { findCandidates, type GivenIdentifiers, identifiers, isByNameAlone, lookupOf } from '../identification.ts'
+import { Description, filtersOf, type GivenDescription } from '../plain-words.ts'
+import { quoted } from '../quoted.ts'
+import { rules } from '../rules.ts'
+import { type Call, candidatesResult, tool } from '../tool.ts'
+import { AnyList, type ToolResult } from '../tool-result.ts'
+
+const mostAtOnce = 25
+/** The platform API has no more pages of a list, either. */
+const mostPages = 10
+
+type Given = GivenIdentifiers & GivenDescription & { limit?: number; cursor?: string }
+
+const isNamed = (given: Record<string, unknown>) => identifiers.some(name => given[name] !== undefined)
+
+export default tool({
+  name: 'find_companies',
+  title: 'Find companies',
+  description:
+    'Candidates for a company by any identifier (name, even misspelt or its beginning), with score and what matched; or without any, ' +
+    'a list of companies by activity, country, city, size, age and status, with its total. Confirm a candidate before requesting its records. ' +
+    'Costs 1 unit of autocomplete, a list 1 of prospecting.',
+  permissions: ['autocomplete', 'prospecting'],
+  neededFor: given => [isNamed(given) ? 'autocomplete' : 'prospecting'] as Permission[],
+  parameters: { ...Description, ...paging(mostAtOnce) },
+  examples: [
+    { name: 'Meridian Harbor Instrument', country_code: 'GB' },
+    { activity: 'restaurant', country_code: 'FR' },
+  ],
+  data: { candidates_total: Whole, understood: AnyList },
+  answer: call => (isNamed(call.given) ? byIdentifiers(call as Call<Given>) : byDescription(call as Call<Given>)),
+})
+
+async function byIdentifiers({ db, given }: Call<Given>): Promise<ToolResult> {
+  const { limit, from } = windowOf(given)
+  const found = await findCandidates(db, given, Math.min(limit, mostAtOnce))
+  if (!isByNameAlone(given) || found.total === null) return candidatesResult(db, found)
+  if (from === 0)
+    return { ...(await candidatesResult(db, found)), cursor: cursorAfter(0, found.candidates.length, found.total) }
+  const page = await lookupCompanies(db, lookupOf(given), { page: Math.floor(from / limit) + 1, perPage: limit })
+  const candidates = page.items.map(one => ({ ...one, score: null, matched: ['name'], contradicts: [] }))
+  const shown = await candidatesResult(db, { candidates, total: page.total, contradictions: [] })
+  return { ...shown, cursor: cursorAfter(from, page.items.length, page.total) }
+}
+
+async function byDescription({ services, db, given }: Call<Given>): Promise<ToolResult> {
+  const { limit, from } = windowOf(given)
+  const { filters, understood } = filtersOf(given)
+  const page = Math.floor(from / limit) + 1
+  const found = await services.prospects.find(conditionsOf(filters), { page, perPage: limit })
+  const companies: CompanyProfile[] = await Promise.all(found.items.map(({ id }) => readCompanyProfile(db, id)))
+  const matched = Object.keys(given).filter(name => name !== 'limit' && name !== 'cursor')
+  const hasMore = cursorAfter(from, companies.length, found.total)
+  const cursor = page < mostPages ? hasMore : null
+  const text = [
+    `${found.total} companies fit.`,
+    ...(understood.length > 0 ? [`Activity understood as: ${understood.map(quoted).join(', ')}.`] : []),
+    ...(hasMore && !cursor ? ['No more pages are served: narrow the search to see others.'] : []),
+  ]
+  return {
+    company: null,
+    isSearch: true,
+    candidates: companies.map(one => ({ ...one, score: null, matched, contradicts: [] })),
+    total: found.total,
+    data: { ...(understood.length > 0 && { understood }) },
+    text,
+    cursor,
+    citations: await citeCompanies(
+      db,
+      companies.map(({ id }) => id),
+    ),
+    notes: [
+      ...(found.total === 0 ? [rules.nothing] : []),
+      'What is unknown of a company fits no filter.',
+      rules.values,
+    ],
+  }
+}

@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { listOtherNames } from '#domain/companies/list-other-names.ts'
+import { readContradictions } from '#domain/companies/read-contradictions.ts'
+import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
+import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import { known } from '../people-shapes.ts'
+import { quoted } from '../quoted.ts'
+import { aboutCompany, tool } from '../tool.ts'
+import { AnyList, AnyObject } from '../tool-result.ts'
+
+const mostNames = 10
+
+export default tool({
+  name: 'get_company',
+  title: 'Company profile',
+  description:
+    'Status with its date, legal form, founding date, address, contacts, identifiers (LEI, VAT, ticker), other names, activities, headcount, ' +
+    'and where sources contradict each other. Costs 1 unit of companies.',
+  permissions: ['companies'],
+  parameters: {
+    fields: Type.Optional(Type.Array(Type.String(), { description: 'Only these members of profile' })),
+  },
+  examples: [{ company_id: 1 }],
+  data: { profile: AnyObject, contradicting_sources: AnyList },
+
+  answer: call =>
+    aboutCompany(call, async (company, record) => {
+      const [names, differing] = await Promise.all([
+        listOtherNames(call.db, company.id, mostNames),
+        readContradictions(call.db, record),
+      ])
+      const whole = {
+        legal_form: record.legalForm,
+        founding_date: record.incorporatedOn ?? record.foundedIn,
+        dissolved_on: record.dissolvedOn,
+        lei: record.lei,
+        ticker: record.ticker,
+        vat_number: record.vatNumber,
+        address_street: record.addressStreet,
+        address_city: record.addressCity,
+        zip_code: record.zipCode,
+        country_region: record.countryRegion,
+        website: record.website,
+        linkedin: record.linkedin,
+        phones: company.phones,
+        emails: company.emails,
+        fax: company.fax,
+        employees: company.employees,
+        size: headcountBand(company.employees),
+        activities: (company.sic ?? []).map(activityIn),
+        other_names: names.map(known),
+      }
+      const wanted = call.given.fields
+      const profile = Object.fromEntries(Object.entries(whole).filter(([name]) => !wanted || wanted.includes(name)))
+      const contradicting = [...differing].map(([field, others]) => ({ field, others }))
+      return {
+        data: { profile, ...(contradicting.length > 0 && { contradicting_sources: contradicting }) },
+        text: [
+          Object.entries(known(profile)).map(describeMember).join('\n'),
+          ...contradicting.map(({ field, others }) => {
+            const said = others.map(({ value, source }) => `${quoted(value)} by ${quoted(source)}`)
+            return `Sources contradict each other on ${field}: it is also given as ${said.join(', ')}.`
+          }),
+          `Not returned: ${namesOfUnknown(profile).join(', ') || 'nothing'}.`,
+        ],
+        sourceIds: [record.basicSource, record.addressSource, record.contactSource],
+        notes: [],
+      }
+    }),
+})
+
+/** Stored as the country of the list and the code: 'GB:62012'. */
+function activityIn(stored: string) {
+  const [country = '', code = stored] = stored.split(':')
+  const list = sicListOf(country)
+  const entry = list ? entryStoredAs(list, stored) : undefined
+  return known({ code, name: entry?.name ?? null })
+}
+
+function describeMember([name, value]: [string, unknown]): string {
+  const items = Array.isArray(value) ? value : [value]
+  const shown = items.map(item =>
+    typeof item === 'object' ? Object.values(item).map(String).map(quoted).join(' ') : quoted(String(item)),
+  )
+  return `${name.replaceAll('_', ' ')}: ${shown.join('; ') || 'not returned'}`
+}
+
+const namesOfUnknown = (profile: Record<string, unknown>) =>
+  Object.entries(profile).flatMap(([name, value]) => (value === null ? [name] : []))
