@@ -61,6 +61,37 @@ test('200 how results are shown is saved with a search; 400 for a column or an o
   await post(ada, `/${without.id}/delete`)
 })
 
+test('400 for changing what a colleague has changed since one opened it', async () => {
+  const { id } = (await post(ada, '', { name: 'Shared', filters })).json()
+  const saved = async () => (await list()).find((one: { id: string }) => one.id === id)
+  const seen = (await saved()).changed_at
+  app.now = new Date(app.now.getTime() + 1000)
+  const first = await post(ada, `/${id}`, { filters: { nace: [3] }, seen })
+  assert.equal(first.statusCode, 200)
+  app.now = new Date(app.now.getTime() + 1000)
+  const late = await post(ada, `/${id}`, { filters: { nace: [4] }, seen })
+  assert.equal(late.statusCode, 400)
+  assert.match(late.body, /changed this search since you opened it/)
+  assert.deepEqual((await saved()).filters, { nace: [3] })
+  assert.equal((await post(ada, `/${id}`, { filters: { nace: [4] }, seen: first.json().changed_at })).statusCode, 200)
+  await post(ada, `/${id}/delete`)
+})
+
+test('of two who save the last search that there is room for, one is told so', async () => {
+  const { primary } = app.databases
+  const room = 500 - (await list()).length
+  await sql`
+    insert into saved_searches (id, workspace_id, name, filters, view, created_at, changed_at)
+    select gen_random_uuid(), ${ada.workspaceId}, 'Filling ' || n, '{}', '{}', ${app.now}, ${app.now}
+    from generate_series(1, ${room - 1}::int) n
+  `.execute(primary)
+  const names = ['One', 'Two', 'Three', 'Four']
+  const answers = await Promise.all(names.map(name => post(ada, '', { name, filters })))
+  assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 400, 400, 400])
+  assert.equal((await list()).length, 500)
+  await sql`delete from saved_searches where name like 'Filling %' or name = any(${names}::text[])`.execute(primary)
+})
+
 test('403 for a member changing what another one saved, 200 for an owner', async () => {
   const { id } = (await post(member, '', { name: 'Of a member', filters })).json()
   for (const [rest, body] of [

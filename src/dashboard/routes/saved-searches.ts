@@ -43,10 +43,16 @@ export default [
     method: 'POST',
     path: '/saved-searches/:searchId',
     params: SearchId,
-    body: Strict({ name: Type.Optional(Name), filters: Type.Optional(Filters), view: Type.Optional(ResultView) }),
-    async handle({ databases, clock, workspaceId, user, by, role, params, body: { name, filters, view } }) {
-      const asker = { userId: user.id, role }
-      const change = { workspaceId, ...params, asker, name: name?.trim(), filters: filters && checked(filters), view }
+    body: Strict({
+      name: Type.Optional(Name),
+      filters: Type.Optional(Filters),
+      view: Type.Optional(ResultView),
+      seen: Type.Optional(Type.String({ maxLength: 30 })),
+    }),
+    async handle({ databases, clock, workspaceId, user, by, role, params, body }) {
+      const { name, filters, view, seen } = body
+      const asked = { name: name?.trim(), filters: filters && checked(filters), view, seen }
+      const change = { workspaceId, ...params, asker: { userId: user.id, role }, ...asked }
       return showSearch(await changeSearch(databases.primary, clock, change, by), user.id, role)
     },
   }),

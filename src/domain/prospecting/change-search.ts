@@ -16,6 +16,8 @@ export type SearchChange = {
   name?: string | undefined
   filters?: Record<string, unknown> | undefined
   view?: ResultView | undefined
+  /** When it was last changed as far as the asker knows, so that nobody overwrites what they have not seen. */
+  seen?: string | undefined
   /** True to delete it, false to restore it. */
   deleted?: boolean
 }
@@ -25,17 +27,22 @@ const keptDays = 7
 
 /** Renames a saved search, changes its filters or how its results are shown, deletes or restores it. */
 export async function changeSearch(db: Db, clock: Clock, change: SearchChange, by: Actor): Promise<SavedSearch> {
-  const { workspaceId, searchId, asker, name, filters, view, deleted } = change
+  const { workspaceId, searchId, asker, name, filters, view, seen, deleted } = change
   return db.transaction(async tx => {
     const ofWorkspace = sql`workspace_id = ${workspaceId}`
     const wasDeleted = sql.raw(deleted === false ? 'deleted_at is not null' : 'deleted_at is null')
-    const { rows: known } = await sql<{ createdBy: string | null }>`
-      select created_by as "createdBy" from saved_searches
+    const { rows: known } = await sql<{ createdBy: string | null; changedAt: Date }>`
+      select created_by as "createdBy", changed_at as "changedAt" from saved_searches
       where ${ofWorkspace} and id = ${searchId} and ${wasDeleted} for update
     `.execute(tx)
     if (!known[0]) throw new Failure('no_record', { what: 'saved search' })
     if (asker.role === 'member' && known[0].createdBy !== asker.userId) {
       throw new Failure('scope_missing', { required: ['owner', 'admin', 'the person who saved it'] })
+    }
+    if (seen !== undefined && known[0].changedAt.toISOString() !== seen) {
+      const message =
+        'Somebody changed this search since you opened it. Open it again, or save yours under another name.'
+      throw new Failure('rule_broken', { messages: [message] })
     }
     const now = clock()
     const { rows } = await sql<SavedSearch>`

@@ -24,13 +24,15 @@ const mostSearches = 500
 export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Actor): Promise<{ id: string }> {
   const { workspaceId, userId, name, filters, view = {} } = search
   const kept = sql`from saved_searches where workspace_id = ${workspaceId} and deleted_at is null`
-  if ((await countOf(db, kept)) >= mostSearches) {
-    const message = `A workspace can keep up to ${mostSearches} saved searches. Delete one you no longer need.`
-    throw new Failure('rule_broken', { messages: [message] })
-  }
   const id = randomUUIDv7()
   const now = clock()
   await db.transaction(async tx => {
+    // Of two who save the last one at once, one is told that it was the last.
+    await sql`select 1 from workspaces where id = ${workspaceId} for no key update`.execute(tx)
+    if ((await countOf(tx, kept)) >= mostSearches) {
+      const message = `A workspace can keep up to ${mostSearches} saved searches. Delete one you no longer need.`
+      throw new Failure('rule_broken', { messages: [message] })
+    }
     const { count } = await sql`
       insert into saved_searches (id, workspace_id, name, filters, view, created_by, created_at, changed_at)
       values (${id}, ${workspaceId}, ${name}, ${JSON.stringify(filters)}::jsonb, ${JSON.stringify(view)}::jsonb, ${userId},

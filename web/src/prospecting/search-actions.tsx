@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Save, Table } from 'lucide-react'
-import { useState } from 'react'
-import { type ResultViewBody, tell } from '../api.ts'
+import { useRef, useState } from 'react'
+import { type ResultViewBody, type SavedSearchBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
@@ -35,6 +35,10 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
   const search = data?.find(({ id }) => id === opened)
   const isChanged = search && !(isSame(search.filters, filters) && viewText(search.view) === viewText(view))
 
+  // What they began to change: what a colleague saves after that, they have not seen.
+  const begun = useRef<Pick<SavedSearchBody, 'id' | 'changed_at'> | undefined>(undefined)
+  if (search && (begun.current?.id !== search.id || !isChanged)) begun.current = search
+
   async function run(work: () => Promise<unknown>) {
     setBusy(true)
     setProblem(null)
@@ -55,7 +59,8 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
 
   const keepChanges = () =>
     run(async () => {
-      await tell(workspaceId, `/saved-searches/${opened}`, { filters, view: viewIn(viewText(view)) })
+      const change = { filters, view: viewIn(viewText(view)), seen: begun.current?.changed_at }
+      begun.current = await tell<SavedSearchBody>(workspaceId, `/saved-searches/${opened}`, change)
       await refreshWorkspace(workspaceId)
     })
 
