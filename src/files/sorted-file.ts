@@ -4,7 +4,7 @@ import path from 'node:path'
 import { FileError } from './row.ts'
 
 /** Characters that are gathered and sorted in memory at a time. */
-const runLength = 12 << 20
+const runLength = 8 << 20
 /** So many runs are merged at once, each read in pieces of this size: sixteen megabytes in all. */
 const mostRuns = 128
 const pieceSize = 1 << 17

@@ -71,7 +71,7 @@ async function* readElsewhere(asked: WorkerRequest): AsyncGenerator<ReadPart, vo
     workerData: asked,
     // Options of the running program, such as those of an evaluated script, need not make sense for the thread.
     execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
+    resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb / (asked.reading.share?.of ?? 1) },
   })
   const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()))
   // An error is met where the next message is awaited.
