@@ -27,7 +27,15 @@ import { reference } from './reference.ts'
 import type { Services } from './surface/services.ts'
 
 /** What the server itself makes of the rest. */
-type OwnServices = 'prospects' | 'corsOrigins' | 'callers' | 'ledger' | 'auditLog' | 'evidenceSeal' | 'dataTimeoutMs'
+type OwnServices =
+  | 'prospects'
+  | 'corsOrigins'
+  | 'organisations'
+  | 'callers'
+  | 'ledger'
+  | 'auditLog'
+  | 'evidenceSeal'
+  | 'dataTimeoutMs'
 
 export type AppOptions = Omit<Services, OwnServices> &
   DoorSettings &
@@ -42,6 +50,8 @@ export type AppOptions = Omit<Services, OwnServices> &
     readingMs?: number
     /** Origins of pages that browsers may call the APIs from; none by default. */
     corsOrigins?: Services['corsOrigins']
+    /** Organisations whose people sign in through their own provider; none by default. */
+    organisations?: Services['organisations']
     /** Which nodes of a cluster are there. */
     nodes?: NodeWatch
     /** What this node does; without any said, everything. */
@@ -98,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reportDays: options.reportDays,
     dataTimeoutMs,
     signUp: options.signUp,
+    organisations: options.organisations ?? [],
     sendsMail: options.sendsMail,
     operator: options.operator,
   }

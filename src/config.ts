@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { isUniverseSize, leastCompanies, mostCompanies } from './demo/universe.ts'
+import { type OrganisationLogin, readOrganisations } from './domain/accounts/organisation-login.ts'
 import { signUps } from './domain/accounts/sign-up.ts'
 import { readRange } from './lib/address-ranges.ts'
 import { isLoopback } from './lib/is-loopback.ts'
@@ -136,6 +137,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     return { url: url('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']), from: from as string }
   }
 
+  function organisations(): OrganisationLogin[] {
+    const read = readOrganisations(text('FIRMAMENT_OIDC') ?? '[]')
+    if ('organisations' in read) return read.organisations
+    problems.push(`FIRMAMENT_OIDC ${read.problem}`)
+    return []
+  }
+
   const config = {
     port,
     host,
@@ -172,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     formerSecret: text('FIRMAMENT_FORMER_SECRET'),
     /** Who may make an account of their own. Where others can reach the server, nobody does unless the operator says so. */
     signUp: oneOf('FIRMAMENT_SIGNUP', signUps, isHere ? 'open' : 'closed'),
+    /** Organisations whose people sign in through their own provider. */
+    organisations: organisations(),
     /** The mail server, and who mails come from. Null means: no mail is sent. */
     mail: mail(),
     /** The v2 API key with which `firmament mcp` works. */

@@ -33,6 +33,8 @@ for (const [name, value] of [
   ['FIRMAMENT_CALLBACK_ALLOW', '10.0.0.0/8,10.0.0.1'],
   ['FIRMAMENT_TRUSTED_PROXIES', 'all'],
   ['FIRMAMENT_SIGNUP', 'yes'],
+  ['FIRMAMENT_OIDC', 'https://login.acme.example'],
+  ['FIRMAMENT_OIDC', '[{"id": "acme"}]'],
   ['FIRMAMENT_BACKUP_PASSPHRASE', 'short'],
   ['FIRMAMENT_BACKUP_DIR', '/srv/backups'],
   ['FIRMAMENT_BACKUP_AT', 'daily'],

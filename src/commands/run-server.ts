@@ -112,6 +112,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
       reportDays: config.reportDays,
       secret,
       signUp: config.signUp,
+      organisations: config.organisations,
       sendsMail: config.mail !== null,
       callbacks,
       operator: openOperator(databases.primary, url),

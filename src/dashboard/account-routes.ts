@@ -49,10 +49,17 @@ function posting(app: FastifyInstance, { databases, auditLog, clock }: Services,
 
 /** What can be done without signing in: each needs a link, or gives everybody the same response. */
 export function strangerRoutes(app: FastifyInstance, services: Services): void {
-  const { databases, clock, signUp, sendsMail } = services
+  const { databases, clock, signUp, sendsMail, organisations } = services
   const db = databases.primary
   const post = posting(app, services, true)
-  app.get('/ways-in', async (): Promise<WaysInBody> => ({ sign_up: signUp, sends_mail: sendsMail }))
+  app.get(
+    '/ways-in',
+    async (): Promise<WaysInBody> => ({
+      sign_up: signUp,
+      sends_mail: sendsMail,
+      by_organisation: organisations.length > 0,
+    }),
+  )
 
   post('/invitations/look', check.token, async ({ token }): Promise<InvitationLinkBody> => {
     const invitation = await readInvitation(db, clock, token)

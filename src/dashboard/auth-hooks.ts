@@ -1,10 +1,12 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/accept-invitation.ts'
+import { addMember } from '#domain/accounts/add-member.ts'
 import { claimCode } from '#domain/accounts/claim-code.ts'
 import { createOwnWorkspace } from '#domain/accounts/create-own-workspace.ts'
 import { endPendingSignIns } from '#domain/accounts/end-pending-sign-ins.ts'
 import { isDisabled } from '#domain/accounts/is-disabled.ts'
+import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
 import { readUser } from '#domain/accounts/read-user.ts'
 import type { User } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
@@ -33,7 +35,11 @@ const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 /**
  * What happens around better-auth's own writes. The audit line is written first: if that fails, nothing is done.
  */
-export function authHooks({ databases, auditLog, clock, sendsMail }: Services, open: AsyncLocalStorage<Db>) {
+export function authHooks(
+  { databases, auditLog, clock, sendsMail }: Services,
+  open: AsyncLocalStorage<Db>,
+  organisation?: OrganisationLogin,
+) {
   const db = databases.primary
   const actorOf = (asked: AuthRequest, user: { id: string; email: string }): Actor => ({
     kind: 'user',
@@ -48,6 +54,20 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
   async function record(asked: AuthRequest, act: ActName): Promise<void> {
     const user = asked?.context?.session?.user
     if (user) await recordAct(db, actorOf(asked, user), ...(await actsOfUser(db, user.id, { act })))
+  }
+  /** Somebody new whom their organisation vouches for. */
+  async function welcome(tx: Db, asked: AuthRequest, userId: string): Promise<void> {
+    const workspaceId = organisation?.workspaceId
+    if (!workspaceId) throw new APIError('FORBIDDEN', { code: 'signup_disabled', message: 'Sign-up is closed.' })
+    const user = (await readUser(tx, userId)) as User
+    const by = actorOf(asked, user)
+    await addMember(tx, clock, { workspaceId, userId, role: 'member' }, by)
+    await recordAct(tx, by, {
+      act: 'user.created',
+      workspaceId,
+      object: user.email,
+      details: { with: organisation.id },
+    })
   }
   return {
     user: {
@@ -68,7 +88,11 @@ export function authHooks({ databases, auditLog, clock, sendsMail }: Services, o
         // The last write for a new user that is still inside the transaction; "after" would be outside.
         async before(account: { providerId: string; userId: string }, asked: AuthRequest) {
           const tx = open.getStore()
-          if (!tx || account.providerId !== 'credential') return
+          if (account.providerId !== 'credential') {
+            if (tx) await welcome(tx, asked, account.userId)
+            return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } }
+          }
+          if (!tx) return
           const user = (await readUser(tx, account.userId)) as User
           const by = actorOf(asked, user)
           const token = asked?.body?.invitation

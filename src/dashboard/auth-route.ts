@@ -46,20 +46,26 @@ export async function authRoute(app: FastifyInstance, auth: Auth, services: Serv
       const text = await response.text()
       // Only the response names the user who signs in or up.
       request.user = parsed(text).user ?? null
-      if (response.ok && request.user && entrances.includes(path)) await rememberBrowser(request, reply, path, services)
+      if (response.ok && request.user && entrances.includes(path)) {
+        await rememberBrowser(request, reply, request.user.id, path !== '/sign-up/email', services)
+      }
       return respond(reply, response, text)
     },
   })
 }
 
-/** Remembers the browser. Failing to do so is no reason to refuse the sign-in. */
-async function rememberBrowser(request: FastifyRequest, reply: FastifyReply, path: string, services: Services) {
-  const { databases, clock, log, publicUrl, sendsMail } = services
+/** Remembers the browser, and tells of a new one where that is news. Failing to do so is no reason to refuse the sign-in. */
+export async function rememberBrowser(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+  isNews: boolean,
+  { databases, clock, log, publicUrl, sendsMail }: Services,
+): Promise<void> {
   const token = giveDevice(reply, publicUrl)
-  const isNews = sendsMail && path !== '/sign-up/email'
-  const notice = isNews ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
-  const use = { userId: (request.user as SignedIn).id, token, notice }
-  await recogniseDevice(databases.primary, clock, use).catch(error =>
+  const tells = sendsMail && isNews
+  const notice = tells ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
+  await recogniseDevice(databases.primary, clock, { userId, token, notice }).catch(error =>
     log.warn({ err: error }, 'could not remember a browser'),
   )
 }

@@ -8,6 +8,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import { forgetAttempts } from '#domain/accounts/count-attempt.ts'
 import { forgetTrustedBrowsers } from '#domain/accounts/forget-trusted-browsers.ts'
+import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
 import { forgetSignInAttempts } from '#domain/accounts/sign-in-attempts.ts'
 import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
@@ -18,6 +19,7 @@ import { visits } from './auth-visit.ts'
 import { connecting } from './connecting.ts'
 import { kyselyOver } from './kysely-over.ts'
 import { oauthPlugin } from './oauth-plugin.ts'
+import { organisationPlugin } from './organisation-plugin.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 type AuthSettings = {
@@ -25,6 +27,8 @@ type AuthSettings = {
   secret: string
   /** Other addresses the pages may be opened at; asked again at each request. */
   otherOrigins: () => string[]
+  /** The one whose people sign in through this instance; without it, by passwords alone. */
+  organisation?: OrganisationLogin
 }
 
 export type Auth = ReturnType<typeof openAuth>
@@ -36,7 +40,7 @@ const guarded = { window: 60, max: 10 }
 const refusalOfStranger = /^(Invalid \w+: |Blocked cross-site )/
 
 /** Accounts and sessions. Signing up and creating the first workspace of a user are one transaction. */
-export function openAuth(services: Services, { secret, otherOrigins }: AuthSettings) {
+export function openAuth(services: Services, { secret, otherOrigins, organisation }: AuthSettings) {
   const { log, publicUrl } = services
   const db = services.databases.primary
   const open = new AsyncLocalStorage<Db>()
@@ -53,7 +57,13 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
       modelName: 'sessions',
       additionalFields: { provedAt: { type: 'date', required: false, input: false, returned: false } },
     },
-    account: { modelName: 'user_accounts' },
+    account: {
+      modelName: 'user_accounts',
+      // A provider that vouches for an address gets the account of that address, if the account has proven it too.
+      accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+      // Nothing is done in anybody's name there, so that nothing of it is kept.
+      updateAccountOnSignIn: false,
+    },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
@@ -70,11 +80,14 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
         '/sign-up/email': guarded,
         '/change-password': guarded,
         '/two-factor/*': guarded,
+        // Counted before it comes here, and more generously: an office has one address.
+        '/sign-in/social': false,
       },
     },
     plugins: [
       twoFactor({ issuer: 'Firmament', schema: { twoFactor: { modelName: 'two_factors' } } }),
       oauthPlugin(publicUrl),
+      ...(organisation ? [organisationPlugin(organisation)] : []),
     ],
     hooks: {
       before: createAuthMiddleware(asked => admitVisit(asked, services)),
@@ -88,7 +101,7 @@ export function openAuth(services: Services, { secret, otherOrigins }: AuthSetti
         if (tries && !isAPIError(context.returned)) await forgetAttempts(db, tries)
       }),
     },
-    databaseHooks: authHooks(services, open),
+    databaseHooks: authHooks(services, open, organisation),
     advanced: {
       cookiePrefix: 'firmament',
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },

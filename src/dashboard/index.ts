@@ -11,6 +11,7 @@ import { connectRoutes } from './connect-route.ts'
 import { oauthMetadata, oauthRoutes } from './oauth-routes.ts'
 import { mountOperatorRoutes } from './operator-route.ts'
 import { operatorRoutes } from './operator-routes.ts'
+import { type OpenFor, organisationRoutes } from './organisation-routes.ts'
 import { pages } from './pages.ts'
 import { problemOf, sendProblem } from './problem.ts'
 import { mountRoutes } from './route.ts'
@@ -35,9 +36,11 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
   })
   // It takes half a second to load, so the server starts loading it earlier.
   const { openAuth } = await import('./auth.ts')
-  const auth = openAuth(services, { secret: settings.secret, otherOrigins: () => localOrigins(app) })
+  const authSettings = { secret: settings.secret, otherOrigins: () => localOrigins(app) }
+  const auth = openAuth(services, authSettings)
+  const openFor: OpenFor = organisation => openAuth(services, { ...authSettings, organisation })
   oauthMetadata(app, auth, services)
-  await app.register(scope => api(scope, auth, services), { prefix: '/api' })
+  await app.register(scope => api(scope, auth, openFor, services), { prefix: '/api' })
   // The API reference has its styles in its script.
   const styled = { ...policy.directives, styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:'] }
   await pages(
@@ -48,7 +51,7 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
   )
 }
 
-async function api(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
+async function api(app: FastifyInstance, auth: Auth, openFor: OpenFor, services: Services): Promise<void> {
   const { databases, clock, publicUrl } = services
   const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
   app.addHook('onRequest', async (request, reply) => {
@@ -65,6 +68,7 @@ async function api(app: FastifyInstance, auth: Auth, services: Services): Promis
   await app.register(scope => authRoute(scope, auth, services), { prefix: '/auth' })
   await app.register(scope => oauthRoutes(scope, auth, services), { prefix: '/auth/oauth2' })
   strangerRoutes(app, services)
+  organisationRoutes(app, openFor, services)
 
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)

@@ -1,4 +1,5 @@
 import type { Callers } from '#domain/accounts/callers.ts'
+import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
 import type { AuditLog } from '#domain/audit/actor.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -32,6 +33,8 @@ export type Services = {
   dataTimeoutMs: number
   /** Who may sign up. */
   signUp: SignUp
+  /** Organisations whose people sign in through their own provider. */
+  organisations: readonly OrganisationLogin[]
   /** Whether links are sent by mail, by a worker. */
   sendsMail: boolean
   /** What operators do by the pages. */

@@ -6,6 +6,7 @@ import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { openOperator } from '../../src/commands/open-operator.ts'
 import { createKey, type KeyRequest } from '../../src/domain/accounts/create-key.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import type { OrganisationLogin } from '../../src/domain/accounts/organisation-login.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
 import type { Actor } from '../../src/domain/audit/actor.ts'
 import { openAuditLog } from '../../src/domain/audit/open-audit-log.ts'
@@ -78,6 +79,7 @@ export type TestAppOptions = {
   mostReading?: number
   /** Who may sign up; everybody unless told. */
   signUp?: SignUp
+  organisations?: OrganisationLogin[]
   /** The way out for mails; none are sent without it. */
   post?: Post
 }

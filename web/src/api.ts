@@ -65,6 +65,11 @@ export function connect<T>(path: string, body: object): Promise<T> {
   return withProof(() => account<T>(`/account/connect${path}`, body))
 }
 
+/** Where somebody signs in whose organisation has a provider of its own, and from there comes back. */
+export function signInByOrganisation(email: string, back: string): Promise<{ url: string }> {
+  return account('/organisation/sign-in', { email, back })
+}
+
 export function fetchWaysIn(): Promise<WaysInBody> {
   return call('GET', '/api/ways-in')
 }

@@ -66,7 +66,12 @@ export type MemberBody = {
 }
 
 /** How somebody without a session can get one. */
-export type WaysInBody = { sign_up: 'open' | 'invited' | 'closed'; sends_mail: boolean }
+export type WaysInBody = {
+  sign_up: 'open' | 'invited' | 'closed'
+  sends_mail: boolean
+  /** Whether some organisations have a provider of their own. */
+  by_organisation: boolean
+}
 
 /** A pending invitation. */
 export type InvitationBody = {

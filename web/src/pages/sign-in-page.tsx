@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { SignInForm } from '../parts/sign-in-form.tsx'
 import { lookAgain, waysIn } from '../queries.ts'
 
@@ -15,5 +16,18 @@ export function SignInPage() {
       No account yet? <Link to="/sign-up">Create one</Link>
     </p>
   )
-  return <SignInForm arrive={arrive} beneath={beneath} />
+  return <SignInForm arrive={arrive} beneath={beneath} notice={useReason()} />
+}
+
+/** Why the provider of an organisation did not sign somebody in, by the library's words for it. */
+const reasons: Record<string, string> = {
+  email_not_found: 'Your organisation did not confirm that you have an e-mail address of its own.',
+  signup_disabled: 'You have no account here yet. Ask for an invitation.',
+  account_not_linked: 'Confirm your e-mail address here first: sign in with your password.',
+  ACCOUNT_DISABLED: 'This account is disabled. Ask the server operator.',
+}
+
+function useReason(): string | undefined {
+  const [error] = useState(() => new URLSearchParams(location.search).get('error'))
+  return error ? (reasons[error] ?? 'Signing in with your organisation did not work. Try again.') : undefined
 }

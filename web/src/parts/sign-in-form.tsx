@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { auth, signIn } from '../api.ts'
+import { waysIn } from '../queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { Field } from './field.tsx'
+import { Notice } from './notice.tsx'
+import { OrganisationForm } from './organisation-form.tsx'
 
 type Props = {
   title?: string
@@ -11,11 +15,15 @@ type Props = {
   /** What to do once somebody is in. */
   arrive: () => Promise<unknown>
   beneath?: ReactNode
+  /** Why somebody is here again. */
+  notice?: string | undefined
 }
 
 /** The password, and after it the code where there is a second factor. */
-export function SignInForm({ title = 'Sign in', email, arrive, beneath }: Props) {
+export function SignInForm({ title = 'Sign in', email, arrive, beneath, notice }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
+  const [byOrganisation, setByOrganisation] = useState(false)
+  const ways = useQuery(waysIn)
 
   async function enter(values: FormData) {
     const { twoFactorRedirect } = await signIn(email ?? String(values.get('email')), String(values.get('password')))
@@ -41,8 +49,20 @@ export function SignInForm({ title = 'Sign in', email, arrive, beneath }: Props)
       </AccountForm>
     )
   }
+  if (byOrganisation) return <OrganisationForm email={email} onBack={() => setByOrganisation(false)} />
   const forgotten = (
     <>
+      {ways.data?.by_organisation && (
+        <p>
+          <button
+            type="button"
+            className="cursor-pointer text-accent underline"
+            onClick={() => setByOrganisation(true)}
+          >
+            Sign in with your organisation
+          </button>
+        </p>
+      )}
       {beneath}
       <p>
         <Link to="/forgot-password">Forgot your password?</Link>
@@ -51,6 +71,7 @@ export function SignInForm({ title = 'Sign in', email, arrive, beneath }: Props)
   )
   return (
     <AccountForm key="sign-in" title={title} action="Sign in" submit={enter} beneath={forgotten}>
+      {notice && <Notice>{notice}</Notice>}
       {email ? (
         <p className="break-all text-quiet">{email}</p>
       ) : (

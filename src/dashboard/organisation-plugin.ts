@@ -1,0 +1,30 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { type OrganisationLogin, organisationOf } from '#domain/accounts/organisation-login.ts'
+
+/**
+ * better-auth as a client of an organisation's provider: with PKCE, state and nonce, which the library checks, and a signature
+ * over the identity, without which it is not believed.
+ */
+export function organisationPlugin(organisation: OrganisationLogin) {
+  const { id, issuer, clientId, clientSecret, workspaceId } = organisation
+  return genericOAuth({
+    config: [
+      {
+        providerId: id,
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        requireIdTokenVerification: true,
+        clientId,
+        ...(clientSecret ? { clientSecret } : { tokenEndpointAuth: { method: 'none' } }),
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        disableSignUp: workspaceId === null,
+        requireEmailVerification: true,
+        // It is believed about its own people alone, and only where it says that it knows.
+        mapProfileToUser({ email, email_verified, name }) {
+          const isTheirs = email_verified === true && organisationOf([organisation], String(email)) !== undefined
+          return { email: isTheirs ? String(email) : null, emailVerified: isTheirs, name: String(name ?? '') }
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { countAttempt } from '#domain/accounts/count-attempt.ts'
+import { type OrganisationLogin, organisationOf } from '#domain/accounts/organisation-login.ts'
+import { actsOfUser } from '#domain/audit/acts-of-user.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { Failure } from '#domain/failure.ts'
+import { networkOf } from '#lib/address-ranges.ts'
+import { withTimeLimit } from '#postgres/time-limit.ts'
+import type { Services } from '#surface/services.ts'
+import { userActor } from './actors.ts'
+import type { Auth } from './auth.ts'
+import { rememberBrowser } from './auth-route.ts'
+import { newVisit, visits } from './auth-visit.ts'
+import { plainInput } from './plain-input.ts'
+import { Strict } from './route.ts'
+import { asWebRequest, passCookies, webHeaders } from './web-request.ts'
+
+const Start = Strict({
+  email: Type.String({ maxLength: 300 }),
+  /** The page to go back to: one of this server. */
+  back: Type.Optional(Type.String({ maxLength: 8000, pattern: '^/([^/\\\\]|$)' })),
+})
+const check = plainInput(Start, 'body')
+/** Nothing can be guessed here, and a whole office comes at nine. */
+const strangers = { most: 300, minutes: 15 }
+/** How long a provider may take to say where people sign in. */
+const discoveryMs = 10_000
+
+/** The library as a client of an organisation's provider. */
+export type OpenFor = (organisation: OrganisationLogin) => Auth
+
+/** Signing in through the provider of an organisation, which is asked for by the domain of an e-mail address. */
+export function organisationRoutes(app: FastifyInstance, open: OpenFor, services: Services): void {
+  const { databases, clock, organisations } = services
+  const db = databases.primary
+  const opened = new Map<string, Promise<Auth>>()
+
+  app.post('/organisation/sign-in', { bodyLimit: 16 * 1024 }, async (request, reply): Promise<{ url: string }> => {
+    const { email, back = '/' } = check(request.body ?? {})
+    await countAttempt(db, clock, `organisation ${networkOf(request.ip)}`, strangers)
+    const organisation = organisationOf(organisations, email)
+    if (!organisation) throw new Failure('no_record', { what: 'organisation' })
+    const auth = await authOf(organisation)
+    const headers = webHeaders(request)
+    headers.delete('content-length')
+    const wish = { provider: organisation.id, callbackURL: back, errorCallbackURL: '/sign-in', loginHint: email.trim() }
+    const body = JSON.stringify({ ...wish, disableRedirect: true })
+    const address = new URL('/api/auth/sign-in/social', 'http://localhost')
+    const told = await auth.handler(new Request(address, { method: 'POST', headers, body }))
+    if (!told.ok) throw unavailable()
+    passCookies(reply, told.headers)
+    return { url: ((await told.json()) as { url: string }).url }
+  })
+
+  app.get<{ Params: { id: string } }>('/auth/callback/:id', async (request, reply) => {
+    const organisation = organisations.find(({ id }) => id === request.params.id)
+    if (!organisation) throw new Failure('no_route', {})
+    const auth = await authOf(organisation)
+    const visit = newVisit(request.id)
+    const told = await visits.run(visit, () => auth.handler(asWebRequest(request)))
+    const place = told.headers.get('location')
+    if (!place) throw unavailable()
+    if (visit.made) await recordArrival(request, reply, visit.made.userId, organisation)
+    passCookies(reply, told.headers)
+    return reply.redirect(place)
+  })
+
+  /** Without the record nobody gets the cookie. */
+  async function recordArrival(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    { id }: OrganisationLogin,
+  ) {
+    const details = { with: id, agent: request.headers['user-agent'] }
+    const acts = await actsOfUser(db, userId, { act: 'session.started', details })
+    const by = userActor(request, { id: userId, email: String(acts[0]?.object) }, services.auditLog)
+    await recordAct(db, by, ...acts)
+    await rememberBrowser(request, reply, userId, true, services)
+  }
+
+  /** A provider is asked when somebody first comes, and again if it did not respond: nobody else waits for it. */
+  function authOf(organisation: OrganisationLogin): Promise<Auth> {
+    const kept = opened.get(organisation.id)
+    if (kept) return kept
+    const opening = withTimeLimit(discoveryMs, async () => {
+      const auth = open(organisation)
+      const { socialProviders } = await auth.$context
+      if (!socialProviders.some(({ id }) => id === organisation.id)) throw unavailable()
+      return auth
+    })
+    opened.set(organisation.id, opening)
+    return opening.catch(error => {
+      opened.delete(organisation.id)
+      throw error instanceof Failure ? error : unavailable(error)
+    })
+  }
+}
+
+const unavailable = (cause?: unknown) =>
+  new Failure('rule_broken', { messages: ["The organisation's sign-in is not responding. Try again shortly."] }, cause)
