@@ -59,6 +59,10 @@ const recorded: Record<string, string[]> = {
   cancelLists: ['list.cancelled'],
   watchLists: ['watch.list_started'],
   deleteLists: ['list.deleted'],
+  searchScreening: ['party.screened'],
+  companyScreening: ['company.screened'],
+  decideScreening: ['screening.decided'],
+  withdrawScreening: ['screening.withdrawn'],
 }
 
 async function send(version: 'v1' | 'v2', id: string, request: Request) {

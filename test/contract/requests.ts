@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '../../src/api/endpoint.ts'
 import type { V1Endpoint } from '../../src/api/v1/endpoint.ts'
 import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
 import { loadFolder } from '../../src/lib/load-folder.ts'
+import { hitDecisionId, seenHit } from '../support/put-hits.ts'
 
 export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -99,6 +100,14 @@ export const validV2: Record<string, Request> = {
   cancelLists: { params: { list_id: 4 } },
   watchLists: { params: { list_id: 1 }, body: { agreed_units: 1 } },
   deleteLists: { params: { list_id: 3 } },
+  searchScreening: { body: { name: 'Velimir Dostanov', kind: 'person', birth_date: '1963', countries: ['RS'] } },
+  companyScreening: { params: { id: 1 } },
+  listsScreening: {},
+  decideScreening: {
+    body: { ...seenHit, decision: 'false_match', reason: 'Another birthplace, seen in the passport' },
+  },
+  decisionsScreening: {},
+  withdrawScreening: { params: { decision_id: hitDecisionId } },
   seniorityNomenclature: {},
   departmentNomenclature: {},
   activityTypeNomenclature: {},

@@ -2,6 +2,7 @@ import { workList } from '#domain/lists/work-list.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { asker } from './lists.ts'
+import { putHits } from './put-hits.ts'
 
 const nobody = ['Zzyqx Wvutrq Ltd', 'GB']
 
@@ -15,8 +16,9 @@ const lists: { id: number; state: string; company?: number }[] = [
   { id: 6, state: 'created' },
 ]
 
-/** Puts those that are missing into a workspace. */
+/** Puts those that are missing into a workspace, with a hit of screening. */
 export async function putLists(db: Db, workspaceId: string): Promise<void> {
+  await putHits(db, workspaceId)
   const columns = JSON.stringify([
     { name: 'Name', role: 'name' },
     { name: 'Land', role: 'country' },

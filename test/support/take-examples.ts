@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
 import { type Request, v1Endpoints, v2Endpoints, validV1, validV2, wire } from '../contract/requests.ts'
 import { startTestApp } from './app.ts'
+import { putHits } from './put-hits.ts'
 
 export type Examples = Record<'v1' | 'v2', Record<string, unknown>>
 
@@ -56,6 +57,10 @@ const inOrder: [id: string, request: Request, until?: string][] = [
   ['watchLists', { params: list, body: { agreed_units: 2 } }],
   ['runLists', { params: list, body: { match: false, agreed_units: 0 } }],
   ['allLists', {}],
+  ['searchScreening', validV2.searchScreening as Request],
+  ['decideScreening', validV2.decideScreening as Request],
+  ['decisionsScreening', {}],
+  ['withdrawScreening', { params: { decision_id: 1 } }],
   ['deleteLists', { params: list }],
 ]
 
@@ -66,6 +71,7 @@ export async function takeExamples(): Promise<Examples> {
   const server = await startTestApp({ demo: true, worker: true })
   try {
     const workspaceId = await server.workspace({ units: 1000 })
+    await putHits(server.databases.primary, await server.workspace())
     const bearer = `Bearer ${(await server.key({ workspaceId, api: 'v1' })).key}`
     const token = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
     const ask = async (version: 'v1' | 'v2', id: string, request: Request) => {
@@ -107,7 +113,7 @@ export async function takeExamples(): Promise<Examples> {
 function shortened(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value) => {
     if (key === 'secret') return 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-    if (key === 'by' && String(value).startsWith('fm2_')) return 'fm2_live_k3lmz6tcnaqw'
+    if (/^(ended_)?by$/.test(key) && String(value).startsWith('fm2_')) return 'fm2_live_k3lmz6tcnaqw'
     return Array.isArray(value) ? value.slice(0, mostItems) : value
   })
 }

@@ -168,6 +168,8 @@ const modules: Record<keyof typeof moduleNames, string> = {
   digital_insights: 'The technology and traffic of a company’s website.',
   ownership: 'Shareholders, the group, and the people behind a company.',
   credit_report: 'Business credit reports: generate, wait, fetch.',
+  screening:
+    'Compare companies, people and whoever is handed in with lists of sanctions, export controls and debarments, and remember what was decided.',
   nomenclatures: 'The vocabularies whose ids filters take. Free of charge.',
 }
 

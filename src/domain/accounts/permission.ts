@@ -12,6 +12,7 @@ export const moduleNames = {
   digital_insights: 'Digital insights',
   ownership: 'Ownership',
   credit_report: 'Credit report',
+  screening: 'Screening',
   nomenclatures: 'Nomenclatures',
 } as const
 
@@ -29,6 +30,7 @@ export const moduleMeanings: Record<keyof typeof moduleNames, string> = {
   digital_insights: 'Read what a website says about a company',
   ownership: 'Read shareholders, groups and beneficial owners',
   credit_report: 'Order and read credit reports',
+  screening: 'Screen companies and people against lists of sanctions, and decide about hits',
   nomenclatures: 'Read lists of codes, such as activities and legal forms',
 }
 

@@ -60,21 +60,23 @@ export type ListedIdentifier = {
 }
 
 /** What a number is. Those of one kind can be compared; 'other' can be compared with anything. */
-export type IdentifierKind =
-  | 'passport'
-  | 'national-id'
-  | 'tax'
-  | 'registration'
-  | 'lei'
-  | 'vat'
-  | 'duns'
-  | 'swift'
-  | 'imo'
-  | 'mmsi'
-  | 'call-sign'
-  | 'aircraft'
-  | 'wallet'
-  | 'other'
+export const identifierKinds = [
+  'passport',
+  'national-id',
+  'tax',
+  'registration',
+  'lei',
+  'vat',
+  'duns',
+  'swift',
+  'imo',
+  'mmsi',
+  'call-sign',
+  'aircraft',
+  'wallet',
+  'other',
+] as const
+export type IdentifierKind = (typeof identifierKinds)[number]
 
 export type ListedBirth = {
   /** 'circa 1963', '1962 to 1964', 'Mar 1970'. */

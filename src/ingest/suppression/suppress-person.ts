@@ -14,6 +14,7 @@ import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { importLock } from '../stage/import-lock.ts'
 import { suppressLock } from './suppress-lock.ts'
+import { withholdDecisions } from './withhold-decisions.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTraces } from './withhold-traces.ts'
@@ -76,11 +77,12 @@ async function suppress(
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
     return { id, person, suppressions }
   })
-  // A report that was requested meanwhile, or the answers of a list, may have been made of what stood there before.
+  // A report that was requested meanwhile, the answers of a list, or a decision about a hit, may have been made of what stood there before.
   await transactionOn(client, async () => {
     const companyIds = await withMerged(client, suppressed.person.companyIds)
     await withholdReports(client, suppressions, companyIds)
     await withholdLists(client, suppressions, companyIds)
+    await withholdDecisions(client, suppressions, companyIds)
   })
   return suppressed
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { withMerged } from '#domain/companies/with-merged.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
+import { withholdDecisions } from './withhold-decisions.ts'
 import { withholdHistory } from './withhold-history.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdPast } from './withhold-past.ts'
@@ -20,5 +21,6 @@ export async function withholdMentions(
   await withholdHistory(client, suppressions, all)
   await withholdReports(client, suppressions, all)
   await withholdLists(client, suppressions, all)
+  await withholdDecisions(client, suppressions, all)
   await withholdPast(client, suppressions, sql`company_id = any(${all}::bigint[])`)
 }

@@ -59,7 +59,7 @@ export const layout: Record<string, Place> = {
     ...['audit_keys', 'audit_chains', 'audit_lines'],
     ...['evidence_keys', 'cases', 'case_notes', 'inbox_states', 'inbox_digests', 'inbox_rules', 'alerts'],
     ...['lists', 'list_runs', 'list_rows', 'list_decisions', 'list_judgments', 'list_answers', 'list_keys'],
-    ...['screening_entries', 'screening_names', 'screening_identifiers'],
+    ...['screening_entries', 'screening_names', 'screening_identifiers', 'screening_decisions'],
     ...['feeds', 'feed_runs', 'operations', 'uploads', 'upload_parts', 'coverage', 'near_duplicates'],
   ),
 }

@@ -4,13 +4,13 @@ import { inventEntries } from '../../../bench/screening/invent-entries.ts'
 import { plantPeople } from '../../../bench/screening/plants.ts'
 import { writeEntries } from '../../../bench/screening/write-entries.ts'
 import { screeningThreshold } from '../../../src/domain/screening/best-name.ts'
-import type { ListEntry } from '../../../src/domain/screening/entry.ts'
 import { readCompanySubjects } from '../../../src/domain/screening/read-company-subjects.ts'
 import { screenSubjects } from '../../../src/domain/screening/screen-subjects.ts'
 import type { Subject } from '../../../src/domain/screening/subject.ts'
 import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
 import { sql } from '../../../src/postgres/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { listedEntry as entry } from '../../support/listed-entry.ts'
 
 let database: TestDatabase
 let databases: Databases
@@ -31,15 +31,6 @@ const person = (name: string, year?: number): Subject => ({
   countries: [],
   identifiers: [],
 })
-
-function entry(key: string, name: string, known: Partial<ListEntry> = {}): ListEntry {
-  return {
-    ...{ list: 'trial', key, kind: 'person', names: [{ name, kind: 'primary', strength: 'strong' }], identifiers: [] },
-    ...{ births: [], birthPlaces: [], gender: null, countries: [], addresses: [], programmes: [], measures: [] },
-    ...{ references: [], listedOn: null, changedOn: null, delistedOn: null, reason: null, remarks: [], link: null },
-    ...known,
-  }
-}
 
 const keysOf = async (subject: Subject, options = {}) =>
   (await screenSubjects(databases.primary, [subject], options)).hits[0]?.map(({ key }) => key)

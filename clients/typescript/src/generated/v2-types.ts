@@ -1313,6 +1313,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/screening/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Screen a company, and who is in and around it
+         * @description The company with its former names, its officers and who holds it. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits.
+         */
+        get: operations["companyScreening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screening/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was decided about hits
+         * @description Of your workspace, newest first. Requires the permission screening; free of charge.
+         */
+        get: operations["decisionsScreening"];
+        put?: never;
+        /**
+         * Decide about a hit
+         * @description The hit does not come back until the entry or who was screened changes; then it does, and says what changed. Nobody overwrites what they have not seen: to change a decision that stands, name it in `replaces`. Requires the permission screening; free of charge.
+         */
+        post: operations["decideScreening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screening/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the lists that are screened against
+         * @description List the lists that are screened against. Requires the permission screening; free of charge.
+         */
+        get: operations["listsScreening"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screening/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Screen somebody against lists of sanctions
+         * @description Compares a person, company, ship or aircraft that you hand in with all lists that are loaded. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits.
+         */
+        post: operations["searchScreening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screening/decisions/{decision_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Withdraw a decision about a hit
+         * @description The hit is open again. The decision stays on record. Requires the permission screening; free of charge.
+         */
+        delete: operations["withdrawScreening"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/companies/watch/callback": {
         parameters: {
             query?: never;
@@ -1991,6 +2095,25 @@ export interface components {
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
         };
+        CompanyScreening: {
+            /** @description Company ID. */
+            company_id: string;
+            /** @description How many were compared: the company, and who is in and around it. */
+            subjects: number;
+            /** @description The likeliest first, at most 100. A hit is never a conclusion. */
+            hits: components["schemas"]["ScreeningHit"][];
+            /** @description How many there are of those asked for. */
+            total_hits: number;
+            decided: components["schemas"]["DecidedHits"];
+            /** @description What was screened against. Nothing is said about other lists. */
+            lists: components["schemas"]["ScreenedList"][];
+            /** @description The lowest score of a hit. */
+            threshold: number;
+            /** @description The last change of the lists. */
+            lists_version: number;
+            /** @description The version of the rules by which names are compared. */
+            rules_version: number;
+        };
         CompanySearch: components["schemas"]["CompanySearchByName"] | components["schemas"]["CompanySearchByRegistrationNumber"] | components["schemas"]["CompanySearchByVatNumber"] | components["schemas"]["CompanySearchByTicker"];
         CompanySearchByName: {
             /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
@@ -2228,6 +2351,47 @@ export interface components {
             /** @description Days, as decimal text. */
             days: string;
         };
+        /** @description How many hits your workspace decided about as they are now, whether shown or not. */
+        DecidedHits: {
+            /** @description Decided to be the listed one. */
+            true_match: number;
+            /** @description Decided not to be. */
+            false_match: number;
+            /** @description More has to be known. */
+            needs_more: number;
+        };
+        DecisionOnCompanyHit: {
+            /** @description ID of the entry of a list. */
+            entry_id: number;
+            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            fingerprint: string;
+            /**
+             * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
+             * @enum {string}
+             */
+            decision: "true_match" | "false_match" | "needs_more";
+            /** @description Why; whoever looks at it later reads this. */
+            reason: string;
+            /** @description Decision ID. */
+            replaces?: number;
+            company_id: components["schemas"]["CompanyId"];
+        };
+        DecisionOnPartyHit: {
+            /** @description ID of the entry of a list. */
+            entry_id: number;
+            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            fingerprint: string;
+            /**
+             * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
+             * @enum {string}
+             */
+            decision: "true_match" | "false_match" | "needs_more";
+            /** @description Why; whoever looks at it later reads this. */
+            reason: string;
+            /** @description Decision ID. */
+            replaces?: number;
+            party: components["schemas"]["ScreenedParty"];
+        };
         DeletedList: {
             /** @description Always true. */
             deleted: boolean;
@@ -2305,6 +2469,12 @@ export interface components {
             ttl: number | null;
             /** @description The priority of a mail server. */
             priority: number | null;
+        };
+        EarlierScreeningDecision: {
+            /** @description What was decided; null where nothing was. */
+            decision: components["schemas"]["ScreeningDecision"];
+            /** @description What is no longer as it was: `subject.` or `entry.` with `names`, `birth`, `births`, `countries`, `identifiers`, `kind` or `gender`. */
+            changed: string[];
         };
         EmailLookup: {
             /** @description E-mail address. */
@@ -2588,6 +2758,17 @@ export interface components {
             /** @description The items of this page. */
             data: components["schemas"]["FoundPerson"][];
         };
+        GivenIdentifier: {
+            /**
+             * @description What the number is; `other` where you do not know.
+             * @enum {string}
+             */
+            kind?: "passport" | "national-id" | "tax" | "registration" | "lei" | "vat" | "duns" | "swift" | "imo" | "mmsi" | "call-sign" | "aircraft" | "wallet" | "other";
+            /** @description The number; separators make no difference. */
+            value: string;
+            /** @description Two-letter ISO 3166-1 code. */
+            country?: string;
+        };
         GivenRow: {
             /** @description Your own key of the row, given back with its match. */
             key?: string;
@@ -2723,14 +2904,14 @@ export interface components {
              * @description The permission whose limit is reached.
              * @enum {string}
              */
-            permission: "metrics" | "kyb" | "prospecting" | "companies" | "employees" | "watch" | "enrichment" | "autocomplete" | "financials" | "digital_insights" | "ownership" | "credit_report" | "nomenclatures";
+            permission: "metrics" | "kyb" | "prospecting" | "companies" | "employees" | "watch" | "enrichment" | "autocomplete" | "financials" | "digital_insights" | "ownership" | "credit_report" | "screening" | "nomenclatures";
             /** @description The permission in words. */
             permission_name: string;
             /**
              * @description The permission whose limit is reached.
              * @enum {string}
              */
-            module: "metrics" | "kyb" | "prospecting" | "companies" | "employees" | "watch" | "enrichment" | "autocomplete" | "financials" | "digital_insights" | "ownership" | "credit_report" | "nomenclatures";
+            module: "metrics" | "kyb" | "prospecting" | "companies" | "employees" | "watch" | "enrichment" | "autocomplete" | "financials" | "digital_insights" | "ownership" | "credit_report" | "screening" | "nomenclatures";
             /** @description The module in words. */
             module_name: string;
             /** @description The application. */
@@ -3012,6 +3193,128 @@ export interface components {
             /** @description The same in words. */
             message: string;
         };
+        ListedCountry: {
+            /** @description Two-letter ISO 3166-1 code; null where the list names something else. */
+            code: string | null;
+            /** @description In the words of the list. */
+            words: string;
+            /** @description `nationality`, `citizenship`, `residence`, `jurisdiction`, `birth` or `flag`. */
+            relation: string;
+        };
+        ListedElsewhere: {
+            /** @description Another list, or family of lists. */
+            list: string;
+            /** @description By what it is known there. */
+            key: string;
+        };
+        /** @description The entry as its list describes it. */
+        ListedEntry: {
+            /** @description ID of the entry of a list. */
+            entry_id: number;
+            /** @description The list. */
+            list: string;
+            /** @description The list and its publisher. */
+            list_name: string;
+            /**
+             * Format: date
+             * @description The day of the file that was loaded last.
+             */
+            as_of: string | null;
+            /** @description Where the list is published. */
+            source_url: string | null;
+            /** @description By what the list knows the entry. */
+            key: string;
+            /**
+             * @description What the list says it is.
+             * @enum {string}
+             */
+            kind: "person" | "organisation" | "vessel" | "aircraft" | "unknown";
+            /** @description The name by which the list shows it. */
+            name: string;
+            /** @description All names and aliases. */
+            names: components["schemas"]["ListedName"][];
+            /** @description As the list writes them, such as "circa 1963"; several are alternatives. */
+            birth_dates: string[];
+            /** @description As the list writes them. */
+            birth_places: string[];
+            /**
+             * @description As far as the list says it.
+             * @enum {string|null}
+             */
+            gender: "male" | "female" | null;
+            /** @description Countries, and what they are to it. */
+            countries: components["schemas"]["ListedCountry"][];
+            /** @description As the list writes them. */
+            addresses: string[];
+            /** @description Passport, tax, registration and other numbers. */
+            identifiers: components["schemas"]["ListedIdentifier"][];
+            /** @description Programmes or regimes, as the list writes them. */
+            programmes: string[];
+            /** @description What the list forbids or restricts. */
+            measures: components["schemas"]["ListedMeasure"][];
+            /**
+             * Format: date
+             * @description When it was listed.
+             */
+            listed_on: string | null;
+            /**
+             * Format: date
+             * @description When the publisher last changed the entry.
+             */
+            changed_on: string | null;
+            /**
+             * Format: date
+             * @description From when on it is no longer listed: by the word of the list, or the day of the first file without it.
+             */
+            delisted_on: string | null;
+            /** @description Why it is listed, in the words of the list. */
+            reason: string | null;
+            /** @description What else the list says. */
+            remarks: string[];
+            /** @description The official page about it. */
+            link: string | null;
+            /** @description The same party elsewhere, by the word of the list. */
+            also_listed: components["schemas"]["ListedElsewhere"][];
+        };
+        ListedIdentifier: {
+            /** @description What the number is. */
+            kind: string;
+            /** @description The number as the list writes it. */
+            value: string;
+            /** @description The country that gave it. */
+            country: string | null;
+            /** @description What the list calls it. */
+            words: string | null;
+        };
+        ListedMeasure: {
+            /** @description Only `blocking` freezes assets. Others are `securities`, `travel`, `director`, `transport`, `trade`, `export`, `debarment`, `notice` and `other`. */
+            kind: string;
+            /** @description In the words of the list, or of its rules. */
+            words: string;
+            /** @description From when it holds. */
+            from: string | null;
+            /** @description Until when; null where it has no end. */
+            to: string | null;
+            /** @description The act that it rests on. */
+            act: string | null;
+            /** @description Where the act can be read. */
+            url: string | null;
+        };
+        /** @description A name on a list. */
+        ListedName: {
+            /** @description As the list writes it. */
+            name: string;
+            /**
+             * @description What the name is to the list.
+             * @enum {string}
+             */
+            kind: "primary" | "alias" | "former";
+            /**
+             * @description A weak one only confirms what something else says.
+             * @enum {string}
+             */
+            strength: "strong" | "weak";
+        };
         ManyWatchStart: {
             /** @description Company IDs. */
             ids: components["schemas"]["CompanyId"][];
@@ -3088,6 +3391,7 @@ export interface components {
             /** @description Whether the share is strictly less than `percentage_max`. */
             percentage_max_open: boolean;
         };
+        NewScreeningDecision: components["schemas"]["DecisionOnCompanyHit"] | components["schemas"]["DecisionOnPartyHit"];
         /** @description Both bounds are inclusive; one alone is enough. */
         NumberRange: components["schemas"]["NumberRangeFrom"] | components["schemas"]["NumberRangeUpTo"];
         NumberRangeFrom: {
@@ -4210,6 +4514,211 @@ export interface components {
             factors: components["schemas"]["ScoreFactor"][];
             /** @description What is not known. */
             missing: components["schemas"]["MissingFactor"][];
+        };
+        ScreenedList: {
+            /** @description The list, as `lists` takes it. */
+            list: string;
+            /** @description The list and its publisher. */
+            name: string;
+            /**
+             * Format: date
+             * @description The day of the file that was loaded last.
+             */
+            as_of: string | null;
+            /** @description Where the list is published. */
+            url: string | null;
+            /** @description The licence of the list. */
+            licence: string | null;
+            /** @description What the licence asks to be said. */
+            attribution: string | null;
+        };
+        ScreenedLists: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ScreenedList"][];
+        };
+        /** @description The party as you handed it in to be screened. */
+        ScreenedParty: {
+            /** @description The name, in any script and order. */
+            name: string;
+            /** @description Former names, aliases and other spellings. */
+            other_names?: string[];
+            /**
+             * @description What it is; left out, it is compared as a person and as a company.
+             * @enum {string}
+             */
+            kind?: "person" | "company" | "vessel" | "aircraft" | "unknown";
+            /** @description As much as is known: 1963, 1963-05 or 1963-05-17. */
+            birth_date?: string;
+            /** @description Nationality, residence, or where a company is registered: two-letter ISO 3166-1 codes. */
+            countries?: string[];
+            /** @description Passport, tax, registration and other numbers. */
+            identifiers?: components["schemas"]["GivenIdentifier"][];
+            /** @description Your own key of the party. Decisions are remembered by it, so that a party whose name changed is known again. */
+            reference?: string;
+        };
+        /** @description Who was screened. */
+        ScreenedSubject: {
+            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder` or what else connects it with the company. */
+            role: string;
+            /** @description The company in or around which the party was found; null where you handed it in. */
+            company_id: string | null;
+            /**
+             * @description What it was compared as.
+             * @enum {string}
+             */
+            kind: "person" | "company" | "vessel" | "aircraft" | "unknown";
+            /** @description The name, the first where there are several. */
+            name: string;
+        };
+        Screening: {
+            /** @description The likeliest first, at most 100. A hit is never a conclusion. */
+            hits: components["schemas"]["ScreeningHit"][];
+            /** @description How many there are of those asked for. */
+            total_hits: number;
+            decided: components["schemas"]["DecidedHits"];
+            /** @description What was screened against. Nothing is said about other lists. */
+            lists: components["schemas"]["ScreenedList"][];
+            /** @description The lowest score of a hit. */
+            threshold: number;
+            /** @description The last change of the lists. */
+            lists_version: number;
+            /** @description The version of the rules by which names are compared. */
+            rules_version: number;
+        };
+        ScreeningDecision: {
+            /** @description Decision ID. */
+            id: number;
+            /**
+             * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
+             * @enum {string}
+             */
+            decision: "true_match" | "false_match" | "needs_more";
+            /** @description Why, in the words of who decided. */
+            reason: string;
+            /** @description Who decided: an e-mail address, or the handle of a key. */
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            at: string;
+            /** @description The company in or around which the party was found; null where you handed it in. */
+            company_id: string | null;
+            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder` or what else connects it with the company. */
+            role: string;
+            /** @description Who was screened. */
+            name: string;
+            /**
+             * @description What it was screened as.
+             * @enum {string}
+             */
+            kind: "person" | "company" | "vessel" | "aircraft" | "unknown";
+            /** @description ID of the entry of a list. */
+            entry_id: number;
+            /** @description The list of the entry. */
+            list: string;
+            /** @description By what the list knows the entry. */
+            entry_key: string;
+            /** @description The name of the entry when it was decided. */
+            entry_name: string;
+            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            fingerprint: string;
+            /**
+             * @description Null while it stands; otherwise whether another took its place or somebody withdrew it.
+             * @enum {string|null}
+             */
+            ended: "replaced" | "withdrawn" | null;
+            /** @description Who replaced or withdrew it. */
+            ended_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was replaced or withdrawn.
+             */
+            ended_at: string | null;
+        };
+        ScreeningDecisionPage: {
+            /** @description The items of this page. */
+            data: components["schemas"]["ScreeningDecision"][];
+            /** @description How many results there are on all pages. */
+            total_results: number;
+            /** @description How many pages there are. */
+            total_pages: number;
+        };
+        ScreeningHit: {
+            /** @description How alike the two are. 90 is the same name and nothing else known. */
+            score: number;
+            /**
+             * @description settled: an identifier agrees. ruled_out: the birth years differ. open: for a person to decide.
+             * @enum {string}
+             */
+            outcome: "settled" | "ruled_out" | "open";
+            subject: components["schemas"]["ScreenedSubject"];
+            /** @description The names that are the most alike; null where an identifier alone agrees. */
+            matched: components["schemas"]["ScreeningNames"] | null;
+            /** @description What speaks for it and against it. */
+            reasons: components["schemas"]["ScreeningReason"][];
+            entry: components["schemas"]["ListedEntry"];
+            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            fingerprint: string;
+            /** @description What your workspace decided about the hit as it is now. */
+            decision: components["schemas"]["ScreeningDecision"] | null;
+            /** @description Why a hit that was decided comes back: the decision, and what changed since. */
+            earlier: components["schemas"]["EarlierScreeningDecision"] | null;
+        };
+        ScreeningNames: {
+            /** @description The name of who was screened. */
+            subject: string;
+            listed: components["schemas"]["ListedName"];
+        };
+        ScreeningReason: {
+            /**
+             * @description What was compared.
+             * @enum {string}
+             */
+            about: "name" | "script" | "order" | "alias" | "number" | "birth" | "country" | "identifier";
+            /**
+             * @description Whether it speaks for the two being one, against it, or could not be compared.
+             * @enum {string}
+             */
+            speaks: "for" | "against" | "unknown";
+            /** @description The reason for a person, with both values. */
+            words: string;
+        };
+        ScreeningSearch: {
+            /** @description The name, in any script and order. */
+            name: string;
+            /** @description Former names, aliases and other spellings. */
+            other_names?: string[];
+            /**
+             * @description What it is; left out, it is compared as a person and as a company.
+             * @enum {string}
+             */
+            kind?: "person" | "company" | "vessel" | "aircraft" | "unknown";
+            /** @description As much as is known: 1963, 1963-05 or 1963-05-17. */
+            birth_date?: string;
+            /** @description Nationality, residence, or where a company is registered: two-letter ISO 3166-1 codes. */
+            countries?: string[];
+            /** @description Passport, tax, registration and other numbers. */
+            identifiers?: components["schemas"]["GivenIdentifier"][];
+            /** @description Your own key of the party. Decisions are remembered by it, so that a party whose name changed is known again. */
+            reference?: string;
+            /**
+             * @description Hits with a lower score are left out.
+             * @default 70
+             */
+            threshold?: number;
+            /** @description Only these lists; all where none are named. */
+            lists?: string[];
+            /**
+             * @description Another birth year only lowers the score, instead of ruling somebody out.
+             * @default false
+             */
+            keep_other_birth_years?: boolean;
+            /**
+             * @description Also hits about which your workspace has decided, as they are now.
+             * @default false
+             */
+            include_decided?: boolean;
         };
         Series: {
             /** @description Metric label. */
@@ -8563,6 +9072,270 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ProspectPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    companyScreening: {
+        parameters: {
+            query?: {
+                /** @description Hits with a lower score are left out. */
+                threshold?: number;
+                /** @description Only these lists, separated by commas. */
+                lists?: string;
+                /** @description Another birth year only lowers the score, instead of ruling somebody out. */
+                keep_other_birth_years?: boolean;
+                /** @description Also hits about which your workspace has decided, as they are now. */
+                include_decided?: boolean;
+            };
+            header?: never;
+            path: {
+                /** @description Company ID, as a number or its digits. */
+                id: components["schemas"]["CompanyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompanyScreening"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decisionsScreening: {
+        parameters: {
+            query?: {
+                /** @description Company ID, as a number or its digits. */
+                company_id?: components["schemas"]["CompanyId"];
+                /** @description Entries of this list alone. */
+                list?: string;
+                /** @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell. */
+                decision?: "true_match" | "false_match" | "needs_more";
+                /** @description Also those that were replaced or withdrawn. */
+                include_ended?: boolean;
+                /** @description Page number, starting at 1. */
+                page?: number;
+                /** @description Items per page. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningDecisionPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decideScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScreeningDecision"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningDecision"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listsScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenedLists"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreeningSearch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Screening"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["Fault"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdrawScreening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Decision ID. */
+                decision_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                    "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                    "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "X-Service-Units": components["headers"]["X-Service-Units"];
+                    "X-Service-Remaining-Units": components["headers"]["X-Service-Remaining-Units"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreeningDecision"];
                 };
             };
             400: components["responses"]["Invalid"];

@@ -43,6 +43,8 @@ export type V2CompanyOwnershipGiven = Given<operations['companyOwnership']>
 export type V2CompanyOwnershipData = DataOf<operations['companyOwnership']>
 export type V2CompanyRegistryEnrichmentGiven = Given<operations['companyRegistryEnrichment']>
 export type V2CompanyRegistryEnrichmentData = DataOf<operations['companyRegistryEnrichment']>
+export type V2CompanyScreeningGiven = Given<operations['companyScreening']>
+export type V2CompanyScreeningData = DataOf<operations['companyScreening']>
 export type V2CompanyStatusNomenclatureData = DataOf<operations['companyStatusNomenclature']>
 export type V2CompanyTypeNomenclatureData = DataOf<operations['companyTypeNomenclature']>
 export type V2ContactsMetricsGiven = Given<operations['contactsMetrics']>
@@ -54,8 +56,12 @@ export type V2CreateListsData = DataOf<operations['createLists']>
 export type V2CurrencyNomenclatureData = DataOf<operations['currencyNomenclature']>
 export type V2DecideListsGiven = Given<operations['decideLists']>
 export type V2DecideListsData = DataOf<operations['decideLists']>
+export type V2DecideScreeningGiven = Given<operations['decideScreening']>
+export type V2DecideScreeningData = DataOf<operations['decideScreening']>
 export type V2DecisionsListsGiven = Given<operations['decisionsLists']>
 export type V2DecisionsListsData = DataOf<operations['decisionsLists']>
+export type V2DecisionsScreeningGiven = Given<operations['decisionsScreening']>
+export type V2DecisionsScreeningData = DataOf<operations['decisionsScreening']>
 export type V2DeleteListsGiven = Given<operations['deleteLists']>
 export type V2DeleteListsData = DataOf<operations['deleteLists']>
 export type V2DepartmentNomenclatureData = DataOf<operations['departmentNomenclature']>
@@ -97,6 +103,7 @@ export type V2IsicNomenclatureData = DataOf<operations['isicNomenclature']>
 export type V2LegalFormNomenclatureData = DataOf<operations['legalFormNomenclature']>
 export type V2ListWatchGiven = Given<operations['listWatch']>
 export type V2ListWatchData = DataOf<operations['listWatch']>
+export type V2ListsScreeningData = DataOf<operations['listsScreening']>
 export type V2LiteKybGiven = Given<operations['liteKyb']>
 export type V2LiteKybData = DataOf<operations['liteKyb']>
 export type V2MatchKybGiven = Given<operations['matchKyb']>
@@ -141,6 +148,8 @@ export type V2SearchOwnershipGiven = Given<operations['searchOwnership']>
 export type V2SearchOwnershipData = DataOf<operations['searchOwnership']>
 export type V2SearchProspectingGiven = Given<operations['searchProspecting']>
 export type V2SearchProspectingData = DataOf<operations['searchProspecting']>
+export type V2SearchScreeningGiven = Given<operations['searchScreening']>
+export type V2SearchScreeningData = DataOf<operations['searchScreening']>
 export type V2SeniorityNomenclatureData = DataOf<operations['seniorityNomenclature']>
 export type V2ShareholdersKybGiven = Given<operations['shareholdersKyb']>
 export type V2ShareholdersKybData = DataOf<operations['shareholdersKyb']>
@@ -163,6 +172,8 @@ export type V2UrlEnrichmentData = DataOf<operations['urlEnrichment']>
 export type V2UsageMetricsData = DataOf<operations['usageMetrics']>
 export type V2WatchListsGiven = Given<operations['watchLists']>
 export type V2WatchListsData = DataOf<operations['watchLists']>
+export type V2WithdrawScreeningGiven = Given<operations['withdrawScreening']>
+export type V2WithdrawScreeningData = DataOf<operations['withdrawScreening']>
 
 const list = {
   activityTypeNomenclature: {"id":"activityTypeNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/activity-type","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
@@ -183,6 +194,7 @@ const list = {
   companyLinkedinEnrichment: {"id":"companyLinkedinEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/company/linkedin","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   companyOwnership: {"id":"companyOwnership","api":"v2","method":"GET","base":"/v2","path":"/ownership/{id}","query":["as_of","valid_on"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   companyRegistryEnrichment: {"id":"companyRegistryEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/company/registry","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
+  companyScreening: {"id":"companyScreening","api":"v2","method":"GET","base":"/v2","path":"/screening/companies/{id}","query":["threshold","lists","keep_other_birth_years","include_decided"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   companyStatusNomenclature: {"id":"companyStatusNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/company-status","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   companyTypeNomenclature: {"id":"companyTypeNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/company-type","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   contactsMetrics: {"id":"contactsMetrics","api":"v2","method":"GET","base":"/v2","path":"/metrics/contacts","query":["date_from","date_to"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
@@ -190,7 +202,9 @@ const list = {
   createLists: {"id":"createLists","api":"v2","method":"POST","base":"/v2","path":"/lists","query":["name","keep_days"],"hasBody":true,"isKeyed":true,"isSameTwice":true,"answers":"data"},
   currencyNomenclature: {"id":"currencyNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/currency","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   decideLists: {"id":"decideLists","api":"v2","method":"POST","base":"/v2","path":"/lists/{list_id}/rows/{position}/decision","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
+  decideScreening: {"id":"decideScreening","api":"v2","method":"POST","base":"/v2","path":"/screening/decisions","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   decisionsLists: {"id":"decisionsLists","api":"v2","method":"GET","base":"/v2","path":"/lists/{list_id}/decisions","query":["position","per_page"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
+  decisionsScreening: {"id":"decisionsScreening","api":"v2","method":"GET","base":"/v2","path":"/screening/decisions","query":["company_id","list","decision","include_ended","page","per_page"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   deleteLists: {"id":"deleteLists","api":"v2","method":"DELETE","base":"/v2","path":"/lists/{list_id}","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   departmentNomenclature: {"id":"departmentNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/department","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   emailEnrichment: {"id":"emailEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/email","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
@@ -213,6 +227,7 @@ const list = {
   isicNomenclature: {"id":"isicNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/isic","query":["parent"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   legalFormNomenclature: {"id":"legalFormNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/legal-form","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   listWatch: {"id":"listWatch","api":"v2","method":"GET","base":"/v2","path":"/companies/watch","query":["date","fields","page","per_page"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
+  listsScreening: {"id":"listsScreening","api":"v2","method":"GET","base":"/v2","path":"/screening/lists","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   liteKyb: {"id":"liteKyb","api":"v2","method":"GET","base":"/v2","path":"/kyb/{id}/lite","query":["as_of","valid_on"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   matchKyb: {"id":"matchKyb","api":"v2","method":"POST","base":"/v2","path":"/match","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   matchLists: {"id":"matchLists","api":"v2","method":"POST","base":"/v2","path":"/lists/{list_id}/match","query":[],"hasBody":true,"isKeyed":true,"isSameTwice":true,"answers":"data"},
@@ -235,6 +250,7 @@ const list = {
   searchKyb: {"id":"searchKyb","api":"v2","method":"POST","base":"/v2","path":"/kyb/search","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   searchOwnership: {"id":"searchOwnership","api":"v2","method":"POST","base":"/v2","path":"/ownership","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   searchProspecting: {"id":"searchProspecting","api":"v2","method":"POST","base":"/v2","path":"/prospecting","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
+  searchScreening: {"id":"searchScreening","api":"v2","method":"POST","base":"/v2","path":"/screening/search","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   seniorityNomenclature: {"id":"seniorityNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/seniority","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   shareholdersKyb: {"id":"shareholdersKyb","api":"v2","method":"GET","base":"/v2","path":"/kyb/{id}/shareholders","query":["page","per_page","as_of","valid_on"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   sicNomenclature: {"id":"sicNomenclature","api":"v2","method":"GET","base":"/v2","path":"/nomenclatures/sic/{country_code}","query":["parent"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
@@ -247,6 +263,7 @@ const list = {
   urlEnrichment: {"id":"urlEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/url","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   usageMetrics: {"id":"usageMetrics","api":"v2","method":"GET","base":"/v2","path":"/metrics","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   watchLists: {"id":"watchLists","api":"v2","method":"POST","base":"/v2","path":"/lists/{list_id}/watch","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
+  withdrawScreening: {"id":"withdrawScreening","api":"v2","method":"DELETE","base":"/v2","path":"/screening/decisions/{decision_id}","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
 } satisfies Record<string, Operation>
 
 /** The operations of v2. */
@@ -352,6 +369,11 @@ export class V2 {
     return call(this.#settings, list.companyRegistryEnrichment, given, options)
   }
 
+  /** Screen a company, and who is in and around it. The company with its former names, its officers and who holds it. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits. */
+  companyScreening(given: V2CompanyScreeningGiven, options?: CallOptions): Answer<V2CompanyScreeningData> {
+    return call(this.#settings, list.companyScreening, given, options)
+  }
+
   /** List company statuses. Requires any valid token; free of charge. */
   companyStatusNomenclature(options?: CallOptions): Answer<V2CompanyStatusNomenclatureData> {
     return call(this.#settings, list.companyStatusNomenclature, {}, options)
@@ -392,9 +414,24 @@ export class V2 {
     return call(this.#settings, list.decideLists, given, options)
   }
 
+  /** Decide about a hit. The hit does not come back until the entry or who was screened changes; then it does, and says what changed. Nobody overwrites what they have not seen: to change a decision that stands, name it in `replaces`. Requires the permission screening; free of charge. */
+  decideScreening(given: V2DecideScreeningGiven, options?: CallOptions): Answer<V2DecideScreeningData> {
+    return call(this.#settings, list.decideScreening, given, options)
+  }
+
   /** Get who decided what about the rows of a list. Newest first. Requires the permission kyb; free of charge. */
   decisionsLists(given: V2DecisionsListsGiven, options?: CallOptions): Answer<V2DecisionsListsData> {
     return call(this.#settings, list.decisionsLists, given, options)
+  }
+
+  /** List what was decided about hits. Of your workspace, newest first. Requires the permission screening; free of charge. */
+  decisionsScreening(given: V2DecisionsScreeningGiven = {}, options?: CallOptions): Answer<V2DecisionsScreeningData> {
+    return call(this.#settings, list.decisionsScreening, given, options)
+  }
+
+  /** The items of all pages of `decisionsScreening`, one after the other. Each page is a call. */
+  eachDecisionsScreening(given: V2DecisionsScreeningGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['decisionsScreening']>, void, undefined> {
+    return byNumber(page => this.decisionsScreening({ ...given, page }, options), given.page)
   }
 
   /** Delete a list. With its rows, decisions and answers. What it has cost stays in the usage, and what people judged is remembered. Requires the permission kyb; free of charge. */
@@ -525,6 +562,11 @@ export class V2 {
   /** The items of all pages of `listWatch`, one after the other. Each page is a call. */
   eachListWatch(given: V2ListWatchGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['listWatch']>, void, undefined> {
     return byNumber(page => this.listWatch({ ...given, page }, options), given.page)
+  }
+
+  /** List the lists that are screened against. Requires the permission screening; free of charge. */
+  listsScreening(options?: CallOptions): Answer<V2ListsScreeningData> {
+    return call(this.#settings, list.listsScreening, {}, options)
   }
 
   /** Get the lite profile of a company. Requires the permission kyb and counts against its limits. */
@@ -667,6 +709,11 @@ export class V2 {
     return byNumber(page => this.searchProspecting({ ...given, page }, options), given.page, 10)
   }
 
+  /** Screen somebody against lists of sanctions. Compares a person, company, ship or aircraft that you hand in with all lists that are loaded. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits. */
+  searchScreening(given: V2SearchScreeningGiven, options?: CallOptions): Answer<V2SearchScreeningData> {
+    return call(this.#settings, list.searchScreening, given, options)
+  }
+
   /** List seniority levels. Requires any valid token; free of charge. */
   seniorityNomenclature(options?: CallOptions): Answer<V2SeniorityNomenclatureData> {
     return call(this.#settings, list.seniorityNomenclature, {}, options)
@@ -730,5 +777,10 @@ export class V2 {
   /** Watch all companies of a list. They are put into a watch list with its name. Each that is not watched yet costs one unit of watch: all of them or, where too little is left, none. Requires the permissions kyb, watch and costs a unit of each. */
   watchLists(given: V2WatchListsGiven, options?: CallOptions): Answer<V2WatchListsData> {
     return call(this.#settings, list.watchLists, given, options)
+  }
+
+  /** Withdraw a decision about a hit. The hit is open again. The decision stays on record. Requires the permission screening; free of charge. */
+  withdrawScreening(given: V2WithdrawScreeningGiven, options?: CallOptions): Answer<V2WithdrawScreeningData> {
+    return call(this.#settings, list.withdrawScreening, given, options)
   }
 }

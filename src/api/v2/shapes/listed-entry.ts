@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import { listedKinds } from '#domain/screening/entry.ts'
+import type { Hit } from '#domain/screening/hits/find-hits.ts'
+import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
+import { named } from '#surface/published.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { Nullable, type Text } from '../../fields.ts'
+import { EntryId } from './screening-decision.ts'
+
+const word = (description: string) => Type.String({ description })
+const text = (description: string) => Nullable(Type.String(), { description })
+const day = (description: string) => Nullable(Type.String({ format: 'date' }), { description })
+const listOf = (name: string, members: Record<string, ReturnType<typeof word> | typeof Text>, description: string) =>
+  Type.Array(named(name, Type.Object(members)), { description })
+
+export const { shape: ScreenedListShape, show: showScreenedList } = shapeOf<ScreenedList>()(
+  {
+    list: word('The list, as `lists` takes it.'),
+    name: word('The list and its publisher.'),
+    as_of: day('The day of the file that was loaded last.'),
+    url: text('Where the list is published.'),
+    licence: text('The licence of the list.'),
+    attribution: text('What the licence asks to be said.'),
+  },
+  'ScreenedList',
+)
+
+export const ListedNameShape = named(
+  'ListedName',
+  Type.Object(
+    {
+      name: word('As the list writes it.'),
+      kind: Type.Enum(['primary', 'alias', 'former'], { description: 'What the name is to the list.' }),
+      strength: Type.Enum(['strong', 'weak'], { description: 'A weak one only confirms what something else says.' }),
+    },
+    { description: 'A name on a list.' },
+  ),
+)
+
+type Listed = Pick<Hit, 'entry' | 'list'>
+
+const entry = shapeOf<Listed>()(
+  {
+    entry_id: [EntryId, ({ entry }) => entry.id],
+    list: [word('The list.'), ({ entry }) => entry.list],
+    list_name: [word('The list and its publisher.'), ({ list }) => list.name],
+    as_of: [day('The day of the file that was loaded last.'), ({ list }) => list.asOf],
+    source_url: [text('Where the list is published.'), ({ list }) => list.url],
+    key: [word('By what the list knows the entry.'), ({ entry }) => entry.key],
+    kind: [Type.Enum(listedKinds, { description: 'What the list says it is.' }), ({ entry }) => entry.kind],
+    name: [word('The name by which the list shows it.'), ({ entry }) => entry.names[0]?.name],
+    names: [
+      Type.Array(ListedNameShape, { description: 'All names and aliases.' }),
+      ({ entry }) => entry.names.map(({ name, kind, strength }) => ({ name, kind, strength })),
+    ],
+    birth_dates: [
+      Type.Array(Type.String(), {
+        description: 'As the list writes them, such as "circa 1963"; several are alternatives.',
+      }),
+      ({ entry }) => entry.births.map(({ text }) => text),
+    ],
+    birth_places: [
+      Type.Array(Type.String(), { description: 'As the list writes them.' }),
+      ({ entry }) => entry.birthPlaces,
+    ],
+    gender: [
+      Nullable(Type.Enum(['male', 'female']), { description: 'As far as the list says it.' }),
+      ({ entry }) => entry.gender,
+    ],
+    countries: [
+      listOf(
+        'ListedCountry',
+        {
+          code: text('Two-letter ISO 3166-1 code; null where the list names something else.'),
+          words: word('In the words of the list.'),
+          relation: word('`nationality`, `citizenship`, `residence`, `jurisdiction`, `birth` or `flag`.'),
+        },
+        'Countries, and what they are to it.',
+      ),
+      ({ entry }) => entry.countries.map(({ code, words, relation }) => ({ code, words, relation })),
+    ],
+    addresses: [
+      Type.Array(Type.String(), { description: 'As the list writes them.' }),
+      ({ entry }) => entry.addresses.map(({ text }) => text),
+    ],
+    identifiers: [
+      listOf(
+        'ListedIdentifier',
+        {
+          kind: word('What the number is.'),
+          value: word('The number as the list writes it.'),
+          country: text('The country that gave it.'),
+          words: text('What the list calls it.'),
+        },
+        'Passport, tax, registration and other numbers.',
+      ),
+      ({ entry }) => entry.identifiers.map(({ kind, value, country, words }) => ({ kind, value, country, words })),
+    ],
+    programmes: [
+      Type.Array(Type.String(), { description: 'Programmes or regimes, as the list writes them.' }),
+      ({ entry }) => entry.programmes,
+    ],
+    measures: [
+      listOf(
+        'ListedMeasure',
+        {
+          kind: word(
+            'Only `blocking` freezes assets. Others are `securities`, `travel`, `director`, `transport`, `trade`, `export`, `debarment`, `notice` and `other`.',
+          ),
+          words: word('In the words of the list, or of its rules.'),
+          from: text('From when it holds.'),
+          to: text('Until when; null where it has no end.'),
+          act: text('The act that it rests on.'),
+          url: text('Where the act can be read.'),
+        },
+        'What the list forbids or restricts.',
+      ),
+      ({ entry }) =>
+        entry.measures.map(({ kind, words, from, to, act, url }) => ({
+          ...{ kind, words, from, to, act: act ?? null, url: url ?? null },
+        })),
+    ],
+    listed_on: [day('When it was listed.'), ({ entry }) => entry.listedOn],
+    changed_on: [day('When the publisher last changed the entry.'), ({ entry }) => entry.changedOn],
+    delisted_on: [
+      day('From when on it is no longer listed: by the word of the list, or the day of the first file without it.'),
+      ({ entry }) => entry.delistedOn ?? entry.vanishedOn,
+    ],
+    reason: [text('Why it is listed, in the words of the list.'), ({ entry }) => entry.reason],
+    remarks: [Type.Array(Type.String(), { description: 'What else the list says.' }), ({ entry }) => entry.remarks],
+    link: [text('The official page about it.'), ({ entry }) => entry.link],
+    also_listed: [
+      listOf(
+        'ListedElsewhere',
+        { list: word('Another list, or family of lists.'), key: word('By what it is known there.') },
+        'The same party elsewhere, by the word of the list.',
+      ),
+      ({ entry }) => entry.references.map(({ list, key }) => ({ list, key })),
+    ],
+  },
+  'ListedEntry',
+)
+
+export const ListedEntryShape = Object.assign(entry.shape, { description: 'The entry as its list describes it.' })
+export const showListedEntry = entry.show

@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { type HitDecision, verdicts } from '#domain/screening/decisions/hit-decision.ts'
+import { subjectKinds } from '#domain/screening/subject.ts'
+import { named } from '#surface/published.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { CompanyIdText, Nullable } from '../../fields.ts'
+
+const Moment = Type.String({ format: 'date-time' })
+
+export const Verdict = Type.Enum(verdicts, {
+  description: 'true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.',
+})
+
+export const DecisionId = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'Decision ID.' })
+
+export const EntryId = Type.Integer({
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: 'ID of the entry of a list.',
+})
+
+export const Fingerprint = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  description: 'Of all that was compared. It changes when the entry or who was screened changes.',
+})
+
+export const RoleShape = Type.String({
+  description:
+    'Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder` or what else connects it with the company.',
+})
+
+const company = (id: number | null) => (id === null ? null : String(id))
+
+export const SubjectCompany = Nullable(CompanyIdText, {
+  description: 'The company in or around which the party was found; null where you handed it in.',
+})
+
+const { shape, show } = shapeOf<HitDecision>()(
+  {
+    id: DecisionId,
+    decision: [Verdict, 'verdict'],
+    reason: Type.String({ description: 'Why, in the words of who decided.' }),
+    by: Nullable(Type.String(), { description: 'Who decided: an e-mail address, or the handle of a key.' }),
+    at: [{ ...Moment, description: 'When it was decided.' }, ({ at }) => at.toISOString()],
+    company_id: [SubjectCompany, ({ companyId }) => company(companyId)],
+    role: [RoleShape, ({ subject }) => subject.role],
+    name: [Type.String({ description: 'Who was screened.' }), ({ subject }) => subject.name],
+    kind: [Type.Enum(subjectKinds, { description: 'What it was screened as.' }), ({ subject }) => subject.kind],
+    entry_id: EntryId,
+    list: Type.String({ description: 'The list of the entry.' }),
+    entry_key: Type.String({ description: 'By what the list knows the entry.' }),
+    entry_name: Type.String({ description: 'The name of the entry when it was decided.' }),
+    fingerprint: Fingerprint,
+    ended: Nullable(Type.Enum(['replaced', 'withdrawn']), {
+      description: 'Null while it stands; otherwise whether another took its place or somebody withdrew it.',
+    }),
+    ended_by: Nullable(Type.String(), { description: 'Who replaced or withdrew it.' }),
+    ended_at: [
+      Nullable(Moment, { description: 'When it was replaced or withdrawn.' }),
+      ({ endedAt }) => endedAt?.toISOString() ?? null,
+    ],
+  },
+  'ScreeningDecision',
+)
+
+export { shape as ScreeningDecisionShape, show as showScreeningDecision }
+
+export const EarlierShape = named(
+  'EarlierScreeningDecision',
+  Type.Object({
+    decision: shape,
+    changed: Type.Array(Type.String(), {
+      description:
+        'What is no longer as it was: `subject.` or `entry.` with `names`, `birth`, `births`, `countries`, `identifiers`, `kind` or `gender`.',
+    }),
+  }),
+)

@@ -1,0 +1,107 @@
+import type { Databases, Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Clock } from '../../clock.ts'
+import { requireCompany } from '../../companies/require-company.ts'
+import { Failure } from '../../failure.ts'
+import { entryParts, fingerprintOf, type HitParts } from '../hits/fingerprint.ts'
+import { companySubjects } from '../hits/screen-company.ts'
+import { type GivenParty, givenSubject } from '../hits/screen-party.ts'
+import { type ScreenedSubject, subjectKey, subjectParts } from '../hits/screened-subject.ts'
+import { readEntries, type StoredEntry } from '../read-entries.ts'
+import { decisionColumns, decisionTables, type HitDecision, type Verdict } from './hit-decision.ts'
+
+export type DecisionOnHit = {
+  workspaceId: string
+  /** Who was screened: a company with who is in and around it, or somebody who was handed in. */
+  about: { companyId: number } | { party: GivenParty }
+  entryId: number
+  /** The hit as whoever decides saw it. */
+  fingerprint: string
+  verdict: Verdict
+  reason: string
+  /** The decision that it takes the place of; without it, one that stands is not replaced. */
+  replaces?: number | undefined
+}
+
+/** A hit that is still as it was seen. */
+type SeenHit = { screened: ScreenedSubject; key: Buffer; parts: HitParts; entry: StoredEntry }
+
+/**
+ * Records what somebody decides about a hit. It is remembered for the same hit as long as what is compared stays the same. Refused where
+ * that changed since they saw it, or where somebody else has decided.
+ */
+export async function decideHit(
+  { primary }: Pick<Databases, 'primary'>,
+  clock: Clock,
+  decision: DecisionOnHit,
+  by: Actor,
+): Promise<HitDecision> {
+  const { workspaceId, fingerprint, verdict, replaces } = decision
+  const reason = decision.reason.trim()
+  if (reason === '') throw new Failure('invalid', { reasons: { reason: ['must not be blank'] } })
+  const hit = await seenHit(primary, decision)
+  return primary.transaction(async tx => {
+    const standing = await standingOn(tx, workspaceId, fingerprint)
+    // Asked again, as after a lost answer, it stands already.
+    if (standing && standing.verdict === verdict && standing.reason === reason) return standing
+    if ((standing?.id ?? undefined) !== replaces) throw decidedMeanwhile(standing)
+    const now = clock()
+    if (standing) await endDecision(tx, standing.id, 'replaced', by, now)
+    const { screened, key, parts, entry } = hit
+    const { role, companyId, subject } = screened
+    const called = { role, kind: subject.kind, name: subject.names[0] }
+    const { rows } = await sql<{ id: number }>`
+      insert into screening_decisions (workspace_id, subject_key, subject, company_id, entry_id, list, entry_key, entry_name,
+        fingerprint, parts, verdict, reason, decided_by, key_id, decided_at)
+      values (${workspaceId}, ${key}, ${JSON.stringify(called)}::jsonb, ${companyId}, ${entry.id}, ${entry.list}, ${entry.key},
+        ${entry.names[0]?.name ?? entry.key}, ${fingerprint}, ${JSON.stringify(parts)}::jsonb, ${verdict}, ${reason},
+        ${by.kind === 'user' ? by.id : null}, ${by.kind === 'key' ? by.id : null}, ${now})
+      on conflict (workspace_id, fingerprint) where ended is null do nothing
+      returning id::float8
+    `.execute(tx)
+    if (!rows[0]) throw decidedMeanwhile(await standingOn(tx, workspaceId, fingerprint))
+    const details = { decision: rows[0].id, verdict, reason, list: entry.list, entry: entry.key, role }
+    await recordAct(tx, by, { act: 'screening.decided', workspaceId, object: companyId, details })
+    return (await standingOn(tx, workspaceId, fingerprint)) as HitDecision
+  })
+}
+
+export async function endDecision(tx: Db, id: number, how: 'replaced' | 'withdrawn', by: Actor, now: Date) {
+  await sql`
+    update screening_decisions set ended = ${how}, ended_at = ${now}, ended_by = ${by.kind === 'user' ? by.id : null},
+      ended_key_id = ${by.kind === 'key' ? by.id : null}
+    where id = ${id}
+  `.execute(tx)
+}
+
+async function seenHit(db: Db, { about, entryId, fingerprint }: DecisionOnHit): Promise<SeenHit> {
+  const [entry] = await readEntries(db, [entryId])
+  if (!entry) throw new Failure('no_record', { what: 'entry of a list' })
+  const subjects =
+    'party' in about
+      ? [givenSubject(about.party)]
+      : await companySubjects(db, await requireCompany(db, about.companyId))
+  for (const screened of subjects) {
+    const key = subjectKey(screened)
+    const parts = { subject: subjectParts(screened.subject), entry: entryParts(entry) }
+    if (fingerprintOf(key, parts.subject, entry) === fingerprint) return { screened, key, parts, entry }
+  }
+  throw new Failure('conflict', { why: 'The entry or who was screened is no longer as you saw it. Screen again.' })
+}
+
+async function standingOn(tx: Db, workspaceId: string, fingerprint: string): Promise<HitDecision | null> {
+  const { rows } = await sql<HitDecision>`
+    select ${decisionColumns} from ${decisionTables}
+    where d.workspace_id = ${workspaceId} and d.fingerprint = ${fingerprint} and d.ended is null for update of d
+  `.execute(tx)
+  return rows[0] ?? null
+}
+
+function decidedMeanwhile(standing: HitDecision | null): Failure {
+  const why = standing
+    ? `Decision ${standing.id} stands: ${standing.by ?? 'somebody'} found ${standing.verdict}. To replace it, name it.`
+    : 'The decision that is to be replaced does not stand. Look at it again.'
+  return new Failure('conflict', { why })
+}

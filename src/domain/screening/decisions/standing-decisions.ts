@@ -1,0 +1,20 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { HitParts } from '../hits/fingerprint.ts'
+import { decisionColumns, decisionTables, type HitDecision } from './hit-decision.ts'
+
+export type StandingDecision = HitDecision & { subjectKey: Buffer; parts: HitParts }
+
+/** What a workspace decided about these subjects and was not taken back, the newest first. */
+export async function standingDecisions(
+  db: Db,
+  workspaceId: string,
+  subjectKeys: Buffer[],
+): Promise<StandingDecision[]> {
+  const { rows } = await sql<StandingDecision>`
+    select ${decisionColumns}, d.subject_key as "subjectKey", d.parts from ${decisionTables}
+    where d.workspace_id = ${workspaceId} and d.ended is null and d.subject_key = any(${subjectKeys}::bytea[])
+    order by d.id desc
+  `.execute(db)
+  return rows
+}

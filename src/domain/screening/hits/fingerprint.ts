@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto'
+import type { ListEntry } from '../entry.ts'
+import { partOf, type SubjectParts } from './screened-subject.ts'
+
+/** A hit as far as it is compared. */
+type Compared = { list: string; key: string; compared: string }
+
+/** Of all that is compared of a subject and an entry: a decision about a hit holds as long as it is the same. */
+export function fingerprintOf(subjectKey: Buffer, parts: SubjectParts, { list, key, compared }: Compared): string {
+  const all = [subjectKey.toString('hex'), ...Object.entries(parts).flat(), list, key, compared]
+  return hash('sha256', JSON.stringify(all), 'hex').slice(0, 32)
+}
+
+/** What is compared of an entry, each part as a hash of its own. */
+export type EntryParts = Record<'kind' | 'gender' | 'names' | 'births' | 'countries' | 'identifiers', string>
+
+export function entryParts({ kind, gender, names, births, countries, identifiers }: ListEntry): EntryParts {
+  const written = (values: unknown[][]) => partOf(values.map(value => JSON.stringify(value)))
+  return {
+    kind,
+    gender: gender ?? '',
+    names: written(names.map(({ name, kind, strength }) => [name, kind, strength])),
+    births: written(births.map(({ text, from, to }) => [text, from, to])),
+    countries: written(countries.map(({ code, relation }) => [code, relation])),
+    identifiers: written(identifiers.map(({ kind, value, country }) => [kind, value, country])),
+  }
+}
+
+/** What both said when somebody decided. */
+export type HitParts = { subject: SubjectParts; entry: EntryParts }
+
+/** What is no longer as it was: `subject.birth`, `entry.names`. */
+export function changedParts(before: HitParts, now: HitParts): string[] {
+  return (['subject', 'entry'] as const).flatMap(side => {
+    const [old, current]: Record<string, string>[] = [before[side], now[side]]
+    return Object.keys(current as object)
+      .filter(part => current?.[part] !== old?.[part])
+      .map(part => `${side}.${part}`)
+  })
+}

@@ -1,0 +1,30 @@
+import type { Databases, Db } from '#postgres/db.ts'
+import { requireCompany } from '../../companies/require-company.ts'
+import { readCompanySubjects } from '../read-company-subjects.ts'
+import { type FindOptions, findHits, type Screening } from './find-hits.ts'
+import type { ScreenedSubject } from './screened-subject.ts'
+
+export type CompanyScreening = Screening & {
+  /** The company that answers: one that was merged into another answers as that one. */
+  companyId: number
+  /** How many were compared: the company, and who is in and around it. */
+  subjects: number
+}
+
+/** Who on the lists a company, and who is in and around it, may be. */
+export async function screenCompany(
+  databases: Pick<Databases, 'reads' | 'primary'>,
+  workspaceId: string,
+  id: number,
+  options: FindOptions,
+): Promise<CompanyScreening> {
+  const companyId = await requireCompany(databases.reads, id)
+  const subjects = await companySubjects(databases.reads, companyId)
+  const found = await findHits(databases, workspaceId, subjects, options)
+  return { ...found, companyId, subjects: subjects.length }
+}
+
+export async function companySubjects(db: Db, companyId: number): Promise<ScreenedSubject[]> {
+  const subjects = await readCompanySubjects(db, [companyId])
+  return subjects.map(({ role, companyId, subject }) => ({ role, companyId, reference: null, subject }))
+}

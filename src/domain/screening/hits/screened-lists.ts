@@ -1,0 +1,47 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { Failure } from '../../failure.ts'
+
+/** A list that is screened against. */
+export type ScreenedList = {
+  list: string
+  name: string
+  url: string | null
+  licence: string | null
+  attribution: string | null
+  /** The day of the last file that was loaded. */
+  asOf: string | null
+}
+
+/** The lists that are loaded, by their names: an answer without hits says nothing of others. */
+export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
+  // From list to list by the index: entries are many, and lists are few.
+  const { rows } = await sql<ScreenedList>`
+    with recursive lists as (
+      (select list, source_id from screening_entries order by list limit 1)
+      union all
+      select following.list, following.source_id from lists, lateral (
+        select e.list, e.source_id from screening_entries e where e.list > lists.list order by e.list limit 1
+      ) following
+    )
+    select l.list, s.name, s.url, s.licence, s.attribution, (
+      select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date)::text from runs r
+      where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
+    ) as "asOf"
+    from lists l join sources s on s.id = l.source_id order by l.list
+  `.execute(db)
+  return rows
+}
+
+/** The lists that somebody asks for, or all; refuses those that are not loaded, rather than to find nobody on them. */
+export function chosenLists(known: ScreenedList[], asked: readonly string[] | undefined): ScreenedList[] {
+  if (!asked || asked.length === 0) return known
+  const unknown = asked.filter(one => !known.some(({ list }) => list === one))
+  if (unknown.length > 0) {
+    const loaded = known.map(({ list }) => list).join(', ') || 'none'
+    throw new Failure('invalid', {
+      reasons: { lists: unknown.map(one => `${one} is not a loaded list; loaded: ${loaded}`) },
+    })
+  }
+  return known.filter(({ list }) => asked.includes(list))
+}
