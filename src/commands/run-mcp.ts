@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
 import { openAuditLog } from '../domain/audit/open-audit-log.ts'
+import { evidenceSeal } from '../domain/evidence/evidence-key.ts'
 import { Failure } from '../domain/failure.ts'
 import { queryProspects } from '../domain/prospecting/query-prospects.ts'
 import { Ledger } from '../domain/usage/ledger.ts'
@@ -48,13 +49,14 @@ export async function runMcp(givenKey?: string): Promise<void> {
         throw new CommandError('the key is unknown, revoked, expired, not a v2 key, or not allowed from 127.0.0.1')
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
-      const auditLog = await openAuditLog(primary, await secretOf(config))
+      const secret = await secretOf(config)
+      const auditLog = await openAuditLog(primary, secret)
       // One client does not pay for keeping all companies in memory.
       const prospects: ToolServices['prospects'] = {
         find: (conditions, paging) => queryProspects(databases.reads, conditions, paging),
       }
       const shared = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog, corsOrigins: [] }
-      const services = { ...shared, prospects }
+      const services = { ...shared, prospects, evidenceSeal: evidenceSeal(secret) }
       const open: McpServerFactory = async ({ era }) =>
         openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {

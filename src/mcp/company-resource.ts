@@ -43,12 +43,17 @@ export function registerCompanyResource(server: McpServer, session: Session): vo
         const { result } = await metered(session, call, checked => readRecord(session, checked))
         return { contents: [{ uri: uri.href, mimeType: 'application/json', text: JSON.stringify(result.record) }] }
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        if (error.status === 404) throw new ResourceNotFoundError(uri.href, error.message)
-        throw new ProtocolError(error.status === 400 ? INVALID_PARAMS : refused, error.message)
+        throw resourceError(uri, error)
       }
     },
   )
+}
+
+/** What is refused or fails, in the protocol's words for a resource. */
+export function resourceError(uri: URL, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (error.status === 404) return new ResourceNotFoundError(uri.href, error.message)
+  return new ProtocolError(error.status === 400 ? INVALID_PARAMS : refused, error.message)
 }
 
 function companyId(text: string): number {

@@ -5,10 +5,12 @@ import about from '../../package.json' with { type: 'json' }
 import { mayCheckLists, registerCheckList } from './check-list.ts'
 import { registerCompanyResource } from './company-resource.ts'
 import { instructionsFor } from './instructions.ts'
-import { registerKybCheck } from './kyb-check-prompt.ts'
+import { registerTasks, tasksExtension } from './list-tasks.ts'
+import { registerPrompts } from './prompts.ts'
 import { registerTool } from './register-tool.ts'
 import type { Session } from './session.ts'
 import { isOpenTo, type Tool } from './tool.ts'
+import { registerResources } from './tool-resources.ts'
 
 /** Every tool of the folder: a new file there is a new tool. */
 export const tools = await loadFolder<Tool>(path.join(import.meta.dirname, 'tools'))
@@ -26,6 +28,7 @@ export function openServer(session: Session): McpServer {
         tools: { listChanged: false },
         resources: { listChanged: false },
         prompts: { listChanged: false },
+        ...(mayCheckLists(session) && { extensions: { [tasksExtension]: {} } }),
         // Clients of 2025 may set a log level; we send no logs, which suits every level.
         ...(session.era === 'legacy' && { logging: {} }),
       },
@@ -34,7 +37,9 @@ export function openServer(session: Session): McpServer {
   )
   for (const tool of open) registerTool(server, session, tool)
   registerCheckList(server, session)
+  if (mayCheckLists(session)) registerTasks(server, session)
   registerCompanyResource(server, session)
-  registerKybCheck(server)
+  registerResources(server, session, open)
+  registerPrompts(server, names)
   return server
 }

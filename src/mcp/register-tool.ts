@@ -21,27 +21,32 @@ export function registerTool(server: McpServer, session: Session, tool: Tool): v
   )
 }
 
-export async function callTool(session: Session, tool: Tool, given: unknown, signal: AbortSignal) {
-  const { services } = session
-  const { permissions, neededFor, chargesItself, dataTimeoutMs } = tool
+async function callTool(session: Session, tool: Tool, given: unknown, signal: AbortSignal) {
   try {
-    const call = {
-      ...{ operation: tool.name, permissions, signal, chargesItself, dataTimeoutMs },
-      ...(neededFor ? { neededFor } : {}),
-      check: () => tool.check(given),
-    }
-    const { result, usage } = await metered(session, call, async (checked, charging) => {
-      const { databases, clock } = services
-      const by = actorOf(session, charging)
-      const about = { services, db: databases.reads, given: checked, now: clock(), charging, by, signal }
-      const found = await tool.answer(about)
-      return { found, companyId: found.company?.id ?? null, price: found.price, paid: found.paid }
-    })
-    return showResult(result.found, usage)
+    return await runTool(session, tool, given, signal)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { isError: true, content: [{ type: 'text' as const, text: error.message }] }
   }
+}
+
+/** The answer of a tool. What is refused or fails is a `Refusal`. */
+export async function runTool(session: Session, tool: Tool, given: unknown, signal: AbortSignal) {
+  const { services } = session
+  const { permissions, neededFor, chargesItself, dataTimeoutMs } = tool
+  const call = {
+    ...{ operation: tool.name, permissions, signal, chargesItself, dataTimeoutMs },
+    ...(neededFor ? { neededFor } : {}),
+    check: () => tool.check(given),
+  }
+  const { result, usage } = await metered(session, call, async (checked, charging) => {
+    const { databases, clock } = services
+    const by = actorOf(session, charging)
+    const about = { services, db: databases.reads, given: checked, now: clock(), charging, by, signal }
+    const found = await tool.answer(about)
+    return { found, companyId: found.company?.id ?? null, price: found.price, paid: found.paid }
+  })
+  return showResult(result.found, usage)
 }
 
 /** Whose acts are recorded. */

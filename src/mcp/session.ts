@@ -4,7 +4,16 @@ import type { Services } from '#surface/services.ts'
 /** What tools need of the application, over HTTP and over stdio. */
 export type ToolServices = Pick<
   Services,
-  'databases' | 'callers' | 'ledger' | 'clock' | 'log' | 'publicUrl' | 'dataTimeoutMs' | 'auditLog' | 'corsOrigins'
+  | 'databases'
+  | 'callers'
+  | 'ledger'
+  | 'clock'
+  | 'log'
+  | 'publicUrl'
+  | 'dataTimeoutMs'
+  | 'auditLog'
+  | 'corsOrigins'
+  | 'evidenceSeal'
 > & { prospects: Pick<Services['prospects'], 'find'> }
 
 /** One client: a request over HTTP, or a connection over stdio. */

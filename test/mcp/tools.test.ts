@@ -56,7 +56,7 @@ test('every example works on the demo, and costs what its description says', asy
       const { isError, text, data } = await callTool(client, name, example)
       assert.ok(!isError && data.status !== 'none', `${name} ${JSON.stringify(example)}: ${text}`)
       assert.match(description, new RegExp(`of ${data.usage.permission}\\b|1 of ${data.usage.permission}`), name)
-      assert.match(text, /\nCost: \d+ units? of \w+\. \d+ left\.$/, name)
+      assert.match(text, /\nCost: \d+ units? of [\w, ]+\. \d+ left\.$/, name)
     }
   }
   assert.ok((await unitsOf(server.databases.primary, workspaceId)) > tools.length)
@@ -160,4 +160,108 @@ test('what is longer than an answer goes on at its cursor, until all of it was t
     assert.ok(found.length > 2, name)
   }
   await client.close()
+})
+
+test('a list is a task for clients that know tasks: it can be asked for, and cancelled, and costs the rows that are done', async () => {
+  const { workspaceId, key } = await connect()
+  const rpc = async (method: string, params: Record<string, unknown>, name?: string) => {
+    const response = await fetch(`${base}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Token ${key}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': method,
+        ...(name && { 'mcp-name': name }),
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } }),
+    })
+    const { result, error } = (await response.json()) as { result?: Task; error?: { code: number } }
+    return result ?? { error }
+  }
+  type Task = {
+    [name: string]: unknown
+    taskId: string
+    status: string
+    result?: { structuredContent: Record<string, unknown> }
+  }
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': { extensions: { 'io.modelcontextprotocol/tasks': {} } },
+  }
+  const rows = [
+    { name: 'Meridian Harbour Instruments PLC', country: 'GB' },
+    { name: 'Zyxqwvu Unheard Of Things', country: 'GB' },
+  ]
+  const begun = (await rpc('tools/call', { name: 'check_list', arguments: { rows } }, 'check_list')) as Task
+  assert.equal(begun.resultType, 'task')
+  const { taskId } = begun
+  let task = begun
+  while (task.status === 'working') task = (await rpc('tasks/get', { taskId }, taskId)) as Task
+  assert.partialDeepStrictEqual(task, {
+    status: 'completed',
+    statusMessage: '2 of 2 rows',
+    result: { structuredContent: { matched: 1, not_found: 1, usage: { units: 1, remaining: 9_999 } } },
+  })
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
+  // A task that is over stays as it is, and nobody else has it.
+  assert.equal('error' in (await rpc('tasks/cancel', { taskId }, taskId)), false)
+  assert.equal(((await rpc('tasks/get', { taskId }, taskId)) as Task).status, 'completed')
+  assert.ok('error' in (await rpc('tasks/get', { taskId: 'list-999999' }, 'list-999999')))
+  const other = await connect()
+  await other.client.close()
+})
+
+test('reports, accounts, ownership and evidence can be attached, at the cost of their tools', async () => {
+  const { client, workspaceId } = await connect()
+  for (const [uri, member] of [
+    ['ownership://1', 'shareholders'],
+    ['accounts://1', 'financials'],
+    ['report://1', 'report'],
+  ] as const) {
+    const { contents } = await client.readResource({ uri })
+    const told = JSON.parse((contents[0] as { text: string }).text)
+    assert.equal(told.company.company_id, 1)
+    assert.ok(told[member], uri)
+  }
+  const { contents } = await client.readResource({ uri: 'evidence://1' })
+  assert.match(Buffer.from((contents[0] as { blob: string }).blob, 'base64').toString('latin1'), /^%PDF/)
+  await assert.rejects(client.readResource({ uri: 'accounts://987654321' }), { code: -32_602 })
+  assert.deepEqual(await spent(workspaceId), [
+    'credit_report',
+    'financials',
+    'financials',
+    'kyb',
+    'ownership',
+    'ownership',
+  ])
+  await client.close()
+})
+
+test('whoever hangs up while a list is checked pays for the rows that are done, and for no others', async () => {
+  const { workspaceId, key } = await connect()
+  const rows = Array.from({ length: 100 }, (_, at) => ({ name: `Meridian Harbour ${at}`, country: 'GB' }))
+  for (const afterMs of [5, 50, 150]) {
+    const stop = new AbortController()
+    const client = await connectHttp(base, `Token ${key}`, '2026-07-28')
+    const call = callTool(client, 'check_list', { rows }, stop.signal)
+    setTimeout(() => stop.abort(new Error('gone')), afterMs)
+    await call.catch(() => {})
+    await client.close()
+  }
+  const db = server.databases.primary
+  const states = async () =>
+    (
+      await sql<{
+        state: string
+        spent: number
+      }>`select state, spent from lists where workspace_id = ${workspaceId}`.execute(db)
+    ).rows
+  while ((await states()).some(({ state }) => state === 'matching' || state === 'created')) {
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  const paid = (await states()).reduce((sum, list) => sum + list.spent, 0)
+  assert.equal(await unitsOf(db, workspaceId), paid)
 })

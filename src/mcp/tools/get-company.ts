@@ -9,7 +9,7 @@ import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList, AnyObject } from '../tool-result.ts'
 
-const mostNames = 10
+const mostNames = 100
 
 export default tool({
   name: 'get_company',

@@ -2,6 +2,7 @@ import type { ServerNotifier } from '@modelcontextprotocol/server'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { Callers } from '../../../src/domain/accounts/callers.ts'
+import { evidenceSeal } from '../../../src/domain/evidence/evidence-key.ts'
 import { queryProspects } from '../../../src/domain/prospecting/query-prospects.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
 import { Admission, Slot } from '../../../src/lib/admission.ts'
@@ -9,6 +10,7 @@ import { Readers } from '../../../src/lib/readers.ts'
 import { mcp } from '../../../src/mcp/index.ts'
 import type { ToolServices } from '../../../src/mcp/session.ts'
 import type { TestApp } from '../app.ts'
+import { testSecret } from '../secret.ts'
 import { openFixtures } from './fixtures.ts'
 import { withSessions } from './with-sessions.ts'
 
@@ -26,6 +28,7 @@ export async function serveFixtures({ databases, now, by }: TestApp): Promise<Fa
     dataTimeoutMs: 25_000,
     auditLog: by.auditLog,
     corsOrigins: [],
+    evidenceSeal: evidenceSeal(testSecret),
     prospects: { find: (conditions, paging) => queryProspects(databases.reads, conditions, paging) },
   }
   const app = Fastify()
