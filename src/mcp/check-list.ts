@@ -19,7 +19,7 @@ import { checkPermission, mostRows, readChecked } from './checked-list.ts'
 import { describeFailure, unforeseen } from './failures.ts'
 import { beginTask, knowsTasks, type Started } from './list-tasks.ts'
 import { listed } from './listed-schema.ts'
-import type { Session } from './session.ts'
+import type { Session, ToolServices } from './session.ts'
 
 const name = 'check_list'
 const lookAgainMs = 50
@@ -86,14 +86,19 @@ export function registerCheckList(server: McpServer, session: Session): void {
   const shown = { title: 'Check a list of companies', description, annotations, inputSchema: listed(Input) }
   server.registerTool(name, shown, async (given: unknown, { mcpReq }) => {
     const { services } = session
+    let started: Started | undefined
     try {
       const wish = check(given) as Static<typeof Input>
-      const started = await startChecking(session, wish)
-      if (knowsTasks(mcpReq.envelope)) return beginTask(services, started)
-      return await fromDataService(services.dataTimeoutMs, () => finish(session, started, mcpReq), mcpReq.signal)
+      const begun = await startChecking(session, wish)
+      started = begun
+      if (knowsTasks(mcpReq.envelope)) return await beginTask(services, begun)
+      return await fromDataService(services.dataTimeoutMs, () => finish(session, begun, mcpReq), mcpReq.signal)
     } catch (error) {
+      // Whoever hangs up stops it: the rows that are done are paid and kept, and no others.
+      if (started && mcpReq.signal.aborted) await stop(services, started)
       const { text } = error instanceof Failure ? describeFailure(narrow(error)) : unforeseen
-      if (!(error instanceof Failure)) services.log.error({ err: error, operation: name }, 'MCP call failed')
+      if (!(error instanceof Failure || mcpReq.signal.aborted))
+        services.log.error({ err: error, operation: name }, 'MCP call failed')
       return { isError: true, content: [{ type: 'text' as const, text }] }
     }
   })
@@ -124,17 +129,19 @@ async function startChecking({ services, callerNow }: Session, wish: Static<type
   return { workspaceId, listId, by }
 }
 
-/** Works until it is done. Whoever hangs up stops it: the rows that are done are paid and kept, and no others. */
-async function finish({ services }: Session, { workspaceId, listId, by }: Started, mcpReq: McpRequest) {
+function stop({ databases, log }: ToolServices, { workspaceId, listId, by }: Started): Promise<void> {
+  return cancelList(databases.primary, workspaceId, listId, by).catch(error =>
+    log.error({ err: error, list: listId }, 'could not stop a list that nobody waits for'),
+  )
+}
+
+/** Works until it is done, and says how far it is to whoever wants to know. */
+async function finish({ services }: Session, { workspaceId, listId }: Started, mcpReq: McpRequest) {
   const db = services.databases.primary
   const progressToken = mcpReq._meta?.progressToken
   for (;;) {
     const list = await readList(db, workspaceId, listId)
     if (!isAtWork(list)) break
-    if (mcpReq.signal.aborted) {
-      await cancelList(db, workspaceId, listId, by)
-      break
-    }
     // A worker may have taken it first, and whoever comes second has nothing to do but wait.
     await workList({ db, clock: services.clock, longestMs: stepMs }, listId)
     const { doneTo: progress, rowCount: total } = await readList(db, workspaceId, listId)

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import type { Actor } from '#domain/audit/actor.ts'
+import { askWhich, canAsk, withChoice } from './ask-which.ts'
 import { listed } from './listed-schema.ts'
 import { type Charging, metered, Refusal } from './metered.ts'
 import type { Session } from './session.ts'
@@ -16,10 +17,16 @@ const annotationsOf = ({ writes }: Tool) =>
 export function registerTool(server: McpServer, session: Session, tool: Tool): void {
   const { name, title, description, input, output } = tool
   const shown = { title, description, inputSchema: listed(input), outputSchema: listed(output) }
-  server.registerTool(name, { ...shown, annotations: annotationsOf(tool) }, (given: unknown, { mcpReq: { signal } }) =>
-    callTool(session, tool, given, signal),
-  )
+  server.registerTool(name, { ...shown, annotations: annotationsOf(tool) }, async (given: unknown, { mcpReq }) => {
+    const chosen = withChoice(given, mcpReq)
+    if (chosen === undefined) return { isError: true, content: [{ type: 'text' as const, text: noChoice }] }
+    const answer = await callTool(session, tool, chosen ?? given, mcpReq.signal)
+    // What was searched for is shown; where one company was asked for, the user can say which it is.
+    return (chosen === null && !tool.isSearch && canAsk(mcpReq) && askWhich(answer)) || answer
+  })
 }
+
+const noChoice = 'The user chose none of the companies, and nothing was charged for this. Ask what else is known of it.'
 
 async function callTool(session: Session, tool: Tool, given: unknown, signal: AbortSignal) {
   try {

@@ -41,6 +41,8 @@ export type Tool = {
   /** Those that a call with these arguments needs; all, where it is left out. */
   neededFor?: (given: Record<string, unknown>) => readonly Permission[]
   chargesItself?: true
+  /** Candidates are what it is asked for. */
+  isSearch?: true
   /** It changes something of the workspace. */
   writes?: true
   dataTimeoutMs?: number

@@ -7,6 +7,7 @@ export default tool({
   description:
     'As find_companies by identifiers: up to ten companies that match all details given. Costs 1 unit of autocomplete.',
   permissions: ['autocomplete'],
+  isSearch: true,
   parameters: {},
   examples: [{ name: 'Meridian Harbour', country_code: 'GB' }],
   data: {},

@@ -23,6 +23,8 @@ export default tool({
   needsAll: true,
   chargesItself: true,
   writes: true,
+  // Pages take long to set where names are.
+  dataTimeoutMs: 60_000,
   parameters: {
     format: Type.Optional(Type.Enum(['pdf', 'zip'], { default: 'pdf' })),
     threshold: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold })),

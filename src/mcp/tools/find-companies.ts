@@ -29,6 +29,7 @@ export default tool({
     'a list of companies by activity, country, city, size, age and status, with its total. Confirm a candidate before requesting its records. ' +
     'Costs 1 unit of autocomplete, a list 1 of prospecting.',
   permissions: ['autocomplete', 'prospecting'],
+  isSearch: true,
   neededFor: given => [isNamed(given) ? 'autocomplete' : 'prospecting'] as Permission[],
   parameters: { ...Description, ...paging(mostAtOnce) },
   examples: [
