@@ -81,6 +81,8 @@ export const Uuid = Type.String({ pattern: `^${uuid}$` })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** What people call a list of watched companies. */
 export const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
+/** A day of which to tell what was known at its end, in UTC. */
+export const KnownDay = { as_of: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })) }
 export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 

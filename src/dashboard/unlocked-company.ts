@@ -1,9 +1,12 @@
+import { recordAct } from '#domain/audit/record-act.ts'
 import type { Company } from '#domain/companies/company.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
 import { readSources } from '#domain/companies/read-sources.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { requireUnlocked } from '#domain/usage/require-unlocked.ts'
 import type { Services } from '#surface/services.ts'
+import type { Call } from './route.ts'
 import type { SourceBody } from './shapes/source.ts'
 import { showSources } from './show-company.ts'
 
@@ -18,6 +21,27 @@ export async function unlockedCompany({ databases, workspaceId, params }: Compan
 
 export async function unlockedId(call: CompanyCall): Promise<number> {
   return (await unlockedCompany(call)).id
+}
+
+type DayCall = Call<{ companyId: number }, { as_of?: string }, unknown>
+
+/**
+ * Reads something about a company as of a day: the call's reads and clock are then those of that day, and the audit log says so.
+ * A company that was merged since answers for itself. Whether it is unlocked is the caller's.
+ */
+export async function readOnDay<C extends DayCall, T>(
+  call: C,
+  part: string,
+  read: (call: C, companyId: number) => Promise<T>,
+): Promise<T> {
+  const { databases, clock, workspaceId, by, params, query } = call
+  const answer = await onDay(databases.reads, params.companyId, query, clock(), async (reads, now) => {
+    const then = { ...call, databases: { ...databases, reads }, clock: () => now }
+    return read(then, (await readCompany(reads, params.companyId)).id)
+  })
+  const details = { operation: part, as_of: query.as_of }
+  await recordAct(databases.primary, by, { act: 'history.read', workspaceId, object: params.companyId, details })
+  return answer
 }
 
 /** The sources of some facts, by id. */

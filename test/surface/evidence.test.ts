@@ -27,6 +27,7 @@ const names = ['王小明', 'محمد بن راشد', 'Σωκράτης Παπα
 const inquiry = (more: Partial<Inquiry> = {}): Inquiry => ({
   reference: 'EV-AAAA-BBBB-CCCC',
   at: new Date('2026-11-15T12:00:00Z'),
+  asOf: null,
   workspace: 'Test',
   askedBy: 'ada@example.com',
   decision: null,

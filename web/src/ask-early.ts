@@ -23,7 +23,7 @@ export function askEarly(place: Location): void {
     answer
       .then(async response => {
         const { profile } = await response.clone().json()
-        if (profile) ask({ path: `${base}${rest}/overview` })
+        if (profile) ask({ path: `${base}${rest}/overview${dayIn(query)}` })
       })
       .catch(() => {})
   }
@@ -37,9 +37,15 @@ function questionOf(page: string, query: URLSearchParams): Question | undefined 
   // In the order in which the page will write it: another text would be another question.
   const searched = { ...(q && { q }), ...(country && { country }) }
   if (page === '') return { path: q ? `/search?${new URLSearchParams(searched)}` : '/unlocks' }
-  if (/^\/companies\/\d+$/.test(page)) return { path: page }
+  if (/^\/companies\/\d+$/.test(page)) return { path: page + dayIn(query) }
   if (page === '/people' && q && q.length > 1) return { path: page, body: searched }
   if (page === '/prospecting' && !query.get('view')) return prospecting(query)
+}
+
+/** The day in the past that a company's page is about. */
+function dayIn(query: URLSearchParams): string {
+  const as_of = query.get('as_of')
+  return as_of ? `?${new URLSearchParams({ as_of })}` : ''
 }
 
 /** No list is longer. */

@@ -162,7 +162,10 @@ const searchPage = createRoute({
 const company = createRoute({
   getParentRoute: () => workspace,
   path: '/companies/$companyId',
-  validateSearch: (given: Record<string, unknown>): { part?: string | undefined } => ({ part: text(given.part) }),
+  validateSearch: (given: Record<string, unknown>): { part?: string | undefined; as_of?: string | undefined } => ({
+    part: text(given.part),
+    as_of: text(given.as_of),
+  }),
   component: lazyRouteComponent(() => import('./pages/company-page.tsx'), 'CompanyPage'),
 })
 const lists = createRoute({

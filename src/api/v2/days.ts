@@ -42,6 +42,6 @@ export const wordOf: WordOf = (error, { query, body }) => {
   if (keyword !== 'additionalProperties' || instancePath !== '' || !days.includes(field)) return reasonOf(error)
   if (body?.properties?.[field]) return 'belongs in the body of this operation'
   return query.properties.as_of
-    ? 'cannot be asked here: registers give no days for what this operation tells; use as_of'
+    ? 'cannot be asked here: this operation takes as_of alone'
     : 'cannot be asked here: this operation tells what is known now'
 }

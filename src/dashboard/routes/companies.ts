@@ -1,4 +1,4 @@
-import { type Static, type TObject, Type } from 'typebox'
+import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import { changeWord } from '#domain/companies/change-word.ts'
 import { citeSources } from '#domain/companies/cite-sources.ts'
 import type { Company } from '#domain/companies/company.ts'
@@ -8,6 +8,7 @@ import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { financialsOf, readStatements } from '#domain/financials/read-financials.ts'
 import { historyKinds, listHistory } from '#domain/full-record/list-history.ts'
+import { firstDay } from '#domain/history/first-day.ts'
 import { listImports } from '#domain/imports/list-imports.ts'
 import { readInsights } from '#domain/insights/read-insights.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
@@ -28,7 +29,7 @@ import { readWatch } from '#domain/watching/read-watch.ts'
 import type { Db } from '#postgres/db.ts'
 import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
-import { type Call, CompanyId, type Route, route, Strict } from '../route.ts'
+import { type Call, CompanyId, KnownDay, type Route, route, Strict } from '../route.ts'
 import type {
   CompanyBody,
   FinancialsBody,
@@ -53,7 +54,7 @@ import { showOwners } from '../show-owners.ts'
 import { showRow } from '../show-row.ts'
 import { showStructure } from '../show-structure.ts'
 import { showWatch } from '../show-watch.ts'
-import { sourcesOf, unlockedId } from '../unlocked-company.ts'
+import { readOnDay, sourcesOf, unlockedId } from '../unlocked-company.ts'
 
 const longestList = { page: 1, perPage: 500 }
 const mostEvents = 500
@@ -69,16 +70,37 @@ async function profileOf(db: Db, company: Company) {
   return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports, citations), others)
 }
 
-type InsideCall<Query> = Call<{ companyId: number }, Query, unknown>
+const outlineOf = (company: Company) => ({
+  ...showRow(['id', 'name', 'country_code', 'registration_number', 'status'], company),
+  status_name: statusName(company.statusId),
+  country_name: countryName(company.countryCode),
+})
 
-/** A part of the inside of a profile, for workspaces that have unlocked the company. */
-function inside<Q extends TObject = TObject<Record<never, never>>>(
+async function openedCompany(db: Db, companyId: number) {
+  const company = await readCompany(db, companyId)
+  return { ...outlineOf(company), profile: await profileOf(db, company) }
+}
+
+type InsideCall<Query> = Call<{ companyId: number }, Query & { as_of?: string }, unknown>
+
+/** A part of the inside of a profile, for workspaces that have unlocked the company, as it is or as of a day. */
+function inside<Q extends TProperties = Record<never, never>>(
   part: string,
-  show: (call: InsideCall<Static<Q>>, companyId: number) => Promise<object>,
+  show: (call: InsideCall<Static<TObject<Q>>>, companyId: number) => Promise<object>,
   query?: Q,
 ): Route {
-  const handle = async (call: InsideCall<Static<Q>>) => show(call, await unlockedId(call))
-  return route({ method: 'GET', path: `/companies/:companyId/${part}`, params: CompanyId, query, handle })
+  const handle = async (call: InsideCall<Static<TObject<Q>>>) => {
+    const companyId = await unlockedId(call)
+    return call.query.as_of === undefined ? show(call, companyId) : readOnDay(call, part, show)
+  }
+  const path = `/companies/:companyId/${part}`
+  return route({
+    method: 'GET',
+    path,
+    params: CompanyId,
+    query: Strict({ ...query, ...KnownDay }),
+    handle: handle as Route['handle'],
+  })
 }
 
 export default [
@@ -86,20 +108,24 @@ export default [
     method: 'GET',
     path: '/companies/:companyId',
     params: CompanyId,
-    async handle({ databases, clock, workspaceId, params }): Promise<CompanyBody> {
+    query: Strict(KnownDay),
+    async handle(call): Promise<CompanyBody> {
+      const { databases, clock, workspaceId, params, query } = call
       const company = await readCompany(databases.reads, params.companyId)
       const meters = await readMeters(databases.primary, workspaceId, clock())
       const meter = meters.find(({ meter }) => meter === units)
       const unlocked = await isUnlocked(databases.primary, workspaceId, company.id)
       const watch = await orNull(readWatch(databases.primary, workspaceId, company.id))
+      const opened = () => openedCompany(databases.reads, company.id)
+      const openedThen = () => readOnDay(call, 'profile', (then, id) => openedCompany(then.databases.reads, id))
       return {
-        ...showRow(['id', 'name', 'country_code', 'registration_number', 'status'], company),
-        status_name: statusName(company.statusId),
-        country_name: countryName(company.countryCode),
+        ...(unlocked
+          ? await (query.as_of === undefined ? opened() : openedThen())
+          : { ...outlineOf(company), profile: null }),
         remaining: meter ? remaining(meter) : 0,
         watch: watch && showWatch(watch),
         watches_left: showLeft(meters.find(({ meter }) => meter === 'watch')),
-        profile: unlocked ? await profileOf(databases.reads, company) : null,
+        first_day: await firstDay(databases.reads),
       }
     },
   }),
@@ -118,10 +144,12 @@ export default [
   inside('overview', async (call, companyId): Promise<OverviewBody> => {
     const { databases, workspaceId, clock, reportDays } = call
     const now = clock()
-    const meters = await readMeters(databases.primary, workspaceId, now)
+    const isPast = call.query.as_of !== undefined
+    // On a day in the past nothing can be bought.
+    const meters = isPast ? [] : await readMeters(databases.primary, workspaceId, now)
     const meter = meters.find(({ meter }) => meter === 'credit_report')
     const report = await newestReport(databases.primary, workspaceId, companyId, { expiryDays: reportDays, now })
-    const overview = await readOverview(databases.reads, companyId, { report, now })
+    const overview = await readOverview(databases.reads, companyId, { report, now, isPast })
     const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null)
     const sources = sourcesShown(shown).map(sourceId => ({ sourceId }))
     return { ...shown, sources: await sourcesOf(call, sources) }
@@ -150,7 +178,7 @@ export default [
       const evidence = structure.ties.map(tie => tie.evidence)
       return { ...showStructure(structure), sources: await sourcesOf(call, evidence) }
     },
-    Strict({ ended: Type.Boolean({ default: false }) }),
+    { ended: Type.Boolean({ default: false }) },
   ),
 
   inside('financials', async (call, companyId): Promise<FinancialsBody> => {
@@ -163,12 +191,18 @@ export default [
     }
   }),
 
-  inside('peers', async ({ databases, prospects }, companyId): Promise<PeersBody> => {
-    const peers = await readPeers(databases.reads, prospects, companyId)
-    if (!peers) return { peers: null }
-    const { activity, employees, bands } = peers
-    const country_name = countryName(peers.countryCode)
-    return { peers: { ...showRow(['total', 'sampled'], peers), activity, country_name, employees, bands } }
+  // It is compared with those of today, so no other day can be asked for.
+  route({
+    method: 'GET',
+    path: '/companies/:companyId/peers',
+    params: CompanyId,
+    async handle(call): Promise<PeersBody> {
+      const peers = await readPeers(call.databases.reads, call.prospects, await unlockedId(call))
+      if (!peers) return { peers: null }
+      const { activity, employees, bands } = peers
+      const country_name = countryName(peers.countryCode)
+      return { peers: { ...showRow(['total', 'sampled'], peers), activity, country_name, employees, bands } }
+    },
   }),
 
   inside('insights', async (call, companyId): Promise<InsightsBody | { domain: null }> => {
@@ -202,10 +236,10 @@ export default [
         sources: await sourcesOf(call, events),
       }
     },
-    Strict({
+    {
       kind: Type.Optional(Type.Enum([...historyKinds])),
       after: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 }),
-    }),
+    },
   ),
 
   inside(
@@ -216,6 +250,6 @@ export default [
       const sources = [...found.sources.keys()].map(sourceId => ({ sourceId }))
       return { ...showOwners(found), sources: await sourcesOf(call, sources) }
     },
-    Strict({ threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) }),
+    { threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) },
   ),
 ]

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { evidenceName, evidenceTypes, makeEvidence } from '#surface/evidence/make-evidence.ts'
-import { CompanyId, ledgerLineFor, route, Strict } from '../route.ts'
+import { CompanyId, KnownDay, ledgerLineFor, route, Strict } from '../route.ts'
 import { unlockedId } from '../unlocked-company.ts'
 
 export default [
@@ -14,10 +14,13 @@ export default [
     query: Strict({
       format: Type.Enum(['zip', 'pdf'], { default: 'pdf' }),
       threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }),
+      ...KnownDay,
     }),
     async handle(call) {
       const { databases, ledger, workspaceId, by, query, reply } = call
-      const companyId = await unlockedId(call)
+      const unlocked = await unlockedId(call)
+      // One that was merged since had facts of its own.
+      const companyId = query.as_of === undefined ? unlocked : call.params.companyId
       const made = await makeEvidence(call, { companyId, ...query }, { workspaceId, by })
       await recordAct(databases.primary, by, made.act)
       ledger.note(ledgerLineFor(call, 'evidenceKyb', companyId))

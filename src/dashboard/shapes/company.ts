@@ -25,6 +25,8 @@ export type CompanyBody = {
   watch: WatchBody | null
   /** How many more watches may be started; null if unlimited. */
   watches_left: number | null
+  /** The first day of which can be asked what was known then; null where none can. */
+  first_day: string | null
   /** Null while it is locked. */
   profile: ProfileGroupBody[] | null
 }

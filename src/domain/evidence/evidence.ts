@@ -59,6 +59,8 @@ export type EvidenceFacts = {
 export type Inquiry = {
   reference: string
   at: Date
+  /** The day at whose end everything was known as it is told; null for the moment of asking. */
+  asOf: string | null
   workspace: string
   /** A person's e-mail address, or the name of an API key. */
   askedBy: string

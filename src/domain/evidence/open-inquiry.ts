@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { Case } from '../cases/case.ts'
 import { listCases } from '../cases/list-cases.ts'
-import type { Inquiry } from './evidence.ts'
+import { endOf } from '../history/on-day.ts'
+import type { Decision, Inquiry } from './evidence.ts'
 
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -13,19 +15,32 @@ function newReference(): string {
   return `EV-${group()}-${group()}-${group()}`
 }
 
-/** Who asks for evidence and what their workspace decided about the company, under a new reference. */
-export async function openInquiry(
-  db: Db,
-  { workspaceId, companyId, askedBy, at }: { workspaceId: string; companyId: number; askedBy: string; at: Date },
-): Promise<Inquiry> {
+type Asking = { workspaceId: string; companyId: number; askedBy: string; at: Date; asOf: string | null }
+
+/** So many cases about one company are looked through for the one of a day. */
+const mostCases = 200
+
+/** Who asks for evidence and what their workspace decided about the company, until the day that is asked for, under a new reference. */
+export async function openInquiry(db: Db, { workspaceId, companyId, askedBy, at, asOf }: Asking): Promise<Inquiry> {
   const { rows } = await sql<{ name: string }>`select name from workspaces where id = ${workspaceId}`.execute(db)
-  const [newest] = await listCases(db, workspaceId, { companyId }, 1)
-  const decision = newest && {
-    state: newest.state,
-    reason: newest.reason,
-    by: newest.decidedBy,
-    at: newest.decidedAt,
-    notes: newest.notes,
+  const cases = await listCases(db, workspaceId, { companyId }, asOf === null ? 1 : mostCases)
+  const until = asOf === null ? null : endOf(asOf)
+  const newest = cases.find(({ openedAt }) => until === null || openedAt < until)
+  const workspace = rows[0]?.name ?? workspaceId
+  return {
+    reference: newReference(),
+    at,
+    asOf,
+    workspace,
+    askedBy,
+    decision: newest ? decisionOf(newest, until) : null,
   }
-  return { reference: newReference(), at, workspace: rows[0]?.name ?? workspaceId, askedBy, decision: decision ?? null }
+}
+
+/** What was decided and noted before a moment. */
+function decisionOf({ state, reason, decidedBy, decidedAt, notes }: Case, until: Date | null): Decision {
+  const wasBefore = (at: Date | null) => until === null || (at !== null && at < until)
+  const noted = notes.filter(({ at }) => wasBefore(at))
+  if (!wasBefore(decidedAt)) return { state: 'open', reason: null, by: null, at: null, notes: noted }
+  return { state, reason, by: decidedBy, at: decidedAt, notes: noted }
 }

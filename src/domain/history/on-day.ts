@@ -45,7 +45,8 @@ export async function onDay<T>(
 }
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+/** The moment at which a day ends, in UTC. */
+export const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
 const refused = (field: keyof Days, reason: string) => new Failure('invalid', { reasons: { [field]: [reason] } })
 
 /** What a read takes for now: the day on which it is to have held, or else the end of the day that is asked for. */

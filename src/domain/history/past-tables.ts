@@ -15,6 +15,8 @@ export type Asked = {
 type PastTable = {
   /** The columns that tell its rows apart; the first ones are those that it is looked up by. */
   key: readonly string[]
+  /** SQL: what they are called by among those of the company, where that is not their id. */
+  called?: string
   kept: 'past_facts' | 'past_links'
   /** SQL: whether a row was there, for the alias t. */
   wasThere: (asked: Asked) => string
@@ -39,11 +41,29 @@ const tables: Record<string, PastTable> = {
   charges: { ...ofCompany, wasThere: always },
   filings: { ...ofCompany, wasThere: always },
   insights: { key: ['company_id'], kept: 'past_facts', wasThere: always },
+  records: { key: ['company_id'], called: `t.source_id::text || '/' || t.key`, kept: 'past_facts', wasThere: byRun },
   corrections: { ...ofCompany, wasThere: ({ until }) => `t.at < '${until}'` },
   links: { key: ['parent_id', 'child_id', 'kind', 'source_id', 'source_key'], kept: 'past_links', wasThere: byRun },
 }
 
-export const pastTables = [...Object.keys(tables), 'runs']
+/** Tables whose rows say themselves when they came, and never change after that. */
+const dated: Record<string, (columns: readonly string[], asked: Asked & { until: string }) => string> = {
+  // Imports that had ended, also those that were undone later.
+  runs: (columns, { until }) => {
+    const state = `case when t.undone_at >= '${until}' then 'finished' else t.state end`
+    return `select ${replaced(columns, { state })} from public.runs t where t.finished_at < '${until}'`
+  },
+  // Of an import over midnight some were written the day before.
+  changes: (columns, asked) =>
+    `select ${replaced(columns, {})} from public.changes t where t.at < '${asked.until}' and ${byRun(asked)}`,
+  // When a publisher was asked before the last time is not kept.
+  feeds: (columns, { until }) => {
+    const confirmed_at = `case when t.confirmed_at < '${until}' then t.confirmed_at end`
+    return `select ${replaced(columns, { confirmed_at })} from public.feeds t`
+  },
+}
+
+export const pastTables = [...Object.keys(tables), ...Object.keys(dated)]
 
 /**
  * SQL: how a table stood, with the columns that it has now. A row that was changed since stands in what is kept, as it was until the first
@@ -51,14 +71,9 @@ export const pastTables = [...Object.keys(tables), 'runs']
  */
 export function tableOn(table: string, columns: readonly string[], asked: Asked): string {
   if (asked.until === null) return heldTable(table, `select * from public.${table}`, columns, asked)
-  if (table === 'runs') return runsUntil(columns, asked.until)
+  const read = dated[table]
+  if (read) return read(columns, { ...asked, until: asked.until })
   return heldTable(table, knownTable(table, columns, asked), columns, asked)
-}
-
-/** Imports that had ended, also those that were undone later. */
-function runsUntil(columns: readonly string[], until: string): string {
-  const state = `case when t.undone_at >= '${until}' then 'finished' else t.state end`
-  return `select ${replaced(columns, { state })} from public.runs t where t.finished_at < '${until}'`
 }
 
 function heldTable(table: string, known: string, columns: readonly string[], asked: Asked): string {
@@ -68,12 +83,14 @@ function heldTable(table: string, known: string, columns: readonly string[], ask
 }
 
 function knownTable(table: string, columns: readonly string[], asked: Asked): string {
-  const { key, kept, wasThere } = tables[table] as PastTable
+  const { key, called, kept, wasThere } = tables[table] as PastTable
   const isLater = `m.at >= '${asked.until}'`
   const of = kept === 'past_facts' ? `p.of = '${table}' and ` : ''
   const own = kept === 'past_facts' ? ['company_id', 'key'] : key
   const values =
-    kept === 'past_facts' ? [`t.${key[0]}`, key[1] ? `t.${key[1]}::text` : `''`] : key.map(name => `t.${name}`)
+    kept === 'past_facts'
+      ? [`t.${key[0]}`, called ?? (key[1] ? `t.${key[1]}::text` : `''`)]
+      : key.map(name => `t.${name}`)
   const isSame = own.map((name, at) => `p.${name} = ${values[at]}`).join(' and ')
   // Looked up by the columns of what is kept, and not by those of the row in it.
   const lookedUp = new Map(kept === 'past_facts' ? [[key[0], 'company_id']] : key.map(name => [name, name]))

@@ -24,10 +24,10 @@ export type Overview = {
 export async function readOverview(
   db: Db,
   companyId: number,
-  { report, now }: { report: BoughtReport | null; now: Date },
+  { report, now, isPast = false }: { report: BoughtReport | null; now: Date; isPast?: boolean },
 ): Promise<Overview> {
   const [known, owners] = await Promise.all([
-    inSnapshot(db, snapshot => readKnown(snapshot, companyId, now)),
+    inSnapshot(db, snapshot => readKnown(snapshot, companyId, { now, isPast })),
     readBeneficialOwners(db, companyId, { now }),
   ])
   const facts = { ...known, owners, report }
@@ -36,7 +36,7 @@ export async function readOverview(
   return { facts, flags, unknowns, verdict: verdictOf(flags, unknowns.length) }
 }
 
-async function readKnown(snapshot: Db, companyId: number, now: Date) {
+async function readKnown(snapshot: Db, companyId: number, { now, isPast }: { now: Date; isPast: boolean }) {
   const { company, particulars, officers, holdings, register, statements } = await gatherFacts(snapshot, companyId, now)
   return {
     company,
@@ -46,6 +46,7 @@ async function readKnown(snapshot: Db, companyId: number, now: Date) {
     register,
     financials: financialsOf(company.id, statements),
     changes: await listChanges(snapshot, company.id, { most: changesLookedAt }),
-    othersAtAddress: await countAtAddress(snapshot, company),
+    // Companies are found by their addresses of today.
+    othersAtAddress: isPast ? null : await countAtAddress(snapshot, company),
   }
 }

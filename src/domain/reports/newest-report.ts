@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { ReportBody } from './build-report.ts'
 import { isExpired, type Report, reportColumns } from './report.ts'
 
-/** The newest finished report that a workspace bought on a company, while it counts as current; otherwise null. */
+/** The newest finished report that a workspace had bought on a company at a moment, while it counted as current; otherwise null. */
 export async function newestReport(
   db: Db,
   workspaceId: string,
@@ -13,6 +13,7 @@ export async function newestReport(
   const { rows } = await sql<Report & { body: string }>`
     select ${reportColumns}, r.body from reports r
     where r.workspace_id = ${workspaceId} and r.company_id = ${companyId} and r.status = 'finish'
+      and r.created_at <= ${now}
     order by r.id desc limit 1
   `.execute(db)
   const [report] = rows

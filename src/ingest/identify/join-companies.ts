@@ -144,8 +144,10 @@ async function moveRows(client: pg.ClientBase, [table, column, key]: Named, { fr
       update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${which} returning ${sql.raw(key)} as key
     `.execute(client)
     const moved = rows.map(row => row.key).sort()
-    // A link is told from others by its companies.
-    if (table === 'links' && moved.length > 0) await keepAbsent(client, table, isMoved(column, into, key, moved))
+    // These are told from others by their companies too.
+    if ((table === 'links' || table === 'records') && moved.length > 0) {
+      await keepAbsent(client, table, isMoved(column, into, key, moved))
+    }
     return moved
   }
   const { rows } = await sql<{ key: string; row: string }>`

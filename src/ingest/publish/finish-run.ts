@@ -9,6 +9,7 @@ import { nextChange } from '../resolve/merge-listed.ts'
 import { fieldsOf, isRecorded, valuesOf } from '../resolve/record-facts.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { FactKind } from '../stage/batch.ts'
+import { keepAbsent } from '../stage/keep-past.ts'
 import { keepGiven, keepReplaced, type ReplacedTable } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
 import type { Said } from '../stage/stage-record.ts'
@@ -290,6 +291,10 @@ async function completeRecords(client: pg.ClientBase, run: Run): Promise<void> {
     update records r set company_id = n.company_id, wants = null from named_keys n where r.wants = n.text
     returning r.source_id as "sourceId", r.company_id::float8 as "companyId", r.key, r.entry
   `.execute(client)
+  const keys = rows.map(({ key }) => key)
+  const theirs = rows.map(({ sourceId, companyId, key }) => `${sourceId}/${companyId}/${key}`)
+  const isTheirs = sql`source_id::text || '/' || company_id || '/' || key = any(${theirs}::text[])`
+  await keepAbsent(client, 'records', sql`key = any(${keys}::text[]) and ${isTheirs}`)
   rows.sort((one, other) => one.sourceId - other.sourceId || (one.key < other.key ? -1 : 1))
   const found = rows.map(({ entry, ...record }) => ({
     ...record,

@@ -9,6 +9,7 @@ const pastTables = {
   officers: { owner: 'company_id', key: 't.id::text', isNew: byRun },
   holdings: { owner: 'company_id', key: 't.id::text', isNew: byRun },
   statements: { owner: 'company_id', key: 't.id::text', isNew: byRun },
+  records: { owner: 'company_id', key: `t.source_id::text || '/' || t.key`, isNew: byRun },
   links: { owner: 'parent_id', key: `''`, isNew: byRun },
   charges: { owner: 'company_id', key: 't.id::text', isNew: never },
   filings: { owner: 'company_id', key: 't.id::text', isNew: never },
@@ -69,7 +70,7 @@ async function keep(client: SqlClient, table: PastTable, { which, from, row }: K
     : sql`
         insert into past_facts (company_id, of, key, moment, row)
         select t.${sql.raw(owner)}, ${table}, ${sql.raw(key)}, ${moment.id}::bigint, ${row}
-        from ${from} t where (${which}) and ${isOld} on conflict do nothing`
+        from ${from} t where (${which}) and t.${sql.raw(owner)} is not null and ${isOld} on conflict do nothing`
   ).execute(client)
   if (count > 0) await sql`update moments set rows = rows + ${count}::bigint where id = ${moment.id}`.execute(client)
 }

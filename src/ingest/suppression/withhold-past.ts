@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { withoutNamed } from '#domain/privacy/without-named.ts'
 import { withoutTexts } from '#domain/privacy/without-texts.ts'
 import { columnsWith } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { howHeld } from '../entries/withheld-holding.ts'
+import { stripped } from '../stage/stage-record.ts'
 
 type PastRow = { company: number; of: string; key: string; moment: string; row: Record<string, unknown> }
 
@@ -34,17 +36,22 @@ export async function withholdPast(client: pg.ClientBase, suppressions: Suppress
   }
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The columns that say something else without them; null where nothing is left, and undefined where nobody was named. */
 function withheld(
   suppressions: Suppressions,
   { company, of, row }: PastRow,
 ): Record<string, unknown> | null | undefined {
   const isNamed = (text: string) => suppressions.isNamedIn(text, company)
+  if (of === 'records') {
+    const said = JSON.parse(String(row.entry))
+    const left = withoutNamed('company', said, isNamed)
+    return isSame(left, said) ? undefined : { entry: JSON.stringify(stripped(left) ?? {}) }
+  }
   const texts = Object.fromEntries((textColumns.get(of) ?? []).map(name => [name, row[name]]))
   const left = withoutTexts(texts, isNamed) as Record<string, unknown>
-  const changed = Object.fromEntries(
-    Object.entries(left).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(texts[name])),
-  )
+  const changed = Object.fromEntries(Object.entries(left).filter(([name, value]) => !isSame(value, texts[name])))
   const name = of === 'officers' ? row.full_name : of === 'holdings' ? row.holder_name : null
   const isTheirs =
     name !== null &&

@@ -3,11 +3,18 @@ import type { Act } from '#domain/audit/acts.ts'
 import { openEvidenceKey } from '#domain/evidence/evidence-key.ts'
 import { gatherEvidence } from '#domain/evidence/gather-evidence.ts'
 import { openInquiry } from '#domain/evidence/open-inquiry.ts'
+import { onDay } from '#domain/history/on-day.ts'
 import type { Services } from '../services.ts'
 import { sha256 } from './evidence-parts.ts'
 import { type EvidenceFormat, writeEvidence } from './write-evidence.ts'
 
-export type EvidenceWish = { companyId: number; threshold: number; format: EvidenceFormat }
+export type EvidenceWish = {
+  companyId: number
+  threshold: number
+  format: EvidenceFormat
+  /** The day at whose end everything is to have been known; today where it is left out. */
+  as_of?: string | undefined
+}
 
 export type MadeEvidence = {
   file: Buffer
@@ -25,16 +32,19 @@ export const evidenceTypes = { zip: 'application/zip', pdf: 'application/pdf' } 
 /** Gathers the facts about a company and writes them into a signed file. Charging and recording it is the caller's. */
 export async function makeEvidence(
   { databases, clock, evidenceSeal }: Pick<Services, 'databases' | 'clock' | 'evidenceSeal'>,
-  { companyId, threshold, format }: EvidenceWish,
+  { companyId, threshold, format, as_of }: EvidenceWish,
   { workspaceId, by }: { workspaceId: string; by: Actor },
 ): Promise<MadeEvidence> {
   const at = clock()
-  const facts = await gatherEvidence(databases.reads, companyId, { threshold, now: at })
+  const facts = await onDay(databases.reads, companyId, { as_of }, at, (db, now) =>
+    gatherEvidence(db, companyId, { threshold, now }),
+  )
   const { id } = facts.company
-  const inquiry = await openInquiry(databases.primary, { workspaceId, companyId: id, askedBy: by.name ?? by.kind, at })
+  const asking = { workspaceId, companyId: id, askedBy: by.name ?? by.kind, at, asOf: as_of ?? null }
+  const inquiry = await openInquiry(databases.primary, asking)
   const key = await openEvidenceKey(databases.primary, evidenceSeal)
   const file = await writeEvidence(facts, inquiry, key, format)
-  const details = { reference: inquiry.reference, format, sha256: sha256(file) }
+  const details = { reference: inquiry.reference, format, sha256: sha256(file), ...(as_of && { as_of }) }
   const act: Act = { act: 'evidence.made', workspaceId, object: id, details }
   return { file, companyId: id, reference: inquiry.reference, act }
 }

@@ -15,19 +15,21 @@ const longestRecord = 2_000
 /** The evidence for a person to read, page by page. The ZIP has the same facts, whole. */
 export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<Buffer> {
   const { company } = facts
-  const title = `Evidence ${inquiry.reference}: ${company.name}`
+  const { asOf } = inquiry
+  const title = `Evidence ${inquiry.reference}: ${company.name}${asOf ? `, as known on ${asOf}` : ''}`
   const sheet = new Sheet({ title, author: inquiry.workspace, at: inquiry.at })
   const cite = citer(facts)
   cover(sheet, facts, inquiry)
   particulars(sheet, facts, cite)
   beneficialOwners(sheet, facts, cite)
   holders(sheet, facts, cite)
-  officers(sheet, facts, cite)
+  officers(sheet, facts, cite, asOf)
   accounts(sheet, facts, cite)
   changes(sheet, facts, cite)
   sources(sheet, facts)
   rawRecords(sheet, facts, cite)
-  return sheet.finish(`${inquiry.reference} · ${company.name} · ${moment(inquiry.at)}`)
+  const known = asOf ? ` · as known on ${asOf}` : ''
+  return sheet.finish(`${inquiry.reference} · ${company.name} · ${moment(inquiry.at)}${known}`)
 }
 
 type Cite = (sourceId: number | null, asOf?: string | null) => string
@@ -45,18 +47,26 @@ const moment = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')}
 const states = { open: 'Open: not decided yet', cleared: 'Cleared', rejected: 'Rejected' }
 
 function cover(sheet: Sheet, { company, owners }: EvidenceFacts, inquiry: Inquiry): void {
-  const { decision } = inquiry
+  const { decision, asOf } = inquiry
   sheet.paragraph('Evidence about a company', { isPale: true })
   sheet.heading(company.name, 1)
   sheet.table(two, [
     ['Reference', inquiry.reference],
     ['Made on', moment(inquiry.at)],
+    ...(asOf ? [['As known on', `${asOf}, at the end of the day in UTC`]] : []),
     ['Asked by', `${inquiry.askedBy}, ${inquiry.workspace}`],
-    ['Decision', decision ? states[decision.state] : 'No decision is recorded'],
+    ['Decision', decision ? states[decision.state] : `No decision ${asOf ? 'was' : 'is'} recorded`],
     ...(decision?.reason ? [['Reason', decision.reason]] : []),
     ...(decision?.by && decision.at ? [['Decided by', `${decision.by}, ${moment(decision.at)}`]] : []),
     ['Threshold for owners', `${owners.threshold} %`],
   ])
+  if (asOf) {
+    sheet.paragraph(
+      `Everything below is told as it was known at the end of ${asOf}. What became known or was decided later is not in it; whoever ` +
+        'asked not to be published since is left out, and sources are named as today.',
+      { isStrong: true },
+    )
+  }
   for (const note of decision?.notes ?? []) {
     sheet.paragraph(`Note of ${note.by ?? 'a former member'}, ${moment(note.at)}: ${note.text}`)
   }
@@ -185,7 +195,7 @@ function holders(sheet: Sheet, { holdings }: EvidenceFacts, cite: Cite): void {
   cut(sheet, holdings)
 }
 
-function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite): void {
+function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite, asOf: string | null): void {
   sheet.heading('Officers')
   if (empty(sheet, listed.total)) return
   const columns = [
@@ -197,7 +207,7 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite)
   const rows = listed.items.map(officer => [
     officer.fullName,
     officer.role ?? '',
-    `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? 'now' : (officer.resignedOn ?? '?')}`,
+    `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? (asOf ?? 'now') : (officer.resignedOn ?? '?')}`,
     cite(officer.sourceId, officer.asOf),
   ])
   sheet.table(columns, rows)

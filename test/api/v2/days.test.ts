@@ -11,6 +11,7 @@ import { loadFolder } from '#lib/load-folder.ts'
 import { withClient } from '#postgres/with-client.ts'
 import type { V2Endpoint } from '../../../src/api/v2/endpoint.ts'
 import { linesOf } from '../../support/audit.ts'
+import { doneOn } from '../../support/done-on.ts'
 import { unitsOf } from '../../support/ledger.ts'
 import { type Platform, startPlatform } from '../../support/platform.ts'
 import { testSecret } from '../../support/secret.ts'
@@ -31,16 +32,7 @@ const officer = (number: string, name: string, more: Partial<Extract<Entry, { ki
 let platform: Platform
 const [first, second, third] = [1_000_000_000, 1_000_000_001, 1_000_000_002]
 
-/** What is done is done on this day. */
-async function on(day: string, work: (url: string) => Promise<unknown>) {
-  const { url } = platform.server
-  platform.server.now = new Date(`${day}T12:00:00Z`)
-  const seen = await withClient(url, client => client.query('select coalesce(max(id), 0) as id from moments'))
-  await work(url)
-  await withClient(url, client =>
-    client.query('update moments set at = $1 where id > $2', [`${day}T10:00:00Z`, seen.rows[0].id]),
-  )
-}
+const on = (day: string, work: (url: string) => Promise<unknown>) => doneOn(platform.server, day, work)
 
 before(async () => {
   platform = await startPlatform()
@@ -224,7 +216,7 @@ test('every operation takes a day or refuses it with a reason', async () => {
   const bought = (await platform.post('/ownership?as_of=2026-03-03', { name: 'x' })).json()
   assert.deepEqual(bought, { as_of: ['belongs in the body of this operation'] })
   const accounts = (await platform.get(`/financial/${first}?valid_on=2026-03-03`)).json()
-  const why = 'cannot be asked here: registers give no days for what this operation tells; use as_of'
+  const why = 'cannot be asked here: this operation takes as_of alone'
   assert.deepEqual(accounts, { valid_on: [why] })
   const inBody = (await platform.post('/overview', { name: 'x', as_of: '2026-03-03' })).json()
   assert.deepEqual(inBody, { as_of: ['cannot be asked here: this operation tells what is known now'] })

@@ -16,21 +16,21 @@ test('the past is bounded: the oldest goes first, and history begins where it is
       const read = async () => (await client.query('select rows::int, at from moments order by id')).rows
       const since = async () => (await client.query('select since from history')).rows[0].since
       const moments = await read()
-      // Two companies and two names of each file that changed them; what the first brought has no past.
+      // Two companies, two names and two records of each file that changed them; what the first brought has no past.
       assert.deepEqual(
         moments.map(({ rows }) => rows),
-        [0, 4, 4, 4],
+        [0, 6, 6, 6],
       )
       const before = await since()
-      await forgetPast(client, 12)
+      await forgetPast(client, 18)
       assert.deepEqual(await since(), before)
-      await forgetPast(client, 11)
+      await forgetPast(client, 17)
       assert.deepEqual(
         (await read()).map(({ rows }) => rows),
-        [0, 0, 4, 4],
+        [0, 0, 6, 6],
       )
       assert.deepEqual(await since(), moments[1].at)
-      assert.equal((await client.query('select count(*)::int from past_facts')).rows[0].count, 8)
+      assert.equal((await client.query('select count(*)::int from past_facts')).rows[0].count, 12)
     })
   })
 })

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
@@ -12,9 +13,17 @@ import { DecisionForm } from './decision-form.tsx'
 import { Words } from './words.tsx'
 
 type Props = { workspaceId: string; companyId: number }
+type PanelProps = Props & { asOf: string | undefined; firstDay: string | null }
 
 /** The check of a company: its notes, its decision, and the evidence as a file. */
-export function CasePanel({ workspaceId, companyId }: Props) {
+export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps) {
+  const evidence = (format: 'pdf' | 'zip', as_of = asOf) =>
+    addressOf(workspaceId, `/companies/${companyId}/evidence`, { format, as_of })
+  // The evidence of the day of a decision, where history reaches it.
+  const evidenceOf = ({ decided_at }: CaseBody) => {
+    const day = decided_at?.slice(0, 10)
+    return day && firstDay && day >= firstDay ? evidence('pdf', day) : null
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const cases = useQuery(asked<CasesBody>(workspaceId, `/companies/${companyId}/cases`))
@@ -26,13 +35,8 @@ export function CasePanel({ workspaceId, companyId }: Props) {
         </h2>
         <div className="flex flex-wrap gap-3">
           {(['pdf', 'zip'] as const).map(format => (
-            <a
-              key={format}
-              className="button secondary"
-              href={addressOf(workspaceId, `/companies/${companyId}/evidence`, { format })}
-              download
-            >
-              Evidence ({format.toUpperCase()})
+            <a key={format} className="button secondary" href={evidence(format)} download>
+              Evidence{asOf && ` of ${dayText(asOf)}`} ({format.toUpperCase()})
             </a>
           ))}
         </div>
@@ -41,7 +45,7 @@ export function CasePanel({ workspaceId, companyId }: Props) {
         {({ items: [current, ...earlier] }) => (
           <>
             {current ? (
-              <CaseDetails of={current} />
+              <CaseDetails of={current} evidence={evidenceOf(current)} />
             ) : (
               <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
             )}
@@ -58,7 +62,7 @@ export function CasePanel({ workspaceId, companyId }: Props) {
                 <summary>Earlier cases ({earlier.length})</summary>
                 <div className="mt-4 grid gap-6">
                   {earlier.map(one => (
-                    <CaseDetails key={one.id} of={one} />
+                    <CaseDetails key={one.id} of={one} evidence={evidenceOf(one)} />
                   ))}
                 </div>
               </details>
@@ -115,7 +119,7 @@ function NextStep({ workspaceId, companyId, current, onDecided, onProblem }: Nex
   )
 }
 
-function CaseDetails({ of }: { of: CaseBody }) {
+function CaseDetails({ of, evidence }: { of: CaseBody; evidence: string | null }) {
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
@@ -133,6 +137,13 @@ function CaseDetails({ of }: { of: CaseBody }) {
         </span>
       </p>
       {of.reason && <p className="break-words whitespace-pre-line">{of.reason}</p>}
+      {of.decided_at && evidence && (
+        <p className="text-sm">
+          <a href={evidence} download>
+            Evidence as known on {dayText(of.decided_at)}, the day of the decision (PDF)
+          </a>
+        </p>
+      )}
       {of.notes.length > 0 && (
         <ul className="grid gap-2" aria-label="Notes">
           {of.notes.map(note => (

@@ -12,10 +12,10 @@ import { Change } from './change.tsx'
 import { SmallMultiples } from './small-multiples.tsx'
 import type { Where } from './where.ts'
 
-export function Financials({ workspaceId, companyId }: Where) {
-  const financials = useQuery(asked<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`))
-  // The figures do not wait for it, and are all there without it.
-  const peers = useQuery(asked<PeersBody>(workspaceId, `/companies/${companyId}/peers`))
+export function Financials({ workspaceId, companyId, asOf }: Where) {
+  const financials = useQuery(asked<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`, { as_of: asOf }))
+  // The figures do not wait for it, and are all there without it. It is known of today alone.
+  const peers = useQuery({ ...asked<PeersBody>(workspaceId, `/companies/${companyId}/peers`), enabled: !asOf })
   return (
     <Answer to={financials}>
       {data =>

@@ -26,12 +26,12 @@ const kinds: Record<EventBody['kind'], string> = {
 const named = new Set<EventBody['kind']>(['name', 'officer', 'owner', 'group'])
 
 /** One line of time from all days that are known, each with its source. */
-export function History({ workspaceId, companyId }: Where) {
+export function History({ workspaceId, companyId, asOf }: Where) {
   const [kind, setKind] = useState('')
   const path = `/companies/${companyId}/history`
   const history = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, path, kind],
-    queryFn: ({ pageParam }) => ask<HistoryBody>(workspaceId, path, { kind, after: pageParam }),
+    queryKey: ['workspace', workspaceId, path, kind, asOf],
+    queryFn: ({ pageParam }) => ask<HistoryBody>(workspaceId, path, { kind, after: pageParam, as_of: asOf }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
     placeholderData: before => before,

@@ -8,8 +8,8 @@ import { Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
-export function Officers({ workspaceId, companyId }: Where) {
-  const officers = useQuery(asked<OfficersBody>(workspaceId, `/companies/${companyId}/officers`))
+export function Officers({ workspaceId, companyId, asOf }: Where) {
+  const officers = useQuery(asked<OfficersBody>(workspaceId, `/companies/${companyId}/officers`, { as_of: asOf }))
   return (
     <Answer to={officers}>
       {({ items, total, sources }) => (

@@ -17,8 +17,8 @@ import { PartLink } from './part-link.tsx'
 import type { Where } from './where.ts'
 
 /** What decides, before anything else: the verdict, what it comes from, and what is not known. */
-export function Overview({ workspaceId, companyId }: Where) {
-  const overview = useQuery(asked<OverviewBody>(workspaceId, `/companies/${companyId}/overview`))
+export function Overview({ workspaceId, companyId, asOf }: Where) {
+  const overview = useQuery(asked<OverviewBody>(workspaceId, `/companies/${companyId}/overview`, { as_of: asOf }))
   return (
     <Answer to={overview}>
       {data => (
@@ -26,7 +26,7 @@ export function Overview({ workspaceId, companyId }: Where) {
           <Verdict verdict={data.verdict} unknown={data.unknown} />
           <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
             <Flags flags={data.flags} sources={data.sources} />
-            <Credit credit={data.credit} where={{ workspaceId, companyId }} />
+            <Credit credit={data.credit} where={{ workspaceId, companyId, asOf }} />
             <Owners owners={data.owners} workspaceId={workspaceId} />
             <Accounts accounts={data.accounts} />
             <KeyFacts facts={data.key_facts} />
@@ -44,7 +44,13 @@ function Credit({ credit, where }: { credit: CreditBody; where: Where }) {
   return (
     <section className="card content-start" aria-labelledby="credit">
       <h2 id="credit">Credit</h2>
-      {credit === null && <p className="text-quiet">This workspace has no access to credit reports.</p>}
+      {credit === null && (
+        <p className="text-quiet">
+          {where.asOf
+            ? 'This workspace had no current credit report on that day.'
+            : 'This workspace has no access to credit reports.'}
+        </p>
+      )}
       {credit && 'cost' in credit && (
         <LockedPart
           what="The class A to E, the credit limit, the probability of default, charges and court judgments are in a credit report."

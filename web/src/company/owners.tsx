@@ -22,10 +22,10 @@ const thresholds = [
 ]
 
 /** The people behind a company, through any chain, and how much ends at nobody. */
-export function Owners({ workspaceId, companyId, name }: Where & { name: string }) {
+export function Owners({ workspaceId, companyId, asOf, name }: Where & { name: string }) {
   const [threshold, setThreshold] = useState('25')
   const owners = useQuery({
-    ...asked<OwnersBody>(workspaceId, `/companies/${companyId}/owners`, { threshold }),
+    ...asked<OwnersBody>(workspaceId, `/companies/${companyId}/owners`, { threshold, as_of: asOf }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -10,8 +10,10 @@ import { Sources } from '../parts/source.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
-export function Shareholders({ workspaceId, companyId }: Where) {
-  const shareholders = useQuery(asked<ShareholdersBody>(workspaceId, `/companies/${companyId}/shareholders`))
+export function Shareholders({ workspaceId, companyId, asOf }: Where) {
+  const shareholders = useQuery(
+    asked<ShareholdersBody>(workspaceId, `/companies/${companyId}/shareholders`, { as_of: asOf }),
+  )
   return (
     <Answer to={shareholders}>
       {({ items, total, sources }) => (

@@ -9,8 +9,10 @@ import { Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
-export function Website({ workspaceId, companyId }: Where) {
-  const insights = useQuery(asked<InsightsBody | { domain: null }>(workspaceId, `/companies/${companyId}/insights`))
+export function Website({ workspaceId, companyId, asOf }: Where) {
+  const insights = useQuery(
+    asked<InsightsBody | { domain: null }>(workspaceId, `/companies/${companyId}/insights`, { as_of: asOf }),
+  )
   return (
     <Answer to={insights}>
       {data => (

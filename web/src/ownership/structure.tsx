@@ -27,11 +27,12 @@ import { shapesOf, svgOf } from './svg-file.ts'
 import { nameOf } from './words.ts'
 
 /** Owners and group of a company, as a picture and as a table of the same facts. */
-export function Structure({ workspaceId, companyId }: Where) {
+export function Structure({ workspaceId, companyId, asOf }: Where) {
   const [withEnded, setWithEnded] = useState(false)
   const structure = useQuery({
     ...asked<StructureBody>(workspaceId, `/companies/${companyId}/structure`, {
       ended: withEnded ? 'true' : undefined,
+      as_of: asOf,
     }),
     placeholderData: keepPreviousData,
   })

@@ -3,9 +3,11 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
+import { AsOf } from '../company/as-of.tsx'
 import { Officers } from '../company/officers.tsx'
 import { Overview } from '../company/overview.tsx'
 import { Shareholders } from '../company/shareholders.tsx'
+import { useDay } from '../company/use-day.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { useCurrentInView } from '../parts/current-in-view.ts'
@@ -48,11 +50,17 @@ const parts = [
 export function CompanyPage() {
   const { workspaceId, workspace } = useWorkspace()
   const { companyId = '' } = useParams({ strict: false })
-  const company = useQuery(asked<CompanyBody>(workspaceId, `/companies/${companyId}`))
+  const asOf = useDay()
+  const company = useQuery({
+    ...asked<CompanyBody>(workspaceId, `/companies/${companyId}`, { as_of: asOf }),
+    // Of another day: the page stays where it is while that one comes.
+    placeholderData: (before: CompanyBody | undefined) => (before?.id === Number(companyId) ? before : undefined),
+  })
   if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
   if (company.isLoadingError) {
     return (
       <Page title="Unable to show this company">
+        {asOf && <NoSuchDay error={company.error} />}
         <Answer to={company}>{() => null}</Answer>
       </Page>
     )
@@ -77,6 +85,21 @@ export function CompanyPage() {
         </Page>
       )}
     </Answer>
+  )
+}
+
+/** Why a day cannot be shown, and the way back. */
+function NoSuchDay({ error }: { error: Error | null }) {
+  const reasons = error instanceof ApiError ? error.errors.as_of : undefined
+  return (
+    <p className="card">
+      <span>
+        {reasons && <>This day {reasons.join(', ')}. </>}
+        <Link to="." search={{}}>
+          Back to today
+        </Link>
+      </span>
+    </p>
   )
 }
 
@@ -177,17 +200,19 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
   const { part: asked = 'overview' } = useSearch({ strict: false }) as { part?: string }
   // Where changes were a part of their own, somebody may have kept the address.
   const part = asked === 'changes' ? 'history' : asked
-  const where = { workspaceId, companyId: company.id }
+  const asOf = useDay()
+  const where = { workspaceId, companyId: company.id, asOf }
   const row = useCurrentInView()
   return (
     <>
+      <AsOf firstDay={company.first_day} {...{ asOf, part }} />
       <nav aria-label="Profile sections" className="min-w-0">
         <ul ref={row} className="relative flex gap-1 overflow-x-auto border-b border-line pb-2 lg:flex-wrap">
           {parts.map(({ id, label }) => (
             <li key={id}>
               <Link
                 to="."
-                search={{ part: id }}
+                search={{ part: id, as_of: asOf }}
                 className="nav-link px-2 py-1.5 lg:text-sm 2xl:text-base"
                 aria-current={part === id ? 'page' : undefined}
                 resetScroll={false}
@@ -198,7 +223,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
           ))}
         </ul>
       </nav>
-      <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+      <Suspense key={asOf} fallback={<p className="text-quiet">Loading…</p>}>
         {part === 'overview' && <Overview {...where} />}
         {part === 'profile' && <Profile groups={profile} />}
         {part === 'officers' && <Officers {...where} />}
@@ -209,7 +234,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'website' && <Website {...where} />}
         {part === 'history' && <History {...where} />}
         {part === 'report' && <CreditReport {...where} name={company.name} />}
-        {part === 'case' && <CasePanel {...where} />}
+        {part === 'case' && <CasePanel {...where} firstDay={company.first_day} />}
       </Suspense>
     </>
   )

@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * Get the evidence about a company as a signed file
-         * @description The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify check it. Requires the permissions kyb, ownership, financials and costs a unit of each.
+         * @description The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify check it. With `as_of` it is made of what was known, and decided, at the end of that day, and says so. Requires the permissions kyb, ownership, financials and costs a unit of each.
          */
         get: operations["evidenceKyb"];
         put?: never;
@@ -6789,6 +6789,8 @@ export interface operations {
                 format?: "zip" | "pdf";
                 /** @description Effective percentage at or above which a person counts as a beneficial owner. */
                 threshold?: number;
+                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                as_of?: string;
             };
             header?: never;
             path: {

@@ -212,7 +212,7 @@ const list = {
   employeeLinkedinEnrichment: {"id":"employeeLinkedinEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/employee/linkedin","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   employeeSearchEnrichment: {"id":"employeeSearchEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/employee/search","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   eventsWatch: {"id":"eventsWatch","api":"v2","method":"GET","base":"/v2","path":"/companies/watch/events","query":["cursor","limit"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
-  evidenceKyb: {"id":"evidenceKyb","api":"v2","method":"GET","base":"/v2","path":"/evidence/{id}","query":["format","threshold"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"file"},
+  evidenceKyb: {"id":"evidenceKyb","api":"v2","method":"GET","base":"/v2","path":"/evidence/{id}","query":["format","threshold","as_of"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"file"},
   fetchCreditReport: {"id":"fetchCreditReport","api":"v2","method":"GET","base":"/v2","path":"/credit-report/report/json/{report_id}","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   fetchCreditReportHtml: {"id":"fetchCreditReportHtml","api":"v2","method":"GET","base":"/v2","path":"/credit-report/report/html/{report_id}","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   fieldsAddWatch: {"id":"fieldsAddWatch","api":"v2","method":"PUT","base":"/v2","path":"/companies/watch/fields/add","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":true,"answers":"data"},
@@ -479,7 +479,7 @@ export class V2 {
     return byCursor(cursor => this.eventsWatch({ ...given, ...(cursor !== undefined && { cursor }) }, options), given.cursor)
   }
 
-  /** Get the evidence about a company as a signed file. The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify check it. Requires the permissions kyb, ownership, financials and costs a unit of each. */
+  /** Get the evidence about a company as a signed file. The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify check it. With `as_of` it is made of what was known, and decided, at the end of that day, and says so. Requires the permissions kyb, ownership, financials and costs a unit of each. */
   evidenceKyb(given: V2EvidenceKybGiven, options?: CallOptions): Answer<V2EvidenceKybData> {
     return call(this.#settings, list.evidenceKyb, given, options)
   }

@@ -9,6 +9,7 @@ import { refuseWhenSpent } from '#domain/usage/charged.ts'
 import { evidenceName, evidenceTypes, makeEvidence } from '#surface/evidence/make-evidence.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { FileAnswer } from '../../send-answer.ts'
+import { KnownDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** The modules whose facts are in it, each of which is charged a unit. */
@@ -20,7 +21,7 @@ export default endpoint({
   description:
     'The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with ' +
     'source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify ' +
-    'check it',
+    'check it. With `as_of` it is made of what was known, and decided, at the end of that day, and says so',
   method: 'GET',
   path: '/evidence/:id',
   permission: modules[0],
@@ -38,18 +39,19 @@ export default endpoint({
       default: usualThreshold,
       description: 'Effective percentage at or above which a person counts as a beneficial owner.',
     }),
+    ...KnownDay,
   }),
   response: Type.String(),
   files: Object.values(evidenceTypes),
 
   async handle(call) {
     const { databases, ledger, clock, caller, by, ledgerLine, bill, params, query } = call
-    const { format, threshold } = query
+    const { format } = query
     for (const module of modules) {
       const meter = caller.meters.get(module)
       if (meter) refuseWhenSpent(meter, 1, clock)
     }
-    const made = await makeEvidence(call, { companyId: params.id, format, threshold }, { ...caller, by })
+    const made = await makeEvidence(call, { companyId: params.id, ...query }, { ...caller, by })
     const at = clock()
     // Each line of the ledger has an id of its own; the first is the request's.
     const lines = modules.map((meter, index) => ({

@@ -1,0 +1,11 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+/** The first day that can be asked for (YYYY-MM-DD); null where none can. */
+export async function firstDay(db: Db): Promise<string | null> {
+  if (await db.isSpread()) return null
+  const { rows } = await sql<{ day: string }>`
+    select (since at time zone 'UTC')::date::text as day from history
+  `.execute(db)
+  return rows[0]?.day ?? null
+}

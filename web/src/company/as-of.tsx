@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { dayText } from '../parts/day-text.ts'
+
+type Props = { firstDay: string | null; asOf: string | undefined; part?: string | undefined }
+
+/** Of these there is no other than today's. */
+const ofToday: Record<string, string> = {
+  report: 'Credit reports are those of today, each of the day on which it was made.',
+  case: 'Cases are shown as they are today; the evidence is of that day.',
+}
+
+/** Chooses the day whose knowledge the page shows, and says in full view when that is not today. */
+export function AsOf({ firstDay, asOf, part }: Props) {
+  const navigate = useNavigate()
+  if (firstDay === null) return null
+  return (
+    <>
+      <form
+        className="flex flex-wrap items-center gap-2 text-sm print:hidden"
+        onSubmit={event => {
+          event.preventDefault()
+          const day = String(new FormData(event.currentTarget).get('as_of') ?? '')
+          void navigate({ to: '.', search: { part, as_of: day || undefined }, resetScroll: false })
+        }}
+      >
+        <label htmlFor="as-of" className="text-quiet">
+          As known on
+        </label>
+        <input
+          key={asOf}
+          id="as-of"
+          name="as_of"
+          type="date"
+          className="input w-auto"
+          min={firstDay}
+          max={new Date().toISOString().slice(0, 10)}
+          defaultValue={asOf}
+          aria-describedby="as-of-hint"
+        />
+        <button type="submit" className="button secondary">
+          Show
+        </button>
+        <span id="as-of-hint" className="text-quiet">
+          back to {dayText(firstDay)}
+        </span>
+      </form>
+      <div role="status" className="empty:hidden">
+        {asOf && (
+          <p className="rounded border-l-4 border-warn bg-warn-surface px-4 py-3">
+            <strong>As known on {dayText(asOf)}</strong>, at the end of the day in UTC. What became known later is not
+            shown. {part && ofToday[part]}{' '}
+            <Link to="." search={{ part }} resetScroll={false}>
+              Back to today
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
