@@ -3,6 +3,7 @@ import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { wakeRescreening } from '#domain/watching/wake-rescreening.ts'
 import { FileError } from '#files/row.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Seal } from '#lib/seal.ts'
@@ -278,6 +279,7 @@ async function importFiles(
   await request.onCommit?.(work, result)
   // What the first import of a source says otherwise than those before it is new to us, and no change of a company.
   if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: Number(last.rows[0]?.id) })
+  if (dataset.isList) await wakeRescreening(work)
   const named = [...paths].slice(0, mostFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })

@@ -16,9 +16,11 @@ import { stripRequests } from '#domain/usage/strip-requests.ts'
 import type { Callbacks } from '#domain/watching/callback.ts'
 import { pruneWatching } from '#domain/watching/prune-watching.ts'
 import { queueDigests } from '#domain/watching/queue-digests.ts'
+import { rescreenWatched } from '#domain/watching/rescreen-watched.ts'
 import { sendAlerts } from '#domain/watching/send-alerts.ts'
 import { wakeAlerts } from '#domain/watching/wake-alerts.ts'
 import { wakeDeliverers } from '#domain/watching/wake-deliverers.ts'
+import { rescreenTask } from '#domain/watching/wake-rescreening.ts'
 import { recordOverdue } from '#ingest/publish/record-overdue.ts'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import { type Metrics, measureSources } from '#lib/metrics.ts'
@@ -58,6 +60,9 @@ const feedsTiming = {
   runner: 'feeds',
 } as const
 
+/** As whoever changes something queues it, so that one waits and no more. */
+const rescreenOptions = { jobKey: rescreenTask, maxAttempts: 3 }
+
 /** Every job of a worker. A new one is one line here, and a file of its own where it is more than a call of the domain. */
 export function jobsFor(context: WorkerContext): Job[] {
   const { db, clock, auditLog, post, backups } = context
@@ -77,6 +82,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     { name: 'restart_reports', cron: everyMinute, atStart: true, work: () => restartReportsJob(context) },
     { name: 'wake_waiting', cron: everyMinute, atStart: true, work: () => wakeDeliverers(db) },
     { name: 'wake_alerts', cron: everyMinute, atStart: true, work: () => wakeAlerts(db) },
+    { name: rescreenTask, cron: everyMinute, cronOptions: rescreenOptions, work: () => rescreenJob(context) },
     { name: 'queue_sync', atStart: true, work: () => queueSync(db) },
     { name: 'sync_feeds', ...feedsTiming, work: () => syncFeedsJob(context, context.stopping) },
     { name: 'count_coverage', cron: '40 2 * * *', work: () => queueOperation(db, 'count', {}, systemActor(auditLog)) },
@@ -103,6 +109,12 @@ const ruleOf = ({ payload }: QueuedJob) => (payload as { ruleId: number }).ruleI
 async function refreshEndedJob({ url, log }: WorkerContext): Promise<void> {
   const companies = await refreshEnded(url)
   if (companies) log.info({ companies }, 'updated prospecting filters of companies with expired links')
+}
+
+/** Queued by whatever changes; what was missed is found within a minute. */
+async function rescreenJob({ db, clock, log }: WorkerContext): Promise<void> {
+  const told = await rescreenWatched(db, clock)
+  if (told > 0) log.info({ hits: told }, 'told of new hits on lists among watched companies')
 }
 
 async function restartListsJob({ db, log }: WorkerContext): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Db } from '#postgres/db.ts'
-import { sql } from '#postgres/sql.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
 import type { Subject } from './subject.ts'
 
 /** Somebody in or around a company who is screened with it. */
 export type CompanySubject = {
   companyId: number
-  role: 'company' | 'officer' | 'holder'
-  /** The officer or the holding; null for the company itself. */
+  role: 'company' | 'officer' | 'holder' | 'beneficial_owner' | 'group_member'
+  /** The officer or the holding; null for others. */
   rowId: number | null
   subject: Subject
 }
@@ -25,13 +25,16 @@ type Row = {
   vat: string | null
 }
 
-/** Companies with their former names, their officers and who holds them, as they are screened. */
+/** Companies with their former names, as they are screened. */
+export async function readCompaniesAlone(db: Db, ids: number[]): Promise<CompanySubject[]> {
+  const { rows } = await sql<Row>`${companiesOf(ids)}`.execute(db)
+  return rows.map(subjectOf)
+}
+
+/** The same, with their officers and who holds them. */
 export async function readCompanySubjects(db: Db, ids: number[]): Promise<CompanySubject[]> {
   const { rows } = await sql<Row>`
-    select c.id as "companyId", 'company' as role, null::bigint as "rowId", 'company' as kind,
-      array(select distinct n.name from names n where n.company_id = c.id) || c.name as names, null::int as year, null::int as month,
-      c.country_code as country, c.lei, c.registration_number as registration, c.vat_number as vat
-    from companies c where c.id = any(${ids}::bigint[]) and c.merged_into is null
+    ${companiesOf(ids)}
     union all
     select o.company_id, 'officer', o.id, o.kind, array[o.full_name], o.birth_year, o.birth_month, null, null, null, null
     from officers o where o.company_id = any(${ids}::bigint[])
@@ -39,7 +42,21 @@ export async function readCompanySubjects(db: Db, ids: number[]): Promise<Compan
     select h.company_id, 'holder', h.id, h.kind, array[h.holder_name], h.birth_year, null, h.holder_country, null, null, null
     from holdings h where h.company_id = any(${ids}::bigint[])
   `.execute(db)
-  return rows.map(({ companyId, role, rowId, kind, names, year, month, country, lei, registration, vat }) => ({
+  return rows.map(subjectOf)
+}
+
+function companiesOf(ids: number[]): Sql {
+  return sql`
+    select c.id as "companyId", 'company' as role, null::bigint as "rowId", 'company' as kind,
+      c.name || array(select distinct n.name from names n where n.company_id = c.id) as names, null::int as year, null::int as month,
+      c.country_code as country, c.lei, c.registration_number as registration, c.vat_number as vat
+    from companies c where c.id = any(${ids}::bigint[]) and c.merged_into is null
+  `
+}
+
+function subjectOf({ companyId, role, rowId, kind, names, year, month, country, ...numbers }: Row): CompanySubject {
+  const { lei, registration, vat } = numbers
+  return {
     ...{ companyId, role, rowId },
     subject: {
       kind: kind ?? 'unknown',
@@ -52,5 +69,5 @@ export async function readCompanySubjects(db: Db, ids: number[]): Promise<Compan
         ...(vat === null ? [] : [{ kind: 'vat' as const, value: vat, country }]),
       ],
     },
-  }))
+  }
 }

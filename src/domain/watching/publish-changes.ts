@@ -1,6 +1,7 @@
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { addressValues, deriveChanges, type ReadChange } from './derive-changes.ts'
+import { rescreenCompanies } from './wake-rescreening.ts'
 import { changeColumns, lockEvents, type ToldChange, writeEvents } from './write-events.ts'
 
 /**
@@ -42,6 +43,7 @@ async function readWatched(client: SqlClient, changes: NewChanges): Promise<Told
     const ids = rows.slice(at, at + atOnce).map(({ id }) => id)
     const subjects = await watchedAmong(client, ids)
     if (subjects.size === 0) continue
+    await rescreenCompanies(client, [...subjects.values()].flat())
     const { rows: read } = await sql<ReadChange>`
       select k.id, k.company_id, k.field, k.old_value, k.new_value, k.at::text as at, c.name, c.registration_number,
         c.country_code, array[${addressValues}] as address

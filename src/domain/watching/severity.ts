@@ -4,7 +4,7 @@ export const severities = ['high', 'medium', 'low'] as const
 /** How much a change matters to whoever decided about the company. */
 export type Severity = (typeof severities)[number]
 
-const high = new Set<WatchField>(['company_status', 'company_insolvency'])
+const high = new Set<WatchField>(['company_status', 'company_insolvency', 'screening'])
 const medium = new Set<WatchField>([
   'name',
   'shareholder_name',

@@ -34,7 +34,11 @@ export const watchColumns = {
   company_address: 'address',
   credit_score: 'credit_score',
   credit_limit: 'credit_limit',
-} as const satisfies Record<string, ColumnOf<typeof company> | FactField | 'address' | 'credit_score' | 'credit_limit'>
+  screening: 'screening',
+} as const satisfies Record<
+  string,
+  ColumnOf<typeof company> | FactField | 'address' | 'credit_score' | 'credit_limit' | 'screening'
+>
 
 export type WatchField = keyof typeof watchColumns
 

@@ -61,6 +61,7 @@ export const layout: Record<string, Place> = {
     ...['lists', 'list_runs', 'list_rows', 'list_decisions', 'list_judgments', 'list_answers', 'list_keys'],
     ...['screening_entries', 'screening_names', 'screening_identifiers', 'screening_decisions'],
     ...['feeds', 'feed_runs', 'operations', 'uploads', 'upload_parts', 'coverage', 'near_duplicates'],
+    ...['screening_watches', 'screening_due', 'screening_told'],
   ),
 }
 

@@ -8,7 +8,7 @@ import { Neighbours } from './neighbours.ts'
 import { Rows } from './rows.ts'
 
 /** Words whose likes are remembered: registers have the same ones again and again. */
-const mostRemembered = 100_000
+const mostRemembered = 40_000
 
 /** The words of the lists that a word of a subject may be, each with how alike it is, and how many names have one of them. */
 type Led = { likes: readonly number[]; names: number }

@@ -68,7 +68,7 @@ const roman = new Map(
 )
 
 const known = new Map<string, NameWord>()
-const mostKnown = 100_000
+const mostKnown = 50_000
 
 function wordOf(text: string, kind: WordKind): NameWord {
   const mark = `${kind[0]}${text}`

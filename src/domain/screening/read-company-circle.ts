@@ -1,0 +1,42 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { systemClock } from '../clock.ts'
+import { groupAround } from '../ownership/group-around.ts'
+import { readBeneficialOwners } from '../ownership/read-beneficial-owners.ts'
+import { type CompanySubject, readCompaniesAlone, readCompanySubjects } from './read-company-subjects.ts'
+
+/** So many companies of a group are screened with one of them, the nearest by their ids; some groups have thousands. */
+const mostMembers = 500
+
+/** Who is in a company and holds it, who owns it through others, and the companies of its group above and below it. */
+export async function readCompanyCircle(db: Db, companyId: number, now = systemClock()): Promise<CompanySubject[]> {
+  const own = await readCompanySubjects(db, [companyId])
+  const members = await readMembers(db, companyId, now)
+  return [...own, ...(await readOwners(db, companyId, now)), ...members]
+}
+
+/** Those of the company's own list of holders are screened as such. */
+async function readOwners(db: Db, companyId: number, now: Date): Promise<CompanySubject[]> {
+  const { owners } = await readBeneficialOwners(db, companyId, { now })
+  return owners
+    .filter(({ paths, hasMorePaths }) => hasMorePaths || paths.some(({ steps }) => steps.length > 1))
+    .map(({ name, birthYear, country }) => ({
+      ...{ companyId, role: 'beneficial_owner', rowId: null },
+      subject: {
+        ...{ kind: 'person', names: [name], birth: birthYear === null ? null : { year: birthYear } },
+        ...{ countries: country === null ? [] : [country], identifiers: [] },
+      },
+    }))
+}
+
+async function readMembers(db: Db, companyId: number, now: Date): Promise<CompanySubject[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${groupAround(sql`select ${companyId}::bigint`, 'line', now)}
+    select id::float8 from member where id <> ${companyId}::bigint order by abs(id - ${companyId}::bigint) limit ${mostMembers}::int
+  `.execute(db)
+  const subjects = await readCompaniesAlone(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return subjects.map(({ subject }) => ({ companyId, role: 'group_member', rowId: null, subject }))
+}

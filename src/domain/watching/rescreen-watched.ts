@@ -1,0 +1,177 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Clock } from '../clock.ts'
+import { fingerprintOf } from '../screening/hits/fingerprint.ts'
+import { type ScreenedSubject, subjectKey, subjectParts } from '../screening/hits/screened-subject.ts'
+import { lastChangeOfLists } from '../screening/list-changed-entries.ts'
+import { readCompanySubjects } from '../screening/read-company-subjects.ts'
+import { type ScreeningHit, screenSubjects } from '../screening/screen-subjects.ts'
+import { screeningField } from './wake-rescreening.ts'
+import { lockEvents, type ToldChange, writeEvents } from './write-events.ts'
+
+/** Few enough that what they say is committed, and told, soon. */
+const atOnce = 200
+
+/** A watch of a company's screening that is behind the lists or the company. */
+type Behind = { workspaceId: string; companyId: number }
+
+/** A company that is watched, by the id under which it is watched, as it is now. */
+type Watched = Pick<ToldChange, 'name' | 'registration_number' | 'country_code'> & { id: number; served: number }
+
+type NewHit = { companyId: number; fingerprint: string; score: number; says: string }
+
+/**
+ * Screens the watched companies that are behind, and tells of every hit that was not told before and that nobody has decided about; both
+ * hold until what is compared of the entry or the subject changes. Whoever else does the same at this moment tells the others.
+ */
+export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
+  let told = 0
+  for (let after = 0; ; ) {
+    const last = await lastChangeOfLists(db)
+    const { rows: due } = await sql<{ no: number; id: number }>`
+      select no::float8, company_id::float8 as id from screening_due where company_id > ${after}::bigint
+    `.execute(db)
+    const behind = await readBehind(
+      db,
+      after,
+      last,
+      due.map(({ id }) => id),
+    )
+    if (behind.length === 0) {
+      // Those that nobody watches any more.
+      await forgetDue(
+        db,
+        due.map(({ no }) => no),
+      )
+      return told
+    }
+    after = Math.max(...behind.map(({ companyId }) => companyId))
+    const watched = await readWatched(db, [...new Set(behind.map(({ companyId }) => companyId))])
+    const { hits, version } = await screenThem(db, watched)
+    told += await db.transaction(async tx => {
+      const fresh = await takeUntold(tx, clock(), behind, hits)
+      await noteScreened(tx, behind, Math.min(version, last))
+      await forgetDue(
+        tx,
+        due.filter(({ id }) => id <= after).map(({ no }) => no),
+      )
+      await tell(tx, clock(), watched, fresh)
+      return fresh.length
+    })
+  }
+}
+
+async function readBehind(db: Db, after: number, last: number, dueIds: number[]): Promise<Behind[]> {
+  const { rows } = await sql<Behind>`
+    select w.workspace_id as "workspaceId", w.company_id::float8 as "companyId"
+    from watches w left join watch_settings s on s.workspace_id = w.workspace_id
+    left join screening_watches k on k.workspace_id = w.workspace_id and k.company_id = w.company_id
+    where w.company_id > ${after}::bigint and ${screeningField} = any(coalesce(w.fields, s.fields))
+      and (coalesce(k.last_no, -1) < ${last}::bigint or w.company_id = any(${dueIds}::bigint[]))
+    order by w.company_id limit ${atOnce + 1}::int
+  `.execute(db)
+  const end = rows[atOnce]?.companyId
+  // All that watch a company are told together; so many that they fill a portion are one.
+  const whole = end === undefined ? rows : rows.filter(({ companyId }) => companyId !== end)
+  return whole.length > 0 ? whole : rows
+}
+
+async function readWatched(db: Db, ids: number[]): Promise<Watched[]> {
+  const { rows } = await sql<Watched>`
+    select w.id::float8, c.id::float8 as served, c.name, c.registration_number, c.country_code
+    from companies w join companies c on c.id = coalesce(w.merged_into, w.id) where w.id = any(${ids}::bigint[])
+  `.execute(db)
+  return rows
+}
+
+async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[]; version: number }> {
+  const subjects = await readCompanySubjects(db, [...new Set(watched.map(({ served }) => served))])
+  const { hits, version } = await screenSubjects(
+    db,
+    subjects.map(({ subject }) => subject),
+  )
+  const found = new Map<string, NewHit & { served: number }>()
+  for (const [at, { role, companyId, subject }] of subjects.entries()) {
+    if (!hits[at]?.length) continue
+    const screened: ScreenedSubject = { role, companyId, reference: null, subject }
+    const [key, parts] = [subjectKey(screened), subjectParts(subject)]
+    for (const hit of hits[at] ?? []) {
+      const fingerprint = fingerprintOf(key, parts, hit)
+      const says = { score: hit.score, says: wordsOf(screened, hit) }
+      found.set(fingerprint, { served: companyId, companyId, fingerprint, ...says })
+    }
+  }
+  const byServed = Map.groupBy(found.values(), ({ served }) => served)
+  const all = watched.flatMap(({ id, served }) =>
+    (byServed.get(served) ?? []).map(({ served: _, ...hit }) => ({ ...hit, companyId: id })),
+  )
+  return { hits: all, version }
+}
+
+/** A caution, with the list's name for it, and never a conclusion. */
+function wordsOf({ role, subject }: ScreenedSubject, { name, list, key, score }: ScreeningHit): string {
+  const who = name?.subject ?? subject.names[0]
+  return `${who} (${role}) may be ${name?.listed.name ?? key} on ${list} (${key}), score ${score}`
+}
+
+type Fresh = { workspaceId: string; companyId: number; fingerprint: string; score: number; says: string }
+
+/** Remembers what is told from now on, and gives it: each hit to each of those who watch, unless they know. */
+async function takeUntold(tx: Db, now: Date, behind: Behind[], hits: NewHit[]): Promise<Fresh[]> {
+  const byCompany = Map.groupBy(hits, ({ companyId }) => companyId)
+  const given = behind.flatMap(({ workspaceId, companyId }) =>
+    (byCompany.get(companyId) ?? []).map(({ fingerprint, says, score }) => ({
+      ...{ workspaceId, companyId, fingerprint, says, score },
+    })),
+  )
+  if (given.length === 0) return []
+  const { rows } = await sql<{ mark: string }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as g ("workspaceId" uuid, "companyId" bigint, fingerprint text)
+    )
+    insert into screening_told (workspace_id, company_id, fingerprint, told_at)
+    select g."workspaceId", g."companyId", g.fingerprint, ${now} from given g
+    where not exists (
+      select from screening_decisions d
+      where d.workspace_id = g."workspaceId" and d.fingerprint = g.fingerprint and d.ended is null)
+    order by 1, 2, 3
+    on conflict do nothing
+    returning workspace_id || ' ' || company_id || ' ' || fingerprint as mark
+  `.execute(tx)
+  const fresh = new Set(rows.map(({ mark }) => mark))
+  return given.filter(one => fresh.has(`${one.workspaceId} ${one.companyId} ${one.fingerprint}`))
+}
+
+async function noteScreened(tx: Db, behind: Behind[], last: number): Promise<void> {
+  await sql`
+    insert into screening_watches as k (workspace_id, company_id, last_no)
+    select workspace_id, company_id, ${last}::bigint
+    from unnest(${behind.map(one => one.workspaceId)}::uuid[], ${behind.map(one => one.companyId)}::bigint[]) as b (workspace_id, company_id)
+    order by 1, 2
+    on conflict (workspace_id, company_id) do update set last_no = greatest(k.last_no, excluded.last_no)
+  `.execute(tx)
+}
+
+async function forgetDue(tx: Db, numbers: number[]): Promise<void> {
+  if (numbers.length === 0) return
+  await sql`delete from screening_due where no = any(${numbers}::bigint[])`.execute(tx)
+}
+
+/** The likeliest first. */
+async function tell(tx: Db, now: Date, watched: Watched[], fresh: Fresh[]): Promise<void> {
+  if (fresh.length === 0) return
+  const companies = new Map(watched.map(one => [one.id, one]))
+  const changes = fresh
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ workspaceId, companyId, says }): ToldChange => {
+      const { served, id: _, ...company } = companies.get(companyId) as Watched
+      return {
+        ...company,
+        ...{ id: null, company_id: String(served), subjects: [companyId], field: screeningField },
+        ...{ old_value: null, new_value: says, at: now.toISOString(), only_for: workspaceId },
+      }
+    })
+  await lockEvents(tx)
+  await writeEvents(tx, changes)
+}
