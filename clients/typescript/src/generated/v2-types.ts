@@ -1818,7 +1818,7 @@ export interface components {
              * @description The field that changed; `company_name` for the name.
              * @enum {string}
              */
-            event_type: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "company_name";
+            event_type: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening" | "company_name";
         };
         ChangeNotification: {
             /** @description The company that changed. */
@@ -4558,7 +4558,7 @@ export interface components {
         };
         /** @description Who was screened. */
         ScreenedSubject: {
-            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder` or what else connects it with the company. */
+            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
             role: string;
             /** @description The company in or around which the party was found; null where you handed it in. */
             company_id: string | null;
@@ -4604,7 +4604,7 @@ export interface components {
             at: string;
             /** @description The company in or around which the party was found; null where you handed it in. */
             company_id: string | null;
-            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder` or what else connects it with the company. */
+            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
             role: string;
             /** @description Who was screened. */
             name: string;
@@ -4894,7 +4894,7 @@ export interface components {
          * @description A field of a company whose changes are told.
          * @enum {string}
          */
-        WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit";
+        WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening";
         WatchFieldsChange: {
             /** @description Field names. */
             fields: components["schemas"]["WatchField"][];

@@ -27,7 +27,7 @@ export const Fingerprint = Type.String({
 
 export const RoleShape = Type.String({
   description:
-    'Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder` or what else connects it with the company.',
+    'Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it).',
 })
 
 const company = (id: number | null) => (id === null ? null : String(id))

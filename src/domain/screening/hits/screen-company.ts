@@ -1,6 +1,6 @@
 import type { Databases, Db } from '#postgres/db.ts'
 import { requireCompany } from '../../companies/require-company.ts'
-import { readCompanySubjects } from '../read-company-subjects.ts'
+import { readCompanyCircle } from '../read-company-circle.ts'
 import { type FindOptions, findHits, type Screening } from './find-hits.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
@@ -25,6 +25,6 @@ export async function screenCompany(
 }
 
 export async function companySubjects(db: Db, companyId: number): Promise<ScreenedSubject[]> {
-  const subjects = await readCompanySubjects(db, [companyId])
+  const subjects = await readCompanyCircle(db, companyId)
   return subjects.map(({ role, companyId, subject }) => ({ role, companyId, reference: null, subject }))
 }
