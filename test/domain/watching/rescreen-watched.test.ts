@@ -46,7 +46,7 @@ const load = (day: string, ...entries: Entry[]) =>
 const rescreen = () => rescreenWatched(databases.primary, systemClock)
 
 async function watcher(fields?: WatchField[]): Promise<string> {
-  const id = await createWorkspace(databases.primary, systemClock, { name: 'Watcher', plan: 'paid' }, by)
+  const id = await createWorkspace(databases.primary, systemClock, { name: 'Watcher', plan: 'free' }, by)
   await startWatch(databases.primary, systemClock, { workspaceId: id, companyId: company.id, fields }, by)
   return id
 }
@@ -87,7 +87,7 @@ test('who watches the screening of a company is told of each hit once, and again
 })
 
 test('a hit that a workspace decided about is not told, until the entry changes', async () => {
-  const deciding = await createWorkspace(databases.primary, systemClock, { name: 'Decider', plan: 'paid' }, by)
+  const deciding = await createWorkspace(databases.primary, systemClock, { name: 'Decider', plan: 'free' }, by)
   const { hits } = await screenCompany(databases, deciding, company.id, {})
   const [hit] = hits
   assert.ok(hit)
