@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { allowOrigins } from './allow-origins.ts'
+import { matchService } from './api/match/index.ts'
 import { reconcileService } from './api/reconcile/index.ts'
 import { balance } from './api/v1/balance.ts'
 import { v1 } from './api/v1/index.ts'
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(scope => balance(scope, services), { prefix: '/balance' })
   await app.register(scope => v2(scope, services), { prefix: '/v2' })
   await app.register(scope => reconcileService(scope, services), { prefix: '/reconcile' })
+  await app.register(scope => matchService(scope, services), { prefix: '/match' })
   await app.register(scope => mcp(scope, services), { prefix: '/mcp' })
   await app.register(scope => reference(scope, publicUrl))
   const { webRoot } = options
@@ -197,7 +199,7 @@ function writer({ log, metrics }: AppOptions) {
 }
 
 function surfaceOf(url: string): string {
-  return /^\/(v1|v2|mcp|api|reconcile|balance)\b/.exec(url)?.[1] ?? 'other'
+  return /^\/(v1|v2|mcp|api|reconcile|match|balance)\b/.exec(url)?.[1] ?? 'other'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { errorResponse as matchAnswer } from './api/match/errors.ts'
 import { errorResponse as reconcileAnswer } from './api/reconcile/errors.ts'
 import { errorResponse as v1Answer } from './api/v1/errors.ts'
 import { errorResponse as v2Answer } from './api/v2/errors.ts'
@@ -55,7 +56,7 @@ type Refusal = { headers?: Record<string, string>; body: unknown }
 
 function refusalOf(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
   const failure = new Failure('invalid', { reasons: { '': [reason] } })
-  const [, surface] = /^\/(v1|v2|mcp|reconcile)(?=[/?#]|$)/.exec(url) ?? []
+  const [, surface] = /^\/(v1|v2|mcp|reconcile|match)(?=[/?#]|$)/.exec(url) ?? []
   switch (surface) {
     case 'v1': {
       const requestId = randomUUIDv7()
@@ -67,6 +68,8 @@ function refusalOf(url: string, reason: string, { clock, publicUrl }: { clock: C
       return { body: v2Answer(narrow(failure), clock()).body }
     case 'mcp':
       return { body: { jsonrpc: '2.0', error: { code: -32_600, message: reason }, id: null } }
+    case 'match':
+      return { body: { detail: matchAnswer(narrow(failure), clock()).detail } }
     case 'reconcile':
       return { body: { status: 'error', message: reconcileAnswer(failure, clock()).message } }
     default: {

@@ -16,6 +16,7 @@ const allowed: Record<string, string[]> = {
   'src/api': ['src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/api/v1': ['src/api', 'src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/api/v2': ['src/api', 'src/domain', 'src/files/tables', 'src/lib', 'src/postgres', 'src/surface'],
+  'src/api/match': ['src/api', 'src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/api/reconcile': ['src/api', 'src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/mcp': ['src/domain', 'src/lib', 'src/postgres', 'src/surface'],
   'src/dashboard': ['src/domain', 'src/files/tables', 'src/lib', 'src/postgres', 'src/surface'],

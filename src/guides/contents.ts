@@ -8,7 +8,10 @@ const document = (slug: string, file = `${slug}.md`): GuidePlace => ({ slug, fil
 /** What is served, in the order in which it is read. */
 export const contents: readonly Part[] = [
   { title: 'Begin', guides: ['first-call', 'errors', 'paging', 'limits'].map(guide) },
-  { title: 'Work with companies', guides: ['matching', 'lists', 'watching', 'webhooks', 'evidence'].map(guide) },
+  {
+    title: 'Work with companies',
+    guides: ['matching', 'lists', 'watching', 'webhooks', 'screening', 'evidence'].map(guide),
+  },
   { title: 'Connect other tools', guides: ['assistants', 'openrefine'].map(guide) },
   {
     title: 'Fill and run it',

@@ -13,17 +13,17 @@ const disclaimer =
   'The probability of default, the class and the credit limit are modelled from filed facts by an open scorecard. They are not the rating of an agency, and nobody’s advice.'
 
 /**
- * The body of a report: a document with names of its own, stored as it is written here. It depends on nothing but the facts
- * and the moment at which the report was requested. A section about which nothing is known is absent.
+ * The body of a report: a document with names of its own, stored as it is written here. It depends on nothing but the facts,
+ * the moment at which the report was requested, and which lists somebody may be on. A section about which nothing is known is absent.
  */
-export function buildReport(facts: ReportFacts, createdAt: Date) {
+export function buildReport(facts: ReportFacts, createdAt: Date, listCautions: string[] = []) {
   const today = createdAt.toISOString().slice(0, 10)
   const past = pastScores(facts, today)
   const { score } = past.at(-1) as { score: Score }
   const periods = periodsOf(facts)
   const group = groupOf(facts)
   return {
-    summary: summaryOf(facts, score, today),
+    summary: summaryOf(facts, score, today, listCautions),
     company_profile: profileOf(facts),
     ...list('score_history', scoreHistoryOf(past)),
     ...list('credit_limit_history', limitHistoryOf(past)),

@@ -4,6 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
 import { gatherFacts } from './gather-facts.ts'
+import { listCautions } from './list-cautions.ts'
 import { model } from './scorecard.ts'
 import { tellScore } from './tell-score.ts'
 
@@ -23,7 +24,8 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
     const report = rows[0]
     if (!report) return false
     const facts = await inSnapshot(db, snapshot => gatherFacts(snapshot, report.companyId, report.createdAt))
-    const body = buildReport(facts, report.createdAt)
+    const cautions = await listCautions(db, report.workspaceId, facts.company.id)
+    const body = buildReport(facts, report.createdAt, cautions)
     await sql`
         update reports set status = 'finish', finished_at = ${clock()}, body = ${JSON.stringify(body)}, model_version = ${model.version}
         where id = ${reportId}

@@ -6,7 +6,7 @@ import type { Score } from '../scorecard.ts'
 import { lastStatement } from './financials.ts'
 
 /** The part that is read first. What is unknown is null here; a zero is known. */
-export function summaryOf(facts: ReportFacts, score: Score, today: string) {
+export function summaryOf(facts: ReportFacts, score: Score, today: string, listCautions: string[]) {
   const { company, particulars } = facts
   const last = lastStatement(facts)
   const charges = knownCharges(facts)
@@ -30,7 +30,9 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string) {
       creditLimit: score.limit,
     },
     what_we_like_about_this_company: score.likes,
-    cautions: [...new Set([...score.cautions, ...judgmentCautions(facts, today), ...strikeOff(company.status)])],
+    cautions: [
+      ...new Set([...listCautions, ...score.cautions, ...judgmentCautions(facts, today), ...strikeOff(company.status)]),
+    ],
   }
 }
 

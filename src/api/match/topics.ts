@@ -1,0 +1,20 @@
+import type { ListEntry, Measure } from '#domain/screening/entry.ts'
+
+/** What a measure is among the topics of FollowTheMoney. Others are none. */
+const topicOf: Partial<Record<Measure['kind'], string>> = {
+  blocking: 'sanction',
+  securities: 'sanction',
+  travel: 'sanction',
+  director: 'sanction',
+  transport: 'sanction',
+  trade: 'sanction',
+  export: 'export.control',
+  debarment: 'debarment',
+  notice: 'reg.warn',
+}
+
+export const knownTopics = [...new Set(Object.values(topicOf))]
+
+export function topicsOf({ measures }: ListEntry): string[] {
+  return [...new Set(measures.flatMap(({ kind }) => topicOf[kind] ?? []))]
+}

@@ -1,0 +1,40 @@
+import type { Databases } from '#postgres/db.ts'
+import { compareWithLists, describeHits, type FindOptions, type Found, type Hit } from './find-hits.ts'
+import type { ScreenedSubject } from './screened-subject.ts'
+
+export type MatchOptions = Pick<FindOptions, 'lists'> & {
+  /** The lowest score of what is shown, and of what counts. */
+  cutoff: number
+  threshold: number
+  /** Of each party at most so many. */
+  limit: number
+  /** Whether an entry may be shown. */
+  isWanted: (hit: Hit) => boolean
+}
+
+/** Of one party: its likeliest hits, and how many reach the threshold. */
+export type PartyMatches = { hits: Hit[]; total: number }
+
+/** So many hits of a party are looked at before filters. */
+const mostLookedAt = 500
+
+/** Who on the lists each of several parties may be. Who was decided not to be is left out, before the limit is applied. */
+export async function matchParties(
+  databases: Pick<Databases, 'reads' | 'primary'>,
+  workspaceId: string,
+  parties: ScreenedSubject[],
+  { cutoff, threshold, limit, lists, isWanted }: MatchOptions,
+): Promise<PartyMatches[]> {
+  const asked = { threshold: cutoff, ...(lists && { lists }) }
+  const compared = await compareWithLists(databases, workspaceId, parties, asked)
+  const refused = new Set(
+    compared.made.flatMap(({ verdict, fingerprint }) => (verdict === 'false_match' ? [fingerprint] : [])),
+  )
+  const matches: PartyMatches[] = []
+  for (const found of compared.found) {
+    const open = found.filter(({ fingerprint }: Found) => !refused.has(fingerprint)).slice(0, mostLookedAt)
+    const hits = (await describeHits(databases, open, compared)).filter(isWanted)
+    matches.push({ hits: hits.slice(0, limit), total: hits.filter(({ score }) => score >= threshold).length })
+  }
+  return matches
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { writeEntries } from '../../bench/screening/write-entries.ts'
+import { linesOf } from '../support/audit.ts'
+import { ledgerOf } from '../support/ledger.ts'
+import { listedEntry } from '../support/listed-entry.ts'
+import { type Platform, startPlatform } from '../support/platform.ts'
+
+let platform: Platform
+before(async () => {
+  platform = await startPlatform({ demo: true })
+  await writeEntries(platform.server.databases.primary, [
+    listedEntry('1', 'Velimir Dostanov', {
+      ...{ births: [{ text: '5 May 1963', from: '1963-05-05', to: '1963-05-05', isApproximate: false }] },
+      countries: [{ code: 'RS', words: 'Serbia', relation: 'nationality' }],
+      measures: [{ kind: 'blocking', words: 'Frozen', from: null, to: null }],
+      names: [
+        { name: 'Velimir Dostanov', kind: 'primary', strength: 'strong' },
+        { name: 'Velja', kind: 'alias', strength: 'weak' },
+      ],
+    }),
+    listedEntry('NK-2', 'Velimir Dostanov', { list: 'opensanctions' }),
+    listedEntry('3', 'Zorblatt Ventilation Holding', {
+      ...{ kind: 'organisation', list: 'us-trial' },
+      identifiers: [{ kind: 'registration', value: '84BA99810', country: 'HK', words: null }],
+    }),
+  ])
+})
+after(() => platform.close())
+
+const person = {
+  schema: 'Person',
+  properties: { name: ['Velimir Dostanov'], birthDate: '1963-05-05', nationality: 'rs' },
+}
+const company = {
+  schema: 'Company',
+  properties: { name: ['Zorblatt Ventilation'], jurisdiction: ['hk'], registrationNumber: ['84BA99810'] },
+}
+const stranger = { schema: 'Person', properties: { name: ['Nobody Atall'] } }
+
+async function newAccount(units = 100, scopes?: string[]) {
+  const workspaceId = await platform.server.workspace({ units })
+  const { key } = await platform.server.key({ workspaceId, api: 'v2', ...(scopes && { scopes }) })
+  return { workspaceId, key }
+}
+
+const post = (path: string, payload: object, authorization: string) =>
+  platform.server.app.inject({ method: 'POST', url: `/match/${path}`, payload, headers: { authorization } })
+
+type Result = { id: string; score: number; match: boolean } & Record<string, unknown>
+const idsOf = (answer: { json(): { responses: Record<string, { results: Result[] }> } }, at = 'q1') =>
+  answer.json().responses[at]?.results.map(({ id }) => id)
+
+test('200: queries are answered in the shape of yente, with ApiKey and with Token', async () => {
+  const { key } = await newAccount()
+  const queries = { q1: { id: 'my-id', ...person }, q2: company, q3: stranger }
+  const answer = await post('default', { queries }, `ApiKey ${key}`)
+  assert.equal(answer.statusCode, 200, answer.body)
+  const { responses, limit } = answer.json()
+  assert.equal(limit, 5)
+  const { status, query, results, total } = responses.q1
+  assert.deepEqual([status, total], [200, { value: 2, relation: 'eq' }])
+  assert.deepEqual(query, {
+    id: 'my-id',
+    schema: 'Person',
+    properties: { name: ['Velimir Dostanov'], birthDate: ['1963-05-05'], nationality: ['rs'] },
+  })
+  const [first, second] = results
+  assert.deepEqual(
+    [first.id, first.caption, first.schema, first.datasets, first.match, first.target, second.id],
+    ['trial:1', 'Velimir Dostanov', 'Person', ['trial'], true, true, 'NK-2'],
+  )
+  assert.ok(first.score > 0.9 && first.score <= 1 && second.score === 0.9, `${first.score} ${second.score}`)
+  assert.deepEqual(first.properties, {
+    ...{ name: ['Velimir Dostanov'], weakAlias: ['Velja'], topics: ['sanction'] },
+    ...{ birthDate: ['1963-05-05'], nationality: ['rs'] },
+  })
+  assert.deepEqual([first.features.name, first.features.birth, first.features.country], [1, 1, 1])
+  assert.match(first.explanations.birth.detail, /Born on the same day/)
+  assert.equal(first.explanations.name.candidate, 'Velimir Dostanov')
+  assert.deepEqual([responses.q2.results[0].id, responses.q2.results[0].score], ['us-trial:3', 1])
+  assert.deepEqual(responses.q3.results, [])
+  assert.equal((await post('default', { queries }, `Token ${key}`)).statusCode, 200)
+  assert.equal((await post('default', { queries }, `apikey ${key}`)).statusCode, 200)
+})
+
+test('one unit for each query that is answered, and the names are in the audit log', async () => {
+  const { key, workspaceId } = await newAccount()
+  const answer = await post('default', { queries: { a: person, b: stranger, c: company } }, `ApiKey ${key}`)
+  assert.equal(answer.headers['x-service-units'], '3')
+  await post('default', { queries: {} }, `ApiKey ${key}`)
+  const db = platform.server.databases.primary
+  const lines = (await ledgerOf(db, workspaceId)).filter(({ units }) => units !== 0)
+  assert.deepEqual(
+    lines.map(({ operation, units, status }) => [operation, units, status]),
+    [['match', 3, 200]],
+  )
+  const acts = (await linesOf(db, workspaceId)).filter(({ act }) => act === 'party.screened')
+  assert.deepEqual(
+    acts.map(({ details }) => [details.queries, details.names]),
+    [[3, ['Velimir Dostanov', 'Nobody Atall', 'Zorblatt Ventilation']]],
+  )
+})
+
+test('429: more queries than units are left cost nothing; 401 and 403', async () => {
+  const { key, workspaceId } = await newAccount(2)
+  const refused = await post('default', { queries: { a: person, b: person, c: person } }, `ApiKey ${key}`)
+  assert.equal(refused.statusCode, 429)
+  assert.match(refused.json().detail, /Only 2 queries are left/)
+  const lines = await ledgerOf(platform.server.databases.primary, workspaceId)
+  assert.ok(lines.every(({ units }) => units === 0))
+  assert.equal((await post('default', { queries: { a: person } }, `Bearer ${key}`)).statusCode, 401)
+  const other = await newAccount(10, ['kyb'])
+  assert.equal((await post('default', { queries: { a: person } }, `ApiKey ${other.key}`)).statusCode, 403)
+})
+
+test('datasets, thresholds, limits, topics and excluded ids are heeded', async () => {
+  const { key } = await newAccount()
+  const ask = (path: string) => post(path, { queries: { q1: person } }, `ApiKey ${key}`)
+  assert.deepEqual(idsOf(await ask('trial')), ['trial:1'])
+  assert.deepEqual(idsOf(await ask('us_trial')), [])
+  assert.deepEqual(idsOf(await ask('sanctions?include_dataset=opensanctions')), ['NK-2'])
+  assert.deepEqual(idsOf(await ask('default?exclude_dataset=opensanctions&exclude_dataset=us-trial')), ['trial:1'])
+  assert.deepEqual(idsOf(await ask('default?exclude_entity_ids=trial:1')), ['NK-2'])
+  assert.deepEqual(idsOf(await ask('default?topics=sanction')), ['trial:1'])
+  assert.deepEqual(idsOf(await ask('default?exclude_schema=Person')), [])
+  assert.deepEqual(idsOf(await ask('default?limit=1&algorithm=best')), ['trial:1'])
+  assert.deepEqual(idsOf(await ask('default?cutoff=0.95')), ['trial:1'])
+  const strict = (await ask('default?threshold=0.95')).json().responses.q1
+  assert.deepEqual([strict.total.value, strict.results.map(({ match }: Result) => match)], [1, [true, false]])
+})
+
+test('who was decided not to be somebody is left out, in this workspace alone', async () => {
+  const { key } = await newAccount()
+  const token = `Token ${key}`
+  const party = { name: 'Velimir Dostanov', kind: 'person', reference: 'my-id' }
+  const queries = { q1: { id: 'my-id', schema: 'Person', properties: { name: ['Velimir Dostanov'] } } }
+  const found = (await platform.post('/screening/search', { ...party, lists: ['trial'] }, token)).json().hits[0]
+  const hit = { entry_id: found.entry.entry_id, fingerprint: found.fingerprint }
+  const decided = await platform.post(
+    '/screening/decisions',
+    { party, ...hit, decision: 'false_match', reason: 'No' },
+    token,
+  )
+  assert.equal(decided.statusCode, 201, decided.body)
+  assert.deepEqual(idsOf(await post('default', { queries }, token)), ['NK-2'])
+  const other = await newAccount()
+  assert.equal(idsOf(await post('default', { queries }, `ApiKey ${other.key}`))?.length, 2)
+})
+
+test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', async () => {
+  const { key, workspaceId } = await newAccount()
+  const ask = async (path: string, body: object) => post(path, body, `ApiKey ${key}`)
+  const wrong: [path: string, body: object, status: number, detail: RegExp][] = [
+    ['nowhere', { queries: { a: person } }, 404, /no dataset nowhere/],
+    ['default?threshold=0', { queries: { a: person } }, 400, /threshold must be a number from 0.01 to 1/],
+    ['default?threshold=101', { queries: { a: person } }, 400, /threshold/],
+    ['default?cutoff=x', { queries: { a: person } }, 400, /cutoff/],
+    ['default?limit=0', { queries: { a: person } }, 400, /limit/],
+    ['default?algorithm=logic-v1', { queries: { a: person } }, 400, /no algorithm logic-v1/],
+    ['default?changed_since=2026-01-01', { queries: { a: person } }, 400, /Not supported here: changed_since/],
+    ['default?topics=role.pep', { queries: { a: person } }, 400, /no topic role.pep/],
+    ['default', { queries: { a: person }, weights: { name: 1 } }, 400, /weights cannot be set/],
+    ['default', { queries: { a: person }, config: { x: 1 } }, 400, /config cannot be set/],
+    ['default', {}, 400, /needs queries/],
+    ['default', { queries: [] }, 400, /needs queries/],
+    ['default', { queries: {} }, 400, /no queries/],
+    ['default', { queries: { a: null } }, 400, /query a must be an object/],
+    ['default', { queries: { a: { ...person, schema: 'constructor' } } }, 400, /needs a schema/],
+    ['default', { queries: { a: { schema: 'Person', properties: {} } } }, 400, /needs a name/],
+    ['default', { queries: { a: { schema: 'Person', properties: { name: [' - '] } } } }, 400, /needs a name/],
+    ['default', { queries: { a: { schema: 'Person', properties: { name: [{}] } } } }, 400, /no text/],
+    ['default', { queries: { a: { schema: 'Person', properties: { name: 'x\0y' } } } }, 400, /no text/],
+    [
+      'default',
+      { queries: { a: { schema: 'Person', properties: { name: 'A B', birthDate: 'circa 1963' } } } },
+      400,
+      /birthDate that is none: circa 1963/,
+    ],
+    [
+      'default',
+      { queries: Object.fromEntries(Array.from({ length: 101 }, (_, at) => [at, stranger])) },
+      400,
+      /at most 100/,
+    ],
+    ['default', { queries: { a: { schema: 'Person', properties: { name: 'x'.repeat(70_000) } } } }, 413, /64 KB/],
+  ]
+  for (const [path, body, status, detail] of wrong) {
+    const answer = await ask(path, body)
+    assert.equal(answer.statusCode, status, `${path} ${answer.body}`)
+    assert.match(answer.json().detail, detail)
+  }
+  const got = await platform.server.get('/match/default', `ApiKey ${key}`)
+  assert.deepEqual([got.statusCode, got.headers.allow], [405, 'POST'])
+  const lines = await ledgerOf(platform.server.databases.primary, workspaceId)
+  assert.ok(lines.every(({ units }) => units === 0))
+})
+
+test('queries may have any names and odd properties', async () => {
+  const { key } = await newAccount()
+  const body = `{"queries": {"__proto__": ${JSON.stringify(stranger)}, "constructor": {"schema": "Person", "properties":
+    {"__proto__": ["x"], "firstName": "Velimir", "lastName": ["Dostanov"], "height": 190, "country": ["nowhere", "Serbia"]}}}}`
+  const answer = await platform.server.app.inject({
+    method: 'POST',
+    url: '/match/default',
+    payload: body,
+    headers: { authorization: `ApiKey ${key}`, 'content-type': 'application/json' },
+  })
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.equal(answer.json().responses.constructor.results.length, 2)
+  assert.equal(answer.json().responses.constructor.results[0].features.country, 1)
+  assert.match(answer.body, /"__proto__":\{"status":200/)
+})
