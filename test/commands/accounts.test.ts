@@ -34,7 +34,7 @@ test('workspace and key: created, printed once, stored as a hash, revoked', asyn
     [true, false],
   )
   assert.deepEqual(stored.rows[0]?.scopes, ['company:read'])
-  assert.equal(stored.rows[1]?.scopes.length, 13)
+  assert.equal(stored.rows[1]?.scopes.length, 14)
   for (const { key } of [v1, v2]) assert.ok(!stored.rows.some(row => row.text.includes(key.split('_').at(-1))))
 })
 

@@ -102,7 +102,7 @@ export function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
   }
 }
 
-/** A platform token has up to thirteen of them; more than three are folded away. */
+/** A platform token has up to fourteen of them; more than three are folded away. */
 export function Scopes({ scopes }: { scopes: string[] }) {
   const list = (
     <ul className="flex flex-wrap gap-x-3">
