@@ -47,6 +47,7 @@ const allTools = [
   'find_companies',
   'find_people',
   'get_company',
+  'screen',
   'watch_companies',
   'check_list',
 ]

@@ -24,7 +24,7 @@ test('the same server over stdio: list, chain, errors, cancelled calls, and ever
   for (const era of eras) {
     const before = await unitsOf(server.databases.primary, workspaceId)
     const client = await connectStdio(env, era)
-    assert.equal((await client.listTools()).tools.length, 14)
+    assert.equal((await client.listTools()).tools.length, 15)
     await walkThroughTools(client)
     const wrong = await callTool(client, 'company_financials', { company_id: 987_654_321 })
     assert.match(wrong.text, /No company with the id/)

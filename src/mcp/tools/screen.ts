@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { Failure } from '#domain/failure.ts'
+import { birthOf } from '#domain/screening/hits/birth-of.ts'
+import type { Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import { screenCompany } from '#domain/screening/hits/screen-company.ts'
+import { screenParty } from '#domain/screening/hits/screen-party.ts'
+import { subjectKinds } from '#domain/screening/subject.ts'
+import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { known } from '../people-shapes.ts'
+import { quoted } from '../quoted.ts'
+import { rules } from '../rules.ts'
+import { aboutCompany, tool } from '../tool.ts'
+import { AnyList } from '../tool-result.ts'
+
+const mostAtOnce = 50
+const neverConclusions =
+  'A hit is a candidate with reasons, never a conclusion. No hit says nothing of lists that are not named here.'
+
+export default tool({
+  name: 'screen',
+  title: 'Screen against sanctions lists',
+  description:
+    'Compares a company with all its officers and shareholders, or somebody handed in by party_name, with every list that is loaded. Costs 1 unit of screening.',
+  permissions: ['screening'],
+  dataTimeoutMs: 60_000,
+  parameters: {
+    party_name: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    party_kind: Type.Optional(Type.Enum([...subjectKinds])),
+    birth_date: Type.Optional(
+      Type.String({ pattern: '^\\d{4}(-\\d\\d(-\\d\\d)?)?$', description: 'YYYY, YYYY-MM or YYYY-MM-DD' }),
+    ),
+    party_countries: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Za-z]{2}$' }), { maxItems: 20, 'x-listed': { type: 'array' } }),
+    ),
+    ...paging(mostAtOnce),
+  },
+  examples: [{ company_id: 1 }, { party_name: 'Velimir Dostanov', party_kind: 'person', birth_date: '1963' }],
+  data: { hits: AnyList, lists: AnyList },
+
+  async answer(call) {
+    const { services, given, by, charging } = call
+    const { databases } = services
+    const { workspaceId } = charging.caller
+    if (given.party_name === undefined) {
+      return aboutCompany(call, async ({ id }) => {
+        const found = await screenCompany(databases, workspaceId, id, {})
+        await recordAct(databases.primary, by, { act: 'company.screened', workspaceId, object: id })
+        const told = tell(found, windowOf(given))
+        const text = [`${found.subjects} compared: the company, its officers and shareholders.`, ...told.text]
+        return {
+          ...told,
+          text,
+          data: { ...told.data, subjects: found.subjects },
+          sourceIds: [],
+          notes: [neverConclusions],
+        }
+      })
+    }
+    const birth = given.birth_date === undefined ? null : birthOf(given.birth_date)
+    if (given.birth_date !== undefined && birth === null) {
+      throw new Failure('invalid', { reasons: { birth_date: ['is not a day of the calendar'] } })
+    }
+    const countries = (given.party_countries ?? []).map(code => code.toUpperCase())
+    const party = {
+      names: [given.party_name],
+      kind: given.party_kind ?? 'unknown',
+      birth,
+      countries,
+      identifiers: [],
+      reference: null,
+    }
+    const found = await screenParty(databases, workspaceId, party, {})
+    const details = { operation: 'screen', name: given.party_name }
+    await recordAct(databases.primary, by, { act: 'party.screened', workspaceId, details })
+    const status = found.total > 0 ? ('found' as const) : ('none' as const)
+    const notes = [neverConclusions, rules.values]
+    return { company: null, status, candidates: [], total: null, citations: [], notes, ...tell(found, windowOf(given)) }
+  },
+})
+
+function tell({ hits, total, lists, threshold, decided }: Screening, { limit, from }: ReturnType<typeof windowOf>) {
+  const shown = hits.slice(from, from + limit)
+  const against = lists.map(one => `${quoted(one.name)}${one.asOf ? ` of ${one.asOf}` : ''}`)
+  const settled = Object.entries(decided).flatMap(([verdict, count]) => (count > 0 ? [`${count} ${verdict}`] : []))
+  return {
+    data: {
+      hits: shown.map(showHit),
+      total_hits: total,
+      decided,
+      threshold,
+      lists: lists.map(one => known({ list: one.list, name: one.name, as_of: one.asOf })),
+    },
+    text: [
+      lists.length === 0 ? 'NO LIST IS LOADED: nothing was screened.' : `Screened against ${against.join(', ')}.`,
+      `${total} hits from score ${threshold}${shown.length < total ? `, ${shown.length} shown from ${from + 1}` : ''}.`,
+      ...(settled.length > 0 ? [`Decided before: ${settled.join(', ')}.`] : []),
+      ...shown.map(describeHit),
+    ],
+    cursor: cursorAfter(from, shown.length, hits.length),
+  }
+}
+
+function showHit({ score, outcome, screened, entry, list, reasons, decision }: Hit) {
+  return known({
+    score,
+    outcome,
+    subject: known({ role: screened.role, name: screened.subject.names[0] }),
+    entry: known({
+      entry_id: entry.id,
+      list: entry.list,
+      list_name: list.name,
+      name: entry.names[0]?.name,
+      kind: entry.kind,
+      births: entry.births.map(({ text }) => text),
+      countries: entry.countries.map(({ words }) => words),
+      programmes: entry.programmes,
+      measures: entry.measures.map(({ kind, words }) => ({ kind, words })),
+      delisted_on: entry.delistedOn ?? entry.vanishedOn,
+      link: entry.link,
+    }),
+    reasons: reasons.map(({ about, speaks, words }) => ({ about, speaks, words })),
+    decision: decision?.verdict,
+  })
+}
+
+function describeHit({ score, outcome, screened, entry, list, reasons, decision }: Hit): string {
+  const said = (how: string) => reasons.filter(({ speaks }) => speaks === how).map(({ words }) => quoted(words))
+  const parts = [
+    `score ${score}, ${outcome}`,
+    `${screened.role} ${quoted(screened.subject.names[0] ?? '')} may be ${quoted(entry.names[0]?.name ?? '')} of ${quoted(list.name)}`,
+    entry.births.length > 0 && `born ${entry.births.map(({ text }) => quoted(text)).join(' or ')}`,
+    entry.measures.length > 0 && `measures ${[...new Set(entry.measures.map(({ kind }) => kind))].join(', ')}`,
+    (entry.delistedOn ?? entry.vanishedOn) && `DELISTED ${entry.delistedOn ?? entry.vanishedOn}`,
+    said('for').length > 0 && `for it: ${said('for').join(', ')}`,
+    said('against').length > 0 && `against it: ${said('against').join(', ')}`,
+    decision && `decided: ${decision.verdict}`,
+  ]
+  return `- ${parts.filter(Boolean).join('; ')}`
+}
