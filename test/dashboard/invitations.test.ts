@@ -173,7 +173,8 @@ test('FIRMAMENT_SIGNUP: closed lets nobody sign up, invited only those with a li
     assert.equal((await signUp(inviting, 'unasked@example.com', token)).statusCode, 403)
     assert.equal((await signUp(closed, 'asked@example.com', token)).statusCode, 403)
     assert.equal((await signUp(inviting, 'asked@example.com', token)).statusCode, 200)
-    assert.deepEqual((await inviting.browse('GET', '/api/ways-in')).json(), { sign_up: 'invited', sends_mail: false })
+    const ways = { sign_up: 'invited', sends_mail: false, by_organisation: false }
+    assert.deepEqual((await inviting.browse('GET', '/api/ways-in')).json(), ways)
 
     // Somebody who already has an account can accept, whoever may sign up.
     const grace = await newcomer(app)
