@@ -4,7 +4,8 @@ import type { Clock } from '../clock.ts'
 import { fingerprintOf } from '../screening/hits/fingerprint.ts'
 import { type ScreenedSubject, subjectKey, subjectParts } from '../screening/hits/screened-subject.ts'
 import { lastChangeOfLists } from '../screening/list-changed-entries.ts'
-import { readCompanySubjects } from '../screening/read-company-subjects.ts'
+import { readCompanyCircle } from '../screening/read-company-circle.ts'
+import type { CompanySubject } from '../screening/read-company-subjects.ts'
 import { type ScreeningHit, screenSubjects } from '../screening/screen-subjects.ts'
 import { screeningField } from './wake-rescreening.ts'
 import { lockEvents, type ToldChange, writeEvents } from './write-events.ts'
@@ -85,7 +86,8 @@ async function readWatched(db: Db, ids: number[]): Promise<Watched[]> {
 }
 
 async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[]; version: number }> {
-  const subjects = await readCompanySubjects(db, [...new Set(watched.map(({ served }) => served))])
+  const subjects: CompanySubject[] = []
+  for (const id of new Set(watched.map(({ served }) => served))) subjects.push(...(await readCompanyCircle(db, id)))
   const { hits, version } = await screenSubjects(
     db,
     subjects.map(({ subject }) => subject),

@@ -3,7 +3,9 @@ import { after, before, test } from 'node:test'
 import { inventEntries } from '../../../bench/screening/invent-entries.ts'
 import { plantPeople } from '../../../bench/screening/plants.ts'
 import { writeEntries } from '../../../bench/screening/write-entries.ts'
+import { readBeneficialOwners } from '../../../src/domain/ownership/read-beneficial-owners.ts'
 import { screeningThreshold } from '../../../src/domain/screening/best-name.ts'
+import { readCompanyCircle } from '../../../src/domain/screening/read-company-circle.ts'
 import { readCompanySubjects } from '../../../src/domain/screening/read-company-subjects.ts'
 import { screenSubjects } from '../../../src/domain/screening/screen-subjects.ts'
 import type { Subject } from '../../../src/domain/screening/subject.ts'
@@ -106,4 +108,26 @@ test('a company is screened with its former names, officers and holders', async 
   )
   const found = subjects.filter((_, at) => hits[at]?.some(({ key }) => key === '31'))
   assert.ok(found.some(({ role, companyId }) => role === 'officer' && companyId === id))
+})
+
+test('a company is screened with who owns it through others, and with the companies above and below it', async () => {
+  const db = databases.primary
+  const { rows } = await sql<{ id: number; parent: string }>`
+    select l.child_id::float8 as id, p.name as parent from links l join companies p on p.id = l.parent_id
+    join holdings h on h.company_id = l.child_id and h.kind = 'company'
+    where p.merged_into is null order by l.child_id limit 300
+  `.execute(db)
+  let [parents, owners] = [0, 0]
+  for (const { id, parent } of rows) {
+    const circle = await readCompanyCircle(db, id)
+    const namesOf = (role: string) => circle.filter(one => one.role === role).flatMap(one => one.subject.names)
+    if (namesOf('group_member').includes(parent)) parents++
+    const { owners: found } = await readBeneficialOwners(db, id)
+    const through = found.filter(({ paths }) => paths.some(({ steps }) => steps.length > 1)).map(({ name }) => name)
+    assert.ok(through.every(name => namesOf('beneficial_owner').includes(name)))
+    owners += through.length
+    assert.ok(circle.every(({ companyId }) => companyId === id))
+    if (parents > 0 && owners > 0) return
+  }
+  assert.ok(parents > 0 && owners > 0, JSON.stringify({ companies: rows.length, parents, owners }))
 })
