@@ -369,7 +369,7 @@ export class V2 {
     return call(this.#settings, list.companyRegistryEnrichment, given, options)
   }
 
-  /** Screen a company, and who is in and around it. The company with its former names, its officers and who holds it. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits. */
+  /** Screen a company, and who is in and around it. The company with its former names, its officers, who holds it directly and through others, and its group. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits. */
   companyScreening(given: V2CompanyScreeningGiven, options?: CallOptions): Answer<V2CompanyScreeningData> {
     return call(this.#settings, list.companyScreening, given, options)
   }

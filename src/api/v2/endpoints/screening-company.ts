@@ -19,7 +19,7 @@ export default endpoint({
   id: 'companyScreening',
   summary: 'Screen a company, and who is in and around it',
   description:
-    'The company with its former names, its officers and who holds it. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same',
+    'The company with its former names, its officers, who holds it directly and through others, and its group. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same',
   method: 'GET',
   path: '/screening/companies/:id',
   permission: 'screening',
