@@ -21,7 +21,7 @@ export default tool({
   name: 'screen',
   title: 'Screen against sanctions lists',
   description:
-    'Compares a company with all its officers and shareholders, or somebody handed in by party_name, with every list that is loaded. Costs 1 unit of screening.',
+    'Compares a company with its officers, owners and group, or somebody handed in by party_name, with every list that is loaded. Costs 1 unit of screening.',
   permissions: ['screening'],
   dataTimeoutMs: 60_000,
   parameters: {
@@ -47,7 +47,7 @@ export default tool({
         const found = await screenCompany(databases, workspaceId, id, {})
         await recordAct(databases.primary, by, { act: 'company.screened', workspaceId, object: id })
         const told = tell(found, windowOf(given))
-        const text = [`${found.subjects} compared: the company, its officers and shareholders.`, ...told.text]
+        const text = [`${found.subjects} compared: the company, its officers, owners and group.`, ...told.text]
         return {
           ...told,
           text,
