@@ -189,7 +189,9 @@ test('nothing that the APIs and tools return free of charge is about a company t
     'companyFieldsWatch',
     'createLists',
     'decideLists',
+    'decideScreening',
     'decisionsLists',
+    'decisionsScreening',
     'deleteLists',
     'eventsWatch',
     'fetchCreditReport',
@@ -198,12 +200,14 @@ test('nothing that the APIs and tools return free of charge is about a company t
     'fieldsWatch',
     'historyWatch',
     'listWatch',
+    'listsScreening',
     'purchasedCreditReport',
     'readLists',
     'resultsLists',
     'rowsLists',
     'stopWatch',
     'undoLists',
+    'withdrawScreening',
   ])
   const mallory = await spentPerson()
   const { key } = await app.key({ workspaceId: mallory.workspaceId, api: 'v2' })
