@@ -1,17 +1,11 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Type } from 'typebox'
-import type { Permission } from '#domain/accounts/permission.ts'
-import { recordAct } from '#domain/audit/record-act.ts'
-import { Failure } from '#domain/failure.ts'
 import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
-import { chargeTogether } from '#domain/usage/charge-together.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'
+import { chargeEvidence, evidenceModules as modules } from '#surface/evidence/charge-evidence.ts'
 import { evidenceName, evidenceTypes, makeEvidence } from '#surface/evidence/make-evidence.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyObject } from '../tool-result.ts'
-
-/** The modules whose facts are in it, each of which is charged a unit, as on the platform API. */
-const modules = ['kyb', 'ownership', 'financials'] as const satisfies Permission[]
 
 export default tool({
   name: 'evidence',
@@ -35,7 +29,7 @@ export default tool({
   answer: call =>
     aboutCompany(call, async company => {
       const { services, charging, by, given } = call
-      const { databases, ledger, clock } = services
+      const { clock } = services
       const { format = 'pdf', threshold = usualThreshold } = given
       for (const module of modules) {
         const meter = charging.caller.meters.get(module)
@@ -45,25 +39,7 @@ export default tool({
       const made = await makeEvidence(services, { companyId: company.id, format, threshold }, { workspaceId, by })
       // Whoever has hung up gets no file, and pays for none.
       call.signal.throwIfAborted()
-      const at = clock()
-      const lines = modules.map((meter, index) => ({
-        ...charging.line,
-        requestId: index === 0 ? charging.line.requestId : randomUUIDv7(),
-        companyId: made.companyId,
-        meter,
-        units: 1,
-      }))
-      const receipts = await databases.primary
-        .transaction(async tx => {
-          const charged = await chargeTogether(tx, at, lines)
-          await recordAct(tx, by, made.act)
-          return charged
-        })
-        .catch(error => {
-          // A commit whose outcome is unknown may stand, and a call that is refused must cost nothing.
-          if (!(error instanceof Failure)) ledger.reverseLater({ at, requestIds: lines.map(line => line.requestId) })
-          throw error
-        })
+      const receipts = await chargeEvidence(services, { line: charging.line, made, by })
       const name = evidenceName(made, format)
       const sha256 = createHash('sha256').update(made.file).digest('hex')
       const uri = `evidence://${made.companyId}/${name}`

@@ -1,19 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { Type } from 'typebox'
-import type { Permission } from '#domain/accounts/permission.ts'
-import { recordAct } from '#domain/audit/record-act.ts'
-import { Failure } from '#domain/failure.ts'
 import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
-import { chargeTogether } from '#domain/usage/charge-together.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'
+import { chargeEvidence, evidenceModules as modules } from '#surface/evidence/charge-evidence.ts'
 import { evidenceName, evidenceTypes, makeEvidence } from '#surface/evidence/make-evidence.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { FileAnswer } from '../../send-answer.ts'
 import { KnownDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
-
-/** The modules whose facts are in it, each of which is charged a unit. */
-const modules = ['kyb', 'ownership', 'financials'] as const satisfies Permission[]
 
 export default endpoint({
   id: 'evidenceKyb',
@@ -45,33 +38,14 @@ export default endpoint({
   files: Object.values(evidenceTypes),
 
   async handle(call) {
-    const { databases, ledger, clock, caller, by, ledgerLine, bill, params, query } = call
+    const { clock, caller, by, ledgerLine, bill, params, query } = call
     const { format } = query
     for (const module of modules) {
       const meter = caller.meters.get(module)
       if (meter) refuseWhenSpent(meter, 1, clock)
     }
     const made = await makeEvidence(call, { companyId: params.id, ...query }, { ...caller, by })
-    const at = clock()
-    // Each line of the ledger has an id of its own; the first is the request's.
-    const lines = modules.map((meter, index) => ({
-      ...ledgerLine,
-      requestId: index === 0 ? ledgerLine.requestId : randomUUIDv7(),
-      companyId: made.companyId,
-      meter,
-      units: 1,
-    }))
-    const receipts = await databases.primary
-      .transaction(async tx => {
-        const charged = await chargeTogether(tx, at, lines)
-        await recordAct(tx, by, made.act)
-        return charged
-      })
-      .catch(error => {
-        // A commit whose outcome is unknown may stand, and a request that is refused must cost nothing.
-        if (!(error instanceof Failure)) ledger.reverseLater({ at, requestIds: lines.map(line => line.requestId) })
-        throw error
-      })
+    const receipts = await chargeEvidence(call, { line: ledgerLine, made, by })
     for (const receipt of receipts) bill.add(1, receipt)
     return new FileAnswer(evidenceTypes[format], made.file, evidenceName(made, format))
   },
