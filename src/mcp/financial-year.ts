@@ -81,7 +81,7 @@ function figureOf({ values, derived }: Period, metric: string): string | null {
   return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null
 }
 
-/** One line of a group: what is known of it, and the names of what is not. */
+/** One line of a group, with its year: what is known of it, and the names of what is not. */
 export function describeFinancialYear(
   [year, period]: [number, Period],
   wanted: readonly GroupName[] = groupNames,
@@ -91,7 +91,7 @@ export function describeFinancialYear(
     const told = figures.flatMap(([name, figure]) => (figure === null ? [] : [`${name} ${figure}`]))
     const missing = figures.flatMap(([name, figure]) => (figure === null ? [name] : []))
     const rest = missing.length > 0 ? `; not returned: ${missing.join(', ')}` : ''
-    return `  ${group}: ${told.join(', ') || 'nothing'}${rest}`
+    return `${year} ${group}: ${told.join(', ') || 'nothing'}${rest}`
   })
   const whose = period.consolidated ? 'group accounts' : 'own accounts'
   const filed = period.filedOn === null ? '' : `, filed ${period.filedOn}`

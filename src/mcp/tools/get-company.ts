@@ -10,6 +10,11 @@ import { aboutCompany, tool } from '../tool.ts'
 import { AnyList, AnyObject } from '../tool-result.ts'
 
 const mostNames = 100
+const members = [
+  ...(['legal_form', 'founding_date', 'dissolved_on', 'lei', 'ticker', 'vat_number', 'address_street'] as const),
+  ...(['address_city', 'zip_code', 'country_region', 'website', 'linkedin', 'phones', 'emails', 'fax'] as const),
+  ...(['employees', 'size', 'activities', 'other_names'] as const),
+]
 
 export default tool({
   name: 'get_company',
@@ -19,7 +24,7 @@ export default tool({
     'and where sources contradict each other. Costs 1 unit of companies.',
   permissions: ['companies'],
   parameters: {
-    fields: Type.Optional(Type.Array(Type.String(), { description: 'Only these members of profile' })),
+    fields: Type.Optional(Type.Array(Type.Enum(members))),
   },
   examples: [{ company_id: 1 }],
   data: { profile: AnyObject, contradicting_sources: AnyList },
@@ -30,7 +35,7 @@ export default tool({
         listOtherNames(call.db, company.id, mostNames),
         readContradictions(call.db, record),
       ])
-      const whole = {
+      const whole: Record<(typeof members)[number], unknown> = {
         legal_form: record.legalForm,
         founding_date: record.incorporatedOn ?? record.foundedIn,
         dissolved_on: record.dissolvedOn,
@@ -51,8 +56,8 @@ export default tool({
         activities: (company.sic ?? []).map(activityIn),
         other_names: names.map(known),
       }
-      const wanted = call.given.fields
-      const profile = Object.fromEntries(Object.entries(whole).filter(([name]) => !wanted || wanted.includes(name)))
+      const { fields = members } = call.given
+      const profile = Object.fromEntries(members.filter(name => fields.includes(name)).map(name => [name, whole[name]]))
       const contradicting = [...differing].map(([field, others]) => ({ field, others }))
       return {
         data: { profile, ...(contradicting.length > 0 && { contradicting_sources: contradicting }) },

@@ -1,76 +1,78 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { callTool, type ToolAnswer } from '../mcp.ts'
 import { tokensIn } from '../tokens.ts'
-
-/** Some clients forward only the text of an answer to the model, others only its structured content. */
-export const channels = ['text', 'structured'] as const
-export type Channel = (typeof channels)[number]
-
-/** What the program has seen of the answers so far, by one channel alone. */
-export type Seen = {
-  /** The company that the last answer is about, or its first candidate. */
-  company: () => number
-  /** Every company of the last answer, in its order. */
-  companies: () => number[]
-  cursor: () => string
-}
+import { type Channel, type Seen, seenIn } from './channel.ts'
+import type { Fact } from './facts.ts'
+import { argumentsOf, chooseTool, type Intent, type Told } from './tool-choice.ts'
 
 type Given = Record<string, unknown>
 
-export type Question = {
-  ask: string
-  /** The calls that answer it. What one needs of the one before is taken from what was seen of it. */
-  calls: [tool: string, given: Given | ((seen: Seen) => Given)][]
-  /** What the answers have to say. */
-  facts: (string | RegExp)[]
-  /** What they must not say. */
-  never?: RegExp
+/** A step of the plain program. */
+export type Step = Intent & {
+  /** Of whom it is asked, where that is somebody whom the answer before named. */
+  about?: 'the first company told' | 'the last company told'
+  /** Everything that there is, however many answers it takes. */
+  all?: true
 }
 
-export type Played = { tokens: number; units: number; said: string }
+export type Question = {
+  ask: string
+  /** For the plain program, which is told no name of a tool. */
+  steps: Step[]
+  /** What the answers have to say. */
+  facts: Fact[]
+  /** What they must not say. */
+  never?: Fact[]
+}
+
+export type Played = { tokens: number; calls: string[]; answers: ToolAnswer[] }
+
+/** No question takes more answers. */
+const mostCalls = 30
 
 /** Plays a question with what one channel shows, and counts what a model would have read. */
-export async function play(client: Client, { calls }: Question, channel: Channel): Promise<Played> {
-  const played: Played = { tokens: 0, units: 0, said: '' }
-  let last: ToolAnswer = { text: '', data: {} }
-  for (const [tool, given] of calls) {
-    const seen = channel === 'text' ? inText(last.text) : inData(last.data)
-    last = await callTool(client, tool, typeof given === 'function' ? given(seen) : given)
-    const shown = channel === 'text' || last.isError ? last.text : JSON.stringify(last.data)
-    played.tokens += tokensIn(shown)
-    played.units += last.data?.usage?.units ?? 0
-    played.said += `${shown}\n`
+export async function play(client: Client, told: Told, question: Question, channel: Channel): Promise<Played> {
+  const played: Played = { tokens: 0, calls: [], answers: [] }
+  const call = async (tool: string, given: Given): Promise<Seen> => {
+    if (played.calls.length >= mostCalls) throw new Error(`${question.ask}: no end`)
+    const answer = await callTool(client, tool, given)
+    played.calls.push(`${tool} ${JSON.stringify(given)}`)
+    played.answers.push(answer)
+    played.tokens += tokensIn(channel === 'text' || answer.isError ? answer.text : JSON.stringify(answer.data))
+    return seenIn(answer, channel)
   }
+  let seen: Seen = { company: null, companies: [], cursor: null }
+  for (const step of question.steps) seen = await follow(call, told, step, seen)
   return played
 }
 
-function inText(text: string): Seen {
-  // Ids stand outside of quotes: one within them is a part of a name.
-  const plain = text.replace(/"(?:[^"\\]|\\.)*"/g, '""')
-  const companies = () => [...plain.matchAll(/company_id (\d+)/g)].map(([, id]) => Number(id))
-  return {
-    company: () => companies()[0] as number,
-    companies,
-    cursor: () => /cursor "(\d+)"/.exec(text)?.[1] as string,
+/**
+ * A step as a program takes it that has read nothing but the list of tools: it chooses one by its words, fills the schema with what is known, takes
+ * the first candidate where it asked about one company, and goes on at the cursor while it wants everything.
+ */
+async function follow(call: (tool: string, given: Given) => Promise<Seen>, told: Told, step: Step, before: Seen) {
+  const { about, all, known, want } = step
+  const id = about === 'the last company told' ? before.companies.at(-1) : before.companies[0]
+  const intent = { want, known: about ? { ...known, 'company id': id } : known }
+  const tool = chooseTool(told, intent)
+  let given = argumentsOf(told, tool, intent)
+  let seen = await call(tool.name, given)
+  // A tool that speaks of candidates was asked for them.
+  const wasNamed = 'name' in known && 'company_id' in (tool.inputSchema.properties ?? {})
+  if (
+    wasNamed &&
+    !/\bcandidates\b/i.test(tool.description ?? '') &&
+    seen.company === null &&
+    seen.companies.length > 0
+  ) {
+    const { name: _, country: __, ...others } = known
+    given = argumentsOf(told, tool, { want, known: { ...others, 'company id': seen.companies[0] } })
+    seen = await call(tool.name, given)
   }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: each tool has a shape of its own.
-function inData(data: any): Seen {
-  const companies = () => idsIn(data)
-  return {
-    company: () => data.company?.company_id ?? (companies()[0] as number),
-    companies,
-    cursor: () => data.next_cursor,
+  const companies = [...seen.companies]
+  while (all && seen.cursor !== null) {
+    seen = await call(tool.name, { ...given, cursor: seen.cursor })
+    companies.push(...seen.companies)
   }
-}
-
-function idsIn(value: unknown): number[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'company_id' ? [Number(inner)] : idsIn(inner)))
-}
-
-/** Which of the facts are not in what was said. */
-export function missingIn(said: string, facts: Question['facts']): string[] {
-  return facts.filter(fact => (typeof fact === 'string' ? !said.includes(fact) : !fact.test(said))).map(String)
+  return { ...seen, companies }
 }
