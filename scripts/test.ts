@@ -3,22 +3,29 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
+import { longTests } from './long-tests.ts'
 import { readProcessorTimes } from './processor-times.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** How many files share a process: loading the platform takes longer than most of them run. */
-const TOGETHER = 20
-/** Here each file takes long, and begins early, so that nobody waits for it at the end. */
-const LONG = { 'test/browser': 2, 'test/faults': 3, 'test/commands': 5, 'test/ingest': 4 }
+/** How many files share a process: loading the platform takes longer than most of them run, and what they leave behind grows. */
+const TOGETHER = 40
+/** Pages are walked by one process after the other: two browsers at once take two processors for themselves. */
+const BROWSER = 'test/browser/'
+/** Here files take long, and begin early, so that nobody waits for one at the end. */
+const EARLY = [
+  ...['test/image.test.ts', 'test/package.test.ts', 'test/snippets.test.ts', 'test/faults/', 'test/commands/'],
+  ...['test/ingest/', 'test/backup/', 'test/verify/', 'test/contract/', 'test/hostile/', 'test/clients/', 'test/mcp/'],
+]
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
 /**
- * Above this part of its processors taken away by the host, time limits of the platform are reached that mean something else: jobs
+ * Above this part of its processors taken away by the host, time limits of the platform are reached that mean something else: files
  * run one at a time, and what fails meanwhile is run again.
  */
 const STARVED = 0.3
@@ -28,12 +35,13 @@ const MOST_AGAIN = 6
 /** Tests make and delete many thousands of small files, which takes a disk longer than PostgreSQL takes to fill them. */
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 6e9
-/** How many of the slowest jobs are named at the end. */
-const SLOWEST = 10
+/** How many of the slowest files are named at the end. */
+const SLOWEST = 20
 
 const given = process.argv.slice(2)
-const options = given.filter(argument => argument.startsWith('-'))
-const files = given.filter(argument => !argument.startsWith('-'))
+if (given.includes('--long')) process.env.FIRMAMENT_LONG_TESTS = '1'
+const options = given.filter(argument => argument.startsWith('-') && argument !== '--long')
+const named = given.filter(argument => !argument.startsWith('-'))
 const running = new Set<ReturnType<typeof spawn>>()
 let isStopping = false
 
@@ -41,7 +49,13 @@ let isStopping = false
 const all = globSync('test/**/*.test.ts', { cwd: root })
   .map(file => file.replaceAll(path.sep, '/'))
   .filter(file => !file.startsWith('test/cluster/'))
-const jobs = files.length > 0 ? files.flatMap(jobsNamed) : jobsOf(all)
+const gone = Object.keys(longTests).filter(file => !all.includes(file))
+if (gone.length > 0) throw new Error(`scripts/long-tests.ts names what is not there: ${gone.join(', ')}`)
+// A file that is named is run in any case.
+const wanted = process.env.FIRMAMENT_LONG_TESTS ? all : all.filter(file => !(file in longTests))
+const files = inOrder(named.length > 0 ? [...new Set(named.flatMap(filesNamed))] : wanted)
+const pages = files.filter(file => file.startsWith(BROWSER))
+const others = files.filter(file => !file.startsWith(BROWSER))
 
 const inMemory = keepInMemory()
 Object.assign(process.env, inMemory)
@@ -56,9 +70,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 stopWhenParentDies(() => stop('SIGTERM'))
 
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
-let failed: Outcome[] = []
+const failed: Outcome[] = []
 const unsteady: Outcome[] = []
-const tried = new Map<string[], number>()
 const seconds = new Map<string, number>()
 const started = performance.now()
 let isStarved = false
@@ -70,26 +83,26 @@ setInterval(() => {
   if (isStarved) starvedTimes++
   times = now
 }, 5000).unref()
-await Promise.all(Array.from({ length: AT_ONCE }, work))
-if (files.length === 0 && failed.length <= MOST_AGAIN) await runFailedAlone()
+await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at === 0 ? [pages, others] : [others])))
+await runFailedAlone()
 await server.stopIfUnused()
 if (inMemory) rmSync(inMemory.TMPDIR, { recursive: true, force: true })
-for (const [names, took] of [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)) {
-  console.log(`${took} s: ${names}`)
+for (const [name, took] of [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)) {
+  console.log(`${took} s: ${name}`)
 }
 for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
 console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
 // Last, because the end of a long output is what people and machines keep.
-for (const { job, out } of unsteady)
-  console.log(`failed beside others and passed alone: ${job.join(', ')}\n${failures(out)}`)
-for (const { job, out } of failed) console.log(`failed: ${job.join(', ')}\n${failures(out)}`)
+for (const outcome of unsteady)
+  console.log(`failed beside others and passed alone: ${failedFiles(outcome).join(', ')}\n${failures(outcome.out)}`)
+for (const outcome of failed) console.log(`failed: ${failedFiles(outcome).join(', ')}\n${failures(outcome.out)}`)
 process.exitCode = failed.length > 0 || isStopping ? 1 : 0
 
 /** The tests of a file, or of a folder with all that is in it. */
-function jobsNamed(given: string): string[][] {
+function filesNamed(given: string): string[] {
   const name = path.relative(root, path.resolve(given)).replaceAll(path.sep, '/')
-  if (all.includes(name)) return [[name]]
-  const within = jobsOf(all.filter(file => file.startsWith(`${name}/`)))
+  if (all.includes(name)) return [name]
+  const within = wanted.filter(file => file.startsWith(`${name}/`))
   if (within.length > 0) return within
   console.error(
     `there is no test in ${given}: name a file such as test/api/v1/lite.test.ts, or a folder such as test/api`,
@@ -97,13 +110,9 @@ function jobsNamed(given: string): string[][] {
   process.exit(2)
 }
 
-function jobsOf(found: string[]): string[][] {
-  const parts = Map.groupBy(found.toSorted(), file => Object.keys(LONG).find(name => path.posix.dirname(file) === name))
-  return [...Object.entries(LONG), [undefined, TOGETHER] as const].flatMap(([folder, together]) => {
-    const files = parts.get(folder) ?? []
-    const count = Math.ceil(files.length / together)
-    return Array.from({ length: count }, (_, at) => files.filter((_, index) => index % count === at))
-  })
+function inOrder(found: string[]): string[] {
+  const early = EARLY.flatMap(start => found.filter(file => file.startsWith(start)).sort())
+  return [...early, ...found.filter(file => !early.includes(file)).sort()]
 }
 
 /** Where a machine has the room, the server of the tests and all temporary files are kept in its memory. */
@@ -121,68 +130,90 @@ function keepInMemory(): { FIRMAMENT_TEST_SERVER: string; TMPDIR: string } | und
   return { FIRMAMENT_TEST_SERVER: path.join(folder, 'server'), TMPDIR: temporary }
 }
 
-async function work(): Promise<void> {
-  while (jobs.length > 0 && !isStopping) {
-    if (isStarved && running.size > 0) await sleep(1000)
-    else await runJob(jobs.shift() as string[])
+/** Runs what is left of the queues, the first of them first, in one process after the other. */
+async function work(queues: string[][]): Promise<void> {
+  for (const queue of queues) {
+    while (queue.length > 0 && !isStopping) {
+      const outcome = await runFiles(queue)
+      process.stdout.write(outcome.rest)
+      process.stderr.write(outcome.errors)
+      for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += countOf(outcome, name)
+      if (outcome.code !== 0) failed.push(outcome)
+    }
   }
 }
 
-async function runJob(job: string[]): Promise<void> {
-  const before = starvedTimes
-  const outcome = await runFiles(job)
-  const tries = (tried.get(job) ?? 0) + 1
-  if (outcome.code !== 0 && !isStopping && starvedTimes > before && tries < TRIES) {
-    console.log(`again, because the host took the processors away: ${job.join(', ')}`)
-    tried.set(job, tries)
-    jobs.push(job)
-    return
-  }
-  tell(outcome)
-  if (outcome.code !== 0) failed.push(outcome)
-}
-
-/** A test that fails only beside others is told of and does not stop what passes: most of these wait for something that is late. */
+/**
+ * A test that fails only beside others is told of and does not stop what passes: most of these wait for something that is late. Of
+ * a few named files all that failed is wanted at once, unless the host took the processors away.
+ */
 async function runFailedAlone(): Promise<void> {
-  const first = failed
-  failed = []
-  for (const before of first) {
-    if (isStopping) return void failed.push(before)
-    const outcome = await runFiles(failedFiles(before))
-    const mended = countOf(before, 'fail') - countOf(outcome, 'fail')
-    totals.fail -= mended
-    totals.pass += mended
-    if (outcome.code === 0) unsteady.push(before)
-    else failed.push(outcome)
+  const isWanted = named.length === 0 && failed.flatMap(failedFiles).length <= MOST_AGAIN
+  for (const before of failed.splice(0)) {
+    let last = before
+    for (let tries = 1; tries < TRIES && last.code !== 0 && !isStopping; tries++) {
+      if (tries === 1 ? !isWanted && !before.wasStarved : !last.wasStarved) break
+      const outcome = await runFiles(failedFiles(last))
+      const mended = countOf(last, 'fail') - countOf(outcome, 'fail')
+      totals.fail -= mended
+      totals.pass += mended
+      last = outcome
+    }
+    if (last.code === 0) unsteady.push(before)
+    else failed.push(last)
   }
 }
 
-/** Those of a job that have a test which failed; all of them where the process ended before it could say so. */
+/** Those that were begun and did not pass. */
 function failedFiles({ job, out }: Outcome): string[] {
-  const named = job.filter(file => out.includes(`\n✖ ${file} (`))
-  return named.length > 0 ? named : job
+  const unpassed = job.filter(file => !out.includes(`\n✔ ${file} (`) && !out.startsWith(`✔ ${file} (`))
+  return unpassed.length > 0 ? unpassed : job
 }
 
-type Outcome = { job: string[]; code: number | null; out: string; errors: string; seconds: number }
+type Outcome = {
+  job: string[]
+  code: number | null
+  out: string
+  /** What was not written yet, because it is of no file: what failed, once more. */
+  rest: string
+  errors: string
+  wasStarved: boolean
+}
 
-async function runFiles(job: string[]): Promise<Outcome> {
-  const began = performance.now()
+/** Takes files from the queue and runs them in a process of their own; what each of them said is written when it is done. */
+async function runFiles(queue: string[]): Promise<Outcome> {
+  const before = starvedTimes
   const script = path.join(import.meta.dirname, 'run-test-files.ts')
   const flags = ['--test-reporter=spec', '--max-semi-space-size=64', ...options]
-  const child = spawn(process.execPath, [...flags, script, ...job], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...flags, script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const [stdout, stderr] = [child.stdout as Readable, child.stderr as Readable]
   running.add(child)
-  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  const job: string[] = []
+  let began = performance.now()
+  child.on('message', async () => {
+    const last = job.at(-1)
+    if (last) seconds.set(last, Math.round((performance.now() - began) / 1000))
+    while (isStarved && running.size > 1 && !isStopping && job.length > 0) await sleep(1000)
+    const next = job.length < TOGETHER && !isStopping ? queue.shift() : undefined
+    if (next) job.push(next)
+    began = performance.now()
+    // It may have ended meanwhile.
+    if (child.connected) child.send(next ?? '')
+  })
+  let [out, rest] = ['', '']
+  stdout.setEncoding('utf8').on('data', chunk => {
+    out += chunk
+    rest += chunk
+    const [whole = ''] = /^[\s\S]*^[✔✖﹣] test\/.+\n/m.exec(rest) ?? []
+    if (!out.includes('✖ failing tests:')) {
+      process.stdout.write(whole)
+      rest = rest.slice(whole.length)
+    }
+  })
+  const [errors, [code]] = await Promise.all([text(stderr), once(child, 'close')])
   running.delete(child)
-  return { job, code, out, errors, seconds: Math.round((performance.now() - began) / 1000) }
-}
-
-function tell(outcome: Outcome): void {
-  process.stdout.write(
-    outcome.out.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, ''),
-  )
-  process.stderr.write(outcome.errors)
-  for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += countOf(outcome, name)
-  seconds.set(outcome.job.join(', '), outcome.seconds)
+  rest = rest.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, '')
+  return { job, code, out, rest, errors, wasStarved: starvedTimes > before }
 }
 
 function countOf({ out }: Outcome, name: string): number {

@@ -104,8 +104,11 @@ test('by keyboard alone: up to an owner, its path, back to the company', async t
   if (!browser) return t.skip(noBrowser)
   await page.locator('.is-chosen .picture-button').focus()
   for (const _ of [1, 2, 3]) {
+    const before = await page.locator('.picture-button:focus').getAttribute('aria-label')
     await page.keyboard.press('ArrowUp')
-    await page.waitForTimeout(60)
+    // The focus follows what was chosen when that is drawn.
+    await page.waitForFunction(`(now => now?.matches('.picture-button[aria-pressed="true"]') &&
+      now.ariaLabel !== ${JSON.stringify(before)})(document.activeElement)`)
   }
   const owner = (await details().getByRole('heading', { level: 2 }).textContent()) ?? ''
   assert.equal(owner, 'Nicola Osstead', 'the largest holder of the largest holder')

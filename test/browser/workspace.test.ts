@@ -52,6 +52,8 @@ test('whoever signs in again is where they were, also after another workspace wa
   assert.equal(page.url(), `${base}/w/${ada.workspaceId}`, 'the first, where none was open before')
   await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: 'Second' })
   await page.waitForURL(`${base}/w/${second}`)
+  // The address changes before the page does, and only a page that was drawn is come back to.
+  await page.waitForFunction(`localStorage.getItem('firmament.workspace') === '${second}'`)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await signIn()
@@ -91,6 +93,10 @@ test('a workspace is renamed, and deleted by whoever writes its name', async t =
   await confirm.fill('Harbour')
   await remove.click()
   await page.waitForURL(`${base}/w/${ada.workspaceId}`)
-  assert.equal(await page.getByRole('combobox', { name: 'Workspace' }).count(), 0, 'one is left, and nothing to choose')
+  await page.getByRole('heading', { name: 'Find a company' }).waitFor()
+  // One is left, and nothing to choose, once it is known who is signed in to what.
+  const choice = page.getByRole('combobox', { name: 'Workspace' })
+  await choice.waitFor({ state: 'hidden' })
+  assert.equal(await choice.count(), 0)
   assert.deepEqual(said, [])
 })

@@ -42,6 +42,14 @@ async function makeConnectionsCheap(url: string): Promise<void> {
 }
 
 let server: ReturnType<typeof ensureTestServer> | undefined
+/** Kept, since to know their names all files that fill them are read. */
+const templates = new Map<boolean, Promise<string>>()
+
+function templateOf(url: string, demo: boolean): Promise<string> {
+  const template = templates.get(demo) ?? (demo ? demoTemplate(url) : emptyTemplate(url))
+  templates.set(demo, template)
+  return template
+}
 
 /** Gives the work a fresh, migrated database of its own: a copy of a template, so it takes milliseconds. */
 export async function withTestDatabase<T>(work: (url: string) => Promise<T>, { demo = false } = {}): Promise<T> {
@@ -61,7 +69,7 @@ export async function createTestDatabase({ demo = false } = {}): Promise<TestDat
   if (process.env.FIRMAMENT_TEST_SPREAD) return createSpread(demo)
   server ??= ensureTestServer()
   const { url } = await server
-  const template = demo ? await demoTemplate(url) : await emptyTemplate(url)
+  const template = await templateOf(url, demo)
   const name = `test_${randomBytes(6).toString('hex')}`
   // Copied file by file, which takes a third of the time that writing all of it to the log does.
   await asAdmin(url, client => client.query(`create database ${name} template ${template} strategy file_copy`))

@@ -1,0 +1,32 @@
+/**
+ * Whole files that `npm test` leaves to `npm run test:long`: proofs by many repetitions, sweeps over everything there is, and what
+ * installs or builds. Behind each is what of it `npm test` has all the same.
+ */
+export const longTests: Record<string, string> = {
+  'test/browser/hostile-names.test.ts': 'test/hostile/names.test.ts, and React writes every text of a page',
+  'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
+  'test/domain/screening/may-be-same.test.ts': 'the other tests of test/domain/screening',
+  'test/domain/search/filters-narrow.test.ts': 'test/api and test/dashboard/prospecting.test.ts, filter by filter',
+  'test/faults/bad-input.test.ts': 'test/contract/v1.test.ts and v2.test.ts: each wrong type and one past each bound',
+  'test/faults/damaged-imports.test.ts': 'test/sources/wrong-files.test.ts and test/ingest/cut-files.test.ts',
+  'test/faults/failover.test.ts': 'test/faults/database-away.test.ts and replicas.test.ts',
+  'test/faults/feed-to-callback.test.ts': 'test/faults/list-to-callback.test.ts and test/jobs/sync-feeds.test.ts',
+  'test/faults/feeds.test.ts': 'test/ingest/feeds, publisher by publisher',
+  'test/faults/kill-import.test.ts': 'a kill in test/ingest/demo/load-demo.test.ts',
+  'test/faults/kill-list.test.ts': 'test/domain/lists/odd-moments.test.ts',
+  'test/faults/kill-undo.test.ts': 'test/ingest/publish/undo-import.test.ts',
+  'test/faults/kill-worker.test.ts': 'test/faults/kill-server.test.ts and money.test.ts',
+  'test/faults/lost-data-folder.test.ts': 'test/backup/backup.test.ts',
+  'test/faults/soak.test.ts': 'nothing: it takes half an hour',
+  'test/faults/watch.test.ts': 'test/api/v2/watch.test.ts and test/domain/watching',
+  'test/files/tables/memory.test.ts': 'the other tests of test/files/tables',
+  'test/image.test.ts': 'test/deploy.test.ts',
+  'test/ingest/feeds/every-feed.test.ts': 'the other tests of test/ingest/feeds',
+  'test/ingest/order-of-files.test.ts': 'test/ingest/last-word.test.ts',
+  'test/ingest/passed-over-rows.test.ts': 'test/ingest/run-import.test.ts',
+  'test/ingest/reads-per-row.test.ts': 'nothing: it counts what an import reads beside the demo',
+  'test/package.test.ts': 'test/bin and test/clients/package.test.ts',
+  'test/sources/varied-files.test.ts': 'the tests of test/sources, source by source',
+  'test/verify/samples-by-hand.test.ts': 'the tests of test/sources, source by source',
+  'test/verify/samples.test.ts': 'test/verify/verify-database.test.ts',
+}
