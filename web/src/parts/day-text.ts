@@ -1,3 +1,5 @@
+import { grouped } from './figure.ts'
+
 /** As Intl writes them in en-GB, which takes a phone 100 ms to make ready; a test compares the two. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
@@ -9,4 +11,22 @@ export function dayText(text: string): string {
   if (!name || Number.isNaN(date.getTime())) return text
   if (!day) return text.length === 7 ? `${name} ${Number(year)}` : text
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
+const dayMs = 24 * 60 * 60_000
+const steps = [
+  ['year', 365, 'last year'],
+  ['month', 30, 'last month'],
+  ['day', 1, 'yesterday'],
+] as const
+
+/** How long ago a day was, by its largest unit: 3 months ago. As Intl writes it, which takes a phone long to make ready. */
+export function agoText(text: string, now = Date.now()): string {
+  const passed = Math.floor(now / dayMs) - Math.floor(new Date(text).getTime() / dayMs)
+  const step = steps.find(([, length]) => passed >= length)
+  // A clock elsewhere may be ahead of this one.
+  if (!step) return 'today'
+  const [unit, length, last] = step
+  const count = Math.floor(passed / length)
+  return count === 1 ? last : `${grouped(count)} ${unit}s ago`
 }

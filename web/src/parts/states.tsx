@@ -1,6 +1,7 @@
 import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { agoText, Day } from './day.tsx'
+import { Day } from './day.tsx'
+import { agoText } from './day-text.ts'
 
 /** Nobody told us. It is never an empty place, a dash alone or a zero. */
 export function Unknown({ children = 'not known' }: { children?: ReactNode }) {

@@ -5,18 +5,22 @@ import { type SavedSearchBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { useLater } from '../parts/use-later.ts'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { viewText } from './result-view.ts'
 
-export function savedSearches(workspaceId: string) {
-  return asked<SavedSearchBody[]>(workspaceId, '/saved-searches')
+/** Whoever opened one wants its name at once; the others stand below what is searched for. */
+export function useSavedSearches(workspaceId: string, opened: string | undefined) {
+  const isLater = useLater()
+  const enabled = isLater || opened !== undefined
+  return useQuery({ ...asked<SavedSearchBody[]>(workspaceId, '/saved-searches'), enabled })
 }
 
 type Props = { workspaceId: string; opened: string | undefined }
 
 /** The searches that the workspace keeps. What is deleted can be taken back. */
 export function SavedSearches({ workspaceId, opened }: Props) {
-  const searches = useQuery(savedSearches(workspaceId))
+  const searches = useSavedSearches(workspaceId, opened)
   const [deleted, setDeleted] = useState<SavedSearchBody | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Save, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -11,7 +10,7 @@ import { refreshWorkspace } from '../queries.ts'
 import { ExportButton } from './export-button.tsx'
 import type { Filters } from './filter-fields.ts'
 import { columnsFor, sortFor, viewIn, viewText } from './result-view.ts'
-import { savedSearches } from './saved-searches.tsx'
+import { useSavedSearches } from './saved-searches.tsx'
 import { WatchList } from './watch-list.tsx'
 
 type Props = {
@@ -27,7 +26,7 @@ type Props = {
 
 /** What can be done with a search: keep it, keep its changes, watch its companies, and take them along. */
 export function SearchActions({ workspaceId, filters, view, opened, rows, total, onSaved }: Props) {
-  const { data } = useQuery(savedSearches(workspaceId))
+  const { data } = useSavedSearches(workspaceId, opened)
   const navigate = useNavigate()
   const [isNaming, setIsNaming] = useState(false)
   const [busy, setBusy] = useState(false)
