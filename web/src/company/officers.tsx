@@ -55,21 +55,27 @@ function List({ title, officers, isFormer = false, ...where }: ListProps) {
           </tr>
         </thead>
         <tbody>
-          {officers.map(officer => (
-            <tr key={officer.id}>
-              <th scope="row">
-                <OfficerName officer={officer} {...where} />
-                {officer.kind === 'company' && <span className="block text-sm font-normal text-quiet">a company</span>}
-              </th>
-              <td data-label="Role">{officer.role ?? '–'}</td>
-              <td data-label="Born">{officer.born ? <Day at={officer.born} /> : '–'}</td>
-              <td data-label="Nationality">{officer.nationality ?? '–'}</td>
-              <td data-label="Appointed">{officer.appointed_on ? <Day at={officer.appointed_on} /> : '–'}</td>
-              {isFormer && (
-                <td data-label="Resigned">{officer.resigned_on ? <Day at={officer.resigned_on} /> : <Unknown />}</td>
-              )}
-            </tr>
-          ))}
+          {officers.map(officer => {
+            // A company was not born.
+            const missing = officer.kind === 'company' ? '–' : <Unknown />
+            return (
+              <tr key={officer.id}>
+                <th scope="row">
+                  <OfficerName officer={officer} {...where} />
+                  {officer.kind === 'company' && (
+                    <span className="block text-sm font-normal text-quiet">a company</span>
+                  )}
+                </th>
+                <td data-label="Role">{officer.role ?? <Unknown />}</td>
+                <td data-label="Born">{officer.born ? <Day at={officer.born} /> : missing}</td>
+                <td data-label="Nationality">{officer.nationality ?? missing}</td>
+                <td data-label="Appointed">{officer.appointed_on ? <Day at={officer.appointed_on} /> : <Unknown />}</td>
+                {isFormer && (
+                  <td data-label="Resigned">{officer.resigned_on ? <Day at={officer.resigned_on} /> : <Unknown />}</td>
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>

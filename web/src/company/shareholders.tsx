@@ -7,6 +7,7 @@ import { grouped } from '../parts/figure.ts'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
+import { Unknown } from '../parts/states.tsx'
 import { asked } from '../queries.ts'
 import type { Where } from './where.ts'
 
@@ -54,9 +55,9 @@ export function Shareholders({ workspaceId, companyId, asOf }: Where) {
                     <td data-label="Share">
                       <Share extent={holding.extent} />
                     </td>
-                    <td data-label="Shares">{holding.quantity === null ? '–' : grouped(holding.quantity)}</td>
-                    <td data-label="Class">{holding.share_type ?? '–'}</td>
-                    <td data-label="Since">{holding.held_from ? <Day at={holding.held_from} /> : '–'}</td>
+                    <td data-label="Shares">{holding.quantity === null ? <Unknown /> : grouped(holding.quantity)}</td>
+                    <td data-label="Class">{holding.share_type ?? <Unknown />}</td>
+                    <td data-label="Since">{holding.held_from ? <Day at={holding.held_from} /> : <Unknown />}</td>
                   </tr>
                 ))}
               </tbody>

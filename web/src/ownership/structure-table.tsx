@@ -5,6 +5,7 @@ import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
+import { Unknown } from '../parts/states.tsx'
 import type { Graph } from './graph.ts'
 import { TieFacts } from './node-details.tsx'
 import { forestOf, type Row, rowsOf, standsUnder } from './rows.ts'
@@ -208,7 +209,7 @@ const TableRow = memo(
             </span>
           </span>
         </span>
-        <Cell label="Country">{node.country_code ? <Country code={node.country_code} /> : '–'}</Cell>
+        <Cell label="Country">{node.country_code ? <Country code={node.country_code} /> : <Unknown />}</Cell>
         <Cell label="Status">
           {node.life ? (
             <span style={{ color: `var(--${lives[node.life].token})` }}>{lives[node.life].word}</span>

@@ -2,6 +2,7 @@ const words: Record<string, string> = {
   unlockProfile: 'Unlock a profile',
   generateCreditReport: 'Credit report',
   creditReportGenerate: 'Credit report',
+  evidenceKyb: 'Evidence file',
   prospecting: 'Prospecting search',
   people: 'Search for people',
 }

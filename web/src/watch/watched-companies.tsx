@@ -9,6 +9,7 @@ import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { Unknown } from '../parts/states.tsx'
 import { asked, refreshWorkspace } from '../queries.ts'
 import { AddCompany } from './add-company.tsx'
 import { FieldChoice } from './field-choice.tsx'
@@ -124,7 +125,7 @@ function Row({ watch, workspaceId, fields, onStop }: RowProps) {
         </span>
       </th>
       <td data-label="Number" className="md:whitespace-nowrap">
-        {watch.registration_number ?? '–'}
+        {watch.registration_number ?? <Unknown />}
       </td>
       <td data-label="Since">
         <Moment at={watch.started_at} />
