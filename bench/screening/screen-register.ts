@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import type { Steps } from '../../src/domain/screening/index/listed-index.ts'
 import { listedNow } from '../../src/domain/screening/index/listed-memory.ts'
 import { type CompanySubject, readCompanySubjects } from '../../src/domain/screening/read-company-subjects.ts'
 import { readSubject } from '../../src/domain/screening/read-subject.ts'
@@ -56,7 +57,7 @@ for (;;) {
     said.hits += found.length
     if (plant !== undefined) {
       // What leads to an entry is counted apart from what is concluded.
-      const isCandidate = [...listed.settled.candidates(readSubject(subject), {}).keys()].some(
+      const isCandidate = [...whole(listed.settled.candidates(readSubject(subject), {})).keys()].some(
         entry => listed.settled.entries[entry]?.key === plant.split('|')[0],
       )
       const isFound = found.some(({ key }) => key === plant.split('|')[0])
@@ -88,3 +89,11 @@ console.log(
     peak_mb: Math.round(maxRSS / 1024),
   }),
 )
+
+/** All steps of some work at once. */
+function whole<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}

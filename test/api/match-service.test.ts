@@ -36,6 +36,9 @@ const company = {
   schema: 'Company',
   properties: { name: ['Zorblatt Ventilation'], jurisdiction: ['hk'], registrationNumber: ['84BA99810'] },
 }
+const manyNames = Object.fromEntries(
+  ['name', 'alias'].map(property => [property, Array.from({ length: 26 }, (_, at) => `${property} ${at}`)]),
+)
 const stranger = { schema: 'Person', properties: { name: ['Nobody Atall'] } }
 
 async function newAccount(units = 100, scopes?: string[]) {
@@ -183,6 +186,7 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
       400,
       /at most 100/,
     ],
+    ['default', { queries: { a: { schema: 'Person', properties: manyNames } } }, 400, /more than 50 names/],
     ['default', { queries: { a: { schema: 'Person', properties: { name: 'x'.repeat(70_000) } } } }, 413, /64 KB/],
   ]
   for (const [path, body, status, detail] of wrong) {

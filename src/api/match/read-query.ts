@@ -45,6 +45,8 @@ const identifiers: Record<string, IdentifierKind> = {
 
 const longest = 500
 const mostValues = 50
+/** Each is compared with all others, which takes its time. */
+const mostNames = 50
 
 /** The query as it was sent, with lists in place of single values, and who it looks for. */
 export function readQuery(at: string, given: unknown): { query: MatchQuery; party: ScreenedSubject } {
@@ -58,7 +60,8 @@ export function readQuery(at: string, given: unknown): { query: MatchQuery; part
   if (!isObject(properties)) throw wrong(at, 'needs properties, each a text or a list of texts')
   const read = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, textsOf(at, name, value)]))
   const of = (name: string) => (Object.hasOwn(read, name) ? (read[name] as string[]) : [])
-  const called = namesIn(of)
+  const called = [...new Set(namesIn(of))]
+  if (called.length > mostNames) throw wrong(at, `has more than ${mostNames} names`)
   const codes = [...new Set(countries.flatMap(of).flatMap(codeOf))]
   const jurisdiction = of('jurisdiction').flatMap(codeOf)[0] ?? (kind === 'person' ? undefined : codes[0]) ?? null
   const numbers = Object.entries(identifiers).flatMap(([name, kindOf]) =>

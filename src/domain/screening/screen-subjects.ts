@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#postgres/db.ts'
+import { isOverLimit, TimeLimitError } from '#postgres/time-limit.ts'
 import { screeningThreshold } from './best-name.ts'
 import { type Comparison, screeningRules } from './compare.ts'
-import type { ListedIndex } from './index/listed-index.ts'
+import type { ListedIndex, Steps } from './index/listed-index.ts'
 import { countNames, type Listed, listedNow } from './index/listed-memory.ts'
 import type { ListedEntry } from './index/read-listed.ts'
 import { type ReadSubject, readSubject } from './read-subject.ts'
@@ -31,8 +32,8 @@ export type Screened = {
   hits: ScreeningHit[][]
 }
 
-/** So many subjects are screened before other work gets a turn. */
-const atOnce = 20
+/** For so long others wait for their turn. */
+const turnMs = 10
 
 /** Who on the lists these subjects may be, by what the lists say now. */
 export async function screenSubjects(db: Db, subjects: Subject[], options: ScreeningOptions = {}): Promise<Screened> {
@@ -41,14 +42,19 @@ export async function screenSubjects(db: Db, subjects: Subject[], options: Scree
   const listed = await listedNow(db)
   const read = subjects.map(readSubject)
   const common = await sharesOf(db, listed, read)
-  const screenIn = (index: ListedIndex<ListedEntry>, subject: ReadSubject, gone?: ReadonlySet<number>) =>
-    index
-      .screen(subject, { threshold, keepOtherBirthYears, common })
-      .filter(({ entry }) => !gone?.has(entry.id) && entry.number > changedAfter && (lists?.has(entry.list) ?? true))
+  function* screenIn(index: ListedIndex<ListedEntry>, subject: ReadSubject, gone?: ReadonlySet<number>) {
+    const found = yield* index.screen(subject, { threshold, keepOtherBirthYears, common })
+    return found.filter(
+      ({ entry }) => !gone?.has(entry.id) && entry.number > changedAfter && (lists?.has(entry.list) ?? true),
+    )
+  }
+  const inTurns = takeTurns()
   const hits: ScreeningHit[][] = []
   for (const subject of read) {
-    if (hits.length % atOnce === atOnce - 1) await setImmediate()
-    const found = [...screenIn(listed.settled, subject, listed.gone), ...screenIn(listed.recent, subject)]
+    const found = [
+      ...(await inTurns(screenIn(listed.settled, subject, listed.gone))),
+      ...(await inTurns(screenIn(listed.recent, subject))),
+    ]
     found.sort((one, other) => other.score - one.score || one.entry.id - other.entry.id)
     hits.push(
       found.map(({ entry: { id, list, key, compared }, ...comparison }) => ({
@@ -61,6 +67,21 @@ export async function screenSubjects(db: Db, subjects: Subject[], options: Scree
     )
   }
   return { version: listed.version.last, rules: screeningRules, hits }
+}
+
+/** Does work in steps; other work gets its turn in between, and what nobody waits for any more ends. */
+function takeTurns() {
+  let until = performance.now() + turnMs
+  return async <Result>(steps: Steps<Result>): Promise<Result> => {
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
+      if (performance.now() < until) continue
+      await setImmediate()
+      if (isOverLimit()) throw new TimeLimitError('the caller stopped waiting')
+      until = performance.now() + turnMs
+    }
+  }
 }
 
 /** How common the words of these people and of those on the lists are. */

@@ -5,12 +5,15 @@ import { plantPeople } from '../../../bench/screening/plants.ts'
 import { writeEntries } from '../../../bench/screening/write-entries.ts'
 import { readBeneficialOwners } from '../../../src/domain/ownership/read-beneficial-owners.ts'
 import { screeningThreshold } from '../../../src/domain/screening/best-name.ts'
+import { listedNow } from '../../../src/domain/screening/index/listed-memory.ts'
 import { readCompanyCircle } from '../../../src/domain/screening/read-company-circle.ts'
 import { readCompanySubjects } from '../../../src/domain/screening/read-company-subjects.ts'
+import { readSubject } from '../../../src/domain/screening/read-subject.ts'
 import { screenSubjects } from '../../../src/domain/screening/screen-subjects.ts'
 import type { Subject } from '../../../src/domain/screening/subject.ts'
 import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
 import { sql } from '../../../src/postgres/sql.ts'
+import { TimeLimitError, withTimeLimit } from '../../../src/postgres/time-limit.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { listedEntry as entry } from '../../support/listed-entry.ts'
 
@@ -130,4 +133,59 @@ test('a company is screened with who owns it through others, and with the compan
     if (parents > 0 && owners > 0) return
   }
   assert.ok(parents > 0 && owners > 0, JSON.stringify({ companies: rows.length, parents, owners }))
+})
+
+test('a change while lists are read into memory is not overlooked', async () => {
+  const db = databases.primary
+  // So many that they are read in several portions.
+  await writeEntries(
+    db,
+    Array.from({ length: 1_200 }, (_, at) => entry(`portion ${at}`, `Ostrowig Kelmandar${at}`)),
+  )
+  const { rows } = await sql<{ first: string; last: string }>`
+    select (array_agg(key order by id))[1] as first, (array_agg(key order by id desc))[1] as last
+    from screening_entries where key like 'portion %'
+  `.execute(db)
+  const { first, last } = rows[0] as (typeof rows)[number]
+  let portions = 0
+  const meanwhile: typeof db = {
+    ...db,
+    async query(statement, values) {
+      const text = typeof statement === 'string' ? statement : statement.text
+      if (text.includes('jsonb_build_object') && ++portions === 3) {
+        await writeEntries(db, [entry(first, 'Bogumil Wrenzak'), entry(last, 'Tomislav Ergonek')])
+      }
+      return db.query(statement, values)
+    },
+  }
+  const found = async (name: string) => (await screenSubjects(meanwhile, [person(name)])).hits[0]?.map(({ key }) => key)
+  await found('Nobody Atall')
+  assert.ok(portions > 2)
+  assert.deepEqual(await found('Bogumil Wrenzak'), [first])
+  assert.deepEqual(await found('Tomislav Ergonek'), [last])
+})
+
+test('many names are compared in turns with other work, and not at all when nobody waits any more', async () => {
+  const db = databases.primary
+  const word = (at: number) => ['mohammed', 'ahmed', 'ali', 'hassan', 'hussein', 'omar', 'khalid'][at % 7] as string
+  await writeEntries(
+    db,
+    Array.from({ length: 1_500 }, (_, at) => entry(`turn ${at}`, `${word(at)} ${word(at + 1)} ${word(at + (at % 5))}`)),
+  )
+  const names = Array.from({ length: 50 }, (_, at) =>
+    Array.from({ length: 8 }, (_, of) => word(at + of * of)).join(' '),
+  )
+  const subject = readSubject({ ...person(''), names })
+  const { settled } = await listedNow(db)
+  let steps = 0
+  const candidates = settled.candidates(subject, {})
+  let step = candidates.next()
+  for (; !step.done; step = candidates.next()) steps++
+  assert.ok(steps >= names.length)
+  assert.ok(step.value.size > 100)
+  for (const readings of step.value.values()) assert.equal(new Set(readings).size, readings.length)
+  await assert.rejects(
+    withTimeLimit(100, () => screenSubjects(db, [{ ...person(''), names }], { threshold: 50 })),
+    TimeLimitError,
+  )
 })

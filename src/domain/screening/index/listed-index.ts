@@ -11,6 +11,9 @@ export type Found<Entry> = Comparison & { entry: Entry }
 
 export type ScreenOptions = CompareOptions & { threshold: number }
 
+/** Work in steps, each of which takes a moment. */
+export type Steps<Result> = Generator<undefined, Result>
+
 /** With `onlyHits`, those are left out whose names can never be alike enough. */
 type CandidateOptions = CompareOptions & { onlyHits?: boolean }
 
@@ -48,31 +51,36 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
     }
   }
 
-  /** Who may be this subject, the likeliest first. */
-  screen(subject: ReadSubject, options: ScreenOptions): Found<Entry>[] {
+  /** Who may be this subject, the likeliest first. Somebody with many names takes long: after each step others may have a turn. */
+  *screen(subject: ReadSubject, options: ScreenOptions): Steps<Found<Entry>[]> {
     const found: Found<Entry>[] = []
     const onlyHits = options.threshold >= screeningThreshold
-    for (const [at, readings] of this.candidates(subject, { ...options, onlyHits })) {
+    for (const [at, readings] of yield* this.candidates(subject, { ...options, onlyHits })) {
       const entry = this.entries[at] as Entry
       const comparison = compareRead(subject, { ...entry.party, readings }, options, options.threshold)
       if (comparison.score >= options.threshold) found.push({ ...comparison, entry })
+      yield
     }
     return found.sort((one, other) => other.score - one.score)
   }
 
   /** The entries that are compared, with the names that led to them. Nobody is compared whose birth year rules them out anyway. */
-  candidates(subject: ReadSubject, { keepOtherBirthYears, onlyHits }: CandidateOptions): Map<number, ListedReading[]> {
+  *candidates(subject: ReadSubject, options: CandidateOptions): Steps<Map<number, ListedReading[]>> {
+    const { keepOtherBirthYears, onlyHits } = options
     const found = new Map<number, ListedReading[]>()
     const year = keepOtherBirthYears ? undefined : subject.birth?.year
+    const hasSeveral = subject.readings.length > 1
     for (const { name } of subject.readings) {
+      yield
       for (const at of this.#indexes[name.of].candidates(name)) {
         const owner = this.#owners[name.of][at] as number
         const reading = this.#readings[name.of][at] as ListedReading
         const known = found.get(owner)
         if (!known && year !== undefined && !mayBeBorn(year, (this.entries[owner] as Entry).party)) continue
         if (onlyHits && !mayBeSame(name, reading.name)) continue
-        if (known) known.push(reading)
-        else found.set(owner, [reading])
+        if (!known) found.set(owner, [reading])
+        // Each once, whichever names lead to it: all names are compared with it.
+        else if (!(hasSeveral && known.includes(reading))) known.push(reading)
       }
     }
     for (const { value } of subject.identifiers)

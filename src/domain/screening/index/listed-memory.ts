@@ -22,6 +22,8 @@ export type Listed = {
   version: Version
   /** Entries that did not change lately, and those that did; what is in `gone` counts in the second alone, if at all. */
   settled: ListedIndex<ListedEntry>
+  /** The change up to which the first are sure to be known: they are read in portions, and lists may change meanwhile. */
+  settledAt: number
   recent: ListedIndex<ListedEntry>
   gone: ReadonlySet<number>
   /** How many names of the register's people have the words of listed people, and how many names there are. */
@@ -43,20 +45,24 @@ class ListedMemory {
   }
 
   async listed(): Promise<Listed> {
-    const version = await readVersion(this.#db)
-    const known = this.#listed
-    if (known && isSame(known.version, version)) return known
-    this.#reading ??= outsideRequests(() => this.#read(known, version)).finally(() => {
-      this.#reading = null
-    })
-    return this.#reading
+    for (;;) {
+      const version = await readVersion(this.#db)
+      const known = this.#listed
+      if (known && isSame(known.version, version)) return known
+      if (!this.#reading) {
+        this.#reading = outsideRequests(() => this.#read(known, version)).finally(() => {
+          this.#reading = null
+        })
+        return this.#reading
+      }
+      // It may have begun before the last change.
+      await this.#reading
+    }
   }
 
   async #read(known: Listed | null, version: Version): Promise<Listed> {
     const isLater = known !== null && version.last > known.version.last && version.day === known.version.day
-    const changed = isLater
-      ? await listChangedEntries(this.#db, { after: lastSettled(known), limit: mostRecent + 1 })
-      : []
+    const changed = isLater ? await listChangedEntries(this.#db, { after: known.settledAt, limit: mostRecent + 1 }) : []
     // What an undone import took away leaves no change behind.
     const isBeside = isLater && changed.length <= mostRecent && version.undone === known.version.undone
     this.#listed = isBeside ? await this.#beside(known, version, changed) : await this.#anew(version)
@@ -66,23 +72,21 @@ class ListedMemory {
   async #anew(version: Version): Promise<Listed> {
     const settled = new ListedIndex(await readListed(this.#db, 0))
     const counts = await countWords(this.#db, settled.entries)
-    return { version, settled, recent: new ListedIndex<ListedEntry>([]), gone: new Set(), ...counts }
+    const recent = new ListedIndex<ListedEntry>([])
+    return { version, settled, settledAt: version.last, recent, gone: new Set(), ...counts }
   }
 
   async #beside(known: Listed, version: Version, changed: { id: number }[]): Promise<Listed> {
-    const recent = new ListedIndex(await readListed(this.#db, lastSettled(known)))
+    const recent = new ListedIndex(await readListed(this.#db, known.settledAt))
     const more = await countWords(this.#db, recent.entries)
+    const gone = new Set([...changed, ...recent.entries].map(({ id }) => id))
+    const { settled, settledAt } = known
     return {
-      ...{ version, settled: known.settled, recent, gone: new Set(changed.map(({ id }) => id)) },
+      ...{ version, settled, settledAt, recent, gone },
       ...{ names: new Map([...known.names, ...more.names]), total: more.total },
       ...{ listedNames: known.listedNames, listedTotal: known.listedTotal },
     }
   }
-}
-
-/** The last change that the settled entries know of. */
-function lastSettled({ settled }: Listed): number {
-  return settled.entries.reduce((last, { number }) => Math.max(last, number), 0)
 }
 
 function isSame(one: Version, other: Version): boolean {

@@ -84,7 +84,11 @@ function wordOf(text: string, kind: WordKind): NameWord {
   return word
 }
 
-export function readName(text: string, of: NameOf): ReadName {
+/** As much of a name as is compared; nobody has a longer one. */
+const longest = 500
+
+export function readName(name: string, of: NameOf): ReadName {
+  const text = name.length > longest ? name.slice(0, longest) : name
   return of === 'person' ? readPerson(text) : readCompany(text)
 }
 
