@@ -4,6 +4,10 @@
  */
 export const longTests: Record<string, string> = {
   'test/browser/hostile-names.test.ts': 'test/hostile/names.test.ts, and React writes every text of a page',
+  'test/browser/jobs.test.ts':
+    'the same pages in test/browser/dashboard.test.ts, prospecting.test.ts and invitations.test.ts',
+  'test/clients/package.test.ts': 'test/clients/typescript.test.ts',
+  'test/contract/suppressed.test.ts': 'test/ingest/suppression and test/commands/suppress.test.ts',
   'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
   'test/domain/screening/may-be-same.test.ts': 'the other tests of test/domain/screening',
   'test/domain/search/filters-narrow.test.ts': 'test/api and test/dashboard/prospecting.test.ts, filter by filter',
@@ -12,6 +16,7 @@ export const longTests: Record<string, string> = {
   'test/faults/failover.test.ts': 'test/faults/database-away.test.ts and replicas.test.ts',
   'test/faults/feed-to-callback.test.ts': 'test/faults/list-to-callback.test.ts and test/jobs/sync-feeds.test.ts',
   'test/faults/feeds.test.ts': 'test/ingest/feeds, publisher by publisher',
+  'test/faults/held-sockets.test.ts': 'test/faults/raw-sockets.test.ts and overload.test.ts',
   'test/faults/kill-import.test.ts': 'a kill in test/ingest/demo/load-demo.test.ts',
   'test/faults/kill-list.test.ts': 'test/domain/lists/odd-moments.test.ts',
   'test/faults/kill-undo.test.ts': 'test/ingest/publish/undo-import.test.ts',
@@ -19,14 +24,19 @@ export const longTests: Record<string, string> = {
   'test/faults/lost-data-folder.test.ts': 'test/backup/backup.test.ts',
   'test/faults/soak.test.ts': 'nothing: it takes half an hour',
   'test/faults/watch.test.ts': 'test/api/v2/watch.test.ts and test/domain/watching',
+  'test/faults/workers.test.ts': 'nothing: two servers in processes of their own, of which one is killed',
   'test/files/tables/memory.test.ts': 'the other tests of test/files/tables',
   'test/image.test.ts': 'test/deploy.test.ts',
+  'test/ingest/feeds/brreg-feed.test.ts':
+    'test/sources/feeds.test.ts and the feed of deltas of test/ingest/feeds/gleif-feed.test.ts',
   'test/ingest/feeds/every-feed.test.ts': 'the other tests of test/ingest/feeds',
   'test/ingest/order-of-files.test.ts': 'test/ingest/last-word.test.ts',
   'test/ingest/passed-over-rows.test.ts': 'test/ingest/run-import.test.ts',
   'test/ingest/reads-per-row.test.ts': 'nothing: it counts what an import reads beside the demo',
-  'test/package.test.ts': 'test/bin and test/clients/package.test.ts',
+  'test/package.test.ts': 'test/bin',
+  'test/snippets.test.ts': 'test/readme.test.ts',
   'test/sources/varied-files.test.ts': 'the tests of test/sources, source by source',
+  'test/verify/lists-by-hand.test.ts': 'test/sources/lists.test.ts',
   'test/verify/samples-by-hand.test.ts': 'the tests of test/sources, source by source',
   'test/verify/samples.test.ts': 'test/verify/verify-database.test.ts',
 }

@@ -14,13 +14,13 @@ import { readProcessorTimes } from './processor-times.ts'
 const root = path.join(import.meta.dirname, '..')
 
 /** How many files share a process: loading the platform takes longer than most of them run, and what they leave behind grows. */
-const TOGETHER = 40
+const TOGETHER = 80
 /** Pages are walked by one process after the other: two browsers at once take two processors for themselves. */
 const BROWSER = 'test/browser/'
 /** Here files take long, and begin early, so that nobody waits for one at the end. */
 const EARLY = [
-  ...['test/image.test.ts', 'test/package.test.ts', 'test/snippets.test.ts', 'test/faults/', 'test/commands/'],
-  ...['test/ingest/', 'test/backup/', 'test/verify/', 'test/contract/', 'test/hostile/', 'test/clients/', 'test/mcp/'],
+  ...['test/image.test.ts', 'test/package.test.ts', 'test/snippets.test.ts', 'test/backup/', 'test/commands/'],
+  ...['test/faults/', 'test/contract/', 'test/ingest/', 'test/hostile/', 'test/verify/', 'test/mcp/', 'test/clients/'],
 ]
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3

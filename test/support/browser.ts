@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 
 const places = [
   '/usr/bin/chromium',
@@ -25,9 +25,39 @@ export function findChromium(): string | null {
 export const noBrowser =
   'no Chromium was found: install one (Debian: apt-get install chromium) or name it in CHROME_PATH, and run the test again'
 
-/** A browser for the tests of pages; null where the machine has none and may not get one. */
+let shared: Promise<Browser> | undefined
+
+/**
+ * A browser for the tests of pages; null where the machine has none and may not get one. The files that one process is handed share
+ * a Chromium, which takes longer to start than some of them run; closed by a file, it loses the contexts of that file alone.
+ */
 export async function openBrowser(): Promise<Browser | null> {
   const executablePath = findChromium()
+  if (!executablePath) return null
   // As root Chromium has no sandbox to offer, and the pages are our own.
-  return executablePath ? chromium.launch({ executablePath, args: ['--no-sandbox'] }) : null
+  const launch = () => chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  // Without a channel nobody says when the last file is done.
+  if (!process.connected) return launch()
+  if (!(await shared?.catch(() => undefined))?.isConnected()) {
+    shared = launch()
+    const started = await shared
+    process.once('disconnect', () => started.close())
+  }
+  return ownPart(await (shared as Promise<Browser>))
+}
+
+/** The browser as if it were somebody's own: what they opened is closed with it, and nothing else. */
+function ownPart(browser: Browser): Browser {
+  const contexts: BrowserContext[] = []
+  const newContext: Browser['newContext'] = async options => {
+    const context = await browser.newContext(options)
+    contexts.push(context)
+    return context
+  }
+  const own: Pick<Browser, 'newContext' | 'newPage' | 'close'> = {
+    newContext,
+    newPage: async options => (await newContext(options)).newPage(),
+    close: async () => void (await Promise.all(contexts.map(context => context.close()))),
+  }
+  return Object.assign(Object.create(browser), own)
 }
