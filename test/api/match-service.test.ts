@@ -215,3 +215,12 @@ test('queries may have any names and odd properties', async () => {
   assert.equal(answer.json().responses.constructor.results[0].features.country, 1)
   assert.match(answer.body, /"__proto__":\{"status":200/)
 })
+
+test('what a client leaves empty is not known', async () => {
+  const { key } = await newAccount()
+  const empty = { birthDate: [''], nationality: [null], alias: '', idNumber: [' '], country: null, address: [] }
+  const queries = { q1: { schema: 'Person', properties: { name: ['Velimir Dostanov', ''], ...empty } } }
+  const answer = await post('trial', { queries }, `ApiKey ${key}`)
+  assert.equal(answer.statusCode, 200, answer.body)
+  assert.deepEqual(idsOf(answer), ['trial:1'])
+})

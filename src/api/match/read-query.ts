@@ -109,16 +109,18 @@ function codeOf(text: string): string[] {
   return country?.country && !another ? [country.country] : []
 }
 
+/** What is empty says nothing, as clients write what they do not know. */
 function textsOf(at: string, name: string, given: unknown): string[] {
-  const values = Array.isArray(given) ? given : given === null ? [] : [given]
+  const values = (Array.isArray(given) ? given : [given]).filter(value => value !== null && value !== undefined)
   if (values.length > mostValues) throw wrong(at, `has more than ${mostValues} values of ${name.slice(0, 50)}`)
-  return values.map(value => {
+  const texts = values.map(value => {
     const text = typeof value === 'number' ? String(value) : value
     if (typeof text !== 'string' || text.length > longest || text.includes('\0')) {
       throw wrong(at, `has a value of ${name.slice(0, 50)} that is no text of at most ${longest} characters`)
     }
     return text.trim()
   })
+  return texts.filter(text => text !== '')
 }
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -33,8 +33,16 @@ export function yearsOf({ from, to, isApproximate }: ListedBirth): [first: numbe
   return [Number((from ?? to)?.slice(0, 4)) - slack, Number((to ?? from)?.slice(0, 4)) + slack]
 }
 
+/** Whether a text tells in which years a birth can have been. */
+export const isDated = ({ from, to }: ListedBirth) => from !== null || to !== null
+
 function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank: number } {
   const { text, from, to, isApproximate } = listed
+  if (!isDated(listed)) {
+    const words = `The listed one is born “${text}”, which cannot be compared`
+    // It may be this year: another birth of the entry that is not rules nobody out.
+    return { ...nothing, rank: 0.5, reason: { about: 'birth', speaks: 'unknown', words } }
+  }
   const [first, last] = yearsOf(listed)
   const said = written(birth)
   if (birth.year < first || birth.year > last) {

@@ -1,5 +1,5 @@
 import { lettersAndDigits } from '#lib/canonical-number.ts'
-import { yearsOf } from './compare-births.ts'
+import { isDated, yearsOf } from './compare-births.ts'
 import type { ListEntry, ListedName } from './entry.ts'
 import { nameVariants } from './names/name-variants.ts'
 import { type NameOf, type ReadName, readName } from './names/read-name.ts'
@@ -15,7 +15,7 @@ export type ListedParty = {
   kind: ListEntry['kind']
   readings: ListedReading[]
   births: ListEntry['births']
-  /** The first and the last year of each birth; empty where none is known. */
+  /** The first and the last year of each birth; empty where one of them may be any. */
   years: [first: number, last: number][]
   countries: string[]
   identifiers: { kind: string; value: string; country: string | null }[]
@@ -27,15 +27,14 @@ export function kindsOf(kind: ListEntry['kind'] | 'company'): NameOf[] {
 }
 
 export function readParty({ kind, names, births, countries, identifiers }: ComparedEntry): ListedParty {
-  const known = births.filter(({ from, to }) => from !== null || to !== null)
   const codes = countries.flatMap(({ code }) => (code === null ? [] : [code]))
   return {
     kind,
     readings: names.flatMap(listed =>
       kindsOf(kind).flatMap(of => nameVariants(listed.name, of).map(name => ({ listed, name: readName(name, of) }))),
     ),
-    births: known,
-    years: known.map(yearsOf),
+    births,
+    years: births.every(isDated) ? births.map(yearsOf) : [],
     countries: [...new Set(codes)],
     identifiers: identifiers.map(({ kind, value, country }) => ({ kind, country, value: lettersAndDigits(value) })),
   }

@@ -121,6 +121,24 @@ test('200: a company is screened with who is in it, and one that was merged answ
   assert.deepEqual([none.statusCode, none.json().total_hits], [200, 0])
 })
 
+test('200: somebody with two offices in a company is one hit', async () => {
+  const db = platform.server.databases.primary
+  const path = `/screening/companies/${company.id}?include_decided=true`
+  const before = (await platform.get(path)).json()
+  const { rows } = await sql<{ id: number }>`
+    insert into officers (company_id, kind, full_name, birth_year, birth_month, role, is_current, source_id, source_key)
+    select company_id, kind, full_name, birth_year, birth_month, 'Secretary', is_current, source_id, source_key || ' again' from officers
+    where company_id = ${company.id} and full_name = ${company.officer} limit 1 returning id::float8
+  `.execute(db)
+  try {
+    const after = (await platform.get(path)).json()
+    assert.deepEqual([after.subjects, after.total_hits], [before.subjects + 1, before.total_hits])
+    assert.equal(new Set(after.hits.map(({ fingerprint }: Hit) => fingerprint)).size, after.hits.length)
+  } finally {
+    await sql`delete from officers where company_id = ${company.id} and id = ${rows[0]?.id}`.execute(db)
+  }
+})
+
 test('404: a company that nobody has costs nothing', async () => {
   const { workspaceId, token } = await newAccount()
   const answer = await platform.get('/screening/companies/999999999', token)

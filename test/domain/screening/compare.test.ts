@@ -4,6 +4,7 @@ import { screeningThreshold } from '../../../src/domain/screening/best-name.ts'
 import { type CompareOptions, compare } from '../../../src/domain/screening/compare.ts'
 import type { ListedName } from '../../../src/domain/screening/entry.ts'
 import type { ComparedEntry } from '../../../src/domain/screening/listed-party.ts'
+import { readParty } from '../../../src/domain/screening/listed-party.ts'
 import type { Subject } from '../../../src/domain/screening/subject.ts'
 
 const nobody = { birth: null, countries: [], identifiers: [] }
@@ -141,6 +142,23 @@ test('another birth year rules out, unless told otherwise', () => {
     births: [born('1963', '1963-01-01', '1963-12-31'), born('circa 1972', '1972-01-01', '1972-12-31', true)],
   })
   assert.ok(isHit(scoreOf(other, several)))
+})
+
+test('a birth that cannot be read may be any, so that another one beside it rules nobody out', () => {
+  const unread = { text: 'in the late fifties', from: null, to: null, isApproximate: false }
+  const births = [born('1963', '1963-01-01', '1963-12-31'), unread]
+  const { outcome, score, reasons } = compare(
+    subject('Velimir Dostanov', { birth: { year: 1957 } }),
+    listed('Velimir Dostanov', { births }),
+  )
+  assert.equal(outcome, 'open')
+  assert.ok(isHit(score))
+  assert.ok(
+    reasons.some(({ about, speaks, words }) => about === 'birth' && speaks === 'unknown' && /fifties/.test(words)),
+  )
+  assert.deepEqual(readParty(listed('Velimir Dostanov', { births })).years, [])
+  const same = compare(subject('Velimir Dostanov', { birth: { year: 1963 } }), listed('Velimir Dostanov', { births }))
+  assert.ok(same.reasons.some(({ about, speaks }) => about === 'birth' && speaks === 'for'))
 })
 
 test('what is unknown lowers nothing, and is told', () => {

@@ -100,8 +100,10 @@ export async function findHits(
   const { made, lists, version, rules } = compared
   const verdicts = new Map(made.map(({ fingerprint, verdict }) => [fingerprint, verdict]))
   const decided: Screening['decided'] = { true_match: 0, false_match: 0, needs_more: 0 }
+  // Somebody with two offices in a company is one, and so is what they may be.
+  const found = new Map(compared.found.flat().map(one => [one.fingerprint, one]))
   const asked: Found[] = []
-  for (const one of compared.found.flat()) {
+  for (const one of found.values()) {
     const verdict = verdicts.get(one.fingerprint)
     if (verdict) decided[verdict]++
     if (includeDecided || !verdict) asked.push(one)
