@@ -3,7 +3,7 @@ import { listListRows } from '#domain/lists/list-list-rows.ts'
 import { type ListInFull, readList } from '#domain/lists/read-list.ts'
 import { remaining } from '#domain/usage/meter.ts'
 import { readMeters } from '#domain/usage/read-meters.ts'
-import { quoted } from './quoted.ts'
+import { plainly, quoted } from './quoted.ts'
 import { rules } from './rules.ts'
 import type { ToolServices } from './session.ts'
 import { describeUsage } from './tool-result.ts'
@@ -23,7 +23,7 @@ export async function readChecked({ databases, clock, publicUrl }: ToolServices,
   const left = meter ? remaining(meter) : 0
   const link = publicUrl ? `${publicUrl}/w/${workspaceId}/lists/${listId}` : null
   const answer = showChecked(list, items, link, Number.isFinite(left) ? left : null)
-  return { content: [{ type: 'text' as const, text: textOf(answer) }], structuredContent: answer }
+  return { content: [{ type: 'text' as const, text: textOf(answer) }], structuredContent: plainly(answer) }
 }
 
 function showChecked(list: ListInFull, items: ListedRow[], link: string | null, remaining: number | null) {

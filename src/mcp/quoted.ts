@@ -16,6 +16,14 @@ export function quotedJson(value: unknown): string {
   return harmless(JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? shown(inner) : inner)))
 }
 
+/** Structured content with nothing in it that is not seen: what lists and other people wrote comes here as it came. */
+export function plainly<Value>(value: Value): Value {
+  if (typeof value === 'string') return plainText(value) as Value
+  if (Array.isArray(value)) return value.map(plainly) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainly(inner)])) as Value
+}
+
 function shown(value: string): string {
   const text = plainText(value)
   return text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text

@@ -7,7 +7,7 @@ import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, Text } from './fields.ts'
 import type { Contradiction, FoundCandidate } from './identification.ts'
 import type { Paid, Price, Usage } from './metered.ts'
-import { quoted } from './quoted.ts'
+import { plainly, quoted } from './quoted.ts'
 
 const company = shapeOf<CompanyProfile>()({
   company_id: [Type.Integer(), 'id'],
@@ -103,7 +103,7 @@ export function showResult(result: ToolResult, usage: Usage) {
   const content = [{ type: 'text' as const, text: readable.join('\n') }, ...attached] as [
     { type: 'text'; text: string },
   ]
-  return { content, structuredContent: structured }
+  return { content, structuredContent: plainly(structured) }
 }
 
 function showCandidate(candidate: FoundCandidate) {

@@ -33,8 +33,9 @@ function listOf(companies: KnownCompany[]): string {
 type Running = { server: ServerProcess; worker: WorkerProcess }
 
 const start = async (url: string): Promise<Running> => {
-  const [server, worker] = await Promise.all([spawnServer({ DATABASE_URL: url }), spawnWorker(url)])
-  return { server, worker }
+  const server = await spawnServer({ DATABASE_URL: url })
+  // Not beside it: a worker that is there much earlier has done everything before anybody looks.
+  return { server, worker: await spawnWorker(url) }
 }
 const kill = (running: Running, signal: NodeJS.Signals) =>
   Promise.all([running.server.kill(signal), running.worker.kill(signal)])

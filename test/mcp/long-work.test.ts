@@ -6,6 +6,7 @@ import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
+import { taskClient } from '../support/mcp-tasks.ts'
 
 let server: TestApp
 let base: string
@@ -31,42 +32,15 @@ async function spent(workspaceId: string): Promise<string[]> {
 
 test('a list is a task for clients that know tasks: it can be asked for, and cancelled, and costs the rows that are done', async () => {
   const { workspaceId, key } = await connect()
-  const rpc = async (method: string, params: Record<string, unknown>, name?: string) => {
-    const response = await fetch(`${base}/mcp`, {
-      method: 'POST',
-      headers: {
-        authorization: `Token ${key}`,
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        'mcp-protocol-version': '2026-07-28',
-        'mcp-method': method,
-        ...(name && { 'mcp-name': name }),
-      },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } }),
-    })
-    const { result, error } = (await response.json()) as { result?: Task; error?: { code: number } }
-    return result ?? { error }
-  }
-  type Task = {
-    [name: string]: unknown
-    taskId: string
-    status: string
-    result?: { structuredContent: Record<string, unknown> }
-  }
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': { extensions: { 'io.modelcontextprotocol/tasks': {} } },
-  }
+  const tasks = taskClient(() => base, key)
   const rows = [
     { name: 'Meridian Harbour Instruments PLC', country: 'GB' },
     { name: 'Zyxqwvu Unheard Of Things', country: 'GB' },
   ]
-  const begun = (await rpc('tools/call', { name: 'check_list', arguments: { rows } }, 'check_list')) as Task
+  const begun = await tasks.begin({ rows })
   assert.equal(begun.resultType, 'task')
   const { taskId } = begun
-  let task = begun
-  while (task.status === 'working') task = (await rpc('tasks/get', { taskId }, taskId)) as Task
+  const task = await tasks.until(taskId, () => false)
   assert.partialDeepStrictEqual(task, {
     status: 'completed',
     statusMessage: '2 of 2 rows',
@@ -74,11 +48,14 @@ test('a list is a task for clients that know tasks: it can be asked for, and can
   })
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
   // A task that is over stays as it is, and nobody else has it.
-  assert.equal('error' in (await rpc('tasks/cancel', { taskId }, taskId)), false)
-  assert.equal(((await rpc('tasks/get', { taskId }, taskId)) as Task).status, 'completed')
-  assert.ok('error' in (await rpc('tasks/get', { taskId: 'list-999999' }, 'list-999999')))
+  await tasks.cancel(taskId)
+  assert.equal((await tasks.read(taskId)).status, 'completed')
+  await assert.rejects(tasks.read('list-999999'), /no such task/)
   const other = await connect()
   await other.client.close()
+  const others = taskClient(() => base, other.key)
+  await assert.rejects(others.read(taskId), /no such task/)
+  await assert.rejects(others.cancel(taskId), /no such task/)
 })
 
 test('reports, accounts, ownership and evidence can be attached, at the cost of their tools', async () => {

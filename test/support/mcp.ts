@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import path from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { testTimeoutMs } from './patience.ts'
 
 /** The revisions that are served: the newest, and the one before with its handshake. */
 export const eras = ['2026-07-28', '2025-11-25'] as const
@@ -50,7 +51,8 @@ export async function callTool(
   given: Record<string, unknown>,
   signal?: AbortSignal,
 ): Promise<ToolAnswer> {
-  const result = await client.callTool({ name, arguments: given }, signal && { signal })
+  const options = { timeout: testTimeoutMs, ...(signal && { signal }) }
+  const result = await client.callTool({ name, arguments: given }, options)
   const [first] = result.content
   return {
     ...(result.isError && { isError: true }),

@@ -13,15 +13,22 @@ import { matchMeter, rowUnits } from './row-units.ts'
 /** A row whose decision stands is left as it is. */
 type MatchedPiece = PieceOfWork & { found: FoundRow | null }
 
-const rowsAtOnce = 200
+/** A list is done in at least ten steps, so that whoever waits sees how far it is and can stop it; more rows at once save time only up to here. */
+const mostAtOnce = 200
+const leastAtOnce = 10
+const stepsOfList = 10
+const rowsAtOnce = ({ rowCount }: WorkedList) =>
+  Math.min(mostAtOnce, Math.max(leastAtOnce, Math.ceil(rowCount / stepsOfList)))
+
 const nothing: PieceOfWork['units'] = new Map()
 const unitsOf = (units: number) => (units === 0 ? nothing : new Map([[matchMeter, units]]))
 
 /** Matches the next rows of a list. What people judged before is not asked again. */
 export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chunk<MatchedPiece>> {
+  const most = rowsAtOnce(list)
   const { rows } = await sql<{ position: number; cells: (string | null)[]; isDecided: boolean }>`
     select position, cells, decision is not null as "isDecided" from list_rows
-    where list_id = ${list.id} and position > ${list.doneTo} order by position limit ${rowsAtOnce}
+    where list_id = ${list.id} and position > ${list.doneTo} order by position limit ${most}
   `.execute(tx)
   const roles = list.columns.map(({ role }) => role)
   const open = rows
@@ -59,7 +66,7 @@ export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chun
   const decided = { found: null, units: nothing }
   return {
     pieces: rows.map(({ position }) => ({ position, ...(found.get(position) ?? decided) })),
-    isLast: rows.length < rowsAtOnce,
+    isLast: rows.length < most,
     async write(kept) {
       await writeFound(tx, list.id, kept)
       if (answer) await noteVersions(tx, list, answer.dataVersion, answer.rulesVersion)
