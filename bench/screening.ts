@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs, promisify } from 'node:util'
 import { type Db, withDb } from '../src/postgres/db.ts'
 import { sql } from '../src/postgres/sql.ts'
+import { settingsOfServe } from '../test/support/server.ts'
 import { inventEntries } from './screening/invent-entries.ts'
 import { judgePairs, labelledFolder, labelledTable, outcomeOf, readChecks, readLabelled } from './screening/labelled.ts'
 import { loadSampleLists } from './screening/load-sample-lists.ts'
@@ -26,6 +27,8 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     plants: { type: 'string', default: '3000' },
     data: { type: 'string', default: '' },
+    /** Only screens what an earlier run left in the folder. */
+    again: { type: 'boolean', default: false },
     out: { type: 'string', default: '' },
     /** Shows who was missed and who got a hit. */
     misses: { type: 'boolean', default: false },
@@ -58,19 +61,14 @@ async function measureLabelled() {
 async function measureRegister() {
   const companies = Number(options.companies)
   return withDemoDatabase({ companies, data: options.data, seed: options.universe }, async (url, folder) => {
-    const invented = [...inventEntries(Number(options.entries), Number(options.seed))]
-    const plants = plantPeople(invented, Math.min(Number(options.plants), companies), Number(options.seed) + 1)
-    const files = await loadSampleLists(url)
-    await withDb(url, async db => {
-      await writeEntries(
-        db,
-        invented.map(({ entry }) => entry),
-      )
-      await plantOfficers(db, plants)
-    })
+    const files = options.again ? null : await prepare(url)
     const lines = path.join(folder, 'screened.jsonl')
     const script = path.join(import.meta.dirname, 'screening/screen-register.ts')
-    const { stdout } = await promisify(execFile)(process.execPath, [script, url, lines, options.companies])
+    // As servers and workers run, where what is watched is screened.
+    const { flags, variables } = settingsOfServe()
+    const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, url, lines, options.companies], {
+      env: { ...process.env, ...variables },
+    })
     const said = JSON.parse(stdout) as { people: number; people_hit: number; seconds: number; subjects: number }
     const { found, kinds } = await judgePlants(lines)
     const result = {
@@ -83,6 +81,25 @@ async function measureRegister() {
     console.table(result)
     return { ...result, kinds }
   })
+}
+
+/** Loads the lists and what is invented, and plants it; how many files of lists there were. */
+async function prepare(url: string): Promise<number> {
+  const invented = [...inventEntries(Number(options.entries), Number(options.seed))]
+  const plants = plantPeople(
+    invented,
+    Math.min(Number(options.plants), Number(options.companies)),
+    Number(options.seed) + 1,
+  )
+  const files = await loadSampleLists(url)
+  await withDb(url, async db => {
+    await writeEntries(
+      db,
+      invented.map(({ entry }) => entry),
+    )
+    await plantOfficers(db, plants)
+  })
+  return files
 }
 
 /** Puts the plants among the officers of the first companies, in place of those of an earlier run. */

@@ -1,5 +1,4 @@
-import type { ListedName } from './entry.ts'
-import type { ListedParty, ListedReading } from './listed-party.ts'
+import type { ComparedName, ListedParty, ListedReading } from './listed-party.ts'
 import { mayBeSame } from './names/may-be-same.ts'
 import type { NameWord, ReadName } from './names/read-name.ts'
 import { alikeEnough, type NameScore, scoreNames } from './names/score-names.ts'
@@ -16,7 +15,7 @@ export type Beside = { agrees: boolean; told: number }
 
 /** Two names that were compared, and what their likeness is worth. */
 export type BestName = NameScore & { text: string; name: ReadName; value: number } & {
-  listed: ListedName
+  listed: ComparedName
   listedName: ReadName
 }
 
@@ -72,7 +71,9 @@ const mostForCommon = 5
 
 /** How much the words tell that are the same in both, and whether these are the whole names. */
 function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadName, { telling, isName }: Commonness) {
-  let [told, words, isWhole] = [0, 0, isSame]
+  // Many names in characters are one in Latin letters.
+  const isBySound = (name.script === 'han') !== (other.script === 'han')
+  let [told, words, isWhole] = [0, 0, isSame && !isBySound]
   for (const { one, other: places, how, likeness } of alignment.pairs) {
     const word = name.words[one[0] as number] as NameWord
     if (word.kind === 'light') continue

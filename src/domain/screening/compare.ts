@@ -1,8 +1,7 @@
 import { type BestName, bestName, screeningThreshold } from './best-name.ts'
 import { compareBirths } from './compare-births.ts'
 import { compareIdentifiers } from './compare-identifiers.ts'
-import type { ListedName } from './entry.ts'
-import { type ComparedEntry, type ListedParty, readParty } from './listed-party.ts'
+import { type ComparedEntry, type ComparedName, type ListedParty, readParty } from './listed-party.ts'
 import { nameReasons } from './name-reasons.ts'
 import { alikeEnough } from './names/score-names.ts'
 import { type Commonness, nothingIsCommon } from './names/word-likeness.ts'
@@ -30,7 +29,7 @@ export type Comparison = {
   /** An identifier settles it, a birth year rules it out. */
   outcome: 'settled' | 'ruled_out' | 'open'
   /** The names that were the most alike; null where an identifier alone brought them together. */
-  name: { subject: string; listed: ListedName } | null
+  name: { subject: string; listed: ComparedName } | null
   reasons: Reason[]
 }
 

@@ -4,11 +4,11 @@ import { isOverLimit, TimeLimitError } from '#postgres/time-limit.ts'
 import { screeningThreshold } from './best-name.ts'
 import { type Comparison, screeningRules } from './compare.ts'
 import type { ListedIndex, Steps } from './index/listed-index.ts'
-import { countNames, type Listed, listedNow } from './index/listed-memory.ts'
+import { listedNow } from './index/listed-memory.ts'
 import type { ListedEntry } from './index/read-listed.ts'
 import { type ReadSubject, readSubject } from './read-subject.ts'
+import { sharesOf } from './shares-of.ts'
 import type { Subject } from './subject.ts'
-import { WordShares } from './word-shares.ts'
 
 export type ScreeningOptions = {
   /** From 1 to 100; hits below it are left out. */
@@ -82,17 +82,4 @@ function takeTurns() {
       until = performance.now() + turnMs
     }
   }
-}
-
-/** How common the words of these people and of those on the lists are. */
-async function sharesOf(db: Db, listed: Listed, subjects: ReadSubject[]): Promise<WordShares> {
-  const words = new Set<string>()
-  for (const { readings } of subjects)
-    for (const { name } of readings)
-      if (name.of === 'person') for (const { text } of name.words) if (!listed.names.has(text)) words.add(text)
-  const own = words.size > 0 ? await countNames(db, [...words]) : null
-  return new WordShares(
-    { names: word => listed.names.get(word) ?? own?.names.get(word) ?? 0, total: own?.total ?? listed.total },
-    { names: word => listed.listedNames.get(word) ?? 0, total: listed.listedTotal },
-  )
 }

@@ -17,8 +17,8 @@ export class WordShares implements Commonness {
   constructor(register: Counted, lists: Counted) {
     this.#register = register
     this.#lists = lists
-    // Of a hundred strangers with such words three are somebody among so many by chance, and most have none that common.
-    this.enough = Math.log10(Math.max(1, lists.total)) + 1.5
+    // Of a hundred strangers with such words five are somebody among so many by chance, and most have none that common.
+    this.enough = Math.log10(Math.max(1, lists.total)) + 1.3
   }
 
   isName = (word: string): boolean => shareOf(word, this.#register) * oneIn >= 1

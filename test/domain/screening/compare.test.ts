@@ -217,6 +217,20 @@ test('words that many have say less, above all when misspelt', () => {
   assert.ok(!isHit(scoreOf(subject('Marta Silva'), listed('Maria Silva'), { common })))
 })
 
+test('characters that sound like a listed name are not the whole name', () => {
+  const common = { isName: () => true, telling: () => 2.5, enough: 6 }
+  assert.ok(isHit(scoreOf(subject('张伟'), listed('张伟'), { common })))
+  assert.ok(isHit(scoreOf(subject('Zhang Wei'), listed('Zhang Wei'), { common })))
+  assert.ok(!isHit(scoreOf(subject('张伟'), listed('Zhang Wei'), { common })))
+  assert.ok(!isHit(scoreOf(subject('Zhang Wei'), listed('张伟'), { common })))
+  const birth = { year: 1952, month: 9 }
+  assert.ok(
+    isHit(
+      scoreOf(subject('张伟', { birth }), listed('Zhang Wei', { births: [born('1952', '1952-09-16')] }), { common }),
+    ),
+  )
+})
+
 test('people are not companies, and companies are no ships', () => {
   assert.equal(scoreOf(subject('Velimir Dostanov'), listed('Velimir Dostanov', organisation)), 0)
   assert.equal(scoreOf(subject('Morning Tide', company), listed('Morning Tide', { kind: 'vessel' })), 0)

@@ -10,6 +10,7 @@ import { readCompanyCircle } from '../../../src/domain/screening/read-company-ci
 import { readCompanySubjects } from '../../../src/domain/screening/read-company-subjects.ts'
 import { readSubject } from '../../../src/domain/screening/read-subject.ts'
 import { screenSubjects } from '../../../src/domain/screening/screen-subjects.ts'
+import { sharesOf } from '../../../src/domain/screening/shares-of.ts'
 import type { Subject } from '../../../src/domain/screening/subject.ts'
 import { type Databases, openDatabases } from '../../../src/postgres/db.ts'
 import { sql } from '../../../src/postgres/sql.ts'
@@ -74,6 +75,20 @@ test('only some lists, and only what changed, can be asked for', async () => {
   const since = (await screenSubjects(db, [])).version
   await writeEntries(db, [entry('22', 'Stanimir Kolarov', { list: 'second', programmes: ['NEW'] })])
   assert.deepEqual(await keysOf(person('Stanimir Kolarov'), { changedAfter: since }), ['22'])
+})
+
+test('a word of a script without vowels is as common as the register says', async () => {
+  // The dictionary has other letters for it than those by which names are compared.
+  await sql`update search_terms set names = 400 where class = 'p' and term = 'mhmd'`.execute(databases.primary)
+  const others = openDatabases(database.url, [], console.error)
+  const known = readSubject(person('محمد المنصوري'))
+  const rare = readSubject(person('قطران المنصوري'))
+  const shares = await sharesOf(others.reads, await listedNow(others.reads), [known, rare])
+  const [common, seldom] = [known, rare].map(({ readings }) =>
+    shares.telling(readings[0]?.name.words[0]?.text as string),
+  )
+  await others.close()
+  assert.ok((common as number) < 4 && (seldom as number) === 5, `${common} ${seldom}`)
 })
 
 test('planted people are found among thousands, in every way in which they are written', async () => {

@@ -4,6 +4,7 @@ import type { ListedParty, ListedReading } from '../listed-party.ts'
 import { mayBeSame } from '../names/may-be-same.ts'
 import type { NameOf } from '../names/read-name.ts'
 import type { ReadSubject } from '../read-subject.ts'
+import { HashedRows, hashOf } from './hashed-rows.ts'
 import { NameIndex } from './name-index.ts'
 
 /** An entry of a list that may be the subject. */
@@ -24,21 +25,29 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
   readonly #readings: Record<NameOf, ListedReading[]> = { person: [], company: [] }
   /** Whose reading it is. */
   readonly #owners: Record<NameOf, number[]> = { person: [], company: [] }
-  readonly #byNumber = new Map<string, number[]>()
+  /** The first and the last year in which each entry can be born; all years where none is known. */
+  readonly #bornFrom: Int16Array
+  readonly #bornUntil: Int16Array
+  readonly #byNumber: HashedRows
 
   constructor(entries: Entry[]) {
     this.entries = entries
+    this.#bornFrom = new Int16Array(entries.length).fill(-(2 ** 15))
+    this.#bornUntil = new Int16Array(entries.length).fill(2 ** 15 - 1)
     for (const [at, { party }] of entries.entries()) {
+      if (party.years.length > 0) {
+        this.#bornFrom[at] = Math.min(...party.years)
+        this.#bornUntil[at] = Math.max(...party.years)
+      }
       for (const reading of party.readings) {
         this.#readings[reading.name.of].push(reading)
         this.#owners[reading.name.of].push(at)
       }
-      for (const { value } of party.identifiers) {
-        const same = this.#byNumber.get(value)
-        if (same) same.push(at)
-        else this.#byNumber.set(value, [at])
-      }
     }
+    this.#byNumber = new HashedRows(file => {
+      for (const [at, { party }] of entries.entries())
+        for (const { value } of party.identifiers) file(hashOf(value), at)
+    })
     this.#indexes = {
       person: new NameIndex(
         this.#readings.person.map(({ name }) => name),
@@ -74,6 +83,12 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
       yield
       for (const at of this.#indexes[name.of].candidates(name)) {
         const owner = this.#owners[name.of][at] as number
+        // Most are done with here.
+        if (
+          year !== undefined &&
+          (year < (this.#bornFrom[owner] as number) || year > (this.#bornUntil[owner] as number))
+        )
+          continue
         const reading = this.#readings[name.of][at] as ListedReading
         const known = found.get(owner)
         if (!known && year !== undefined && !mayBeBorn(year, (this.entries[owner] as Entry).party)) continue
@@ -84,14 +99,14 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
       }
     }
     for (const { value } of subject.identifiers)
-      for (const owner of this.#byNumber.get(value) ?? [])
-        found.set(owner, (this.entries[owner] as Entry).party.readings)
+      this.#byNumber.each(hashOf(value), owner => found.set(owner, (this.entries[owner] as Entry).party.readings))
     return found
   }
 }
 
 function mayBeBorn(year: number, { years }: ListedParty): boolean {
   if (years.length === 0) return true
-  for (const [first, last] of years) if (year >= first && year <= last) return true
+  for (let at = 0; at < years.length; at += 2)
+    if (year >= (years[at] as number) && year <= (years[at + 1] as number)) return true
   return false
 }

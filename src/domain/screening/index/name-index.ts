@@ -4,6 +4,7 @@ import { givenNameGroups } from '../names/same-given-name.ts'
 import { alikeEnough } from '../names/score-names.ts'
 import type { Script } from '../names/script-of.ts'
 import { alike, mayBeMisspelt, nothingIsCommon } from '../names/word-likeness.ts'
+import { HashedRows, hashOf } from './hashed-rows.ts'
 import { Neighbours } from './neighbours.ts'
 import { Rows } from './rows.ts'
 
@@ -20,6 +21,8 @@ const likeOf = (term: number, likeness: number) => term * parts + Math.ceil(like
 const termOf = (like: number) => Math.floor(like / parts)
 const likenessOf = (like: number) => (like % parts) / (parts - 1)
 const none: readonly number[] = []
+/** Two words that are shorter together are too many others' one word with a slip. */
+const fewestJoined = 7
 
 /** Names of one kind on all lists, by their words. */
 export class NameIndex {
@@ -32,16 +35,14 @@ export class NameIndex {
   readonly #names: Rows
   /** How many words of a name tell who it is; 0 where initials stand beside the only one. */
   readonly #own: Uint8Array
-  /** Words that are compared by all of their letters, and those near to one. */
-  readonly #lettered: number[] = []
+  /** Words that are compared by all of their letters, by those near to one. */
   readonly #neighbours: Neighbours
-  readonly #byConsonants = new Map<string, number[]>()
-  readonly #byKorean = new Map<string, number[]>()
+  readonly #byConsonants: HashedRows
+  readonly #byKorean: HashedRows
   readonly #byGroup = new Map<number, number[]>()
   /** Names by two neighbouring words that somebody may write as one, as spelt and as Korean sounds. */
-  readonly #joined = new Map<string, number[]>()
-  readonly #joinedWords: string[]
-  #joinedNeighbours: Neighbours | null = null
+  readonly #joined: HashedRows
+  readonly #joinedNeighbours: Neighbours
   readonly #remembered = new Map<string, Led>()
   /** How many words of a subject lead to a name, and how alike they are together. Empty between two subjects. */
   readonly #counts: Uint8Array
@@ -57,22 +58,37 @@ export class NameIndex {
       const own = tellingWords(name)
       this.#own[at] = own.length === 1 && name.words.some(({ kind }) => kind === 'initial') ? 0 : own.length
       terms.push([...new Set(own.map(word => this.#numberOf(word, name.script)))])
-      for (const key of joinedKeys(name)) file(this.#joined, key, at)
     }
     this.#terms = Rows.of(terms)
     this.#names = this.#terms.turned(this.#words.length)
     this.#counts = new Uint8Array(names.length)
     this.#sums = new Float32Array(names.length)
     this.#likes = new Float32Array(this.#words.length)
-    this.#joinedWords = [...this.#joined.keys()].filter(key => key.length > 6)
-    for (const [at, script] of this.#scripts.entries()) {
-      const { consonants, korean, text, fold } = this.#words[at] as NameWord
-      if (isLettered(script)) this.#lettered.push(at)
-      file(this.#byConsonants, consonants, at)
-      if (script === 'korean' || script === 'hangul') file(this.#byKorean, korean, at)
-      if (of === 'person') for (const group of groupsOf(text, fold)) file(this.#byGroup, group, at)
+    const eachWord = (take: (word: NameWord, script: Script, at: number) => void) => {
+      for (const [at, script] of this.#scripts.entries()) take(this.#words[at] as NameWord, script, at)
     }
-    this.#neighbours = new Neighbours(this.#lettered.map(at => (this.#words[at] as NameWord).fold))
+    this.#neighbours = new Neighbours(2, file =>
+      eachWord(({ fold }, script, at) => isLettered(script) && file(fold, at)),
+    )
+    this.#byConsonants = new HashedRows(file => eachWord(({ consonants }, _, at) => file(hashOf(consonants), at)))
+    this.#byKorean = new HashedRows(file =>
+      eachWord(({ korean }, script, at) => isKorean(script) && file(hashOf(korean), at)),
+    )
+    if (of === 'person')
+      eachWord(({ text, fold }, _, at) => {
+        for (const group of groupsOf(text, fold)) {
+          const same = this.#byGroup.get(group)
+          if (same) same.push(at)
+          else this.#byGroup.set(group, [at])
+        }
+      })
+    const eachJoined = (take: (key: string, at: number) => void) => {
+      for (const [at, name] of names.entries()) for (const key of joinedKeys(name)) take(key, at)
+    }
+    this.#joined = new HashedRows(file => eachJoined((key, at) => file(hashOf(key), at)))
+    this.#joinedNeighbours = new Neighbours(1, file =>
+      eachJoined((key, at) => key.length >= fewestJoined && file(key, at)),
+    )
   }
 
   #numberOf(word: NameWord, script: Script): number {
@@ -90,7 +106,7 @@ export class NameIndex {
     const led = own.map(word => this.#lead(word, name.script)).sort((one, other) => one.names - other.names)
     const found = new Set<number>()
     for (const key of joinedKeys(name)) {
-      for (const at of this.#joined.get(key) ?? none) found.add(at)
+      this.#joined.each(hashOf(key), at => found.add(at))
       const whole = this.#numbers.get(`l${key}`)
       if (whole !== undefined) this.#eachName(whole, at => found.add(at))
     }
@@ -147,11 +163,7 @@ export class NameIndex {
 
   /** A subject of one word may be two words of a list, with a slip. */
   #joinedNear(word: NameWord, found: Set<number>): void {
-    if (word.fold.length < 7) return
-    this.#joinedNeighbours ??= new Neighbours(this.#joinedWords)
-    this.#joinedNeighbours.near(word.fold, at => {
-      for (const name of this.#joined.get(this.#joinedWords[at] as string) ?? none) found.add(name)
-    })
+    if (word.fold.length >= fewestJoined) this.#joinedNeighbours.near(word.fold, at => found.add(at))
   }
 
   #lead(word: NameWord, script: Script): Led {
@@ -179,8 +191,7 @@ export class NameIndex {
       if (found) likes.set(at, found.likeness)
     }
     if (isLettered(script)) {
-      const near = (place: number) => {
-        const at = this.#lettered[place] as number
+      const near = (at: number) => {
         const isFar = this.#scripts[at] === 'letters' && !mayBeMisspelt(word, this.#words[at] as NameWord)
         if (!isFar) consider(at)
       }
@@ -190,10 +201,10 @@ export class NameIndex {
         for (const group of groupsOf(word.text, word.fold))
           for (const at of this.#byGroup.get(group) ?? none) consider(at)
     }
-    for (const at of this.#byConsonants.get(word.consonants) ?? none)
+    this.#byConsonants.each(hashOf(word.consonants), at => {
       if (script === 'consonants' || this.#scripts[at] === 'consonants') consider(at)
-    if (script === 'korean' || script === 'hangul')
-      for (const at of this.#byKorean.get(word.korean) ?? none) consider(at)
+    })
+    if (isKorean(script)) this.#byKorean.each(hashOf(word.korean), consider)
     return likes
   }
 }
@@ -202,14 +213,12 @@ function isLettered(script: Script): boolean {
   return script !== 'consonants' && script !== 'hangul'
 }
 
-function groupsOf(text: string, fold: string): Set<number> {
-  return new Set([...givenNameGroups(text), ...givenNameGroups(fold)])
+function isKorean(script: Script): boolean {
+  return script === 'korean' || script === 'hangul'
 }
 
-function file<Key>(map: Map<Key, number[]>, key: Key, at: number): void {
-  const list = map.get(key)
-  if (list) list.push(at)
-  else map.set(key, [at])
+function groupsOf(text: string, fold: string): Set<number> {
+  return new Set([...givenNameGroups(text), ...givenNameGroups(fold)])
 }
 
 /** The words by which a name is found; all where none tells more than the others. */
@@ -221,13 +230,13 @@ function tellingWords({ words }: ReadName): NameWord[] {
 /** Neighbours as one word, in their spelling and, where a name may be Korean, in their sound. */
 function joinedKeys({ words, script }: ReadName): string[] {
   const keys: string[] = []
-  const isKorean = script === 'korean' || script === 'hangul'
+  const hasSounds = isKorean(script)
   for (let at = 1; at < words.length; at++) {
     const [one, two] = [words[at - 1] as NameWord, words[at] as NameWord]
     if (one.kind !== 'own' || two.kind !== 'own') continue
     keys.push(foldedTogether([one, two], 'fold'))
-    if (isKorean) keys.push(`%${foldedTogether([one, two], 'korean')}`)
+    if (hasSounds) keys.push(`%${foldedTogether([one, two], 'korean')}`)
   }
-  if (isKorean) for (const { korean } of words) keys.push(`%${korean}`)
+  if (hasSounds) for (const { korean } of words) keys.push(`%${korean}`)
   return keys
 }

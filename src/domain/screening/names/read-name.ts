@@ -35,10 +35,10 @@ export type ReadName = {
   of: NameOf
   words: NameWord[]
   /** Numbers in digits, however they are written. */
-  numbers: string[]
+  numbers: readonly string[]
   form: string | null
   /** Other readings of its words, such as the Ukrainian one. */
-  extra: string[]
+  extra: readonly string[]
   script: Script
   /** Where a name says whose child somebody is: both names. */
   childOf: [child: string, parent: string] | null
@@ -66,6 +66,9 @@ const roman = new Map(
     .split(' ')
     .map(pair => pair.split(':') as [string, string]),
 )
+
+/** Most names have none, and there are many names. */
+const none: readonly string[] = []
 
 const known = new Map<string, NameWord>()
 const mostKnown = 50_000
@@ -113,7 +116,7 @@ function readPerson(text: string): ReadName {
   const kin = all.findIndex((word, at) => kinship.has(word) && at > 0 && at + 1 < all.length)
   const childOf: ReadName['childOf'] =
     kin < 0 ? null : [foldWord(all[kin - 1] as string), foldWord(all[kin + 1] as string)]
-  return { of: 'person', words, numbers: [], form: null, extra, script, childOf }
+  return { of: 'person', words, numbers: none, form: null, extra: extra.length > 0 ? extra : none, script, childOf }
 }
 
 function readCompany(text: string): ReadName {
@@ -138,7 +141,10 @@ function readCompany(text: string): ReadName {
   const words = plain.map((word, at) =>
     wordOf(word, isPlain && kinds[at] !== 'light' ? 'own' : (kinds[at] as WordKind)),
   )
-  return { of: 'company', words, numbers, form, extra, script: scriptOf(text), childOf: null }
+  return {
+    ...{ of: 'company', words, numbers: numbers.length > 0 ? numbers : none, form },
+    ...{ extra: extra.length > 0 ? extra : none, script: scriptOf(text), childOf: null },
+  }
 }
 
 /** Roman numerals in digits, before single letters are read as one word, and "3%" as "3 percent". */
