@@ -3,8 +3,8 @@ import path from 'node:path'
 import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
 
-/** Ends what hangs; nothing that runs takes a tenth of it. */
-const timeout = 20 * 60_000
+/** Ends what hangs; nothing that runs takes a tenth of it, but for what takes its time. */
+const timeout = (process.env.FIRMAMENT_LONG_TESTS ? 240 : 20) * 60_000
 
 // One process for many files, because loading the platform takes longer than most of them run. Each is a suite of its own, so that
 // what it starts before its tests is stopped after them, and not kept for those of the other files. They are loaded one after the
