@@ -224,6 +224,23 @@ test("403 for another site's page, 405 for another method, 404 for another path,
   assert.equal((await ask('/mcp', { body: 'no json' })).status, 400)
 })
 
+test('400 for many messages in one request, which would count as one of those that a key may make in a minute', async () => {
+  const { key, workspaceId } = await account()
+  const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'get_company', arguments: { company_id: 1 } } }
+  const answer = await fetch(`${base}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Token ${key}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify([1, 2, 3].map(id => ({ ...call, id }))),
+  })
+  assert.equal(answer.status, 400)
+  assert.match(await answer.text(), /a request of its own/)
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
+})
+
 test('owners show the source and date of each step, bands that others narrowed, and the circle that the company is part of', async () => {
   const db = server.databases.primary
   const [one, other] = [await insertCompany(db, { name: 'One Ltd' }), await insertCompany(db, { name: 'Other Ltd' })]

@@ -72,3 +72,17 @@ test('a company is screened with its people, and what a list calls them changes 
   assert.equal(rest.data.hits.length, named.data.hits.length - 1)
   await client.close()
 })
+
+test('a party and a company at once, or a birth date of nobody, are refused, and cost nothing', async () => {
+  const { client, workspaceId } = await connect()
+  for (const [given, field] of [
+    [{ party_name: 'Velimir Dostanov', company_id: company.id }, 'company_id'],
+    [{ party_name: 'Velimir Dostanov', country_code: 'RS' }, 'country_code'],
+    [{ company_id: company.id, birth_date: '1963' }, 'birth_date'],
+  ] as const) {
+    const { isError, text } = await callTool(client, 'screen', given)
+    assert.ok(isError && text.includes(`${field}: `), text)
+  }
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
+  await client.close()
+})

@@ -7,6 +7,7 @@ import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { screenParty } from '#domain/screening/hits/screen-party.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
 import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { type GivenIdentifiers, Identification } from '../identification.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
@@ -42,6 +43,7 @@ export default tool({
     const { services, given, by, charging } = call
     const { databases } = services
     const { workspaceId } = charging.caller
+    requireOne(given)
     if (given.party_name === undefined) {
       return aboutCompany(call, async ({ id }) => {
         const found = await screenCompany(databases, workspaceId, id, {})
@@ -78,6 +80,20 @@ export default tool({
     return { company: null, status, candidates: [], total: null, citations: [], notes, ...tell(found, windowOf(given)) }
   },
 })
+
+const ofParty = ['party_kind', 'birth_date', 'party_countries'] as const
+const ofCompany = Object.keys(Identification) as (keyof GivenIdentifiers)[]
+
+/** What is said of a party or of a company that is not asked about would be left out, and nobody would know. */
+function requireOne(given: GivenIdentifiers & { [name in 'party_name' | (typeof ofParty)[number]]?: unknown }): void {
+  const isParty = given.party_name !== undefined
+  const amiss = (isParty ? ofCompany : ofParty).filter(name => given[name] !== undefined)
+  if (amiss.length === 0) return
+  const why = isParty
+    ? 'identifies a company, and party_name somebody else: screen one at a time'
+    : 'is about a party: give party_name too'
+  throw new Failure('invalid', { reasons: Object.fromEntries(amiss.map(name => [name, [why]])) })
+}
 
 function tell({ hits, total, lists, threshold, decided }: Screening, { limit, from }: ReturnType<typeof windowOf>) {
   const shown = hits.slice(from, from + limit)
