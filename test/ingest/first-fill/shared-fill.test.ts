@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -25,6 +25,12 @@ test('tables that two threads join, with every second company each, end as those
     const unreadable = (base: string) => `"${base}"${';"0001"'.repeat(29)}\n`
     await appendFile(places, `${unreadable('99999998')}${unreadable('99999997')}"cut\n`)
     for (const base of ['99999996', '99999995']) await appendFile(simples, `"${base}";"N";"0";"0";"N";"0";"0"\n`)
+    // The same rows again, and companies again under another name.
+    for (const file of files) {
+      const rows = (await readFile(file, 'latin1')).split('\n').slice(0, 40)
+      const others = file.includes('EMPRE') ? rows.map(row => row.replace(/;"[^"]*"/, ';"ANOTHER NAME LTDA"')) : []
+      await appendFile(file, `${[...rows, ...others].join('\n')}\n`, 'latin1')
+    }
     const [one, two] = await Promise.all([importInto(files, 8 << 20), importInto(files, 64 << 20)])
     for (const table in one) assert.deepEqual(two[table], one[table], table)
     assert.ok((one.companies?.length ?? 0) > 1500)
