@@ -62,6 +62,7 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
   }
 }
 
+/** Everybody who watches the last of these companies is among them, however many they are. */
 async function readBehind(db: Db, after: number, last: number, dueIds: number[]): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select w.workspace_id as "workspaceId", w.company_id::float8 as "companyId"
@@ -69,12 +70,9 @@ async function readBehind(db: Db, after: number, last: number, dueIds: number[])
     left join screening_watches k on k.workspace_id = w.workspace_id and k.company_id = w.company_id
     where w.company_id > ${after}::bigint and ${screeningField} = any(coalesce(w.fields, s.fields))
       and (coalesce(k.last_no, -1) < ${last}::bigint or w.company_id = any(${dueIds}::bigint[]))
-    order by w.company_id limit ${atOnce + 1}::int
+    order by w.company_id fetch first (${atOnce}::int) rows with ties
   `.execute(db)
-  const end = rows[atOnce]?.companyId
-  // All that watch a company are told together; so many that they fill a portion are one.
-  const whole = end === undefined ? rows : rows.filter(({ companyId }) => companyId !== end)
-  return whole.length > 0 ? whole : rows
+  return rows
 }
 
 async function readWatched(db: Db, ids: number[]): Promise<Watched[]> {

@@ -129,3 +129,21 @@ test('a company that changes is screened again, and one that nobody watches any 
   const { rows } = await sql`select from screening_due`.execute(databases.primary)
   assert.equal(rows.length, 0)
 })
+
+test('a company that more watch than are taken at once is told to all of them', async () => {
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into workspaces (id, name, plan, created_at)
+      select gen_random_uuid(), 'One of many', 'free', now() from generate_series(1, 250) returning id
+    )
+    insert into watches (workspace_id, company_id, fields, started_at)
+    select id, ${company.id}::bigint, '{screening}', now() from made
+    returning workspace_id as id
+  `.execute(databases.primary)
+  await rescreen()
+  await load('2026-12-01', listedPerson('many', company.officer))
+  await sql`insert into screening_due (company_id) values (${company.id})`.execute(databases.primary)
+  assert.equal(await rescreen(), 250)
+  for (const { id } of rows) assert.match((await told(id)).at(-1) ?? '', /on toy-list \(many\)/)
+  await sql`delete from watches where workspace_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(databases.primary)
+})
