@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countAttempt } from '#domain/accounts/count-attempt.ts'
-import { digestOf, refreshPrefix } from '#domain/accounts/oauth-token.ts'
+import { digestOf, digestOfLetters, refreshPrefix } from '#domain/accounts/oauth-token.ts'
 import { permissions } from '#domain/accounts/permission.ts'
-import { forgetIfDead } from '#domain/accounts/read-connection.ts'
+import { forgetDeadCode, forgetIfDead } from '#domain/accounts/read-connection.ts'
 import { trimApplications } from '#domain/accounts/trim-applications.ts'
 import { networkOf } from '#lib/address-ranges.ts'
 import { mcpAddress, mcpMetadataAddress } from '#surface/mcp-address.ts'
@@ -31,7 +31,9 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
   })
 
   app.post('/token', async (request, reply) => {
-    const token = new URLSearchParams(String(request.body ?? '')).get('refresh_token')
+    const asked = new URLSearchParams(String(request.body ?? ''))
+    const [token, code] = [asked.get('refresh_token'), asked.get('code')]
+    if (code) await forgetDeadCode(db, digestOfLetters(code))
     const digest = token && digestOf(token, refreshPrefix)
     if (digest) await forgetIfDead(db, digest)
     return pass(reply, await auth.handler(withoutCookies(request)))

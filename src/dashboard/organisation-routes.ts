@@ -20,10 +20,14 @@ const Start = Strict({
   email: Type.String({ maxLength: 300 }),
   /** The page to go back to: one of this server. */
   back: Type.Optional(Type.String({ maxLength: 8000, pattern: '^/([^/\\\\]|$)' })),
+  /** They are signed in, and are to show again that it is really them: the provider asks, though it knows them. */
+  again: Type.Optional(Type.Boolean()),
 })
 const check = plainInput(Start, 'body')
 /** Nothing can be guessed here, and a whole office comes at nine. */
 const strangers = { most: 300, minutes: 15 }
+/** OpenID Connect's words for: ask them, whoever you think they are. */
+const asksAgain = { prompt: 'login', max_age: '0' }
 /** How long a provider may take to say where people sign in. */
 const discoveryMs = 10_000
 
@@ -37,7 +41,7 @@ export function organisationRoutes(app: FastifyInstance, open: OpenFor, services
   const opened = new Map<string, Promise<Auth>>()
 
   app.post('/organisation/sign-in', { bodyLimit: 16 * 1024 }, async (request, reply): Promise<{ url: string }> => {
-    const { email, back = '/' } = check(request.body ?? {})
+    const { email, back = '/', again = false } = check(request.body ?? {})
     await countAttempt(db, clock, `organisation ${networkOf(request.ip)}`, strangers)
     const organisation = organisationOf(organisations, email)
     if (!organisation) throw new Failure('no_record', { what: 'organisation' })
@@ -50,7 +54,9 @@ export function organisationRoutes(app: FastifyInstance, open: OpenFor, services
     const told = await auth.handler(new Request(address, { method: 'POST', headers, body }))
     if (!told.ok) throw unavailable()
     passCookies(reply, told.headers)
-    return { url: ((await told.json()) as { url: string }).url }
+    const url = new URL(((await told.json()) as { url: string }).url)
+    if (again) for (const [name, value] of Object.entries(asksAgain)) url.searchParams.set(name, value)
+    return { url: url.href }
   })
 
   app.get<{ Params: { id: string } }>('/auth/callback/:id', async (request, reply) => {

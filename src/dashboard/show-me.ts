@@ -1,3 +1,4 @@
+import { hasPassword } from '#domain/accounts/has-password.ts'
 import { isOperator } from '#domain/accounts/is-operator.ts'
 import { type ListedKey, listKeys } from '#domain/accounts/list-keys.ts'
 import { listWorkspaces, type UnitsLeft } from '#domain/accounts/list-workspaces.ts'
@@ -20,6 +21,7 @@ export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBo
   return {
     user: {
       ...{ id, name, email, verified: emailVerified, two_factor: twoFactorEnabled === true },
+      has_password: await hasPassword(db, id),
       operator: await isOperator(db, id),
     },
     workspaces: await Promise.all(workspaces),

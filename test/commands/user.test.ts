@@ -38,7 +38,15 @@ test('user create creates a user who can sign in', async () => {
   const response = await signIn(email, password)
   assert.equal(response.statusCode, 200)
   const me = (await app.browse('GET', '/api/me', { cookie: cookiesOf(response) })).json()
-  assert.deepEqual(me.user, { id, name: 'New', email, verified: true, two_factor: false, operator: false })
+  assert.deepEqual(me.user, {
+    id,
+    name: 'New',
+    email,
+    verified: true,
+    two_factor: false,
+    has_password: true,
+    operator: false,
+  })
   assert.deepEqual([me.workspaces[0].name, me.workspaces[0].role], ['Acme', 'admin'])
 })
 

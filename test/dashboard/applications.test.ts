@@ -275,6 +275,37 @@ test('a token ends with its hour, its owner, and its workspace', async () => {
   await gone(deleted, 'workspace deleted')
 })
 
+test('a code is worth nothing when its workspace or its owner is gone before it is redeemed', async () => {
+  const db = app.databases.primary
+  const clock = () => app.now
+  const ends: Record<string, (workspaceId: string, admin: Person) => Promise<unknown>> = {
+    'workspace deleted': id => deleteWorkspace(db, id, app.by),
+    'workspace disabled': id => switchWorkspace(db, clock, id, false, app.by),
+    'member removed': (workspaceId, { id: userId }) =>
+      removeMember(db, clock, { workspaceId, userId, revokes: false }, app.by),
+    'member removed with what they made': (workspaceId, { id: userId }) =>
+      removeMember(db, clock, { workspaceId, userId, revokes: true }, app.by),
+    'no admin any more': (workspaceId, { id: userId }) =>
+      changeMember(db, { workspaceId, userId, role: 'member' }, app.by),
+    'account disabled': (_, { email }) => switchUser(db, clock, email, false, app.by),
+    'connection revoked': id => sql`update keys set revoked_at = now() where workspace_id = ${id}`.execute(db),
+    nothing: async () => {},
+  }
+  for (const [why, end] of Object.entries(ends)) {
+    const workspaceId = await app.workspace({ units: 100 })
+    const admin = await colleague(app, workspaceId, 'admin')
+    const client = await registerClient(app)
+    const page = await authorize(app, askedBy(client), admin.cookie)
+    const code = await agree(app, admin, page, { workspaceId })
+    await end(workspaceId, admin)
+    const told = await redeem(app, client, code)
+    if (why === 'nothing') assert.equal(told.statusCode, 200, told.body)
+    else assert.deepEqual([told.statusCode, told.json().error], [400, 'invalid_grant'], `${why}: ${told.body}`)
+    // And never later, should it all come back.
+    assert.equal((await redeem(app, client, code)).statusCode, 400, why)
+  }
+})
+
 test('anybody may register, within bounds', async () => {
   const register = (payload: unknown) =>
     app.app.inject({ method: 'POST', url: '/api/auth/oauth2/register', payload: payload as object })

@@ -56,10 +56,10 @@ const start = (email: string, body: object = {}) =>
   app.browse('POST', '/api/organisation/sign-in', { body: { email, ...body } })
 
 /** Goes through the provider as a browser would; the address that it sends the browser back to. */
-async function walk(url: string): Promise<string> {
-  const cookies = new Map<string, string>()
+async function walk(url: string, cookies = new Map<string, string>(), seen: string[] = []): Promise<string> {
   for (let next = url; ; ) {
     if (next.startsWith(redirect)) return next
+    seen.push(new URL(next).pathname)
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const told = await fetch(next, { redirect: 'manual', headers: { cookie } })
     for (const line of told.headers.getSetCookie()) {
@@ -72,10 +72,10 @@ async function walk(url: string): Promise<string> {
   }
 }
 
-async function signIn(email: string, body: object = {}) {
+async function signIn(email: string, body: object = {}, ...browser: [cookies?: Map<string, string>, seen?: string[]]) {
   const begun = await start(email, body)
   assert.equal(begun.statusCode, 200, begun.body)
-  const back = new URL(await walk(begun.json().url))
+  const back = new URL(await walk(begun.json().url, ...browser))
   return app.browse('GET', back.pathname + back.search, { cookie: cookiesOf(begun) })
 }
 
@@ -108,6 +108,35 @@ test('somebody new is signed in by their organisation, joins its workspace, and 
     select from user_accounts where access_token is not null or refresh_token is not null or id_token is not null
   `.execute(app.databases.primary)
   assert.equal(rows.length, 0)
+})
+
+test('who has no password proves through their provider that it is really them, which asks them again', async () => {
+  const db = app.databases.primary
+  const email = 'ann@acme.example'
+  provider.people.set(email, { sub: '5', email, email_verified: true, name: 'Ann' })
+  const browser = new Map<string, string>()
+  const cookie = cookiesOf(await signIn(email, {}, browser))
+  const { user } = await meOf(cookie)
+  assert.equal(user.has_password, false)
+  await sql`update members set role = 'admin' where user_id = ${user.id}`.execute(db)
+  const body = { api: 'v2', name: 'A key of Ann', mode: 'live', scopes: ['kyb'] }
+  const create = (as: string) => app.browse('POST', `/api/workspaces/${workspaceId}/keys`, { cookie: as, body })
+  await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${user.id}`.execute(db)
+  const refused = await create(cookie)
+  assert.deepEqual([refused.statusCode, refused.json().code], [403, 'proof_needed'], refused.body)
+  // There is nothing that they could type.
+  const typed = await app.browse('POST', '/api/account/prove', { cookie, body: { password } })
+  assert.equal(typed.statusCode, 400, typed.body)
+  const isAsked = (seen: string[]) => seen.some(path => path.startsWith('/interaction/'))
+  const silent: string[] = []
+  await signIn(email, {}, browser, silent)
+  assert.equal(isAsked(silent), false, 'the provider remembers who is signed in there')
+  const asked: string[] = []
+  const again = await signIn(email, { back: '/w/members?tab=1', again: true }, browser, asked)
+  assert.equal(isAsked(asked), true)
+  assert.equal(again.headers.location, '/w/members?tab=1')
+  const done = await create(cookiesOf(again))
+  assert.equal(done.statusCode, 200, done.body)
 })
 
 test('the provider is asked with PKCE, state and nonce', async () => {

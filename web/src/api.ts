@@ -66,8 +66,8 @@ export function connect<T>(path: string, body: object): Promise<T> {
 }
 
 /** Where somebody signs in whose organisation has a provider of its own, and from there comes back. */
-export function signInByOrganisation(email: string, back: string): Promise<{ url: string }> {
-  return account('/organisation/sign-in', { email, back })
+export function signInByOrganisation(email: string, back: string, again = false): Promise<{ url: string }> {
+  return account('/organisation/sign-in', { email, back, again })
 }
 
 export function fetchWaysIn(): Promise<WaysInBody> {

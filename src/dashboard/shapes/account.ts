@@ -8,6 +8,8 @@ export type UserBody = {
   email: string
   verified: boolean
   two_factor: boolean
+  /** Who has none signs in through an organisation, and proves there that it is really them. */
+  has_password: boolean
   /** Whether the operator's room is open to them. */
   operator: boolean
 }

@@ -28,6 +28,18 @@ export async function readConnection(db: Db, digest: string, resource: string): 
   return rows[0]
 }
 
+/** Deletes a code whose connection lives no more before it was redeemed: it is then an unknown one. */
+export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
+  await sql`
+    delete from verifications v
+    where v.identifier = ${digest} and v.value::jsonb ->> 'type' = 'authorization_code' and not exists (
+      select from (
+        select (v.value::jsonb ->> 'referenceId')::uuid as reference_id, v.value::jsonb ->> 'userId' as user_id
+      ) code ${living(sql`code`)}
+    )
+  `.execute(db)
+}
+
 /** Deletes a token for which there would be new ones, and those, if its connection lives no more: it is then an unknown one. */
 export async function forgetIfDead(db: Db, digest: string): Promise<void> {
   await sql`

@@ -30,7 +30,7 @@ function Decision({ known, query }: { known: MeBody; query: string }) {
   if (asked.data && workspaces.length > 0) {
     return (
       <>
-        <ProofDialog hasTwoFactor={known.user.two_factor} />
+        <ProofDialog user={known.user} />
         <Choice {...{ query, workspaces }} asked={asked.data} email={known.user.email} />
       </>
     )

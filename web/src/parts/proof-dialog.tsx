@@ -1,11 +1,14 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { account } from '../api.ts'
+import { account, signInByOrganisation, type UserBody } from '../api.ts'
 import { proofStore } from '../proof.ts'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 
-/** Asks for the password again, and for a code where there is a second factor, before something that matters is done. */
-export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
+/**
+ * Asks for the password again, and for a code where there is a second factor, before something that matters is done. Who has no password signs in
+ * again through their organisation.
+ */
+export function ProofDialog({ user }: { user: UserBody }) {
   const waiting = useSyncExternalStore(proofStore.subscribe, proofStore.waiting)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -14,6 +17,11 @@ export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   }, [waiting])
 
   async function prove(values: FormData) {
+    if (!user.has_password) {
+      const { pathname, search } = location
+      location.assign((await signInByOrganisation(user.email, pathname + search, true)).url)
+      return
+    }
     const code = String(values.get('code') ?? '').trim()
     await account('/account/prove', { password: values.get('password'), ...(code && { code }) })
     waiting?.go()
@@ -29,7 +37,7 @@ export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
       {waiting && (
         <Form
           className="card"
-          action="Continue"
+          action={user.has_password ? 'Continue' : 'Sign in again'}
           submit={prove}
           beside={
             <button type="button" className="button secondary" onClick={() => waiting.giveUp()}>
@@ -38,9 +46,18 @@ export function ProofDialog({ hasTwoFactor }: { hasTwoFactor: boolean }) {
           }
         >
           <h2 id="proof">Confirm your identity</h2>
-          <p className="text-quiet">You signed in a while ago. Confirm your password to continue.</p>
-          <Field label="Your password" name="password" type="password" autoComplete="current-password" />
-          {hasTwoFactor && (
+          {user.has_password ? (
+            <>
+              <p className="text-quiet">You signed in a while ago. Confirm your password to continue.</p>
+              <Field label="Your password" name="password" type="password" autoComplete="current-password" />
+            </>
+          ) : (
+            <p className="text-quiet">
+              You signed in a while ago. Sign in again with your organisation; you come back to this page and can
+              continue.
+            </p>
+          )}
+          {user.has_password && user.two_factor && (
             <Field
               label="Code"
               name="code"

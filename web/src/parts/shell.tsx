@@ -85,7 +85,7 @@ export function Shell() {
       </a>
       <Side known={data} current={mine ?? data.workspaces[0]} />
       <main id="content" className="mx-auto w-full max-w-[112rem] min-w-0 px-4 pt-6 pb-16 lg:px-8">
-        <ProofDialog hasTwoFactor={data.user.two_factor} />
+        <ProofDialog user={data.user} />
         {workspaceId ? <Inside known={data} workspaceId={workspaceId} /> : <Outlet />}
       </main>
     </div>
