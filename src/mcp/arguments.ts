@@ -1,17 +1,37 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { checked, checkerFor } from '#surface/check-input.ts'
+import { dayNames, noDayHere } from '#surface/days.ts'
 import { reasonOf } from '#surface/reason-of.ts'
 
 const usualLimit = 10
 
+const day = {
+  format: 'date',
+  pattern: '^(?!0000)',
+  'x-reason': 'must be a date in the form YYYY-MM-DD',
+  'x-listed': { type: 'string' },
+}
+
+/** For what has no dates of its own in a register. */
+export const KnownDay = { as_of: Type.Optional(Type.String(day)) }
+
+/** For facts that hold from one day to another. */
+export const Days = { ...KnownDay, valid_on: Type.Optional(Type.String(day)) }
+
+/** For answers whose structured content can be long: compact leaves out what is not known. */
+export const Detail = { detail: Type.Optional(Type.Enum(['compact', 'full'])) }
+
 /** How much of a list is wanted, and where the answer before it ended. */
-export const paging = (most: number) => ({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: usualLimit })),
+export const paging = (most: number, usual = usualLimit) => ({
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: most, default: usual, 'x-listed': { type: 'integer', maximum: most } }),
+  ),
   cursor: Type.Optional(
     Type.String({
       pattern: '^\\d{1,9}$',
       maxLength: 9,
       description: 'next_cursor of the answer before',
+      'x-listed': { type: 'string' },
     }),
   ),
 })
@@ -27,15 +47,18 @@ export const cursorAfter = (from: number, shown: number, total: number | null) =
 
 /** The arguments of a call; every wrong one is named at once. */
 export function argumentsOf(input: TObject): (given: unknown) => Record<string, unknown> {
-  const check = checkerFor(input, 'body', argumentReason)
+  const check = checkerFor(input, 'body', error => argumentReason(error, input))
   return given => checked(check, inItsType(given ?? {}, input)) as Record<string, unknown>
 }
 
 /** What is wrong with an argument, in words that a model can act on. */
-function argumentReason(error: Parameters<typeof reasonOf>[0]): string {
-  const { keyword, parentSchema } = error
-  if (keyword === 'additionalProperties') return 'is not a parameter of this tool'
-  if (keyword !== 'anyOf' && keyword !== 'pattern') return reasonOf(error)
+function argumentReason(error: Parameters<typeof reasonOf>[0], input: TObject): string {
+  const { keyword, parentSchema, params } = error
+  if (keyword === 'additionalProperties') {
+    const isDay = dayNames.some(name => name === params.additionalProperty)
+    return isDay ? noDayHere('as_of' in input.properties) : 'is not a parameter of this tool'
+  }
+  if ((keyword !== 'anyOf' && keyword !== 'pattern') || 'x-reason' in (parentSchema as object)) return reasonOf(error)
   return `must be: ${(parentSchema as { description?: string }).description ?? 'in a different form'}`
 }
 

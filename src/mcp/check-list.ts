@@ -14,8 +14,8 @@ import { startMatching } from '#domain/lists/start-matching.ts'
 import { isAtWork } from '#domain/lists/start-task.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import { mayUse } from '#surface/request.ts'
-import { argumentsOf } from './arguments.ts'
-import { checkPermission, mostRows, readChecked } from './checked-list.ts'
+import { argumentsOf, Detail, paging } from './arguments.ts'
+import { checkPermission, mostRows, readChecked, usualRows } from './checked-list.ts'
 import { describeFailure, unforeseen } from './failures.ts'
 import { beginTask, knowsTasks, type Started } from './list-tasks.ts'
 import { listed } from './listed-schema.ts'
@@ -50,12 +50,17 @@ const Row = Type.Object(Object.fromEntries(names.map(one => [one, Cell])) as Rec
 })
 const Input = Type.Object(
   {
-    rows: Type.Array(Row, {
-      minItems: 1,
-      maxItems: mostRows,
-      description: 'What is known of each; key is your own',
-    }),
+    rows: Type.Optional(
+      Type.Array(Row, {
+        minItems: 1,
+        maxItems: mostRows,
+        description: 'What is known of each; key is your own',
+      }),
+    ),
+    list_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Instead of rows: reads a list again, free' })),
     list_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, default: 'List of an assistant' })),
+    ...Detail,
+    ...paging(mostRows, usualRows),
   },
   {
     additionalProperties: false,
@@ -73,6 +78,7 @@ const description =
 
 const check = argumentsOf(Input)
 type McpRequest = ServerContext['mcpReq']
+type Wish = Static<typeof Input>
 const annotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
 export const mayCheckLists = ({ caller }: Session) => mayUse(caller, checkPermission)
@@ -88,11 +94,12 @@ export function registerCheckList(server: McpServer, session: Session): void {
     const { services } = session
     let started: Started | undefined
     try {
-      const wish = check(given) as Static<typeof Input>
+      const wish = check(given) as Wish
+      if (wish.list_id !== undefined) return await readAgain(session, wish.list_id, wish)
       const begun = await startChecking(session, wish)
       started = begun
       if (knowsTasks(mcpReq.envelope)) return await beginTask(services, begun)
-      return await fromDataService(services.dataTimeoutMs, () => finish(session, begun, mcpReq), mcpReq.signal)
+      return await fromDataService(services.dataTimeoutMs, () => finish(session, begun, wish, mcpReq), mcpReq.signal)
     } catch (error) {
       // Whoever hangs up stops it: the rows that are done are paid and kept, and no others.
       if (started && mcpReq.signal.aborted) await stop(services, started)
@@ -104,18 +111,31 @@ export function registerCheckList(server: McpServer, session: Session): void {
   })
 }
 
-async function startChecking({ services, callerNow }: Session, wish: Static<typeof Input>): Promise<Started> {
-  const { databases, clock, auditLog } = services
-  const db = databases.primary
+async function checkingCaller({ callerNow }: Session) {
   const caller = await callerNow()
   if (!mayUse(caller, checkPermission)) throw new Failure('scope_missing', { required: [checkPermission] })
-  const { workspaceId, keyId, handle } = caller
+  return caller
+}
+
+/** As far as it is by now: the rest of a long answer, or what was paid for when nobody waited any longer. */
+async function readAgain(session: Session, listId: number, wish: Wish) {
+  if (wish.rows) throw new Failure('invalid', { reasons: { list_id: ['cannot be given with rows'] } })
+  const { workspaceId } = await checkingCaller(session)
+  return readChecked(session.services, { workspaceId, listId }, { ...wish, isAgain: true })
+}
+
+async function startChecking(session: Session, wish: Wish): Promise<Started> {
+  const { databases, clock, auditLog } = session.services
+  const db = databases.primary
+  const { workspaceId, keyId, handle } = await checkingCaller(session)
+  const given = wish.rows
+  if (!given) throw new Failure('invalid', { reasons: { rows: ['is required'] } })
   const by: Actor = {
     ...{ kind: 'key', id: keyId, name: handle, surface: 'mcp', address: null, requestId: randomUUIDv7(), auditLog },
   }
-  const used = names.filter(one => wish.rows.some(row => row[one] !== undefined))
+  const used = names.filter(one => given.some(row => row[one] !== undefined))
   const columns = used.map(one => ({ name: one, role: said[one] }))
-  const rows = wish.rows.map(row => used.map(one => row[one] ?? null))
+  const rows = given.map(row => used.map(one => row[one] ?? null))
   const list = { workspaceId, name: wish.list_name ?? 'List of an assistant', columns, rows }
   const listId = await createList(db, clock, list, by)
   const asker = { keyId, userId: null, surface: 'mcp' as const, operation: name }
@@ -136,7 +156,7 @@ function stop({ databases, log }: ToolServices, { workspaceId, listId, by }: Sta
 }
 
 /** Works until it is done, and says how far it is to whoever wants to know. */
-async function finish({ services }: Session, { workspaceId, listId }: Started, mcpReq: McpRequest) {
+async function finish({ services }: Session, { workspaceId, listId }: Started, wish: Wish, mcpReq: McpRequest) {
   const db = services.databases.primary
   const progressToken = mcpReq._meta?.progressToken
   for (;;) {
@@ -150,5 +170,5 @@ async function finish({ services }: Session, { workspaceId, listId }: Started, m
     }
     if (progress < total) await sleep(lookAgainMs)
   }
-  return readChecked(services, workspaceId, listId)
+  return readChecked(services, { workspaceId, listId }, wish)
 }

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
+import type { Company } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { headcountBand } from '#domain/companies/headcount-band.ts'
-import { readCompany } from '#domain/companies/read-company.ts'
-import type { Db } from '#postgres/db.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, Text } from './fields.ts'
 import { quoted } from './quoted.ts'
@@ -21,8 +20,7 @@ export const { shape: ProfileShape, show: showProfile } = shapeOf<CompanyProfile
 })
 
 /** The two enrichments differ in what they are asked by, not in what they answer. */
-export async function enrich(db: Db, company: CompanyProfile) {
-  const { basicSource, addressSource, contactSource } = await readCompany(db, company.id)
+export async function enrich(company: CompanyProfile, { basicSource, addressSource, contactSource }: Company) {
   const profile = showProfile(company)
   const text = Object.entries(profile).map(
     ([name, value]) => `${name.replaceAll('_', ' ')}: ${value === null ? 'not returned' : quoted(String(value))}`,

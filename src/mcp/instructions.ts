@@ -23,11 +23,12 @@ export function instructionsFor(tools: ReadonlySet<string>): string {
     `Company intelligence from registers and other sources. Usual order: ${jobs.join(' → ')}.`,
     'Tools about one company take any of: company_id (from any answer, the surest), name, registration_number, vat_number, lei_number,',
     'ticker, website, email, phone_number, url (LinkedIn page), with country_code and state to narrow. All that is given must agree.',
+    'as_of (YYYY-MM-DD) asks for what was known on a day, valid_on for what held on it. detail compact leaves out what is not known.',
     'Never guess a country, a number or an id: leave out what is not known, or ask.',
     rules.data,
     rules.candidates,
     rules.nulls,
-    'Each answer says what it cost and what is left. A failed call costs nothing. Where an answer has next_cursor there is more.',
+    'Each answer says what it cost and what is left. A failed call costs nothing. Where an answer has next_cursor there is more: call again with it as cursor.',
     'Say warnings first, and cite sources with their dates.',
   ].join(' ')
 }

@@ -73,7 +73,7 @@ export function registerTasks(server: McpServer, session: Session): void {
     if (task.status === 'failed')
       return { ...task, error: { code: refused, message: 'The list could not be checked.' } }
     if (task.status !== 'completed') return task
-    return { ...task, result: await readChecked(services, workspaceId, list.id) }
+    return { ...task, result: await readChecked(services, { workspaceId, listId: list.id }) }
   })
   server.server.setRequestHandler('tasks/cancel', named, async ({ taskId }) => {
     const { workspaceId, list, by } = await taskOf(session, taskId)

@@ -4,7 +4,16 @@ import type { TObject } from 'typebox'
 type Json = Record<string, unknown>
 
 /** What only the check of a call needs: a model that is told less of it makes no more mistakes, and is told in words when it does. */
-const unlisted = new Set(['minLength', 'maxLength', 'pattern', 'maxItems', 'minItems', 'minProperties', 'x-reason'])
+const unlisted = new Set([
+  'minLength',
+  'maxLength',
+  'pattern',
+  'maxItems',
+  'minItems',
+  'minProperties',
+  'minimum',
+  'x-reason',
+])
 
 const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
 

@@ -5,7 +5,7 @@ import { listed } from './listed-schema.ts'
 import { type Charging, metered, Refusal } from './metered.ts'
 import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
-import { showResult } from './tool-result.ts'
+import { compact, showResult } from './tool-result.ts'
 
 /** What the protocol assumes of a tool otherwise: that it destroys, and reaches beyond this platform. */
 const annotationsOf = ({ writes }: Tool) =>
@@ -51,9 +51,11 @@ export async function runTool(session: Session, tool: Tool, given: unknown, sign
     const by = actorOf(session, charging)
     const about = { services, db: databases.reads, given: checked, now: clock(), charging, by, signal }
     const found = await tool.answer(about)
-    return { found, companyId: found.company?.id ?? null, price: found.price, paid: found.paid }
+    return { found, given: checked, companyId: found.company?.id ?? null, price: found.price, paid: found.paid }
   })
-  return showResult(result.found, usage)
+  const { content, structuredContent } = showResult(result.found, usage)
+  const isCompact = (result.given as { detail?: string }).detail === 'compact'
+  return { content, structuredContent: isCompact ? compact(structuredContent) : structuredContent }
 }
 
 /** Whose acts are recorded. */

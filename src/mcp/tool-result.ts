@@ -106,6 +106,20 @@ export function showResult(result: ToolResult, usage: Usage) {
   return { content, structuredContent: plainly(structured) }
 }
 
+/** Without what is unknown or empty: it takes as many words as what is known. */
+export function compact(told: Record<string, unknown>): Record<string, unknown> {
+  return { ...(pruned(told) as Record<string, unknown>), detail: 'compact' }
+}
+
+function pruned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pruned)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(
+    ([, inner]) => inner !== null && !(Array.isArray(inner) && inner.length === 0),
+  )
+  return Object.fromEntries(kept.map(([name, inner]) => [name, pruned(inner)]))
+}
+
 function showCandidate(candidate: FoundCandidate) {
   const { score, matched, contradicts } = candidate
   return { ...company.show(candidate), score, matched, ...(contradicts.length > 0 && { contradicts }) }

@@ -1,12 +1,15 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
 import type { Permission } from '#domain/accounts/permission.ts'
 import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
 import { citeCompanies } from '#domain/companies/cite-companies.ts'
 import { citeSources } from '#domain/companies/cite-sources.ts'
 import type { Company } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { operatorSource } from '#domain/companies/operator-source.ts'
 import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { type Days, onDay } from '#domain/history/on-day.ts'
 import type { Db } from '#postgres/db.ts'
 import { mayUse } from '#surface/request.ts'
 import { argumentsOf } from './arguments.ts'
@@ -98,17 +101,45 @@ type About = {
   attached?: object[]
 }
 
-/** Answers about one company, or with candidates if the company is not identified for certain. */
-export async function aboutCompany(
-  call: Call<GivenIdentifiers>,
-  read: (company: CompanyProfile, record: Company) => Promise<About>,
-): Promise<ToolResult> {
-  const { db, given, now } = call
+/** The database and the moment that an answer is about: now, or a day in the past. */
+export type Moment = { db: Db; now: Date }
+
+type ReadAbout = (company: CompanyProfile, record: Company, then: Moment) => Promise<About>
+
+/** Answers about one company, or with candidates if the company is not identified for certain. It is identified by what is known today. */
+export async function aboutCompany(call: Call<GivenIdentifiers & Days>, read: ReadAbout): Promise<ToolResult> {
+  const { db, given, now, services, charging, by } = call
   const identified = await identify(db, given)
   if ('candidates' in identified) return { ...(await candidatesResult(db, identified)), ...searchPrice(call) }
-  const { company } = identified
+  const { id } = identified.company
+  const days = daysIn(given)
+  if (Object.keys(days).length === 0) return answerAbout(identified.company, { db, now }, read)
+  const result = await onDay(db, id, days, now, async (past, moment) =>
+    answerAbout(await readCompanyProfile(past, id), { db: past, now: moment }, read),
+  )
+  const details = { operation: charging.line.operation, ...days }
+  const { workspaceId } = charging.caller
+  await recordAct(services.databases.primary, by, { act: 'history.read', workspaceId, object: id, details })
+  return { ...result, data: { ...days, ...result.data }, notes: [...dayNotes(days), ...result.notes] }
+}
+
+const daysIn = ({ as_of, valid_on }: Days): Days => ({
+  ...(as_of !== undefined && { as_of }),
+  ...(valid_on !== undefined && { valid_on }),
+})
+
+const dayNotes = ({ as_of, valid_on }: Days) => [
+  ...(as_of === undefined ? [] : [`This is what was known at the end of ${as_of}, not what is known now.`]),
+  ...(valid_on === undefined ? [] : [`This is what held on ${valid_on} by the dates that registers give.`]),
+]
+
+async function answerAbout(company: CompanyProfile, then: Moment, read: ReadAbout): Promise<ToolResult> {
+  const { db, now } = then
   const record = await readCompany(db, company.id)
-  const [{ sourceIds, ...about }, warning] = await Promise.all([read(company, record), readWarning(db, record, now)])
+  const [{ sourceIds, ...about }, warning] = await Promise.all([
+    read(company, record, then),
+    readWarning(db, record, now),
+  ])
   const citations = await citeSources(db, company.id, [...sourceIds, company.corrected && operatorSource])
   const corrections = await describeCorrections(db, [company])
   return {

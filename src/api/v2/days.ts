@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { Act } from '#domain/audit/acts.ts'
 import type { Days as AskedDays } from '#domain/history/on-day.ts'
+import { dayNames, noDayHere } from '#surface/days.ts'
 import { reasonOf } from '#surface/reason-of.ts'
 import { GivenDay } from '../fields.ts'
 import type { WordOf } from '../parse.ts'
@@ -33,7 +34,7 @@ export function recordsDay({ params, query, body, ledgerLine }: DayCall): Omit<A
   return { act: 'history.read', object: params.id ?? null, details: { operation: ledgerLine.operation, ...asked } }
 }
 
-const days = ['as_of', 'valid_on']
+const days: readonly string[] = dayNames
 
 /** What is wrong with a value; where an operation takes no day, why not. */
 export const wordOf: WordOf = (error, { query, body }) => {
@@ -41,7 +42,5 @@ export const wordOf: WordOf = (error, { query, body }) => {
   const field = params.additionalProperty
   if (keyword !== 'additionalProperties' || instancePath !== '' || !days.includes(field)) return reasonOf(error)
   if (body?.properties?.[field]) return 'belongs in the body of this operation'
-  return query.properties.as_of
-    ? 'cannot be asked here: this operation takes as_of alone'
-    : 'cannot be asked here: this operation tells what is known now'
+  return noDayHere(Boolean(query.properties.as_of))
 }

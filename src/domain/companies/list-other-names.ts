@@ -4,10 +4,12 @@ import { sql } from '#postgres/sql.ts'
 /** A name of a company besides its registered one, and until when it had it. */
 export type KnownName = { name: string; kind: string; until: string | null }
 
-export async function listOtherNames(db: Db, companyId: number, most: number): Promise<KnownName[]> {
-  const { rows } = await sql<KnownName>`
-    select name, kind, valid_until as until from names
-    where company_id = ${companyId} and kind <> 'registered' order by id limit ${most}
+/** So many of them after so many others, and how many there are. */
+export async function listOtherNames(db: Db, companyId: number, { limit, from }: { limit: number; from: number }) {
+  const others = sql`from names where company_id = ${companyId} and kind <> 'registered'`
+  const { rows: items } = await sql<KnownName>`
+    select name, kind, valid_until as until ${others} order by id limit ${limit} offset ${from}
   `.execute(db)
-  return rows
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${others}`.execute(db)
+  return { items, total: rows[0]?.total ?? 0 }
 }

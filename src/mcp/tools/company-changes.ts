@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type HistoryEvent, historyKinds, listHistory } from '#domain/full-record/list-history.ts'
-import { paging, windowOf } from '../arguments.ts'
+import { KnownDay, paging, windowOf } from '../arguments.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -17,17 +17,18 @@ export default tool({
   parameters: {
     since: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'YYYY-MM-DD' })),
     kinds: Type.Optional(Type.Array(Type.Enum([...historyKinds]))),
+    ...KnownDay,
     ...paging(mostAtOnce),
   },
   examples: [{ company_id: 1, since: '2024-01-01' }],
   data: { events: AnyList },
 
   answer: call =>
-    aboutCompany(call, async company => {
+    aboutCompany(call, async (company, _, { db, now }) => {
       const { limit, from } = windowOf(call.given)
       const { since = '', kinds = historyKinds } = call.given
-      const today = call.now.toISOString().slice(0, 10)
-      const read = await listHistory(call.db, company.id, { kinds, most: limit + 1, after: from })
+      const today = now.toISOString().slice(0, 10)
+      const read = await listHistory(db, company.id, { kinds, most: limit + 1, after: from })
       const within = read.filter(({ on }) => on >= since)
       const events = within.slice(0, limit)
       return {

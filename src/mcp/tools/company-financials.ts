@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { chooseYears } from '#domain/financials/choose-years.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
+import { KnownDay } from '../arguments.ts'
 import { describeFinancialYear, type GroupName, groupNames, showFinancialYear } from '../financial-year.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -19,16 +20,14 @@ export default tool({
     year: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999 })),
     years: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: usualYears })),
     fields: Type.Optional(Type.Array(Type.Enum([...groupNames]))),
+    ...KnownDay,
   },
-  examples: [
-    { company_id: 1, years: 2, fields: ['income_statement'] },
-    { company_id: 1, year: 2024 },
-  ],
+  examples: [{ company_id: 1, years: 2, fields: ['income_statement'] }],
   data: { financials: AnyObject },
 
   answer: call =>
-    aboutCompany(call, async company => {
-      const { periods } = await readFinancials(call.db, company.id)
+    aboutCompany(call, async (company, _, { db }) => {
+      const { periods } = await readFinancials(db, company.id)
       const all = [...chooseYears(periods)]
       const { year, years = usualYears } = call.given
       const fields = (call.given.fields ?? groupNames) as GroupName[]

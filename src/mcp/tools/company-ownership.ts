@@ -7,7 +7,7 @@ import {
 import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { showBeneficialOwners } from '#surface/beneficial-owners.ts'
 import { describeStake } from '#surface/describe-stake.ts'
-import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { cursorAfter, Days, Detail, paging, windowOf } from '../arguments.ts'
 import { describeCircle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
 import { describeExtent, describeHolding } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
@@ -16,6 +16,8 @@ import { aboutCompany, tool } from '../tool.ts'
 import { AnyList, AnyObject } from '../tool-result.ts'
 
 const mostAtOnce = 100
+/** Of those that hold each other; structured content has all of them. */
+const mostNamed = 3
 const parts = ['beneficial_owners', 'shareholders', 'parents', 'subsidiaries'] as const
 type Part = (typeof parts)[number]
 
@@ -36,20 +38,20 @@ export default tool({
       }),
     ),
     fields: Type.Optional(Type.Array(Type.Enum([...parts]))),
+    ...Days,
+    ...Detail,
     ...paging(mostAtOnce),
   },
-  examples: [{ company_id: 1 }, { company_id: 1, threshold: 10, fields: ['beneficial_owners'] }],
+  examples: [{ company_id: 1, threshold: 10, fields: ['beneficial_owners'] }],
   data: { beneficial_owners: AnyObject, shareholders: AnyList, parents: AnyList, subsidiaries: AnyList },
 
   answer: call =>
-    aboutCompany(call, async company => {
+    aboutCompany(call, async (company, _, { db, now }) => {
       const { threshold = usualThreshold, fields = parts } = call.given
       const { limit, from } = windowOf(call.given)
-      const { holdings, group } = await readOwnership(call.db, company.id, call.now)
+      const { holdings, group } = await readOwnership(db, company.id, now)
       const wants = (part: Part) => fields.includes(part)
-      const found = wants('beneficial_owners')
-        ? await readBeneficialOwners(call.db, company.id, { threshold, now: call.now })
-        : null
+      const found = wants('beneficial_owners') ? await readBeneficialOwners(db, company.id, { threshold, now }) : null
       const { parents, subsidiaries } = showGroup(group)
       const page = <Item>(items: Item[]) => items.slice(from, from + limit)
       const list = <Item>(part: Part, items: Item[], show: (item: Item) => unknown) =>
@@ -65,7 +67,7 @@ export default tool({
         wants(part) ? [`${items.length} ${words}${cut(from, limit, items.length)}`, ...page(items).map(line)] : []
       return {
         data: {
-          ...(found && { beneficial_owners: ownersOf(found, page(found.owners)) }),
+          ...(found && { beneficial_owners: ownersOf(found, page) }),
           ...list('shareholders', holdings, showShareholder),
           ...list('parents', parents, one => one),
           ...list('subsidiaries', subsidiaries, one => one),
@@ -91,9 +93,14 @@ export default tool({
 
 const longer = (one: unknown[], other: unknown[]) => (one.length > other.length ? one : other)
 
-/** The owners of this page; how many there are is of all. */
-function ownersOf(found: BeneficialOwners, owners: BeneficialOwners['owners']) {
-  return { ...showBeneficialOwners({ ...found, owners }, mostAtOnce), owners_total: found.owners.length }
+/** The owners of this page, and what of it leads to none; how many there are is of all. */
+function ownersOf(found: BeneficialOwners, page: <Item>(items: Item[]) => Item[]) {
+  const { owners, unresolved } = found
+  return {
+    ...showBeneficialOwners({ ...found, owners: page(owners), unresolved: page(unresolved) }, mostAtOnce),
+    owners_total: owners.length,
+    unresolved_total: unresolved.length,
+  }
 }
 
 const cut = (from: number, limit: number, total: number) => {
@@ -120,13 +127,9 @@ function describeOwners(found: BeneficialOwners, from: number, limit: number): s
       ? []
       : [`Not traced to any person: ${unresolved.length} parts${cut(from, limit, unresolved.length)}`]),
     ...unresolved.slice(from, from + limit).map(({ reason, name, companyIds, stake }) => {
-      const who =
-        name === null
-          ? companyIds
-              .slice(0, 3)
-              .map(id => nameOf(id, found))
-              .join(', ')
-          : quoted(name)
+      const others = companyIds.length > mostNamed ? ` and ${companyIds.length - mostNamed} more companies` : ''
+      const named = companyIds.slice(0, mostNamed).map(id => nameOf(id, found))
+      const who = name === null ? `${named.join(', ')}${others}` : quoted(name)
       return `- ${who}: ${describeStake(stake)} (${reason})`
     }),
   ]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { listOfficers } from '#domain/officers/list-officers.ts'
 import { listShareholders } from '#domain/ownership/list-shareholders.ts'
-import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { cursorAfter, Days, paging, windowOf } from '../arguments.ts'
 import { describeHolding, describeOfficer, showHolder, showOfficer } from '../people-shapes.ts'
 import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -16,17 +16,18 @@ export default tool({
   permissions: ['kyb'],
   parameters: {
     who: Type.Optional(Type.Enum(['officers', 'shareholders'], { default: 'officers' })),
+    ...Days,
     ...paging(mostAtOnce),
   },
-  examples: [{ company_id: 1 }, { company_id: 1, who: 'shareholders' }],
+  examples: [{ company_id: 1, who: 'shareholders' }],
   data: { people: AnyList, total: Type.Integer() },
 
   answer: call =>
-    aboutCompany(call, async company => {
+    aboutCompany(call, async (company, _, { db }) => {
       const { limit, from } = windowOf(call.given)
       const page = { page: Math.floor(from / limit) + 1, perPage: limit }
       if (call.given.who === 'shareholders') {
-        const { items, total } = await listShareholders(call.db, company.id, page)
+        const { items, total } = await listShareholders(db, company.id, page)
         return {
           data: { people: items.map(showHolder), total },
           text: [`${total} shareholders${shownOf(items.length, total)}:`, ...items.map(describeHolding)],
@@ -35,7 +36,7 @@ export default tool({
           notes: [rules.shareholders],
         }
       }
-      const { items, total } = await listOfficers(call.db, company.id, page)
+      const { items, total } = await listOfficers(db, company.id, page)
       return {
         data: { people: items.map(showOfficer), total },
         text: [`${total} officers, current and former${shownOf(items.length, total)}:`, ...items.map(describeOfficer)],

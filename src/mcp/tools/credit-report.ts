@@ -53,6 +53,7 @@ export default tool({
       const { sections = [] } = call.given
       const available = Object.keys(body)
       const wanted = available.filter(name => sections.includes('all') || sections.includes(name))
+      const absent = sections.filter(name => name !== 'all' && !available.includes(name))
       const shown = Object.fromEntries(wanted.map(name => [name, body[name as keyof ReportBody]]))
       return {
         data: {
@@ -70,7 +71,10 @@ export default tool({
         },
         text: [...describe(report.id, body), ...(wanted.length > 0 ? [quotedJson(shown)] : [])],
         sourceIds: [company.basicSource],
-        notes: [body.other.disclaimer],
+        notes: [
+          ...(absent.length > 0 ? [`Not in this report: ${absent.map(quoted).join(', ')}.`] : []),
+          body.other.disclaimer,
+        ],
         paid: receipt ? { units: 1, receipts: [receipt] } : { units: 0, receipts: [] },
       }
     }),

@@ -1,3 +1,4 @@
+import { Days } from '../arguments.ts'
 import { enrich } from '../company-profile.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyObject } from '../tool-result.ts'
@@ -7,8 +8,8 @@ export default tool({
   title: 'Enrich a company by LinkedIn page',
   description: 'The same for a LinkedIn company page (url); not for pages of people. Costs 1 unit of enrichment.',
   permissions: ['enrichment'],
-  parameters: {},
+  parameters: Days,
   examples: [{ url: 'https://www.linkedin.com/company/demo-meridian-harbour-instruments-1' }],
   data: { profile: AnyObject },
-  answer: call => aboutCompany(call, company => enrich(call.db, company)),
+  answer: call => aboutCompany(call, (company, record) => enrich(company, record)),
 })

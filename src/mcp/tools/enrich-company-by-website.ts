@@ -1,3 +1,4 @@
+import { Days } from '../arguments.ts'
 import { enrich } from '../company-profile.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyObject } from '../tool-result.ts'
@@ -8,8 +9,8 @@ export default tool({
   description:
     'Legal form, founding date, city, size, website and LinkedIn page of the company behind a website. Costs 1 unit of enrichment.',
   permissions: ['enrichment'],
-  parameters: {},
+  parameters: Days,
   examples: [{ website: 'https://www.meridian-harbour-instruments-1.example' }],
   data: { profile: AnyObject },
-  answer: call => aboutCompany(call, company => enrich(call.db, company)),
+  answer: call => aboutCompany(call, (company, record) => enrich(company, record)),
 })

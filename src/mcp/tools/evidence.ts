@@ -4,6 +4,7 @@ import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'
 import { chargeEvidence, evidenceModules as modules } from '#surface/evidence/charge-evidence.ts'
 import { evidenceName, evidenceTypes, makeEvidence } from '#surface/evidence/make-evidence.ts'
+import { KnownDay } from '../arguments.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyObject } from '../tool-result.ts'
 
@@ -11,8 +12,8 @@ export default tool({
   name: 'evidence',
   title: 'Evidence as a signed file',
   description:
-    'All that is known of a company with source, file and date of each fact, as one signed file for the records (attached, not kept; its ' +
-    'reference and hash are in the audit log). Costs 1 unit each of kyb, ownership, financials.',
+    'All that is known of a company with source, file and date of each fact, as one signed file for the records (attached, not ' +
+    'kept). Costs 1 unit each of kyb, ownership, financials.',
   permissions: modules,
   needsAll: true,
   chargesItself: true,
@@ -22,13 +23,16 @@ export default tool({
   parameters: {
     format: Type.Optional(Type.Enum(['pdf', 'zip'], { default: 'pdf' })),
     threshold: Type.Optional(Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold })),
+    ...KnownDay,
   },
   examples: [{ company_id: 1 }],
   data: { evidence: AnyObject },
 
-  answer: call =>
-    aboutCompany(call, async company => {
-      const { services, charging, by, given } = call
+  answer: ({ given: { as_of, ...given }, ...rest }) => {
+    const call = { ...rest, given }
+    // The company is named as it is today; the file is of its day.
+    return aboutCompany(call, async company => {
+      const { services, charging, by } = call
       const { clock } = services
       const { format = 'pdf', threshold = usualThreshold } = given
       for (const module of modules) {
@@ -36,17 +40,24 @@ export default tool({
         if (meter) refuseWhenSpent(meter, 1, clock)
       }
       const { workspaceId } = charging.caller
-      const made = await makeEvidence(services, { companyId: company.id, format, threshold }, { workspaceId, by })
+      const made = await makeEvidence(
+        services,
+        { companyId: company.id, format, threshold, as_of },
+        { workspaceId, by },
+      )
       // Whoever has hung up gets no file, and pays for none.
       call.signal.throwIfAborted()
       const receipts = await chargeEvidence(services, { line: charging.line, made, by })
       const name = evidenceName(made, format)
       const sha256 = createHash('sha256').update(made.file).digest('hex')
+      const dayOf = as_of === undefined ? {} : { as_of }
       const uri = `evidence://${made.companyId}/${name}`
       return {
-        data: { evidence: { reference: made.reference, file: name, bytes: made.file.length, sha256, format } },
+        data: {
+          evidence: { reference: made.reference, file: name, bytes: made.file.length, sha256, format, ...dayOf },
+        },
         text: [
-          `Evidence ${made.reference}: ${name}, ${made.file.length} bytes, sha256 ${sha256}, attached.`,
+          `Evidence ${made.reference}${as_of ? ` as of ${as_of}` : ''}: ${name}, ${made.file.length} bytes, sha256 ${sha256}, attached.`,
           `People check its signature at ${services.publicUrl}/verify.`,
         ],
         sourceIds: [],
@@ -59,5 +70,6 @@ export default tool({
           },
         ],
       }
-    }),
+    })
+  },
 })

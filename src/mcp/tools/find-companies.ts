@@ -4,7 +4,7 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { lookupCompanies } from '#domain/search/lookup-companies.ts'
-import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
 import { Whole } from '../fields.ts'
 import { findCandidates, type GivenIdentifiers, identifiers, isByNameAlone, lookupOf } from '../identification.ts'
 import { Description, filtersOf, type GivenDescription } from '../plain-words.ts'
@@ -26,12 +26,12 @@ export default tool({
   title: 'Find companies',
   description:
     'Candidates for a company by any identifier (name, even misspelt or its beginning), with score and what matched; or without any, ' +
-    'a list of companies by activity, country, city, size, age and status, with its total. Confirm a candidate before requesting its records. ' +
+    'a list of companies by activity, country, city, size, age and status, with its total. ' +
     'Costs 1 unit of autocomplete, a list 1 of prospecting.',
   permissions: ['autocomplete', 'prospecting'],
   isSearch: true,
   neededFor: given => [isNamed(given) ? 'autocomplete' : 'prospecting'] as Permission[],
-  parameters: { ...Description, ...paging(mostAtOnce) },
+  parameters: { ...Description, ...Detail, ...paging(mostAtOnce) },
   examples: [
     { name: 'Meridian Harbor Instrument', country_code: 'GB' },
     { activity: 'restaurant', country_code: 'FR' },
@@ -58,7 +58,7 @@ async function byDescription({ services, db, given }: Call<Given>): Promise<Tool
   const page = Math.floor(from / limit) + 1
   const found = await services.prospects.find(conditionsOf(filters), { page, perPage: limit })
   const companies: CompanyProfile[] = await Promise.all(found.items.map(({ id }) => readCompanyProfile(db, id)))
-  const matched = Object.keys(given).filter(name => name !== 'limit' && name !== 'cursor')
+  const matched = Object.keys(given).filter(name => !['limit', 'cursor', 'detail'].includes(name))
   const hasMore = cursorAfter(from, companies.length, found.total)
   const cursor = page < mostPages ? hasMore : null
   const text = [

@@ -4,12 +4,13 @@ import { listOtherNames } from '#domain/companies/list-other-names.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import { cursorAfter, Days, paging, windowOf } from '../arguments.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList, AnyObject } from '../tool-result.ts'
 
-const mostNames = 100
+const mostAtOnce = 100
 const members = [
   ...(['legal_form', 'founding_date', 'dissolved_on', 'lei', 'ticker', 'vat_number', 'address_street'] as const),
   ...(['address_city', 'zip_code', 'country_region', 'website', 'linkedin', 'phones', 'emails', 'fax'] as const),
@@ -25,15 +26,18 @@ export default tool({
   permissions: ['companies'],
   parameters: {
     fields: Type.Optional(Type.Array(Type.Enum(members))),
+    ...Days,
+    ...paging(mostAtOnce),
   },
   examples: [{ company_id: 1 }],
   data: { profile: AnyObject, contradicting_sources: AnyList },
 
   answer: call =>
-    aboutCompany(call, async (company, record) => {
+    aboutCompany(call, async (company, record, { db }) => {
+      const { limit, from } = windowOf(call.given)
       const [names, differing] = await Promise.all([
-        listOtherNames(call.db, company.id, mostNames),
-        readContradictions(call.db, record),
+        listOtherNames(db, company.id, { limit, from }),
+        readContradictions(db, record),
       ])
       const whole: Record<(typeof members)[number], unknown> = {
         legal_form: record.legalForm,
@@ -54,21 +58,29 @@ export default tool({
         employees: company.employees,
         size: headcountBand(company.employees),
         activities: (company.sic ?? []).map(activityIn),
-        other_names: names.map(known),
+        other_names: names.items.map(known),
       }
       const { fields = members } = call.given
       const profile = Object.fromEntries(members.filter(name => fields.includes(name)).map(name => [name, whole[name]]))
+      const hasNames = fields.includes('other_names')
+      const cut = hasNames && names.items.length < names.total
       const contradicting = [...differing].map(([field, others]) => ({ field, others }))
       return {
-        data: { profile, ...(contradicting.length > 0 && { contradicting_sources: contradicting }) },
+        data: {
+          profile,
+          ...(hasNames && { other_names_total: names.total }),
+          ...(contradicting.length > 0 && { contradicting_sources: contradicting }),
+        },
         text: [
           Object.entries(known(profile)).map(describeMember).join('\n'),
           ...contradicting.map(({ field, others }) => {
             const said = others.map(({ value, source }) => `${quoted(value)} by ${quoted(source)}`)
             return `Sources contradict each other on ${field}: it is also given as ${said.join(', ')}.`
           }),
+          ...(cut ? [`${names.total} other names, ${names.items.length} shown from ${from + 1}.`] : []),
           `Not returned: ${namesOfUnknown(profile).join(', ') || 'nothing'}.`,
         ],
+        cursor: hasNames ? cursorAfter(from, names.items.length, names.total) : null,
         sourceIds: [record.basicSource, record.addressSource, record.contactSource],
         notes: [],
       }

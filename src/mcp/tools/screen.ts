@@ -6,7 +6,7 @@ import type { Hit, Screening } from '#domain/screening/hits/find-hits.ts'
 import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { screenParty } from '#domain/screening/hits/screen-party.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
-import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
 import { type GivenIdentifiers, Identification } from '../identification.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
@@ -34,6 +34,7 @@ export default tool({
     party_countries: Type.Optional(
       Type.Array(Type.String({ pattern: '^[A-Za-z]{2}$' }), { maxItems: 20, 'x-listed': { type: 'array' } }),
     ),
+    ...Detail,
     ...paging(mostAtOnce),
   },
   examples: [{ company_id: 1 }, { party_name: 'Velimir Dostanov', party_kind: 'person', birth_date: '1963' }],
