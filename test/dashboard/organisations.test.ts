@@ -123,7 +123,7 @@ test('who has no password proves through their provider that it is really them, 
   const create = (as: string) => app.browse('POST', `/api/workspaces/${workspaceId}/keys`, { cookie: as, body })
   await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${user.id}`.execute(db)
   const refused = await create(cookie)
-  assert.deepEqual([refused.statusCode, refused.json().code], [403, 'proof_needed'], refused.body)
+  assert.deepEqual([refused.statusCode, refused.json().code], [403, 'PROOF_NEEDED'], refused.body)
   // There is nothing that they could type.
   const typed = await app.browse('POST', '/api/account/prove', { cookie, body: { password } })
   assert.equal(typed.statusCode, 400, typed.body)
