@@ -5,8 +5,10 @@ import { type Db, withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { verifyDatabase } from '../../src/verify/verify-database.ts'
 import { startTestApp } from '../support/app.ts'
+import { listedPerson, toyList } from '../support/listed-person.ts'
 import { chargedOf, type KnownCompany, someCompanies } from '../support/lists.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
+import { importEntries } from '../support/toy-source.ts'
 import { spawnWorker, type WorkerProcess } from '../support/worker.ts'
 
 const isLong = Boolean(process.env.FIRMAMENT_LONG_TESTS)
@@ -15,7 +17,7 @@ const wanted = isLong ? 20_000 : 500
 const kills = isLong
   ? { match: [2000, 5000, 8000, 11_000, 14_000, 17_000], answer: [50, 200, 400, 600] }
   : { match: [200], answer: [50, 250] }
-const groups = ['profile', 'status', 'officers', 'beneficial_owners', 'financials', 'score']
+const groups = ['profile', 'status', 'officers', 'beneficial_owners', 'financials', 'score', 'screening']
 
 /** Rows as people write them: by number or by name, misspelt, repeated, and some that are nobody. */
 function listOf(companies: KnownCompany[]): string {
@@ -54,6 +56,11 @@ test(`server and worker are killed during a list of ${wanted} rows: the result i
   try {
     await withDb(app.url, async db => {
       const payload = listOf(await someCompanies(db, 1500))
+      const { rows: people } = await sql<{ name: string }>`
+        select distinct full_name as name from officers where kind = 'person' order by 1 limit 40
+      `.execute(db)
+      const listed = people.map(({ name }, at) => listedPerson(`t${at}`, name))
+      await importEntries(app.url, toyList, { entries: listed })
 
       const ask = async (method: string, path: string, token: string, body?: string, type = 'application/json') => {
         const headers = { authorization: `Token ${token}`, ...(body !== undefined && { 'content-type': type }) }
@@ -117,6 +124,7 @@ test(`server and worker are killed during a list of ${wanted} rows: the result i
         financials: companies,
         kyb: found + 2 * companies,
         ownership: companies,
+        screening: companies,
       })
       assert.equal(
         Object.values(disturbed.charged).reduce((sum, one) => sum + one, 0),

@@ -1,5 +1,5 @@
 import type { ListEntry } from '#domain/screening/entry.ts'
-import { fingerprintOf } from '#domain/screening/hits/fingerprint.ts'
+import { fingerprintOf, toldFingerprint } from '#domain/screening/hits/fingerprint.ts'
 import { givenSubject } from '#domain/screening/hits/screen-party.ts'
 import { subjectKey, subjectParts } from '#domain/screening/hits/screened-subject.ts'
 import type { Db } from '#postgres/db.ts'
@@ -36,6 +36,8 @@ export const hitEntryId = 900_001
 export const hitDecisionId = 900_002
 const compared = '00000000-0000-4000-8000-000000000017'
 
+const hitKey = Buffer.alloc(32, 17)
+
 const party = { name: 'Velimir Dostanov', kind: 'person' as const, birth_date: '1963', countries: ['RS'] }
 
 /** The hit as a request to decide about it names it. */
@@ -46,12 +48,19 @@ export const seenHit = {
     const { name, kind, countries } = party
     const subject = { kind, names: [name], birth: { year: 1963 }, countries, identifiers: [] }
     const screened = givenSubject({ ...subject, reference: null })
-    return fingerprintOf(subjectKey(screened), subjectParts(subject), { list: entry.list, key: entry.key, compared })
+    const listed = { list: entry.list, key: entry.key, compared }
+    return toldFingerprint(hitKey, fingerprintOf(subjectKey(screened), subjectParts(subject), listed))
   })(),
+}
+
+/** Lets a workspace be told the hit as requests of the contract name it. */
+export async function tellHitTo(db: Db, workspaceId: string): Promise<void> {
+  await sql`update workspaces set hit_key = ${hitKey} where id = ${workspaceId}`.execute(db)
 }
 
 /** Puts a list with one entry, and a decision of a workspace, where requests of the contract look for them. */
 export async function putHits(db: Db, workspaceId: string): Promise<void> {
+  await tellHitTo(db, workspaceId)
   await sql`
     insert into sources (id, code, name, category) values (32000, 'example', 'Example: list of invented people', 'Enriched')
     on conflict do nothing

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
 import { type Request, v1Endpoints, v2Endpoints, validV1, validV2, wire } from '../contract/requests.ts'
 import { startTestApp } from './app.ts'
-import { putHits } from './put-hits.ts'
+import { putHits, tellHitTo } from './put-hits.ts'
 
 export type Examples = Record<'v1' | 'v2', Record<string, unknown>>
 
@@ -72,6 +72,7 @@ export async function takeExamples(): Promise<Examples> {
   try {
     const workspaceId = await server.workspace({ units: 1000 })
     await putHits(server.databases.primary, await server.workspace())
+    await tellHitTo(server.databases.primary, workspaceId)
     const bearer = `Bearer ${(await server.key({ workspaceId, api: 'v1' })).key}`
     const token = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
     const ask = async (version: 'v1' | 'v2', id: string, request: Request) => {

@@ -31,6 +31,7 @@ const inquiry = (more: Partial<Inquiry> = {}): Inquiry => ({
   workspace: 'Test',
   askedBy: 'ada@example.com',
   decision: null,
+  screening: { decisions: [], screened: null },
   ...more,
 })
 

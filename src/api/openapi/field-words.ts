@@ -270,6 +270,7 @@ export const fieldWords: Record<string, string> = {
   profile: 'Units for the profiles.',
   beneficial_owners: 'Units for the people behind the companies.',
   financials: 'Units for the accounts.',
+  screening: 'Units for the screening.',
   changes: 'Units for the changes.',
   score: 'How well it fits, from 0 to 1.',
   candidates: 'Companies that it may be, the likeliest first.',

@@ -90,7 +90,9 @@ export async function reconcileService(app: FastifyInstance, services: Services)
       if (meter) refuseWhenSpent(meter, 1, clock)
     }
     const at = clock()
-    const { units, answer } = await work(() => extend({ db: databases.reads, now: at, since: null }, asked))
+    const { units, answer } = await work(() =>
+      extend({ db: databases.reads, now: at, since: null, workspaceId: caller.workspaceId }, asked),
+    )
     // Each line of the ledger has an id of its own; the first is the request's.
     const line = ledgerLineFor(request, caller, 200)
     const lines = [...units].map(([meter, count], index) => ({

@@ -6,6 +6,9 @@ import type { Period } from '../financials/statement.ts'
 import type { Officer } from '../officers/officer.ts'
 import type { Holding } from '../ownership/holding.ts'
 import type { BeneficialOwners } from '../ownership/read-beneficial-owners.ts'
+import type { HitDecision } from '../screening/decisions/hit-decision.ts'
+import type { Hit } from '../screening/hits/find-hits.ts'
+import type { ScreenedList } from '../screening/hits/screened-lists.ts'
 
 /** When a source said something, and the import that brought it; null where that is not known. */
 export type Provenance = { asOf: string | null; runId: number | null }
@@ -65,6 +68,27 @@ export type Inquiry = {
   /** A person's e-mail address, or the name of an API key. */
   askedBy: string
   decision: Decision | null
+  screening: EvidenceScreening
+}
+
+/** Who in or around the company may be on which list: never a conclusion. */
+export type EvidenceHit = Pick<Hit, 'score' | 'outcome' | 'reasons'> & {
+  role: string
+  name: string
+  list: string
+  listName: string
+  entryKey: string
+  entryName: string
+  matchedName: string | null
+  programmes: string[]
+  listedOn: string | null
+  link: string | null
+}
+
+export type EvidenceScreening = {
+  decisions: HitDecision[]
+  /** The open hits and what was compared; null where the company was not screened for the file. */
+  screened: { total: number; subjects: number; lists: ScreenedList[]; hits: EvidenceHit[] } | null
 }
 
 /** What a workspace decided about a company, and why. */

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#postgres/db.ts'
+import type { Databases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Case } from '../cases/case.ts'
 import { listCases } from '../cases/list-cases.ts'
 import { endOf } from '../history/on-day.ts'
 import type { Decision, Inquiry } from './evidence.ts'
+import { gatherScreening } from './gather-screening.ts'
 
 /** Without letters and digits that look alike. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -15,13 +16,25 @@ function newReference(): string {
   return `EV-${group()}-${group()}-${group()}`
 }
 
-type Asking = { workspaceId: string; companyId: number; askedBy: string; at: Date; asOf: string | null }
+type Asking = {
+  workspaceId: string
+  companyId: number
+  askedBy: string
+  at: Date
+  asOf: string | null
+  /** Whether the company is screened for the file. */
+  withHits: boolean
+}
 
 /** So many cases about one company are looked through for the one of a day. */
 const mostCases = 200
 
 /** Who asks for evidence and what their workspace decided about the company, until the day that is asked for, under a new reference. */
-export async function openInquiry(db: Db, { workspaceId, companyId, askedBy, at, asOf }: Asking): Promise<Inquiry> {
+export async function openInquiry(
+  databases: Pick<Databases, 'reads' | 'primary'>,
+  { workspaceId, companyId, askedBy, at, asOf, withHits }: Asking,
+): Promise<Inquiry> {
+  const db = databases.primary
   const { rows } = await sql<{ name: string }>`select name from workspaces where id = ${workspaceId}`.execute(db)
   const cases = await listCases(db, workspaceId, { companyId }, asOf === null ? 1 : mostCases)
   const until = asOf === null ? null : endOf(asOf)
@@ -34,6 +47,7 @@ export async function openInquiry(db: Db, { workspaceId, companyId, askedBy, at,
     workspace,
     askedBy,
     decision: newest ? decisionOf(newest, until) : null,
+    screening: await gatherScreening(databases, { workspaceId, companyId, until, withHits, now: at }),
   }
 }
 

@@ -26,7 +26,7 @@ export async function answerChunk(db: Db, tx: Db, list: WorkedList): Promise<Chu
     rows.map(({ companyId }) => companyId),
   )
   const firsts = rows.filter(({ companyId }, at) => rows.findIndex(row => row.companyId === companyId) === at)
-  const context: AnswerContext = { db, now: list.askedAt, since: list.changesSince }
+  const context: AnswerContext = { db, now: list.askedAt, since: list.changesSince, workspaceId: list.workspaceId }
   const read = new Map<number, { group: AnswerGroup; bought: Bought }[]>()
   await inParallel(firsts, async ({ position, companyId }) => {
     const missing = groups.filter(({ name }) => !known.has(`${companyId} ${name}`))

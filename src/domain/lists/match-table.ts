@@ -43,7 +43,11 @@ export async function* matchTable(
         return { ...said, country: said.country ?? table.country ?? null }
       }),
     )
-    const bodies = await answersFor({ db, now: table.now, since: table.since }, matches, table.groups)
+    const bodies = await answersFor(
+      { db, now: table.now, since: table.since, workspaceId: null },
+      matches,
+      table.groups,
+    )
     for (const [at, match] of matches.entries()) {
       position += 1
       const { companyId } = match

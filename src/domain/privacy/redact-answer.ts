@@ -6,6 +6,7 @@ import { withoutTexts } from './without-texts.ts'
 type Answer = {
   values: Record<string, unknown>
   people?: { name: string; birthYear: number | null; isCompany: boolean; says: string | null }[]
+  hits?: { name: string; birthYear: number | null; isCompany: boolean; says: string }[]
   changes?: { before: string | null; after: string | null }[]
 }
 
@@ -19,19 +20,28 @@ export function redactAnswer<Body extends Answer>(
   // The company's own name stays, whoever it is named after.
   const { name, ...rest } = body.values
   const values = { ...(withoutTexts(rest, isNamed) as object), ...(name !== undefined && { name }) }
+  const isGone = ({ name, birthYear, isCompany }: { name: string; birthYear: number | null; isCompany: boolean }) =>
+    !isCompany && suppressions.find({ name, birthYear, companyId, sourceId: 0 }) !== null
   const people = body.people?.map(person => {
-    const { name, birthYear, isCompany, says } = person
-    const isSuppressed = !isCompany && suppressions.find({ name, birthYear, companyId, sourceId: 0 }) !== null
-    return { ...person, name: isSuppressed ? notPublished : name, says: says !== null && isNamed(says) ? null : says }
+    const { name, says } = person
+    return { ...person, name: isGone(person) ? notPublished : name, says: says !== null && isNamed(says) ? null : says }
   })
+  // Of a hit nothing is left to tell: who somebody may be, in whatever script, is who they are.
+  const hits = body.hits?.filter(hit => !isGone(hit) && !isNamed(hit.says))
   const changes = body.changes?.map(change => ({ ...change, ...(withoutTexts(change, isNamed) as object) }))
-  const redacted = { ...body, values, ...(people && { people }), ...(changes && { changes }) } as Body
+  const redacted = {
+    ...body,
+    values,
+    ...(people && { people }),
+    ...(hits && { hits }),
+    ...(changes && { changes }),
+  } as Body
   return isSame(redacted, body) ? null : redacted
 }
 
 /** Whatever the order of the members. */
 function isSame(one: Answer, other: Answer): boolean {
-  const text = ({ values, people, changes }: Answer) =>
-    JSON.stringify([Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), people, changes])
+  const text = ({ values, people, hits, changes }: Answer) =>
+    JSON.stringify([Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), people, hits, changes])
   return text(one) === text(other)
 }

@@ -24,12 +24,17 @@ export type ScreeningOptions = {
 /** An entry that a subject may be. */
 export type ScreeningHit = Comparison & { entryId: number; list: string; key: string; compared: string }
 
+/** An entry that a subject may be, and that is no longer listed: never a hit. */
+export type FormerHit = ScreeningHit & { until: string }
+
 export type Screened = {
   /** The last change of the lists, and the rules, that these hits are by. */
   version: number
   rules: number
   /** Of each subject, the likeliest first. */
   hits: ScreeningHit[][]
+  /** The same of those that were listed, and whom their list does not have today. */
+  former: FormerHit[][]
 }
 
 /** For so long others wait for their turn. */
@@ -50,23 +55,26 @@ export async function screenSubjects(db: Db, subjects: Subject[], options: Scree
   }
   const inTurns = takeTurns()
   const hits: ScreeningHit[][] = []
+  const former: FormerHit[][] = []
   for (const subject of read) {
     const found = [
       ...(await inTurns(screenIn(listed.settled, subject, listed.gone))),
       ...(await inTurns(screenIn(listed.recent, subject))),
     ]
     found.sort((one, other) => other.score - one.score || one.entry.id - other.entry.id)
-    hits.push(
-      found.map(({ entry: { id, list, key, compared }, ...comparison }) => ({
-        ...comparison,
-        entryId: id,
-        list,
-        key,
-        compared,
-      })),
-    )
+    const now: ScreeningHit[] = []
+    const then: FormerHit[] = []
+    for (const { entry, ...comparison } of found) {
+      const { id, list, key, compared, until } = entry
+      const hit = { ...comparison, entryId: id, list, key, compared }
+      if (until === null) now.push(hit)
+      else then.push({ ...hit, until })
+    }
+    hits.push(now)
+    // Whom a list has today it need not be said of that an older entry ended: lists write some anew.
+    former.push(then.filter(({ list }) => !now.some(hit => hit.list === list)))
   }
-  return { version: listed.version.last, rules: screeningRules, hits }
+  return { version: listed.version.last, rules: screeningRules, hits, former }
 }
 
 /** Does work in steps; other work gets its turn in between, and what nobody waits for any more ends. */

@@ -1,8 +1,8 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
-import { fingerprintOf } from '../screening/hits/fingerprint.ts'
-import { type ScreenedSubject, subjectKey, subjectParts } from '../screening/hits/screened-subject.ts'
+import { type ScreenedSubject, subjectParts } from '../screening/hits/screened-subject.ts'
+import { hitMarks, readMergedInto } from '../screening/hits/subject-marks.ts'
 import { lastChangeOfLists } from '../screening/list-changed-entries.ts'
 import { readCompanyCircle } from '../screening/read-company-circle.ts'
 import type { CompanySubject } from '../screening/read-company-subjects.ts'
@@ -19,7 +19,8 @@ type Behind = { workspaceId: string; companyId: number }
 /** A company that is watched, by the id under which it is watched, as it is now. */
 type Watched = Pick<ToldChange, 'name' | 'registration_number' | 'country_code'> & { id: number; served: number }
 
-type NewHit = { companyId: number; fingerprint: string; score: number; says: string }
+/** `known` are the fingerprints by which it may have been told or decided before. */
+type NewHit = { companyId: number; fingerprint: string; known: string[]; score: number; says: string }
 
 /**
  * Screens the watched companies that are behind, and tells of every hit that was not told before and that nobody has decided about; both
@@ -90,15 +91,21 @@ async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[];
     db,
     subjects.map(({ subject }) => subject),
   )
+  const merged = await readMergedInto(
+    db,
+    subjects.filter((_, at) => hits[at]?.length),
+  )
   const found = new Map<string, NewHit & { served: number }>()
   for (const [at, { role, companyId, subject }] of subjects.entries()) {
     if (!hits[at]?.length) continue
     const screened: ScreenedSubject = { role, companyId, reference: null, subject }
-    const [key, parts] = [subjectKey(screened), subjectParts(subject)]
+    const parts = subjectParts(subject)
     for (const hit of hits[at] ?? []) {
-      const fingerprint = fingerprintOf(key, parts, hit)
+      const marks = hitMarks(screened, parts, hit, merged)
+      const [{ fingerprint }] = marks
+      const known = marks.map(mark => mark.fingerprint)
       const says = { score: hit.score, says: wordsOf(screened, hit) }
-      found.set(fingerprint, { served: companyId, companyId, fingerprint, ...says })
+      found.set(fingerprint, { served: companyId, companyId, fingerprint, known, ...says })
     }
   }
   const byServed = Map.groupBy(found.values(), ({ served }) => served)
@@ -114,27 +121,28 @@ function wordsOf({ role, subject }: ScreenedSubject, { name, list, key, score }:
   return `${who} (${role}) may be ${name?.listed.name ?? key} on ${list} (${key}), score ${score}`
 }
 
-type Fresh = { workspaceId: string; companyId: number; fingerprint: string; score: number; says: string }
+type Fresh = NewHit & { workspaceId: string }
 
 /** Remembers what is told from now on, and gives it: each hit to each of those who watch, unless they know. */
 async function takeUntold(tx: Db, now: Date, behind: Behind[], hits: NewHit[]): Promise<Fresh[]> {
   const byCompany = Map.groupBy(hits, ({ companyId }) => companyId)
   const given = behind.flatMap(({ workspaceId, companyId }) =>
-    (byCompany.get(companyId) ?? []).map(({ fingerprint, says, score }) => ({
-      ...{ workspaceId, companyId, fingerprint, says, score },
-    })),
+    (byCompany.get(companyId) ?? []).map(hit => ({ workspaceId, ...hit })),
   )
   if (given.length === 0) return []
   const { rows } = await sql<{ mark: string }>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as g ("workspaceId" uuid, "companyId" bigint, fingerprint text)
+        as g ("workspaceId" uuid, "companyId" bigint, fingerprint text, known text[])
     )
     insert into screening_told (workspace_id, company_id, fingerprint, told_at)
     select g."workspaceId", g."companyId", g.fingerprint, ${now} from given g
     where not exists (
       select from screening_decisions d
-      where d.workspace_id = g."workspaceId" and d.fingerprint = g.fingerprint and d.ended is null)
+      where d.workspace_id = g."workspaceId" and d.fingerprint = any(g.known) and d.ended is null)
+      and not exists (
+        select from screening_told t where t.workspace_id = g."workspaceId" and t.company_id = g."companyId"
+          and t.fingerprint = any(g.known))
     order by 1, 2, 3
     on conflict do nothing
     returning workspace_id || ' ' || company_id || ' ' || fingerprint as mark

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import { birthOf } from '#domain/screening/hits/birth-of.ts'
-import type { Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
 import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { screenParty } from '#domain/screening/hits/screen-party.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
@@ -96,13 +96,17 @@ function requireOne(given: GivenIdentifiers & { [name in 'party_name' | (typeof 
   throw new Failure('invalid', { reasons: Object.fromEntries(amiss.map(name => [name, [why]])) })
 }
 
-function tell({ hits, total, lists, threshold, decided }: Screening, { limit, from }: ReturnType<typeof windowOf>) {
+function tell(
+  { hits, wereListed, total, lists, threshold, decided }: Screening,
+  { limit, from }: ReturnType<typeof windowOf>,
+) {
   const shown = hits.slice(from, from + limit)
   const against = lists.map(one => `${quoted(one.name)}${one.asOf ? ` of ${one.asOf}` : ''}`)
   const settled = Object.entries(decided).flatMap(([verdict, count]) => (count > 0 ? [`${count} ${verdict}`] : []))
   return {
     data: {
       hits: shown.map(showHit),
+      were_listed: wereListed.map(showFormer),
       total_hits: total,
       decided,
       threshold,
@@ -113,6 +117,7 @@ function tell({ hits, total, lists, threshold, decided }: Screening, { limit, fr
       `${total} hits from score ${threshold}${shown.length < total ? `, ${shown.length} shown from ${from + 1}` : ''}.`,
       ...(settled.length > 0 ? [`Decided before: ${settled.join(', ')}.`] : []),
       ...shown.map(describeHit),
+      ...wereListed.map(describeFormer),
     ],
     cursor: cursorAfter(from, shown.length, hits.length),
   }
@@ -133,12 +138,25 @@ function showHit({ score, outcome, screened, entry, list, reasons, decision }: H
       countries: entry.countries.map(({ words }) => words),
       programmes: entry.programmes,
       measures: entry.measures.map(({ kind, words }) => ({ kind, words })),
-      delisted_on: entry.delistedOn ?? entry.vanishedOn,
       link: entry.link,
     }),
     reasons: reasons.map(({ about, speaks, words }) => ({ about, speaks, words })),
     decision: decision?.verdict,
   })
+}
+
+function showFormer({ score, until, screened, entry, list }: FormerListing) {
+  return known({
+    score,
+    until,
+    subject: known({ role: screened.role, name: screened.subject.names[0] }),
+    entry: known({ list: entry.list, list_name: list.name, name: entry.names[0]?.name, link: entry.link }),
+  })
+}
+
+function describeFormer({ score, until, screened, entry, list }: FormerListing): string {
+  const [who, whom] = [screened.subject.names[0], entry.names[0]?.name].map(name => quoted(name ?? ''))
+  return `- NO HIT: ${screened.role} ${who} may be ${whom}, who was on ${quoted(list.name)} until ${until}; score ${score}`
 }
 
 function describeHit({ score, outcome, screened, entry, list, reasons, decision }: Hit): string {
@@ -148,7 +166,6 @@ function describeHit({ score, outcome, screened, entry, list, reasons, decision 
     `${screened.role} ${quoted(screened.subject.names[0] ?? '')} may be ${quoted(entry.names[0]?.name ?? '')} of ${quoted(list.name)}`,
     entry.births.length > 0 && `born ${entry.births.map(({ text }) => quoted(text)).join(' or ')}`,
     entry.measures.length > 0 && `measures ${[...new Set(entry.measures.map(({ kind }) => kind))].join(', ')}`,
-    (entry.delistedOn ?? entry.vanishedOn) && `DELISTED ${entry.delistedOn ?? entry.vanishedOn}`,
     said('for').length > 0 && `for it: ${said('for').join(', ')}`,
     said('against').length > 0 && `against it: ${said('against').join(', ')}`,
     decision && `decided: ${decision.verdict}`,

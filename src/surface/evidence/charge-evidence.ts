@@ -18,12 +18,16 @@ type Sold = {
   line: Omit<Parameters<typeof chargeTogether>[2][number], 'meter' | 'units' | 'companyId'>
   made: MadeEvidence
   by: Actor
+  modules?: readonly Permission[]
 }
 
 /** Charges a file that was made for all of its modules, together with its line in the audit log. */
-export async function chargeEvidence({ databases, ledger, clock }: Services, { line, made, by }: Sold) {
+export async function chargeEvidence(
+  { databases, ledger, clock }: Services,
+  { line, made, by, modules = evidenceModules }: Sold,
+) {
   const at = clock()
-  const lines = evidenceModules.map((meter, index) => ({
+  const lines = modules.map((meter, index) => ({
     ...line,
     requestId: index === 0 ? line.requestId : randomUUIDv7(),
     companyId: made.companyId,

@@ -10,11 +10,12 @@ export const evidenceFormat = 'firmament-evidence-1'
 
 export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceParts {
   const { company, sourcedOn, corrections, officers, holdings, owners, periods, behind, changes, records } = facts
+  const { screening, ...asked } = inquiry
   const rawOf = (at: number) => `records/${String(at + 1).padStart(3, '0')}.json`
   return {
     'evidence.json': json({
       format: evidenceFormat,
-      ...snakeCased({ ...inquiry, decision: inquiry.decision && snakeCased(inquiry.decision) }),
+      ...snakeCased({ ...asked, decision: asked.decision && snakeCased(asked.decision) }),
       company_id: company.id,
       company_name: company.name,
       threshold_percent: owners.threshold,
@@ -29,6 +30,10 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
     'beneficial-owners.json': json(showBeneficialOwners(owners, mostShown)),
     'accounts.json': json({ periods: periods.map(snakeCased), further_periods: behind.map(snakeCased) }),
     'changes.json': json(listed(changes)),
+    'screening.json': json({
+      screened: showScreened(screening.screened),
+      decisions: screening.decisions.map(snakeCased),
+    }),
     'sources.json': json({ sources: facts.sources.map(snakeCased), imports: facts.runs.map(snakeCased) }),
     'records.json': json({
       total: records.total,
@@ -41,6 +46,13 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
     ...Object.fromEntries(records.items.map(({ entry }, at) => [rawOf(at), entry])),
   }
 }
+
+const showScreened = (screened: Inquiry['screening']['screened']) =>
+  screened && {
+    ...screened,
+    lists: screened.lists.map(({ list, name, asOf, url }) => ({ list, name, as_of: asOf, url })),
+    hits: screened.hits.map(snakeCased),
+  }
 
 const mostShown = 500
 

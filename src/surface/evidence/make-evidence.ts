@@ -14,6 +14,8 @@ export type EvidenceWish = {
   format: EvidenceFormat
   /** The day at whose end everything is to have been known; today where it is left out. */
   as_of?: string | undefined
+  /** Whether the company is screened for the file, which is sold apart. */
+  withHits?: boolean
 }
 
 export type MadeEvidence = {
@@ -32,7 +34,7 @@ export const evidenceTypes = { zip: 'application/zip', pdf: 'application/pdf' } 
 /** Gathers the facts about a company and writes them into a signed file. Charging and recording it is the caller's. */
 export async function makeEvidence(
   { databases, clock, evidenceSeal }: Pick<Services, 'databases' | 'clock' | 'evidenceSeal'>,
-  { companyId, threshold, format, as_of }: EvidenceWish,
+  { companyId, threshold, format, as_of, withHits = false }: EvidenceWish,
   { workspaceId, by }: { workspaceId: string; by: Actor },
 ): Promise<MadeEvidence> {
   const at = clock()
@@ -40,8 +42,8 @@ export async function makeEvidence(
     gatherEvidence(db, companyId, { threshold, now }),
   )
   const { id } = facts.company
-  const asking = { workspaceId, companyId: id, askedBy: by.name ?? by.kind, at, asOf: as_of ?? null }
-  const inquiry = await openInquiry(databases.primary, asking)
+  const asking = { workspaceId, companyId: id, askedBy: by.name ?? by.kind, at, asOf: as_of ?? null, withHits }
+  const inquiry = await openInquiry(databases, asking)
   const key = await openEvidenceKey(databases.primary, evidenceSeal)
   const file = await writeEvidence(facts, inquiry, key, format)
   const details = { reference: inquiry.reference, format, sha256: sha256(file), ...(as_of && { as_of }) }

@@ -5,6 +5,7 @@ import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Extent, OwnershipPath, Unresolved } from '#domain/ownership/beneficial-owners.ts'
 import { describeStake } from '../describe-stake.ts'
 import { sha256 } from './evidence-parts.ts'
+import { screeningPages } from './screening-pages.ts'
 import { Sheet } from './sheet.ts'
 
 const notKnown = 'not known'
@@ -24,6 +25,7 @@ export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<
   beneficialOwners(sheet, facts, cite)
   holders(sheet, facts, cite)
   officers(sheet, facts, cite, asOf)
+  screeningPages(sheet, inquiry)
   accounts(sheet, facts, cite)
   changes(sheet, facts, cite)
   sources(sheet, facts)

@@ -41,6 +41,7 @@ const operations = [
 const inquiry = {
   ...{ reference: 'EV-TEST-TEST-TEST', at: new Date(0), asOf: null },
   ...{ workspace: 'Test', askedBy: 'nobody', decision: null },
+  screening: { decisions: [], screened: null },
 }
 
 /** What is made of everything that is known of a company: for some of them, because it takes long. */

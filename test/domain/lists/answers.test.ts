@@ -12,6 +12,7 @@ import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
+import { listedPerson, toyList } from '../../support/listed-person.ts'
 import {
   asker,
   chargedOf,
@@ -24,6 +25,7 @@ import {
   workOn,
 } from '../../support/lists.ts'
 import { testSecret } from '../../support/secret.ts'
+import { importEntries } from '../../support/toy-source.ts'
 
 let app: TestApp
 let companies: KnownCompany[]
@@ -34,6 +36,7 @@ const clock = () => app.now
 before(async () => {
   app = await startTestApp({ demo: true, worker: true })
   companies = await someCompanies(db(), 120)
+  await importEntries(app.url, toyList, { entries: [listedPerson('t1', 'Nobody Whoisknown')] })
 })
 after(() => app.close())
 

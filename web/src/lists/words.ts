@@ -33,6 +33,7 @@ export const groupWords: Record<string, string> = {
   beneficial_owners: 'Beneficial owners',
   financials: 'Last accounts',
   score: 'Score and limit',
+  screening: 'Screening',
   changes: 'Changes since a day',
 }
 

@@ -2102,6 +2102,8 @@ export interface components {
             subjects: number;
             /** @description The likeliest first, at most 100. A hit is never a conclusion. */
             hits: components["schemas"]["ScreeningHit"][];
+            /** @description Who may be somebody that a list had and does not have today; the likeliest first, at most 20. Never a hit. */
+            were_listed: components["schemas"]["FormerListing"][];
             /** @description How many there are of those asked for. */
             total_hits: number;
             decided: components["schemas"]["DecidedHits"];
@@ -2363,7 +2365,7 @@ export interface components {
         DecisionOnCompanyHit: {
             /** @description ID of the entry of a list. */
             entry_id: number;
-            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
             fingerprint: string;
             /**
              * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
@@ -2379,7 +2381,7 @@ export interface components {
         DecisionOnPartyHit: {
             /** @description ID of the entry of a list. */
             entry_id: number;
-            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
             fingerprint: string;
             /**
              * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
@@ -2658,6 +2660,21 @@ export interface components {
         /** @description Reporting year → indicators; null where an indicator is unknown. */
         FlatFinancials: {
             [key: string]: components["schemas"]["YearFigures"];
+        };
+        FormerListing: {
+            /** @description How alike the two are. 90 is the same name and nothing else known. */
+            score: number;
+            subject: components["schemas"]["ScreenedSubject"];
+            /** @description The names that are the most alike; null where an identifier alone agrees. */
+            matched: components["schemas"]["ScreeningNames"] | null;
+            /** @description What speaks for it and against it. */
+            reasons: components["schemas"]["ScreeningReason"][];
+            entry: components["schemas"]["ListedEntry"];
+            /**
+             * Format: date
+             * @description Since when it is no longer listed: by the word of the list, or the day of the first file without it.
+             */
+            until: string;
         };
         FoundCompany: {
             /** @description Company ID. */
@@ -2969,7 +2986,7 @@ export interface components {
         };
         ListAnswersRequest: {
             /** @description The groups. */
-            groups: ("profile" | "status" | "officers" | "owners" | "beneficial_owners" | "financials" | "score" | "changes")[];
+            groups: ("profile" | "status" | "officers" | "owners" | "beneficial_owners" | "financials" | "score" | "screening" | "changes")[];
             /**
              * Format: date
              * @description The day since which changes are wanted.
@@ -3104,6 +3121,8 @@ export interface components {
                 financials: number;
                 /** @description How well it fits, from 0 to 1. */
                 score: number;
+                /** @description Units for the screening. */
+                screening: number;
                 /** @description Units for the changes. */
                 changes: number;
             };
@@ -4573,6 +4592,8 @@ export interface components {
         Screening: {
             /** @description The likeliest first, at most 100. A hit is never a conclusion. */
             hits: components["schemas"]["ScreeningHit"][];
+            /** @description Who may be somebody that a list had and does not have today; the likeliest first, at most 20. Never a hit. */
+            were_listed: components["schemas"]["FormerListing"][];
             /** @description How many there are of those asked for. */
             total_hits: number;
             decided: components["schemas"]["DecidedHits"];
@@ -4621,7 +4642,7 @@ export interface components {
             entry_key: string;
             /** @description The name of the entry when it was decided. */
             entry_name: string;
-            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
             fingerprint: string;
             /**
              * @description Null while it stands; otherwise whether another took its place or somebody withdrew it.
@@ -4658,7 +4679,7 @@ export interface components {
             /** @description What speaks for it and against it. */
             reasons: components["schemas"]["ScreeningReason"][];
             entry: components["schemas"]["ListedEntry"];
-            /** @description Of all that was compared. It changes when the entry or who was screened changes. */
+            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
             fingerprint: string;
             /** @description What your workspace decided about the hit as it is now. */
             decision: components["schemas"]["ScreeningDecision"] | null;
@@ -6789,6 +6810,8 @@ export interface operations {
                 format?: "zip" | "pdf";
                 /** @description Effective percentage at or above which a person counts as a beneficial owner. */
                 threshold?: number;
+                /** @description Also who in or around the company may be on a list of sanctions: costs a unit of `screening` more and needs that permission. What your workspace decided about hits is always in the file. */
+                screening?: boolean;
                 /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
                 as_of?: string;
             };

@@ -212,7 +212,7 @@ const list = {
   employeeLinkedinEnrichment: {"id":"employeeLinkedinEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/employee/linkedin","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   employeeSearchEnrichment: {"id":"employeeSearchEnrichment","api":"v2","method":"POST","base":"/v2","path":"/enrichment/employee/search","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":false,"answers":"data"},
   eventsWatch: {"id":"eventsWatch","api":"v2","method":"GET","base":"/v2","path":"/companies/watch/events","query":["cursor","limit"],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
-  evidenceKyb: {"id":"evidenceKyb","api":"v2","method":"GET","base":"/v2","path":"/evidence/{id}","query":["format","threshold","as_of"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"file"},
+  evidenceKyb: {"id":"evidenceKyb","api":"v2","method":"GET","base":"/v2","path":"/evidence/{id}","query":["format","threshold","screening","as_of"],"hasBody":false,"isKeyed":false,"isSameTwice":false,"answers":"file"},
   fetchCreditReport: {"id":"fetchCreditReport","api":"v2","method":"GET","base":"/v2","path":"/credit-report/report/json/{report_id}","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   fetchCreditReportHtml: {"id":"fetchCreditReportHtml","api":"v2","method":"GET","base":"/v2","path":"/credit-report/report/html/{report_id}","query":[],"hasBody":false,"isKeyed":false,"isSameTwice":true,"answers":"data"},
   fieldsAddWatch: {"id":"fieldsAddWatch","api":"v2","method":"PUT","base":"/v2","path":"/companies/watch/fields/add","query":[],"hasBody":true,"isKeyed":false,"isSameTwice":true,"answers":"data"},

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
+import { Failure } from '#domain/failure.ts'
 import { usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'
 import { chargeEvidence, evidenceModules as modules } from '#surface/evidence/charge-evidence.ts'
 import { evidenceName, evidenceTypes, makeEvidence } from '#surface/evidence/make-evidence.ts'
+import { mayUse } from '#surface/request.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { FileAnswer } from '../../send-answer.ts'
 import { KnownDay } from '../days.ts'
@@ -32,6 +34,11 @@ export default endpoint({
       default: usualThreshold,
       description: 'Effective percentage at or above which a person counts as a beneficial owner.',
     }),
+    screening: Type.Boolean({
+      default: false,
+      description:
+        'Also who in or around the company may be on a list of sanctions: costs a unit of `screening` more and needs that permission. What your workspace decided about hits is always in the file.',
+    }),
     ...KnownDay,
   }),
   response: Type.String(),
@@ -39,13 +46,20 @@ export default endpoint({
 
   async handle(call) {
     const { clock, caller, by, ledgerLine, bill, params, query } = call
-    const { format } = query
-    for (const module of modules) {
+    const { format, screening: withHits, ...wish } = query
+    if (withHits && query.as_of !== undefined) {
+      throw new Failure('invalid', {
+        reasons: { screening: ['cannot be of another day: what lists said is not kept'] },
+      })
+    }
+    const sold = withHits ? [...modules, 'screening' as const] : modules
+    if (withHits && !mayUse(caller, 'screening')) throw new Failure('scope_missing', { required: sold })
+    for (const module of sold) {
       const meter = caller.meters.get(module)
       if (meter) refuseWhenSpent(meter, 1, clock)
     }
-    const made = await makeEvidence(call, { companyId: params.id, ...query }, { ...caller, by })
-    const receipts = await chargeEvidence(call, { line: ledgerLine, made, by })
+    const made = await makeEvidence(call, { companyId: params.id, format, withHits, ...wish }, { ...caller, by })
+    const receipts = await chargeEvidence(call, { line: ledgerLine, made, by, modules: sold })
     for (const receipt of receipts) bill.add(1, receipt)
     return new FileAnswer(evidenceTypes[format], made.file, evidenceName(made, format))
   },

@@ -22,7 +22,8 @@ export const EntryId = Type.Integer({
 export const Fingerprint = Type.String({
   minLength: 1,
   maxLength: 64,
-  description: 'Of all that was compared. It changes when the entry or who was screened changes.',
+  description:
+    'Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes.',
 })
 
 export const RoleShape = Type.String({

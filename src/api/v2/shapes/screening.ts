@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
@@ -54,35 +54,57 @@ const MatchedName = named(
   }),
 )
 
+type Compared = Pick<Hit, 'score' | 'screened' | 'name' | 'reasons' | 'entry' | 'list'>
+
+const { members: compared } = shapeOf<Compared>()({
+  score: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'How alike the two are. 90 is the same name and nothing else known.',
+  }),
+  subject: [
+    Party,
+    ({ screened: { role, companyId, subject } }) => ({
+      ...{ role, company_id: companyId === null ? null : String(companyId) },
+      ...{ kind: subject.kind, name: subject.names[0] },
+    }),
+  ],
+  matched: [
+    Nullable(MatchedName, {
+      description: 'The names that are the most alike; null where an identifier alone agrees.',
+    }),
+    ({ name }) =>
+      name && {
+        subject: name.subject,
+        listed: { name: name.listed.name, kind: name.listed.kind, strength: name.listed.strength },
+      },
+  ],
+  reasons: [Type.Array(Reason, { description: 'What speaks for it and against it.' }), 'reasons'],
+  entry: [ListedEntryShape, showListedEntry],
+})
+
+const { shape: FormerShape, show: showFormer } = shapeOf<FormerListing>()(
+  {
+    ...compared,
+    until: Type.String({
+      format: 'date',
+      description:
+        'Since when it is no longer listed: by the word of the list, or the day of the first file without it.',
+    }),
+  },
+  'FormerListing',
+)
+
 const { shape: HitShape, show: showHit } = shapeOf<Hit>()(
   {
-    score: Type.Integer({
-      minimum: 0,
-      maximum: 100,
-      description: 'How alike the two are. 90 is the same name and nothing else known.',
-    }),
+    score: compared.score,
     outcome: Type.Enum(['settled', 'ruled_out', 'open'], {
       description: 'settled: an identifier agrees. ruled_out: the birth years differ. open: for a person to decide.',
     }),
-    subject: [
-      Party,
-      ({ screened: { role, companyId, subject } }) => ({
-        ...{ role, company_id: companyId === null ? null : String(companyId) },
-        ...{ kind: subject.kind, name: subject.names[0] },
-      }),
-    ],
-    matched: [
-      Nullable(MatchedName, {
-        description: 'The names that are the most alike; null where an identifier alone agrees.',
-      }),
-      ({ name }) =>
-        name && {
-          subject: name.subject,
-          listed: { name: name.listed.name, kind: name.listed.kind, strength: name.listed.strength },
-        },
-    ],
-    reasons: [Type.Array(Reason, { description: 'What speaks for it and against it.' }), 'reasons'],
-    entry: [ListedEntryShape, showListedEntry],
+    subject: compared.subject,
+    matched: compared.matched,
+    reasons: compared.reasons,
+    entry: compared.entry,
     fingerprint: Fingerprint,
     decision: [
       Nullable(ScreeningDecisionShape, { description: 'What your workspace decided about the hit as it is now.' }),
@@ -104,6 +126,13 @@ export const screening = shapeOf<Screening>()({
   hits: [
     Type.Array(HitShape, { description: 'The likeliest first, at most 100. A hit is never a conclusion.' }),
     ({ hits }) => hits.map(showHit),
+  ],
+  were_listed: [
+    Type.Array(FormerShape, {
+      description:
+        'Who may be somebody that a list had and does not have today; the likeliest first, at most 20. Never a hit.',
+    }),
+    ({ wereListed }) => wereListed.map(showFormer),
   ],
   total_hits: [{ ...Count, description: 'How many there are of those asked for.' }, 'total'],
   decided: [

@@ -9,6 +9,7 @@ export const groupNames = [
   'beneficial_owners',
   'financials',
   'score',
+  'screening',
   'changes',
 ] as const
 export type GroupName = (typeof groupNames)[number]
@@ -29,12 +30,24 @@ export type AnsweredPerson = {
   says: string | null
 }
 
+/** Somebody in or around a company who may be on a list of an authority, which is never a conclusion. */
+export type AnsweredHit = {
+  name: string
+  birthYear: number | null
+  isCompany: boolean
+  score: number
+  /** As what they were screened, and who they may be. */
+  says: string
+}
+
 export type AnsweredChange = { on: string; field: string; before: string | null; after: string | null }
 
 /** What a group says of a company, as it is kept. */
 export type AnswerBody = {
   values: Record<string, ResultValue>
   people?: AnsweredPerson[]
+  /** The likeliest first. */
+  hits?: AnsweredHit[]
   changes?: AnsweredChange[]
   /** The names of the sources. */
   sources: string[]
@@ -44,7 +57,13 @@ export type AnswerBody = {
 export type Answered = Omit<AnswerBody, 'sources'> & { sourceIds: (number | null)[] }
 
 /** What a group is read with. The moment is when it was asked for, so that it says the same whenever the work goes on. */
-export type AnswerContext = { db: Db; now: Date; since: string | null }
+export type AnswerContext = {
+  db: Db
+  now: Date
+  since: string | null
+  /** Whose decisions about hits count; null for whoever runs the server. */
+  workspaceId: string | null
+}
 
 /** A group of facts that can be bought for the companies of a list. */
 export type AnswerGroup = {

@@ -2,6 +2,7 @@ import { changes, profile, status } from './company-groups.ts'
 import { financials, score } from './figure-groups.ts'
 import type { AnswerBody, AnswerGroup, GroupName, ResultType, ResultValue } from './group.ts'
 import { beneficialOwners, officers, owners } from './people-groups.ts'
+import { screening } from './screening-group.ts'
 
 /** Every group, in the order of the columns of a result. */
 export const answerGroups: readonly AnswerGroup[] = [
@@ -12,6 +13,7 @@ export const answerGroups: readonly AnswerGroup[] = [
   beneficialOwners,
   financials,
   score,
+  screening,
   changes,
 ]
 
@@ -37,11 +39,16 @@ const mostNamed = 25
 export function valuesOf(group: AnswerGroup, body: AnswerBody | undefined): ResultValue[] {
   const names = Object.keys(group.columns)
   if (!body) return [...names, 'source'].map(() => null)
-  const { values, people, changes, sources } = body
+  const { values, people, hits, changes, sources } = body
   const listed = people ?? changes
   const told: Record<string, ResultValue> = { ...values }
   if (listed) told[`${group.name}_count`] = listed.length
   if (people) told[group.name] = inWords(people.map(({ name, says }) => (says ? `${name} (${says})` : name)))
+  if (hits) {
+    told.screening_hits = hits.length
+    told.highest_score = hits[0]?.score ?? null
+    told.screening = inWords(hits.map(({ name, says }) => `${name} (${says})`))
+  }
   if (changes) {
     told.last_changed_on = changes[0]?.on ?? null
     told.changes = inWords(changes.map(one => `${one.on} ${one.field}: ${one.before ?? '–'} → ${one.after ?? '–'}`))

@@ -5,10 +5,12 @@ import { recordAct } from '../../audit/record-act.ts'
 import type { Clock } from '../../clock.ts'
 import { requireCompany } from '../../companies/require-company.ts'
 import { Failure } from '../../failure.ts'
-import { entryParts, fingerprintOf, type HitParts } from '../hits/fingerprint.ts'
+import { entryParts, type HitParts, toldFingerprint } from '../hits/fingerprint.ts'
+import { readHitKey } from '../hits/read-hit-key.ts'
 import { companySubjects } from '../hits/screen-company.ts'
 import { type GivenParty, givenSubject } from '../hits/screen-party.ts'
-import { type ScreenedSubject, subjectKey, subjectParts } from '../hits/screened-subject.ts'
+import { type ScreenedSubject, subjectParts } from '../hits/screened-subject.ts'
+import { hitMarks, type Mark, readMergedInto } from '../hits/subject-marks.ts'
 import { readEntries, type StoredEntry } from '../read-entries.ts'
 import { decisionColumns, decisionTables, type HitDecision, type Verdict } from './hit-decision.ts'
 
@@ -17,7 +19,7 @@ export type DecisionOnHit = {
   /** Who was screened: a company with who is in and around it, or somebody who was handed in. */
   about: { companyId: number } | { party: GivenParty }
   entryId: number
-  /** The hit as whoever decides saw it. */
+  /** The hit as whoever decides was told it. */
   fingerprint: string
   verdict: Verdict
   reason: string
@@ -26,7 +28,7 @@ export type DecisionOnHit = {
 }
 
 /** A hit that is still as it was seen. */
-type SeenHit = { screened: ScreenedSubject; key: Buffer; parts: HitParts; entry: StoredEntry }
+type SeenHit = { screened: ScreenedSubject; marks: [Mark, ...Mark[]]; parts: HitParts; entry: StoredEntry }
 
 /**
  * Records what somebody decides about a hit. It is remembered for the same hit as long as what is compared stays the same. Refused where
@@ -38,18 +40,20 @@ export async function decideHit(
   decision: DecisionOnHit,
   by: Actor,
 ): Promise<HitDecision> {
-  const { workspaceId, fingerprint, verdict, replaces } = decision
+  const { workspaceId, verdict, replaces } = decision
   const reason = decision.reason.trim()
   if (reason === '') throw new Failure('invalid', { reasons: { reason: ['must not be blank'] } })
   const hit = await seenHit(primary, decision)
   return primary.transaction(async tx => {
-    const standing = await standingOn(tx, workspaceId, fingerprint)
+    const { screened, marks, parts, entry } = hit
+    const [standing = null, ...others] = await standingOn(tx, workspaceId, marks)
     // Asked again, as after a lost answer, it stands already.
     if (standing && standing.verdict === verdict && standing.reason === reason) return standing
     if ((standing?.id ?? undefined) !== replaces) throw decidedMeanwhile(standing)
     const now = clock()
-    if (standing) await endDecision(tx, standing.id, 'replaced', by, now)
-    const { screened, key, parts, entry } = hit
+    // Before a merge both companies may have had one.
+    for (const one of standing ? [standing, ...others] : []) await endDecision(tx, one.id, 'replaced', by, now)
+    const [{ key, fingerprint }] = marks
     const { role, companyId, subject } = screened
     const called = { role, kind: subject.kind, name: subject.names[0] }
     const { rows } = await sql<{ id: number }>`
@@ -61,10 +65,10 @@ export async function decideHit(
       on conflict (workspace_id, fingerprint) where ended is null do nothing
       returning id::float8
     `.execute(tx)
-    if (!rows[0]) throw decidedMeanwhile(await standingOn(tx, workspaceId, fingerprint))
+    if (!rows[0]) throw decidedMeanwhile((await standingOn(tx, workspaceId, marks))[0] ?? null)
     const details = { decision: rows[0].id, verdict, reason, list: entry.list, entry: entry.key, role }
     await recordAct(tx, by, { act: 'screening.decided', workspaceId, object: companyId, details })
-    return (await standingOn(tx, workspaceId, fingerprint)) as HitDecision
+    return (await standingOn(tx, workspaceId, marks))[0] as HitDecision
   })
 }
 
@@ -76,27 +80,32 @@ export async function endDecision(tx: Db, id: number, how: 'replaced' | 'withdra
   `.execute(tx)
 }
 
-async function seenHit(db: Db, { about, entryId, fingerprint }: DecisionOnHit): Promise<SeenHit> {
+async function seenHit(db: Db, { workspaceId, about, entryId, fingerprint }: DecisionOnHit): Promise<SeenHit> {
   const [entry] = await readEntries(db, [entryId])
   if (!entry) throw new Failure('no_record', { what: 'entry of a list' })
   const subjects =
     'party' in about
       ? [givenSubject(about.party)]
       : await companySubjects(db, await requireCompany(db, about.companyId))
+  const hitKey = await readHitKey(db, workspaceId)
+  const merged = await readMergedInto(db, subjects)
   for (const screened of subjects) {
-    const key = subjectKey(screened)
     const parts = { subject: subjectParts(screened.subject), entry: entryParts(entry) }
-    if (fingerprintOf(key, parts.subject, entry) === fingerprint) return { screened, key, parts, entry }
+    const marks = hitMarks(screened, parts.subject, entry, merged)
+    if (toldFingerprint(hitKey, marks[0].fingerprint) === fingerprint) return { screened, marks, parts, entry }
   }
   throw new Failure('conflict', { why: 'The entry or who was screened is no longer as you saw it. Screen again.' })
 }
 
-async function standingOn(tx: Db, workspaceId: string, fingerprint: string): Promise<HitDecision | null> {
+/** The newest first. */
+async function standingOn(tx: Db, workspaceId: string, marks: Mark[]): Promise<HitDecision[]> {
   const { rows } = await sql<HitDecision>`
     select ${decisionColumns} from ${decisionTables}
-    where d.workspace_id = ${workspaceId} and d.fingerprint = ${fingerprint} and d.ended is null for update of d
+    where d.workspace_id = ${workspaceId} and d.ended is null
+      and d.fingerprint = any(${marks.map(({ fingerprint }) => fingerprint)}::text[])
+    order by d.id desc for update of d
   `.execute(tx)
-  return rows[0] ?? null
+  return rows
 }
 
 function decidedMeanwhile(standing: HitDecision | null): Failure {

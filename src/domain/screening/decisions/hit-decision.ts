@@ -23,16 +23,18 @@ export type HitDecision = {
   list: string
   entryKey: string
   entryName: string
+  /** Of the hit, as the workspace is told it. */
   fingerprint: string
 }
 
 export const decisionColumns = sql`
   d.id::float8, d.verdict, d.reason, coalesce(u.email, k.handle) as by, d.decided_at as at, d.ended,
   coalesce(eu.email, ek.handle) as "endedBy", d.ended_at as "endedAt", d.subject, d.company_id::float8 as "companyId",
-  d.entry_id::float8 as "entryId", d.list, d.entry_key as "entryKey", d.entry_name as "entryName", d.fingerprint
+  d.entry_id::float8 as "entryId", d.list, d.entry_key as "entryKey", d.entry_name as "entryName",
+  left(encode(sha256(w.hit_key || convert_to(d.fingerprint, 'UTF8')), 'hex'), 32) as fingerprint
 `
 
 export const decisionTables = sql`
-  screening_decisions d left join users u on u.id = d.decided_by left join keys k on k.id = d.key_id
+  screening_decisions d join workspaces w on w.id = d.workspace_id left join users u on u.id = d.decided_by left join keys k on k.id = d.key_id
   left join users eu on eu.id = d.ended_by left join keys ek on ek.id = d.ended_key_id
 `

@@ -11,7 +11,7 @@ export type DecisionFilter = {
   withEnded?: boolean
 }
 
-/** What a workspace decided about hits, the newest first. */
+/** What a workspace decided about hits, the newest first; of a company with those that were merged into it. */
 export async function listHitDecisions(
   db: Db,
   workspaceId: string,
@@ -20,7 +20,8 @@ export async function listHitDecisions(
 ): Promise<Page<HitDecision>> {
   const which = sql`
     d.workspace_id = ${workspaceId} and (${withEnded} or d.ended is null)
-      and (${companyId ?? null}::bigint is null or d.company_id = ${companyId ?? null}::bigint)
+      and (${companyId ?? null}::bigint is null or d.company_id = any(array(
+        select id from companies where id = ${companyId ?? null}::bigint or merged_into = ${companyId ?? null}::bigint)))
       and (${list ?? null}::text is null or d.list = ${list ?? null}::text)
       and (${verdict ?? null}::text is null or d.verdict = ${verdict ?? null}::text)
   `

@@ -3,7 +3,8 @@ import { sql } from '#postgres/sql.ts'
 import type { HitParts } from '../hits/fingerprint.ts'
 import { decisionColumns, decisionTables, type HitDecision } from './hit-decision.ts'
 
-export type StandingDecision = HitDecision & { subjectKey: Buffer; parts: HitParts }
+/** `mark` is the fingerprint as it is kept. */
+export type StandingDecision = HitDecision & { subjectKey: Buffer; parts: HitParts; mark: string }
 
 /** What a workspace decided about these subjects and was not taken back, the newest first. */
 export async function standingDecisions(
@@ -12,7 +13,8 @@ export async function standingDecisions(
   subjectKeys: Buffer[],
 ): Promise<StandingDecision[]> {
   const { rows } = await sql<StandingDecision>`
-    select ${decisionColumns}, d.subject_key as "subjectKey", d.parts from ${decisionTables}
+    select ${decisionColumns}, d.subject_key as "subjectKey", d.parts, d.fingerprint as mark
+    from ${decisionTables}
     where d.workspace_id = ${workspaceId} and d.ended is null and d.subject_key = any(${subjectKeys}::bytea[])
     order by d.id desc
   `.execute(db)

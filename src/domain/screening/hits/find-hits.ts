@@ -3,10 +3,12 @@ import { screeningThreshold } from '../best-name.ts'
 import type { HitDecision, Verdict } from '../decisions/hit-decision.ts'
 import { type StandingDecision, standingDecisions } from '../decisions/standing-decisions.ts'
 import { readEntries, type StoredEntry } from '../read-entries.ts'
-import { type ScreeningHit, type ScreeningOptions, screenSubjects } from '../screen-subjects.ts'
-import { changedParts, entryParts, fingerprintOf } from './fingerprint.ts'
+import { type FormerHit, type ScreeningHit, type ScreeningOptions, screenSubjects } from '../screen-subjects.ts'
+import { changedParts, entryParts, toldFingerprint } from './fingerprint.ts'
+import { readHitKey } from './read-hit-key.ts'
 import { chosenLists, readScreenedLists, type ScreenedList } from './screened-lists.ts'
-import { type ScreenedSubject, type SubjectParts, subjectKey, subjectParts } from './screened-subject.ts'
+import { type ScreenedSubject, type SubjectParts, subjectParts } from './screened-subject.ts'
+import { hitMarks, type Mark, type MergedInto, readMergedInto } from './subject-marks.ts'
 
 export type FindOptions = Pick<ScreeningOptions, 'threshold' | 'keepOtherBirthYears' | 'lists'> & {
   /** Also hits that somebody decided about, as they are now. */
@@ -21,7 +23,7 @@ export type Hit = Pick<ScreeningHit, 'score' | 'outcome' | 'name' | 'reasons'> &
   entry: StoredEntry
   /** The list as it was published. */
   list: ScreenedList
-  /** Of all that was compared; whoever decides says which they saw. */
+  /** Of all that was compared, as this workspace alone is told it; whoever decides says which they saw. */
   fingerprint: string
   /** What was decided about it as it is now. */
   decision: HitDecision | null
@@ -29,9 +31,17 @@ export type Hit = Pick<ScreeningHit, 'score' | 'outcome' | 'name' | 'reasons'> &
   earlier: { decision: HitDecision; changed: string[] } | null
 }
 
+/** Somebody who may be who was listed, and is not today. There is nothing to decide. */
+export type FormerListing = Pick<Hit, 'score' | 'name' | 'reasons' | 'screened' | 'entry' | 'list'> & {
+  /** Since when, by the word of the list or the day of the first file without it. */
+  until: string
+}
+
 export type Screening = {
   /** The likeliest first. */
   hits: Hit[]
+  /** The likeliest first, at most twenty. */
+  wereListed: FormerListing[]
   /** All that were found and are asked for, of which the answer may have only the first. */
   total: number
   /** How many were decided as they are now, however they are asked for: nobody is to miss a true one. */
@@ -44,39 +54,58 @@ export type Screening = {
 }
 
 const usualMost = 100
+const mostFormer = 20
 
 export type Found = {
   hit: ScreeningHit
   screened: ScreenedSubject
-  key: string
   parts: SubjectParts
-  fingerprint: string
+  /** The first is its own. */
+  marks: [Mark, ...Mark[]]
 }
 
 /** Hits of each subject, the likeliest first, with what the workspace decided about these subjects. */
-export type Compared = Pick<Screening, 'lists' | 'version' | 'rules'> & { found: Found[][]; made: StandingDecision[] }
+export type Compared = Pick<Screening, 'lists' | 'version' | 'rules'> & {
+  found: Found[][]
+  former: { hit: FormerHit; screened: ScreenedSubject }[]
+  made: StandingDecision[]
+  hitKey: Buffer | null
+}
 
 export async function compareWithLists(
   { reads, primary }: Pick<Databases, 'reads' | 'primary'>,
-  workspaceId: string,
+  workspaceId: string | null,
   subjects: ScreenedSubject[],
   options: Pick<FindOptions, 'threshold' | 'keepOtherBirthYears' | 'lists'>,
 ): Promise<Compared> {
   const lists = chosenLists(await readScreenedLists(reads), options.lists)
   const asked = { ...options, ...(options.lists && { lists: lists.map(({ list }) => list) }) }
   const screened = subjects.map(({ subject }) => subject)
-  const { hits, version, rules } = await screenSubjects(reads, screened, asked)
-  const found = subjects.map((subject, at) => foundOf(subject, hits[at] ?? []))
-  const keys = [...new Set(found.flat().map(({ key }) => key))].map(key => Buffer.from(key, 'hex'))
-  const made = keys.length > 0 ? await standingDecisions(primary, workspaceId, keys) : []
-  return { found, made, lists, version, rules }
+  const { hits, former, version, rules } = await screenSubjects(reads, screened, asked)
+  const merged = await readMergedInto(
+    reads,
+    subjects.filter((_, at) => hits[at]?.length),
+  )
+  const found = subjects.map((subject, at) => foundOf(subject, hits[at] ?? [], merged))
+  const keys = [...new Set(found.flat().flatMap(({ marks }) => marks.map(({ key }) => key.toString('hex'))))]
+  const isAsked = workspaceId !== null && keys.length > 0
+  const made = isAsked
+    ? await standingDecisions(
+        primary,
+        workspaceId,
+        keys.map(key => Buffer.from(key, 'hex')),
+      )
+    : []
+  const hitKey = isAsked ? await readHitKey(primary, workspaceId) : null
+  const ended = subjects.flatMap((subject, at) => (former[at] ?? []).map(hit => ({ hit, screened: subject })))
+  return { found, former: ended, made, hitKey, lists, version, rules }
 }
 
 /** Hits with what a person needs to decide about them. */
 export async function describeHits(
   { reads }: Pick<Databases, 'reads'>,
   found: Found[],
-  { made, lists }: Pick<Compared, 'made' | 'lists'>,
+  { made, lists, hitKey }: Pick<Compared, 'made' | 'lists' | 'hitKey'>,
 ): Promise<Hit[]> {
   const entries = await readEntries(reads, [...new Set(found.map(({ hit }) => hit.entryId))])
   const byId = new Map(entries.map(entry => [entry.id, entry]))
@@ -85,56 +114,78 @@ export async function describeHits(
     const entry = byId.get(one.hit.entryId)
     const list = byList.get(one.hit.list)
     // An import that was undone meanwhile took it away.
-    return entry && list ? [toldOf(one, entry, list, made)] : []
+    return entry && list ? [toldOf(one, entry, list, made, hitKey)] : []
   })
 }
 
 /** Who on the lists these subjects may be, without what the workspace has decided about already. */
 export async function findHits(
   databases: Pick<Databases, 'reads' | 'primary'>,
-  workspaceId: string,
+  workspaceId: string | null,
   subjects: ScreenedSubject[],
   { includeDecided = false, most = usualMost, ...options }: FindOptions,
 ): Promise<Screening> {
   const compared = await compareWithLists(databases, workspaceId, subjects, options)
   const { made, lists, version, rules } = compared
-  const verdicts = new Map(made.map(({ fingerprint, verdict }) => [fingerprint, verdict]))
   const decided: Screening['decided'] = { true_match: 0, false_match: 0, needs_more: 0 }
   // Somebody with two offices in a company is one, and so is what they may be.
-  const found = new Map(compared.found.flat().map(one => [one.fingerprint, one]))
+  const found = new Map(compared.found.flat().map(one => [one.marks[0].fingerprint, one]))
   const asked: Found[] = []
   for (const one of found.values()) {
-    const verdict = verdicts.get(one.fingerprint)
+    const verdict = decisionOn(one, made)?.verdict
     if (verdict) decided[verdict]++
     if (includeDecided || !verdict) asked.push(one)
   }
   asked.sort((one, other) => other.hit.score - one.hit.score || one.hit.entryId - other.hit.entryId)
   const hits = await describeHits(databases, asked.slice(0, most), compared)
   const threshold = options.threshold ?? screeningThreshold
-  return { hits, total: asked.length, decided, lists, threshold, version, rules }
+  const wereListed = await describeFormer(databases, compared)
+  return { hits, wereListed, total: asked.length, decided, lists, threshold, version, rules }
 }
 
-function foundOf(screened: ScreenedSubject, hits: ScreeningHit[]): Found[] {
+async function describeFormer(
+  { reads }: Pick<Databases, 'reads'>,
+  { former, lists }: Compared,
+): Promise<FormerListing[]> {
+  const once = new Map(former.map(one => [`${one.hit.entryId} ${one.screened.subject.names[0]}`, one]))
+  const likeliest = [...once.values()].sort((one, other) => other.hit.score - one.hit.score).slice(0, mostFormer)
+  if (likeliest.length === 0) return []
+  const entries = await readEntries(
+    reads,
+    likeliest.map(({ hit }) => hit.entryId),
+  )
+  return likeliest.flatMap(({ hit: { score, name, reasons, until, entryId, list: of }, screened }) => {
+    const entry = entries.find(({ id }) => id === entryId)
+    const list = lists.find(({ list }) => list === of)
+    return entry && list ? [{ score, name, reasons, screened, entry, list, until }] : []
+  })
+}
+
+/** What was decided about a hit as it is, here or in a company that was merged into this one: the last word. */
+export function decisionOn({ marks }: Pick<Found, 'marks'>, made: StandingDecision[]): StandingDecision | undefined {
+  return made.find(({ mark }) => marks.some(({ fingerprint }) => fingerprint === mark))
+}
+
+function foundOf(screened: ScreenedSubject, hits: ScreeningHit[], merged: MergedInto): Found[] {
   if (hits.length === 0) return []
-  const key = subjectKey(screened)
   const parts = subjectParts(screened.subject)
-  return hits.map(hit => ({
-    ...{ hit, screened, parts, key: key.toString('hex') },
-    fingerprint: fingerprintOf(key, parts, hit),
-  }))
+  return hits.map(hit => ({ hit, screened, parts, marks: hitMarks(screened, parts, hit, merged) }))
 }
 
 function toldOf(
-  { hit, screened, key, parts, fingerprint }: Found,
+  found: Found,
   entry: StoredEntry,
   list: ScreenedList,
   made: StandingDecision[],
+  hitKey: Buffer | null,
 ): Hit {
+  const { hit, screened, parts, marks } = found
   const { score, outcome, name, reasons } = hit
   const about = made.filter(
-    one => one.subjectKey.toString('hex') === key && one.list === hit.list && one.entryKey === hit.key,
+    one => marks.some(({ key }) => one.subjectKey.equals(key)) && one.list === hit.list && one.entryKey === hit.key,
   )
-  const decision = about.find(one => one.fingerprint === fingerprint) ?? null
+  const decision = decisionOn(found, about) ?? null
+  const fingerprint = toldFingerprint(hitKey, marks[0].fingerprint)
   const before = decision ? undefined : about[0]
   const now = { subject: parts, entry: entryParts(entry) }
   const earlier = before ? { decision: before, changed: changedParts(before.parts, now) } : null

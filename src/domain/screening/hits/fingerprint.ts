@@ -11,6 +11,15 @@ export function fingerprintOf(subjectKey: Buffer, parts: SubjectParts, { list, k
   return hash('sha256', JSON.stringify(all), 'hex').slice(0, 32)
 }
 
+/**
+ * A fingerprint as a workspace is told it. Nobody can make it of what they guess of a company and take the answer to a decision, which
+ * costs nothing, for whether they are right. Neither key nor text is ever of another length, and half of the hash is not told.
+ */
+export function toldFingerprint(hitKey: Buffer | null, fingerprint: string): string {
+  if (hitKey === null) return fingerprint
+  return hash('sha256', Buffer.concat([hitKey, Buffer.from(fingerprint)]), 'hex').slice(0, 32)
+}
+
 /** What is compared of an entry, each part as a hash of its own. */
 export type EntryParts = Record<'kind' | 'gender' | 'names' | 'births' | 'countries' | 'identifiers', string>
 

@@ -1,5 +1,5 @@
 import type { Databases } from '#postgres/db.ts'
-import { compareWithLists, describeHits, type FindOptions, type Found, type Hit } from './find-hits.ts'
+import { compareWithLists, decisionOn, describeHits, type FindOptions, type Found, type Hit } from './find-hits.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
 export type MatchOptions = Pick<FindOptions, 'lists'> & {
@@ -27,12 +27,10 @@ export async function matchParties(
 ): Promise<PartyMatches[]> {
   const asked = { threshold: cutoff, ...(lists && { lists }) }
   const compared = await compareWithLists(databases, workspaceId, parties, asked)
-  const refused = new Set(
-    compared.made.flatMap(({ verdict, fingerprint }) => (verdict === 'false_match' ? [fingerprint] : [])),
-  )
   const matches: PartyMatches[] = []
   for (const found of compared.found) {
-    const open = found.filter(({ fingerprint }: Found) => !refused.has(fingerprint)).slice(0, mostLookedAt)
+    const isRefused = (one: Found) => decisionOn(one, compared.made)?.verdict === 'false_match'
+    const open = found.filter(one => !isRefused(one)).slice(0, mostLookedAt)
     const hits = (await describeHits(databases, open, compared)).filter(isWanted)
     matches.push({ hits: hits.slice(0, limit), total: hits.filter(({ score }) => score >= threshold).length })
   }

@@ -14,17 +14,18 @@ export type CompanyScreening = Screening & {
 /** Who on the lists a company, and who is in and around it, may be. */
 export async function screenCompany(
   databases: Pick<Databases, 'reads' | 'primary'>,
-  workspaceId: string,
+  workspaceId: string | null,
   id: number,
   options: FindOptions,
+  now?: Date,
 ): Promise<CompanyScreening> {
   const companyId = await requireCompany(databases.reads, id)
-  const subjects = await companySubjects(databases.reads, companyId)
+  const subjects = await companySubjects(databases.reads, companyId, now)
   const found = await findHits(databases, workspaceId, subjects, options)
   return { ...found, companyId, subjects: subjects.length }
 }
 
-export async function companySubjects(db: Db, companyId: number): Promise<ScreenedSubject[]> {
-  const subjects = await readCompanyCircle(db, companyId)
+export async function companySubjects(db: Db, companyId: number, now?: Date): Promise<ScreenedSubject[]> {
+  const subjects = await readCompanyCircle(db, companyId, now)
   return subjects.map(({ role, companyId, subject }) => ({ role, companyId, reference: null, subject }))
 }

@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts'
 /** A list that is screened against. */
 export type ScreenedList = {
   list: string
+  sourceId: number
   name: string
   url: string | null
   licence: string | null
@@ -24,7 +25,7 @@ export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
         select e.list, e.source_id from screening_entries e where e.list > lists.list order by e.list limit 1
       ) following
     )
-    select l.list, s.name, s.url, s.licence, s.attribution, (
+    select l.list, s.id as "sourceId", s.name, s.url, s.licence, s.attribution, (
       select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date)::text from runs r
       where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
     ) as "asOf"

@@ -17,10 +17,10 @@ const wordsAtOnce = 20_000
 /** What tells whether lists changed: the last change, the last undo of an import, and the day, on which some may have ended. */
 type Version = { last: number; undone: string | null; day: string }
 
-/** All entries that are listed now, at one version of the lists. */
+/** All entries that are or were listed, at one version of the lists. */
 export type Listed = {
   version: Version
-  /** Entries that did not change lately, and those that did; what is in `gone` counts in the second alone, if at all. */
+  /** Entries that did not change lately, and those that did; what is in `gone` counts in the second alone. */
   settled: ListedIndex<ListedEntry>
   /** The change up to which the first are sure to be known: they are read in portions, and lists may change meanwhile. */
   settledAt: number
@@ -132,7 +132,7 @@ export async function countNames(db: Db, words: string[]): Promise<{ names: Map<
 
 const memories = new WeakMap<Db, ListedMemory>()
 
-/** Everything that is listed now. */
+/** Everything that is or was listed. */
 export function listedNow(db: Db): Promise<Listed> {
   const memory = memories.get(db) ?? new ListedMemory(db)
   memories.set(db, memory)

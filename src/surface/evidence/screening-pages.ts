@@ -1,0 +1,68 @@
+import type { EvidenceHit, Inquiry } from '#domain/evidence/evidence.ts'
+import type { Verdict } from '#domain/screening/decisions/hit-decision.ts'
+import type { Sheet } from './sheet.ts'
+
+const verdicts: Record<Verdict, string> = {
+  true_match: 'True match',
+  false_match: 'False match',
+  needs_more: 'Needs more',
+}
+
+const columns = [
+  { title: 'Who', share: 0.22 },
+  { title: 'Compared with', share: 0.26 },
+  { title: 'Decision', share: 0.14 },
+  { title: 'Reason, by whom and when', share: 0.38 },
+]
+
+/** Open hits with their reasons, and what the workspace decided about others. */
+export function screeningPages(sheet: Sheet, { screening, asOf }: Inquiry): void {
+  const { decisions, screened } = screening
+  sheet.heading('Screening against lists')
+  if (screened) {
+    const against = screened.lists.map(({ name, asOf }) => (asOf ? `${name} (${asOf})` : name)).join('; ')
+    sheet.paragraph(
+      `${screened.subjects} names, of the company and of who is in and around it, were compared with: ${against}. Open hits: ${screened.total}. ` +
+        'A hit is a candidate with reasons, never a conclusion; nothing is said about other lists.',
+      { isPale: true },
+    )
+    for (const hit of screened.hits) hitParagraphs(sheet, hit)
+    if (screened.total > screened.hits.length)
+      sheet.paragraph(`${screened.hits.length} of ${screened.total} are listed.`, { isPale: true })
+  } else {
+    sheet.paragraph(
+      asOf
+        ? 'What lists said on that day is not kept, so that no hits are told.'
+        : 'The company was not screened for this file, which says nothing about whether it is on a list.',
+    )
+  }
+  if (decisions.length === 0) return
+  sheet.heading('Decided about hits', 3)
+  sheet.table(
+    columns,
+    decisions.map(({ subject, entryName, list, entryKey, verdict, reason, by, at }) => [
+      `${subject.name} (${roleOf(subject.role)})`,
+      `${entryName}, ${list} ${entryKey}`,
+      verdicts[verdict],
+      `${reason} (${by ?? 'a former member'}, ${at.toISOString().slice(0, 10)})`,
+    ]),
+  )
+}
+
+const roleOf = (role: string) => role.replaceAll('_', ' ')
+
+function hitParagraphs(sheet: Sheet, hit: EvidenceHit): void {
+  const { name, role, entryName, matchedName, listName, entryKey, score, programmes, listedOn, reasons, link } = hit
+  const also = matchedName && matchedName !== entryName ? `, also known as ${matchedName}` : ''
+  sheet.paragraph(`${name} (${roleOf(role)}) may be ${entryName}${also}: score ${score}`, { isStrong: true })
+  const about = [listName, entryKey, ...programmes, listedOn && `listed on ${listedOn}`, link]
+  sheet.paragraph(about.filter(Boolean).join(' · '), { indent: 12 })
+  for (const [how, words] of [
+    ['for', 'For'],
+    ['against', 'Against'],
+    ['unknown', 'Not comparable'],
+  ]) {
+    const said = reasons.filter(({ speaks }) => speaks === how).map(({ words }) => words)
+    if (said.length > 0) sheet.paragraph(`${words}: ${said.join('; ')}`, { indent: 12 })
+  }
+}
