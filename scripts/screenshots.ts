@@ -23,6 +23,7 @@ import { newcomer, type Person } from '../test/support/people.ts'
 import { violationsOn } from '../test/support/require-accessible.ts'
 import { listShots, prepareLists } from './screenshots-of-lists.ts'
 import { prepareRoom, roomShots } from './screenshots-of-room.ts'
+import { prepareScreening, screeningShots } from './screenshots-of-screening.ts'
 
 // A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
 // `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose names contain it, `--quick` for a desktop in light
@@ -70,9 +71,16 @@ const full = await serve(await startTestApp({ demo: true, worker: true, webRoot 
 const empty = await serve(await startTestApp({ webRoot }))
 try {
   const ids = await prepare(full.app, full.person)
+  await prepareScreening(full.app, full.person, ids)
   await prepareRoom(full.app, full.person)
   const lists = await prepareLists(full.app, full.person)
-  await take(browser, full, [...strangerShots(), ...workspaceShots(ids), ...listShots(lists), ...roomShots()])
+  await take(browser, full, [
+    ...strangerShots(),
+    ...workspaceShots(ids),
+    ...screeningShots(ids),
+    ...listShots(lists),
+    ...roomShots(),
+  ])
   await take(browser, empty, [
     { name: 'empty-database-home', at: '' },
     { name: 'empty-database-search', at: '?q=acme' },

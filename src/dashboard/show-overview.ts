@@ -23,7 +23,7 @@ export function showOverview({ facts, flags, unknowns, verdict }: Overview, unpa
     accounts: showAccounts(facts),
     key_facts: showKeyFacts(facts),
     freshness: freshnessOf(facts),
-  } satisfies Omit<OverviewBody, 'sources'>
+  } satisfies Omit<OverviewBody, 'screening' | 'sources'>
 }
 
 /** Whatever source the view names. */

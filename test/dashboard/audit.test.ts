@@ -12,9 +12,11 @@ import { linesOf } from '../support/audit.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { insertCompany } from '../support/company.ts'
 import { insertOfficer } from '../support/facts.ts'
+import { listedPerson, toyList } from '../support/listed-person.ts'
 import { putListsInOrder } from '../support/lists.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { importEntries } from '../support/toy-source.ts'
 
 let app: TestApp
 let ada: Person
@@ -69,6 +71,26 @@ const steps: Step[] = [
   { route: 'POST /two-factor', act: 'two_factor.not_required', body: () => ({ required: false }) },
   { route: 'POST /members/:userId/remove', act: 'member.removed' },
   { route: 'POST /companies/:companyId/unlock', act: 'company.unlocked' },
+  { route: 'POST /companies/:companyId/screening', act: null },
+  { route: 'POST /person/screening', act: null, body: () => ({ key: ids.officer }) },
+  {
+    route: 'POST /companies/:companyId/screening',
+    act: 'company.screened',
+    body: () => ({ pay: true }),
+    keep: ({ hits: [hit] }: { hits: { fingerprint: string; listed: { id: number } }[] }) =>
+      Object.assign(ids, { fingerprint: hit?.fingerprint, entry: hit?.listed.id }),
+  },
+  { route: 'POST /person/screening', act: 'party.screened', body: () => ({ key: ids.officer }) },
+  {
+    route: 'POST /screening/decide',
+    act: 'screening.decided',
+    body: () => ({
+      ...{ company_id: ids.companyId, entry_id: ids.entry, fingerprint: ids.fingerprint },
+      ...{ verdict: 'false_match', reason: 'Another one' },
+    }),
+    keep: ({ id }: { id: number }) => Object.assign(ids, { decisionId: id }),
+  },
+  { route: 'POST /screening/decisions/:decisionId/withdraw', act: 'screening.withdrawn' },
   {
     route: 'POST /companies/:companyId/reports',
     act: 'report.requested',
@@ -166,6 +188,7 @@ test('what is done in the dashboard is recorded, with who did it and from where'
   leaver = await colleague(app, ada.workspaceId, 'member')
   Object.assign(ids, { userId: friend.id, companyId: await insertCompany(db()) })
   ids.officer = `o${ids.companyId}-${await insertOfficer(db(), ids.companyId as number, { full_name: 'Ada Byron' })}`
+  await importEntries(app.url, toyList, { entries: [listedPerson('t1', 'Ada Byron')] })
   for (const { route, act, body, who = () => ada, keep } of steps) {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string]
     if (act === 'report.read') await generateReport(db(), () => app.now, ids.reportId as number)

@@ -4,6 +4,7 @@ import { addMember } from '#domain/accounts/add-member.ts'
 import { inviteMember } from '#domain/accounts/invite-member.ts'
 import { createList } from '#domain/lists/create-list.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
+import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { listDeliveries } from '#domain/watching/list-deliveries.ts'
 import { makeRule } from '#domain/watching/make-rule.ts'
 import { sendTest } from '#domain/watching/send-test.ts'
@@ -14,9 +15,12 @@ import { withClient } from '#postgres/with-client.ts'
 import { routes } from '../../src/dashboard/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
+import { insertOfficer } from '../support/facts.ts'
+import { listedPerson, toyList } from '../support/listed-person.ts'
 import { putListsInOrder } from '../support/lists.ts'
 import { colleague, newcomer, type Person } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { importEntries } from '../support/toy-source.ts'
 
 let app: TestApp
 let ada: Person
@@ -54,7 +58,20 @@ before(async () => {
     cookie: member.cookie,
     body: { name: 'Mine', filters: {} },
   })
+  await insertOfficer(db, company, { full_name: 'Radovan Melnik' })
+  await importEntries(app.url, toyList, { entries: [listedPerson('t1', 'Radovan Melnik')] })
+  const decide = async () => {
+    const [hit] = (await screenCompany(app.databases, ada.workspaceId, company, {})).hits
+    const told = { company_id: company, entry_id: Number(hit?.entry.id), fingerprint: String(hit?.fingerprint) }
+    bodies['/screening/decide'] = { ...told, verdict: 'false_match', reason: 'X' }
+    const made = await app.browse('POST', `/api/workspaces/${ada.workspaceId}/screening/decide`, {
+      cookie: ada.cookie,
+      body: bodies['/screening/decide'],
+    })
+    return made.json().id
+  }
   ids = {
+    decisionId: await decide(),
     companyId: company,
     keyId: key.id,
     invitationId: (
@@ -107,6 +124,7 @@ const bodies: Record<string, object> = {
   '/members/:userId/role': { role: 'member' },
   '/people': { q: 'ab' },
   '/person': { key: 'o1-1' },
+  '/person/screening': { key: 'o1-1' },
   '/two-factor': { required: false },
   '/prospecting': { filters: {} },
   '/prospecting/export.csv': { filters: {} },
@@ -178,6 +196,7 @@ async function stateOf(workspaceId: string) {
       (select json_agg(c order by id) from cases c where workspace_id = ${workspaceId}) as cases,
       (select json_agg(n order by n.id) from case_notes n join cases c on c.id = n.case_id
         where c.workspace_id = ${workspaceId}) as case_notes,
+      (select json_agg(d order by id) from screening_decisions d where workspace_id = ${workspaceId}) as screening,
       (select json_agg(l order by id) from lists l where workspace_id = ${workspaceId}) as lists,
       (select json_agg(r order by id) from reports r where workspace_id = ${workspaceId}) as reports,
       (select count(*) from audit_lines where chain = ${workspaceId}) as audit_lines
@@ -203,7 +222,7 @@ for (const route of routes) {
 
   // What Ada's workspace owns is requested through Mallory's own, where she may do everything.
   const owned =
-    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId|ruleId|listId)/.test(route.path) ||
+    /:(keyId|userId|invitationId|searchId|deliveryId|reportId|caseId|ruleId|listId|decisionId)/.test(route.path) ||
     /^\/companies\/:companyId\//.test(route.path)
   if (owned && !route.path.endsWith('/unlock')) {
     test(`${name}: 404 for an id of another workspace`, async () => {

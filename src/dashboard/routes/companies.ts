@@ -30,6 +30,7 @@ import type { Db } from '#postgres/db.ts'
 import { fieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { type Call, CompanyId, KnownDay, type Route, route, Strict } from '../route.ts'
+import { screeningState } from '../screening-state.ts'
 import type {
   CompanyBody,
   FinancialsBody,
@@ -152,7 +153,8 @@ export default [
     const overview = await readOverview(databases.reads, companyId, { report, now, isPast })
     const shown = showOverview(overview, meter ? { cost: 1, left: showLeft(meter) } : null)
     const sources = sourcesShown(shown).map(sourceId => ({ sourceId }))
-    return { ...shown, sources: await sourcesOf(call, sources) }
+    const screening = isPast ? null : await screeningState(call, companyId)
+    return { ...shown, screening, sources: await sourcesOf(call, sources) }
   }),
 
   inside('officers', async (call, companyId): Promise<OfficersBody> => {

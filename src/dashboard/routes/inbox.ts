@@ -204,5 +204,6 @@ function showItem(item: InboxItem): InboxItemBody {
     snoozed_until: item.snoozedUntil?.toISOString() ?? null,
     source_id: item.sourceId,
     from_report: item.field === 'credit_score' || item.field === 'credit_limit',
+    is_hit: item.field === 'screening',
   }
 }

@@ -1,26 +1,24 @@
 import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { type CompanySummary, summariseCompanies } from '#domain/companies/summarise-companies.ts'
-import type { Appearance, Place } from '#domain/ownership/appearance.ts'
+import type { Appearance } from '#domain/ownership/appearance.ts'
 import { findAppearances, readAppearance, readColleagues } from '#domain/ownership/find-appearances.ts'
 import { units } from '#domain/usage/meter.ts'
 import { isUnlocked } from '#domain/usage/require-unlocked.ts'
 import { answerPaid } from '../answer-paid.ts'
+import { PersonKey, placeOf } from '../person-key.ts'
 import { type Call, route, Strict } from '../route.ts'
 import type { AppearanceBody, PersonBody, UnpaidBody } from '../shapes/search.ts'
 import { bornOf, showExtent } from '../show-company.ts'
 import { showSummary } from '../show-summary.ts'
 import { sourcesOf } from '../unlocked-company.ts'
 
-const kinds = { o: 'officer', h: 'holder' } as const
-
 export default [
   route({
     method: 'POST',
     path: '/person',
     body: Strict({
-      /** As lists of officers, holders and candidates name somebody. */
-      key: Type.String({ pattern: '^[oh][0-9]{1,15}-[0-9]{1,15}$' }),
+      key: PersonKey,
       pay: Type.Optional(Type.Boolean()),
     }),
     /** Where somebody has offices is found by their name, so it costs what a search for the name costs. */
@@ -38,11 +36,6 @@ export default [
     },
   }),
 ]
-
-function placeOf(key: string): Place {
-  const [companyId, id] = key.slice(1).split('-').map(Number) as [number, number]
-  return { kind: kinds[key[0] as keyof typeof kinds], companyId, id }
-}
 
 async function show(call: Call<unknown, unknown, unknown>, asked: Appearance): Promise<PersonBody> {
   const { databases, workspaceId } = call

@@ -13,6 +13,8 @@ export type InboxItemBody = WatchEventBody & {
   source_id: number | null
   /** It is what the workspace's own credit reports say, one after the other. */
   from_report: boolean
+  /** It is a new hit of screening, which no register says. */
+  is_hit: boolean
 }
 
 /** Of everything that is open, whatever the list is filtered by. */

@@ -1,6 +1,7 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
 import type { SeriesBody } from './company.ts'
 import type { LinkedCompanyBody, OwnerBody } from './ownership.ts'
+import type { NoScreeningBody, VerdictBody } from './screening.ts'
 import type { UnpaidBody } from './search.ts'
 import type { Sources } from './source.ts'
 
@@ -37,6 +38,12 @@ export type CreditBody =
   | UnpaidBody
   | null
 
+/** What the workspace decided, and whether hits can be seen; null on a day in the past, of which lists are not kept. */
+export type ScreeningStateBody =
+  | ({ decided: Record<VerdictBody, number> } & ({ paid: true } | UnpaidBody))
+  | NoScreeningBody
+  | null
+
 export type OverviewBody = {
   verdict: { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }
   /** What weighs most first. */
@@ -53,6 +60,7 @@ export type OverviewBody = {
     partly_unknown: boolean
   }
   credit: CreditBody
+  screening: ScreeningStateBody
   /** The last accounts and the headline figures before them; null without any. */
   accounts: {
     end: string

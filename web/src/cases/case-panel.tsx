@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ApiError, addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
@@ -11,6 +11,8 @@ import { asked, refreshWorkspace } from '../queries.ts'
 import { CaseState } from './case-state.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Words } from './words.tsx'
+
+const Screening = lazy(async () => ({ default: (await import('../company/screening.tsx')).Screening }))
 
 type Props = { workspaceId: string; companyId: number }
 type PanelProps = Props & { asOf: string | undefined; firstDay: string | null }
@@ -28,49 +30,54 @@ export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps
   const [problem, setProblem] = useState<string | null>(null)
   const cases = useQuery(asked<CasesBody>(workspaceId, `/companies/${companyId}/cases`))
   return (
-    <section className="card" aria-labelledby="case">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="case" ref={heading} tabIndex={-1} className="outline-none">
-          Case and evidence
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          {(['pdf', 'zip'] as const).map(format => (
-            <a key={format} className="button secondary" href={evidence(format)} download>
-              Evidence{asOf && ` of ${dayText(asOf)}`} ({format.toUpperCase()})
-            </a>
-          ))}
+    <div className="grid gap-4">
+      <section className="card" aria-labelledby="case">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="case" ref={heading} tabIndex={-1} className="outline-none">
+            Case and evidence
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {(['pdf', 'zip'] as const).map(format => (
+              <a key={format} className="button secondary" href={evidence(format)} download>
+                Evidence{asOf && ` of ${dayText(asOf)}`} ({format.toUpperCase()})
+              </a>
+            ))}
+          </div>
         </div>
-      </div>
-      <Answer to={cases}>
-        {({ items: [current, ...earlier] }) => (
-          <>
-            {current ? (
-              <CaseDetails of={current} evidence={evidenceOf(current)} />
-            ) : (
-              <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
-            )}
-            {problem && <Notice>{problem}</Notice>}
-            <NextStep
-              key={current?.id}
-              {...{ workspaceId, companyId, current }}
-              // The form is gone then, and whoever works by keyboard goes on from here.
-              onDecided={() => heading.current?.focus()}
-              onProblem={setProblem}
-            />
-            {earlier.length > 0 && (
-              <details>
-                <summary>Earlier cases ({earlier.length})</summary>
-                <div className="mt-4 grid gap-6">
-                  {earlier.map(one => (
-                    <CaseDetails key={one.id} of={one} evidence={evidenceOf(one)} />
-                  ))}
-                </div>
-              </details>
-            )}
-          </>
-        )}
-      </Answer>
-    </section>
+        <Answer to={cases}>
+          {({ items: [current, ...earlier] }) => (
+            <>
+              {current ? (
+                <CaseDetails of={current} evidence={evidenceOf(current)} />
+              ) : (
+                <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
+              )}
+              {problem && <Notice>{problem}</Notice>}
+              <NextStep
+                key={current?.id}
+                {...{ workspaceId, companyId, current }}
+                // The form is gone then, and whoever works by keyboard goes on from here.
+                onDecided={() => heading.current?.focus()}
+                onProblem={setProblem}
+              />
+              {earlier.length > 0 && (
+                <details>
+                  <summary>Earlier cases ({earlier.length})</summary>
+                  <div className="mt-4 grid gap-6">
+                    {earlier.map(one => (
+                      <CaseDetails key={one.id} of={one} evidence={evidenceOf(one)} />
+                    ))}
+                  </div>
+                </details>
+              )}
+            </>
+          )}
+        </Answer>
+      </section>
+      <Suspense fallback={<p className="text-quiet">Loading…</p>}>
+        <Screening {...{ workspaceId, companyId }} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ type Props = { firstDay: string | null; asOf: string | undefined; part?: string 
 /** Of these there is no other than today's. */
 const ofToday: Record<string, string> = {
   report: 'Credit reports are those of today, each of the day on which it was made.',
+  screening: 'Screening compares the company of today with the lists of today: those of that day are not kept.',
   case: 'Cases are shown as they are today; the evidence is of that day.',
 }
 

@@ -14,6 +14,7 @@ import { asked } from '../queries.ts'
 import { Flags, Verdict } from './flags.tsx'
 import { GetReport } from './get-report.tsx'
 import { PartLink } from './part-link.tsx'
+import { ScreeningCard } from './screening-card.tsx'
 import type { Where } from './where.ts'
 
 /** What decides, before anything else: the verdict, what it comes from, and what is not known. */
@@ -26,6 +27,7 @@ export function Overview({ workspaceId, companyId, asOf }: Where) {
           <Verdict verdict={data.verdict} unknown={data.unknown} />
           <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
             <Flags flags={data.flags} sources={data.sources} />
+            <ScreeningCard state={data.screening} where={{ workspaceId, companyId, asOf }} />
             <Credit credit={data.credit} where={{ workspaceId, companyId, asOf }} />
             <Owners owners={data.owners} workspaceId={workspaceId} />
             <Accounts accounts={data.accounts} />

@@ -93,7 +93,7 @@ function Row({ item, source, workspaceId, isChosen, onChoose, onDo }: RowProps) 
             <Link
               to="/w/$workspaceId/companies/$companyId"
               params={{ workspaceId, companyId: String(item.company_id) }}
-              search={{ part: 'history' }}
+              search={{ part: item.is_hit ? 'screening' : 'history' }}
               className={`break-words ${unread ? '' : 'font-normal'}`}
               onClick={() => unread && onDo([id], { read: true })}
             >
@@ -111,19 +111,25 @@ function Row({ item, source, workspaceId, isChosen, onChoose, onDo }: RowProps) 
       </td>
       <td data-label="What changed">
         <span className="grid min-w-0 gap-0.5">
-          <span className={unread ? 'font-semibold' : ''}>{field_name}</span>
+          <span className={unread ? 'font-semibold' : ''}>{item.is_hit ? 'New hit of screening' : field_name}</span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-            <span className="sr-only">from</span>
-            <Value text={item.old_value} className="text-quiet line-through" />
-            <ArrowRight size={14} aria-hidden="true" className="flex-none text-quiet" />
-            <span className="sr-only">to</span>
+            {!item.is_hit && (
+              <>
+                <span className="sr-only">from</span>
+                <Value text={item.old_value} className="text-quiet line-through" />
+                <ArrowRight size={14} aria-hidden="true" className="flex-none text-quiet" />
+                <span className="sr-only">to</span>
+              </>
+            )}
             <Value text={item.new_value} className="font-semibold" />
           </span>
         </span>
       </td>
       <td data-label="Source">
         <span className="grid gap-0.5 text-sm">
-          <Origin name={item.from_report ? 'Your credit reports' : source?.name} />
+          <Origin
+            name={item.from_report ? 'Your credit reports' : item.is_hit ? 'The list, as loaded' : source?.name}
+          />
           <span className="whitespace-nowrap text-quiet">
             seen <Day at={item.at.slice(0, 10)} />
           </span>

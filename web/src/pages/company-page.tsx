@@ -30,6 +30,7 @@ const Financials = lazy(async () => ({ default: (await import('../company/financ
 const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
 const History = lazy(async () => ({ default: (await import('../company/history.tsx')).History }))
 const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
+const Screening = lazy(async () => ({ default: (await import('../company/screening.tsx')).Screening }))
 const CasePanel = lazy(async () => ({ default: (await import('../cases/case-panel.tsx')).CasePanel }))
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
 
@@ -43,6 +44,7 @@ const parts = [
   { id: 'financials', label: 'Financials' },
   { id: 'website', label: 'Website' },
   { id: 'history', label: 'History' },
+  { id: 'screening', label: 'Screening' },
   { id: 'report', label: 'Credit report' },
   { id: 'case', label: 'Case and evidence' },
 ] as const
@@ -129,6 +131,7 @@ const held = [
   ['Financials', 'Filed figures and ratios by year, of the company and its group.'],
   ['History', 'What happened and what changed, when, and by which source.'],
   ['Website', 'Visits, ranks and technologies.'],
+  ['Screening', 'Against lists of sanctions, then for 1 unit of screening a time.'],
   ['Credit reports', 'Can then be requested; each counts as 1 credit report.'],
 ] as const
 
@@ -233,6 +236,7 @@ function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
         {part === 'financials' && <Financials {...where} />}
         {part === 'website' && <Website {...where} />}
         {part === 'history' && <History {...where} />}
+        {part === 'screening' && <Screening {...where} />}
         {part === 'report' && <CreditReport {...where} name={company.name} />}
         {part === 'case' && <CasePanel {...where} firstDay={company.first_day} />}
       </Suspense>

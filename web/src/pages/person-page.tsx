@@ -11,6 +11,7 @@ import { PayFirst } from '../parts/pay-first.tsx'
 import { Sources } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { inquired } from '../queries.ts'
+import { ScreeningPanel } from '../screening/screening-panel.tsx'
 import { useWorkspace } from '../workspace.ts'
 
 /** Where somebody has offices and holdings, who is there with them, and who else has the name. */
@@ -48,7 +49,7 @@ export function PersonPage() {
               Offices and holdings of this person across all companies, officers beside them, and others of the name.
             </PayFirst>
           ) : (
-            <Found person={data} workspaceId={workspaceId} />
+            <Found person={data} {...{ workspaceId, personKey }} />
           )
         }
       </Answer>
@@ -56,7 +57,9 @@ export function PersonPage() {
   )
 }
 
-function Found({ person, workspaceId }: { person: PersonBody; workspaceId: string }) {
+type FoundProps = { person: PersonBody; workspaceId: string; personKey: string }
+
+function Found({ person, workspaceId, personKey }: FoundProps) {
   const { born, identified, same, perhaps, colleagues, locked_companies, sources } = person
   const list = { workspaceId, sources }
   return (
@@ -68,9 +71,15 @@ function Found({ person, workspaceId }: { person: PersonBody; workspaceId: strin
             ? 'The source identifies this person, so these are the same one.'
             : 'The source does not identify people, so only this one place is certain.'}
         </span>
+        <span>As known today; another day can be chosen on the page of a company.</span>
       </p>
       <Places {...list} title="Now" items={same.filter(({ current }) => current)} />
       <Places {...list} title="Former" items={same.filter(({ current }) => !current)} />
+      <ScreeningPanel
+        {...{ workspaceId, body: { key: personKey } }}
+        path="/person/screening"
+        what="Whether this person may be on a list of sanctions, export controls or debarments, with what speaks for and against it."
+      />
       <Places {...list} title="Officers at the same time" items={colleagues} withNames>
         {locked_companies > 0 && (
           <p className="text-sm text-quiet">

@@ -5,6 +5,8 @@ const words: Record<string, string> = {
   evidenceKyb: 'Evidence file',
   prospecting: 'Prospecting search',
   people: 'Search for people',
+  companyScreening: 'Screening of a company',
+  searchScreening: 'Screening of somebody',
 }
 
 /** An operation in words; the APIs' own name of it is for whoever looks for it in a log. */

@@ -1,0 +1,36 @@
+import { countHitDecisions } from '#domain/screening/decisions/count-hit-decisions.ts'
+import { readScreenedLists } from '#domain/screening/hits/screened-lists.ts'
+import { isPaid } from '#domain/usage/pay-for-question.ts'
+import { readMeters } from '#domain/usage/read-meters.ts'
+import type { Call } from './route.ts'
+import type { ScreeningStateBody } from './shapes/overview.ts'
+import type { NoScreeningBody } from './shapes/screening.ts'
+import { showLeft } from './show-left.ts'
+
+type Asking = Pick<Call<unknown, unknown, unknown>, 'databases' | 'clock' | 'workspaceId'>
+
+/** What was screened within a day is shown again for free: each time as lists and registers are at that moment. */
+export const screeningOf = (what: number | string) => ({
+  operation: 'companyScreening',
+  meter: 'screening',
+  asked: ['screening', what],
+})
+
+/** Why there is nothing to pay for, if so. */
+export async function closedScreening({ databases, clock, workspaceId }: Asking): Promise<NoScreeningBody | null> {
+  const meters = await readMeters(databases.primary, workspaceId, clock())
+  if (!meters.some(({ meter }) => meter === 'screening')) return { closed: 'no_access' }
+  return (await readScreenedLists(databases.reads)).length === 0 ? { closed: 'no_lists' } : null
+}
+
+/** What was decided about a company, and whether it was screened or what that costs. */
+export async function screeningState(call: Asking, companyId: number): Promise<ScreeningStateBody> {
+  const { databases, clock, workspaceId } = call
+  const closed = await closedScreening(call)
+  if (closed) return closed
+  const decided = await countHitDecisions(databases.primary, workspaceId, companyId)
+  const isScreened = await isPaid(databases.primary, clock(), workspaceId, screeningOf(companyId))
+  if (isScreened) return { decided, paid: true }
+  const meters = await readMeters(databases.primary, workspaceId, clock())
+  return { decided, cost: 1, left: showLeft(meters.find(({ meter }) => meter === 'screening')) }
+}

@@ -1,0 +1,69 @@
+// Bodies of responses. These files import only each other, because the code of the pages uses them too.
+
+export type VerdictBody = 'true_match' | 'false_match' | 'needs_more'
+
+/** What somebody of the workspace decided about a hit. */
+export type HitDecisionBody = {
+  id: number
+  verdict: VerdictBody
+  reason: string
+  by: string | null
+  at: string
+  /** As what and under which name they were screened. */
+  role: string
+  name: string
+  list: string
+  entry_name: string
+}
+
+/** The entry as its list describes it. */
+export type ListedBody = {
+  id: number
+  name: string
+  /** The name of it that is the most alike; null where an identifier alone agrees. */
+  matched_name: string | null
+  list_name: string
+  /** The day of the file that was loaded last. */
+  as_of: string | null
+  programmes: string[]
+  measures: string[]
+  births: string[]
+  countries: string[]
+  listed_on: string | null
+  reason: string | null
+  /** The official page about it, or else where the list is published. */
+  link: string | null
+}
+
+/** Somebody who may be on a list: a candidate, never a conclusion. */
+export type HitBody = {
+  fingerprint: string
+  company_id: number | null
+  role: string
+  name: string
+  score: number
+  /** An identifier agrees, or nothing settles it. */
+  settled: boolean
+  reasons: { speaks: 'for' | 'against' | 'unknown'; words: string }[]
+  listed: ListedBody
+  decision: HitDecisionBody | null
+  /** What was decided before the entry or the person changed, and what changed. */
+  earlier: { decision: HitDecisionBody; changed: string[] } | null
+}
+
+export type FormerListingBody = Pick<HitBody, 'role' | 'name' | 'score' | 'listed'> & { until: string }
+
+export type ScreeningBody = {
+  /** How many were compared. */
+  subjects: number
+  /** The likeliest first, decided ones among them; at most as many as a person would look at. */
+  hits: HitBody[]
+  total: number
+  were_listed: FormerListingBody[]
+  lists: { name: string; as_of: string | null }[]
+}
+
+/** Why nobody can be screened: the workspace has no access to it, or no list is loaded. Nothing is charged. */
+export type NoScreeningBody = { closed: 'no_access' | 'no_lists' }
+
+export type HitDecisionsBody = { items: HitDecisionBody[]; total: number }

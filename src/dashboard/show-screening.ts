@@ -1,0 +1,58 @@
+import type { HitDecision } from '#domain/screening/decisions/hit-decision.ts'
+import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import type { FormerListingBody, HitBody, HitDecisionBody, ListedBody, ScreeningBody } from './shapes/screening.ts'
+import { showRow } from './show-row.ts'
+
+export function showScreening({ hits, total, wereListed, lists }: Screening, subjects: number): ScreeningBody {
+  return {
+    subjects,
+    hits: hits.map(showHit),
+    total,
+    were_listed: wereListed.map(showFormer),
+    lists: lists.map(list => showRow(['name', 'as_of'], list)),
+  }
+}
+
+export function showHitDecision(decision: HitDecision): HitDecisionBody {
+  const { role, name } = decision.subject
+  return { ...showRow(['id', 'verdict', 'reason', 'by', 'at', 'list', 'entry_name'], decision), role, name }
+}
+
+function showHit(hit: Hit): HitBody {
+  const { screened, reasons, decision, earlier } = hit
+  return {
+    ...showRow(['fingerprint', 'score'], hit),
+    company_id: screened.companyId,
+    role: screened.role,
+    name: nameOf(hit),
+    settled: hit.outcome === 'settled',
+    reasons: reasons.map(({ speaks, words }) => ({ speaks, words })),
+    listed: showListed(hit),
+    decision: decision && showHitDecision(decision),
+    earlier: earlier && { decision: showHitDecision(earlier.decision), changed: earlier.changed },
+  }
+}
+
+function showFormer(listing: FormerListing): FormerListingBody {
+  const { score, until, screened } = listing
+  return { role: screened.role, name: nameOf(listing), score, until, listed: showListed(listing) }
+}
+
+type Compared = Pick<Hit, 'screened' | 'name' | 'entry' | 'list'>
+
+const nameOf = ({ name, screened }: Compared) => name?.subject ?? screened.subject.names[0] ?? ''
+
+function showListed({ name, entry, list }: Compared): ListedBody {
+  const unlike = <Text>(texts: Text[]) => [...new Set(texts)]
+  return {
+    ...showRow(['id', 'programmes', 'listed_on', 'reason'], entry),
+    name: entry.names[0]?.name ?? entry.key,
+    matched_name: name?.listed.name ?? null,
+    list_name: list.name,
+    as_of: list.asOf,
+    measures: unlike(entry.measures.map(({ words }) => words)),
+    births: unlike(entry.births.map(({ text }) => text)),
+    countries: unlike(entry.countries.map(({ words }) => words)),
+    link: entry.link ?? list.url,
+  }
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { FormerListingBody, HitBody, NoScreeningBody, ScreeningBody, UnpaidBody } from '../api.ts'
+import { Answer } from '../parts/answer.tsx'
+import { dayText } from '../parts/day-text.ts'
+import { grouped } from '../parts/figure.ts'
+import { inquired } from '../queries.ts'
+import { HitCard, Listed } from './hit-card.tsx'
+import { LockedScreening, NoScreening, neverConclusion } from './screen-button.tsx'
+import { roleWords } from './words.ts'
+
+type Props = {
+  workspaceId: string
+  path: string
+  body?: object
+  /** What it would tell, before it is paid for. */
+  what: string
+}
+
+/** Who on the lists a company with its people, or one of them, may be, and what the workspace decided about it. */
+export function ScreeningPanel({ workspaceId, path, body = {}, what }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const screening = useQuery(inquired<ScreeningBody | NoScreeningBody | UnpaidBody>(workspaceId, path, body))
+  return (
+    <section className="card" aria-labelledby="screening">
+      <h2 id="screening" ref={heading} tabIndex={-1} className="outline-none">
+        Screening
+      </h2>
+      <Answer to={screening}>
+        {data => {
+          if ('closed' in data) return <NoScreening why={data.closed} />
+          if ('cost' in data) return <LockedScreening {...{ workspaceId, path, body, what }} unpaid={data} />
+          // The card goes elsewhere then, and whoever works by keyboard goes on from here.
+          return <Found found={data} workspaceId={workspaceId} onDecided={() => heading.current?.focus()} />
+        }}
+      </Answer>
+    </section>
+  )
+}
+
+type FoundProps = { found: ScreeningBody; workspaceId: string; onDecided: () => void }
+
+const isOpen = ({ decision }: HitBody) => decision === null || decision.verdict === 'needs_more'
+
+function Found({ found, workspaceId, onDecided }: FoundProps) {
+  const { hits, total, subjects, were_listed, lists } = found
+  const open = hits.filter(isOpen)
+  const decided = hits.filter(hit => !isOpen(hit))
+  const more = total - hits.length
+  const cards = (some: HitBody[]) =>
+    some.map(hit => <HitCard key={hit.fingerprint} {...{ hit, workspaceId, onDecided }} />)
+  return (
+    <div className="grid gap-4">
+      <p role="status">
+        <strong>
+          {open.length === 0
+            ? 'No open hit'
+            : `${grouped(String(open.length))} open ${open.length === 1 ? 'hit' : 'hits'}`}
+        </strong>
+        , {grouped(String(subjects))} {subjects === 1 ? 'name' : 'names'} compared with{' '}
+        {lists.map(({ name, as_of }) => (as_of ? `${name} (${dayText(as_of)})` : name)).join(', ')}.
+      </p>
+      <p className="text-sm text-quiet">{neverConclusion}</p>
+      {cards(open)}
+      {more > 0 && <p>{grouped(String(more))} less likely hits are not shown; the API has them.</p>}
+      {decided.length > 0 && (
+        <details>
+          <summary>Decided ({decided.length})</summary>
+          <div className="mt-4 grid gap-4">{cards(decided)}</div>
+        </details>
+      )}
+      {were_listed.length > 0 && <Former listings={were_listed} />}
+    </div>
+  )
+}
+
+function Former({ listings }: { listings: FormerListingBody[] }) {
+  return (
+    <details>
+      <summary>Was listed once ({listings.length})</summary>
+      <p className="mt-2 text-sm text-quiet">Not on the list today, so these are no hits.</p>
+      <ul className="mt-2 grid gap-4">
+        {listings.map(({ name, role, score, until, listed }) => (
+          <li key={`${name} ${listed.id}`} className="grid gap-2 border-t border-line pt-3">
+            <p className="wrap-anywhere">
+              {name} <span className="text-quiet">({roleWords[role] ?? role})</span> may be {listed.name}, who{' '}
+              <strong>was listed until {dayText(until)}</strong>. Score {score}.
+            </p>
+            <Listed listed={listed} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
