@@ -145,5 +145,7 @@ test('a company that more watch than are taken at once is told to all of them', 
   await sql`insert into screening_due (company_id) values (${company.id})`.execute(databases.primary)
   assert.equal(await rescreen(), 250)
   for (const { id } of rows) assert.match((await told(id)).at(-1) ?? '', /on toy-list \(many\)/)
-  await sql`delete from watches where workspace_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(databases.primary)
+  await sql`delete from watches where workspace_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    databases.primary,
+  )
 })
