@@ -17,20 +17,29 @@ export const screeningOf = (what: number | string) => ({
 })
 
 /** Why there is nothing to pay for, if so. */
-export async function closedScreening({ databases, clock, workspaceId }: Asking): Promise<NoScreeningBody | null> {
-  const meters = await readMeters(databases.primary, workspaceId, clock())
-  if (!meters.some(({ meter }) => meter === 'screening')) return { closed: 'no_access' }
-  return (await readScreenedLists(databases.reads)).length === 0 ? { closed: 'no_lists' } : null
+export async function closedScreening(call: Asking): Promise<NoScreeningBody | null> {
+  return whyClosed(call, await readMeter(call))
 }
 
 /** What was decided about a company, and whether it was screened or what that costs. */
 export async function screeningState(call: Asking, companyId: number): Promise<ScreeningStateBody> {
   const { databases, clock, workspaceId } = call
-  const closed = await closedScreening(call)
+  const meter = await readMeter(call)
+  const closed = await whyClosed(call, meter)
   if (closed) return closed
   const decided = await countHitDecisions(databases.primary, workspaceId, companyId)
   const isScreened = await isPaid(databases.primary, clock(), workspaceId, screeningOf(companyId))
-  if (isScreened) return { decided, paid: true }
+  return isScreened ? { decided, paid: true } : { decided, cost: 1, left: showLeft(meter) }
+}
+
+type Meter = Awaited<ReturnType<typeof readMeters>>[number] | undefined
+
+async function readMeter({ databases, clock, workspaceId }: Asking): Promise<Meter> {
   const meters = await readMeters(databases.primary, workspaceId, clock())
-  return { decided, cost: 1, left: showLeft(meters.find(({ meter }) => meter === 'screening')) }
+  return meters.find(({ meter }) => meter === 'screening')
+}
+
+async function whyClosed({ databases }: Asking, meter: Meter): Promise<NoScreeningBody | null> {
+  if (!meter) return { closed: 'no_access' }
+  return (await readScreenedLists(databases.reads)).length === 0 ? { closed: 'no_lists' } : null
 }

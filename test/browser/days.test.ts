@@ -7,9 +7,9 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { doneOn } from '../support/done-on.ts'
-import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer } from '../support/people.ts'
 import { violationsOn } from '../support/require-accessible.ts'
+import { signedInPage } from '../support/signed-in-page.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
 const register = toyDataset(101)
@@ -23,7 +23,7 @@ let app: TestApp
 let browser: Browser | null
 let page: Page
 let place: string
-const said: string[] = []
+let said: string[]
 const [early, late] = ['2026-11-10', '2026-11-14']
 
 before(async () => {
@@ -39,15 +39,10 @@ before(async () => {
   app.now = now
   const ada = await newcomer(app)
   await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
-  page = await context.newPage()
-  page.setDefaultTimeout(testTimeoutMs)
-  page.on('pageerror', error => said.push(String(error)))
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  const opened = await signedInPage(browser, app, ada)
+  const { url } = opened
+  page = opened.page
+  said = opened.said
   place = `${url}/w/${ada.workspaceId}/companies/${id}`
 })
 after(async () => {

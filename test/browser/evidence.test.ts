@@ -9,9 +9,9 @@ import { sql } from '#postgres/sql.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
+import { lookAt } from '../support/look-at.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, password } from '../support/people.ts'
-import { requireAccessible } from '../support/require-accessible.ts'
 
 let app: TestApp
 let browser: Browser | null
@@ -19,7 +19,6 @@ let page: Page
 let base: string
 let place: string
 const said: string[] = []
-const pictures = process.env.PICTURES
 
 before(async () => {
   app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
@@ -52,23 +51,6 @@ after(async () => {
   await app.close()
 })
 
-/** What axe says of the page in light and dark, and a picture of it for whoever wants to look. */
-async function lookAt(name: string) {
-  await requireAccessible(page, name)
-  if (!pictures) return
-  for (const [width, scheme] of [
-    [1280, 'light'],
-    [390, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.screenshot({ path: `${pictures}/${name}-${width}-${scheme}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 test('a decision and its evidence take four clicks after the search, and the file verifies until a byte is changed', async t => {
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${place}?q=Meridian Harbour Instruments`)
@@ -80,13 +62,13 @@ test('a decision and its evidence take four clicks after the search, and the fil
   await click('link', 'Meridian Harbour Instruments')
   await click('link', 'Case and evidence')
   await page.getByText('Nobody in this workspace has checked this company yet.').waitFor()
-  await lookAt('case-none')
+  await lookAt(page, 'case-none')
   await page.getByLabel('Reason of the decision').fill('Owners are traced, nothing speaks against it.')
   await click('button', 'Clear')
   await page.getByText('Cleared').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), click('link', 'Evidence (PDF)')])
   assert.ok(clicks <= 4, `${clicks} clicks`)
-  await lookAt('case-cleared')
+  await lookAt(page, 'case-cleared')
   const bytes = await readFile(await download.path())
   assert.equal(bytes.subarray(0, 5).toString(), '%PDF-')
 
@@ -95,7 +77,7 @@ test('a decision and its evidence take four clicks after the search, and the fil
   const check = (buffer: Buffer) => page.getByLabel('Evidence file').setInputFiles({ name: 'evidence.pdf', mimeType: 'application/pdf', buffer }) // biome-ignore format: one call.
   await check(bytes)
   await verdict.getByText('Valid.', { exact: true }).waitFor()
-  await lookAt('verify-valid')
+  await lookAt(page, 'verify-valid')
   for (const at of [10, Math.floor(bytes.length / 2), bytes.length - 300, bytes.length - 100, bytes.length - 2]) {
     const changed = Buffer.from(bytes)
     changed.writeUInt8((bytes[at] as number) ^ 1, at)
@@ -106,7 +88,7 @@ test('a decision and its evidence take four clicks after the search, and the fil
   }
   await page.getByLabel('Public keys of the installation').fill('00'.repeat(32))
   await verdict.getByText('Signed by somebody else.').waitFor()
-  await lookAt('verify-unknown')
+  await lookAt(page, 'verify-unknown')
 })
 
 test('the page that was saved checks files without a network, and says nothing of a file that is no longer chosen', async t => {
@@ -177,7 +159,7 @@ test('cases and the portfolio are listed, in light, in dark and on a phone', asy
     await page.goto(`${place}/${path}`)
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()
     await page.getByText(text).first().waitFor()
-    await lookAt(path)
+    await lookAt(page, path)
     await page.setViewportSize({ width: 360, height: 800 })
     const over = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',

@@ -8,10 +8,10 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { runCommand } from '../support/command.ts'
-import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { temporaryFolder } from '../support/read-source.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
+import { signedInPage } from '../support/signed-in-page.ts'
 
 // What people come for, walked as they would, with every click counted. Typing is no click, and neither is a key.
 
@@ -21,7 +21,7 @@ let browser: Browser | null
 let page: Page
 let place: string
 let clicks = 0
-const said: string[] = []
+let said: string[]
 
 before(async () => {
   browser = await openBrowser()
@@ -31,15 +31,10 @@ before(async () => {
   app.now = new Date()
   ada = await newcomer(app)
   await sql`update permissions set daily_limit = 100, plan_limit = 100`.execute(app.databases.primary)
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
-  const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
-  page = await context.newPage()
-  page.setDefaultTimeout(testTimeoutMs)
-  page.on('pageerror', error => said.push(String(error)))
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  const opened = await signedInPage(browser, app, ada, { acceptDownloads: true })
+  const { url } = opened
+  page = opened.page
+  said = opened.said
   place = `${url}/w/${ada.workspaceId}`
 })
 after(async () => {

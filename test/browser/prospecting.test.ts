@@ -6,16 +6,16 @@ import { sql } from '#postgres/sql.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
-import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
+import { signedInPage } from '../support/signed-in-page.ts'
 
 let app: TestApp
 let ada: Person
 let browser: Browser | null
 let page: Page
 let workspace: string
-const said: string[] = []
+let said: string[]
 
 before(async () => {
   browser = await openBrowser()
@@ -23,15 +23,10 @@ before(async () => {
   app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
   ada = await newcomer(app)
   await sql`update permissions set daily_limit = 100, plan_limit = 100`.execute(app.databases.primary)
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
-  const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
-  page = await context.newPage()
-  page.setDefaultTimeout(testTimeoutMs)
-  page.on('pageerror', error => said.push(String(error)))
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  const opened = await signedInPage(browser, app, ada, { acceptDownloads: true })
+  const { url } = opened
+  page = opened.page
+  said = opened.said
   workspace = `${url}/w/${ada.workspaceId}`
 })
 after(async () => {

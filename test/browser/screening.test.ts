@@ -8,9 +8,9 @@ import { noBrowser, openBrowser } from '../support/browser.ts'
 import { insertCompany } from '../support/company.ts'
 import { insertOfficer } from '../support/facts.ts'
 import { listedPerson, toyList } from '../support/listed-person.ts'
-import { testTimeoutMs } from '../support/patience.ts'
+import { lookAt } from '../support/look-at.ts'
 import { newcomer } from '../support/people.ts'
-import { requireAccessible } from '../support/require-accessible.ts'
+import { signedInPage } from '../support/signed-in-page.ts'
 import { importEntries } from '../support/toy-source.ts'
 
 let app: TestApp
@@ -19,8 +19,7 @@ let page: Page
 let company: string
 let person: string
 let inbox: string
-const said: string[] = []
-const pictures = process.env.PICTURES
+let said: string[]
 
 before(async () => {
   app = await startTestApp({ webRoot: await ensureWebBuild() })
@@ -53,15 +52,10 @@ before(async () => {
   await tell(`/watches/${id}/start`)
   await tell(`/watches/${id}/fields`, { fields: ['screening'] })
   await rescreenWatched(db, () => app.now)
-  await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.app.server.address() as { port: number }).port}`
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme: 'light' })
-  const cookies = ada.cookie.split('; ').map(pair => pair.split('=') as [string, string])
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url })))
-  page = await context.newPage()
-  page.setDefaultTimeout(testTimeoutMs)
-  page.on('pageerror', error => said.push(String(error)))
-  page.on('console', message => message.type() === 'error' && said.push(message.text()))
+  const opened = await signedInPage(browser, app, ada, { colorScheme: 'light' })
+  const { url } = opened
+  page = opened.page
+  said = opened.said
   company = `${url}/w/${ada.workspaceId}/companies/${id}`
   person = `${url}/w/${ada.workspaceId}/people/o${id}-${officer}`
   inbox = `${url}/w/${ada.workspaceId}/inbox`
@@ -71,24 +65,6 @@ after(async () => {
   await app.close()
 })
 
-/** What axe says of the page in light and dark, and pictures of it for whoever wants to look. */
-async function lookAt(name: string) {
-  await requireAccessible(page, name)
-  if (!pictures) return
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [390, 'light'],
-    [1280, 'dark'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 const card = () => page.getByRole('region', { name: 'Screening' })
 const hit = () => page.getByRole('article', { name: /Radovan Melnik \(officer\) may be/ })
 
@@ -96,16 +72,16 @@ test('a new hit in the inbox leads to the company, which says what screening cos
   if (!browser) return t.skip(noBrowser)
   await page.goto(inbox)
   await page.getByText('New hit of screening').waitFor()
-  await lookAt('inbox-hit')
+  await lookAt(page, 'inbox-hit')
   await page.getByRole('link', { name: 'Harbour Instruments Ltd' }).click()
   await card().getByText('1 unit of screening').waitFor()
-  await lookAt('screening-locked')
+  await lookAt(page, 'screening-locked')
   await page.getByRole('link', { name: 'Overview' }).click()
   await card().getByText('1 unit of screening').waitFor()
-  await lookAt('overview-locked')
+  await lookAt(page, 'overview-locked')
   await card().getByRole('button', { name: 'Screen for 1 unit' }).click()
   await card().getByText('Radovan Melnik').first().waitFor()
-  await lookAt('overview-screened')
+  await lookAt(page, 'overview-screened')
   await card().getByRole('link', { name: 'Look at it and decide' }).click()
   await hit().getByText('Speaks for it').waitFor()
   for (const words of ['circa 1963', 'Serbia', 'Assets are frozen', 'TOY', 'Invented for this test.']) {
@@ -120,7 +96,7 @@ test('a new hit in the inbox leads to the company, which says what screening cos
   await page.getByText('never a conclusion').waitFor()
   await page.getByText('Was listed once (1)').click()
   await page.getByText('was listed until 2 Jan 2026').waitFor()
-  await lookAt('screening-hits')
+  await lookAt(page, 'screening-hits')
 })
 
 test('a hit is decided about by keyboard, stays decided on the pages of the person and the case, and can be withdrawn', async t => {
@@ -135,19 +111,19 @@ test('a hit is decided about by keyboard, stays decided on the pages of the pers
   await page.getByText('No open hit').waitFor()
   await page.getByText('Decided (1)').click()
   await hit().getByText('Another birthplace, seen in the passport').waitFor()
-  await lookAt('screening-decided')
+  await lookAt(page, 'screening-decided')
 
   await page.goto(person)
   await page.getByRole('button', { name: 'Show this person' }).click()
   await page.getByText('As known today').waitFor()
   await card().getByText('Decided (1)').click()
   await hit().getByText('False match').first().waitFor()
-  await lookAt('person-screening')
+  await lookAt(page, 'person-screening')
 
   await page.goto(`${company}?part=case`)
   await card().getByText('Decided (1)').click()
   await hit().getByRole('button', { name: 'Withdraw' }).click()
   await card().getByText('1 open hit').waitFor()
-  await lookAt('case-screening')
+  await lookAt(page, 'case-screening')
   assert.deepEqual(said, [])
 })
