@@ -51,6 +51,11 @@ export function bitsOf(number: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** How many edits lie between words at least, by how their lengths differ and which letters only one of them has. */
+export function leastEdits(lengths: number, letters: number): number {
+  return Math.max(lengths, (bitsOf(letters) + 1) >> 1)
+}
+
 /**
  * How many edits count as a typo, by the length of the longer of two words: none in a short word, where every edit makes
  * another word, and none in a number.

@@ -15,11 +15,14 @@ const mostRemembered = 40_000
 type Led = { likes: readonly number[]; names: number }
 
 const nowhere: Led = { likes: [], names: 0 }
-/** A word's number and a likeness are kept as one number. */
-const parts = 1024
-const likeOf = (term: number, likeness: number) => term * parts + Math.ceil(likeness * (parts - 1))
-const termOf = (like: number) => Math.floor(like / parts)
-const likenessOf = (like: number) => (like % parts) / (parts - 1)
+/** A word's number and a likeness, in whole parts, are kept as one number. */
+const bits = 10
+const parts = 2 ** bits - 1
+const likeOf = (term: number, likeness: number) => (term << bits) | Math.ceil(likeness * parts)
+const termOf = (like: number) => like >>> bits
+const partsOf = (like: number) => like & parts
+/** So alike must the words be that two names have in common, on average. */
+const enoughParts = alikeEnough * parts
 const none: readonly number[] = []
 /** Two words that are shorter together are too many others' one word with a slip. */
 const fewestJoined = 7
@@ -43,12 +46,15 @@ export class NameIndex {
   /** Names by two neighbouring words that somebody may write as one, as spelt and as Korean sounds. */
   readonly #joined: HashedRows
   readonly #joinedNeighbours: Neighbours
-  readonly #remembered = new Map<string, Led>()
-  /** How many words of a subject lead to a name, and how alike they are together. Empty between two subjects. */
-  readonly #counts: Uint8Array
-  readonly #sums: Float32Array
-  /** How alike the words of the lists are to the commonest word of a subject. */
-  readonly #likes: Float32Array
+  readonly #remembered: Record<Script, Map<NameWord, Led>> = {
+    letters: new Map(),
+    korean: new Map(),
+    consonants: new Map(),
+    hangul: new Map(),
+    han: new Map(),
+  }
+  /** How alike the words of the lists are to the commoner words of a subject. All are 0 between two subjects. */
+  readonly #likes: Uint16Array
 
   constructor(names: ReadName[], of: NameOf) {
     this.#of = of
@@ -61,9 +67,7 @@ export class NameIndex {
     }
     this.#terms = Rows.of(terms)
     this.#names = this.#terms.turned(this.#words.length)
-    this.#counts = new Uint8Array(names.length)
-    this.#sums = new Float32Array(names.length)
-    this.#likes = new Float32Array(this.#words.length)
+    this.#likes = new Uint16Array(this.#words.length)
     const eachWord = (take: (word: NameWord, script: Script, at: number) => void) => {
       for (const [at, script] of this.#scripts.entries()) take(this.#words[at] as NameWord, script, at)
     }
@@ -102,7 +106,8 @@ export class NameIndex {
 
   /** The numbers of the names that may be the same as this one: with two words in common, or with all where there is but one. */
   candidates(name: ReadName): Iterable<number> {
-    const own = tellingWords(name)
+    // A word that stands twice in a name is still one word that others have.
+    const own = [...new Set(tellingWords(name))]
     const led = own.map(word => this.#lead(word, name.script)).sort((one, other) => one.names - other.names)
     const found = new Set<number>()
     for (const key of joinedKeys(name)) {
@@ -119,41 +124,33 @@ export class NameIndex {
     return found
   }
 
-  /** Names with two of the words. Those of the commonest word are not gone through: another word leads to each of them. */
+  /** Names with two of the words, the rarest first. Those of the commonest are not gone through: another word leads to each of them. */
   #inCommon(led: Led[], found: Set<number>): void {
-    const commonest = led.at(-1) as Led
-    const [counts, sums, likes] = [this.#counts, this.#sums, this.#likes]
-    const [names, terms] = [this.#names, this.#terms]
-    const touched: number[] = []
-    for (let word = 0; word + 1 < led.length; word++) {
-      for (const like of (led[word] as Led).likes) {
-        const [term, likeness] = [termOf(like), likenessOf(like)]
-        const until = names.until(term)
-        for (let place = names.from(term); place < until; place++) {
-          const at = names.items[place] as number
-          const count = counts[at] as number
-          if (count === 0) touched.push(at)
-          counts[at] = count + 1
-          sums[at] = (sums[at] as number) + likeness
-        }
+    const likes = this.#likes
+    for (let word = led.length - 1; word >= 0; word--) {
+      const rarer = led[word] as Led
+      if (word < led.length - 1) this.#besideCommoner(rarer, found)
+      for (const like of rarer.likes)
+        if (partsOf(like) > (likes[termOf(like)] as number)) likes[termOf(like)] = partsOf(like)
+    }
+    for (const { likes: all } of led) for (const like of all) likes[termOf(like)] = 0
+  }
+
+  /** Names with this word and one of those that more names have. There are many names: nothing is kept for each. */
+  #besideCommoner(word: Led, found: Set<number>): void {
+    const [names, terms, likes, own] = [this.#names, this.#terms, this.#likes, this.#own]
+    for (const like of word.likes) {
+      const enough = 2 * enoughParts - partsOf(like)
+      const until = names.until(termOf(like))
+      for (let place = names.from(termOf(like)); place < until; place++) {
+        const at = names.items[place] as number
+        const end = terms.until(at)
+        let isIn = own[at] === 0
+        for (let term = terms.from(at); !isIn && term < end; term++)
+          isIn = (likes[terms.items[term] as number] as number) >= enough
+        if (isIn) found.add(at)
       }
     }
-    for (const like of commonest.likes) likes[termOf(like)] = likenessOf(like)
-    for (const at of touched) {
-      let [count, sum] = [counts[at] as number, sums[at] as number]
-      counts[at] = 0
-      sums[at] = 0
-      const until = terms.until(at)
-      for (let place = terms.from(at); place < until; place++) {
-        const likeness = likes[terms.items[place] as number] as number
-        if (likeness === 0) continue
-        count++
-        sum += likeness
-        break
-      }
-      if (this.#own[at] === 0 || (count > 1 && sum >= alikeEnough * count)) found.add(at)
-    }
-    for (const like of commonest.likes) likes[termOf(like)] = 0
   }
 
   #eachName(term: number, take: (name: number) => void): void {
@@ -167,16 +164,16 @@ export class NameIndex {
   }
 
   #lead(word: NameWord, script: Script): Led {
-    const mark = `${script[0]}${word.text}`
-    const known = this.#remembered.get(mark)
+    const remembered = this.#remembered[script]
+    const known = remembered.get(word)
     if (known) return known
     const likes = this.#find(word, script)
     let names = 0
     for (const term of likes.keys()) names += this.#names.until(term) - this.#names.from(term)
     const led =
       likes.size === 0 ? nowhere : { likes: [...likes].map(([term, likeness]) => likeOf(term, likeness)), names }
-    if (this.#remembered.size >= mostRemembered) this.#remembered.clear()
-    this.#remembered.set(mark, led)
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(word, led)
     return led
   }
 

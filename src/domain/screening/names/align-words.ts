@@ -1,5 +1,6 @@
 import { bitsOf } from '../../search/edit-distance.ts'
 import { skeleton } from './fold-word.ts'
+import { farthest } from './may-be-joined.ts'
 import type { NameWord, ReadName } from './read-name.ts'
 import type { Script } from './script-of.ts'
 import { type Alike, alike, type Commonness, type Sounds } from './word-likeness.ts'
@@ -129,7 +130,7 @@ function joined(
       for (const place of openWhole) {
         const word = whole[place] as NameWord
         // Words of other lengths, or of other letters, are others, wherever every letter is written.
-        if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > 3)) continue
+        if (sounds === 'letters' && (word.text.length < 4 || Math.abs(word.text.length - letters) > farthest)) continue
         if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
         merged ??= joinedWord(words.slice(at, at + length))
         const likeness = alike(merged, word, sounds, false, common)

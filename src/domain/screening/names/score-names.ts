@@ -25,7 +25,20 @@ export type NameScore = {
 /** Names at least so alike are worth a look. */
 export const alikeEnough = 0.745
 
-const weights: Record<WordKind, number> = { own: 1, initial: 0.5, light: 0, generic: 0.35, vague: 0.12, country: 0.4 }
+/** Names of companies that are numbered otherwise must be so alike to be of one series. */
+export const alikeThoughNumbered = 0.85
+/** Names of which both have more words than this is worth are others. */
+export const mostFurther = 0.2
+
+/** What the words of a company's name count for. */
+export const weights: Record<WordKind, number> = {
+  own: 1,
+  initial: 0.5,
+  light: 0,
+  generic: 0.35,
+  vague: 0.12,
+  country: 0.4,
+}
 
 /** How alike two names are, both read as the same kind. */
 export function scoreNames(one: ReadName, other: ReadName, common: Commonness): NameScore {
@@ -108,7 +121,7 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
 }
 
 /** A slip in the only word that tells counts more: nothing beside it says that it is one. */
-function aloneAs(likeness: number): number {
+export function aloneAs(likeness: number): number {
   return 1 - 1.4 * (1 - likeness)
 }
 
@@ -156,7 +169,7 @@ function scoreCompanies(one: ReadName, other: ReadName, alignment: Alignment): N
     value = Math.min(0.5, value)
   }
   const [leftOne, leftOther] = [ownAt(one, openOne).length, ownAt(other, openOther).length]
-  if (furtherOne > 0.2 && furtherOther > 0.2) {
+  if (furtherOne > mostFurther && furtherOther > mostFurther) {
     against.push('other_words')
     value = Math.min(0.66, value)
   } else if (leftOne + leftOther > 0) {
@@ -165,7 +178,7 @@ function scoreCompanies(one: ReadName, other: ReadName, alignment: Alignment): N
   } else if (furtherOne + furtherOther > 0.05) against.push('further_words')
   if (!isSameNumber) {
     against.push('number')
-    value = value < 0.85 ? Math.min(0.7, value) : value * 0.9
+    value = value < alikeThoughNumbered ? Math.min(0.7, value) : value * 0.9
   }
   return score(value)
 }

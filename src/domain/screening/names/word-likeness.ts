@@ -1,4 +1,4 @@
-import { bitsOf, editDistance } from '../../search/edit-distance.ts'
+import { bitsOf, editDistance, leastEdits } from '../../search/edit-distance.ts'
 import { foldWord, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
@@ -118,21 +118,46 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
   const written = bitsOf(one.letters ^ other.letters) > 2 * most ? most + 1 : editDistance(one.text, other.text, most)
   const isFolded = longer > 4 && written > 0 && bitsOf(one.folded ^ other.folded) <= 2 * most
   const edits = isFolded ? Math.min(written, editDistance(one.fold, other.fold, most)) : written
-  const isSkeleton = one.skeleton === other.skeleton && one.skeleton.length > 2
   if (edits <= most) {
-    const plain = 1 - edits / longer
-    const likeness = isSkeleton ? Math.max(plain, edits < 2 ? 0.92 : one.skeleton.length > 3 ? 0.85 : 0) : plain
     // Two names that many have are two names.
-    if (isPersonal && isName(one.text) && isName(other.text) && !(isSkeleton && edits < 2)) return null
-    // Whoever mistypes twice seldom begins with it.
-    const isOther = longer > 4 && edits > 1 && one.fold[0] !== other.fold[0]
-    return likeness < (edits > 2 ? 0.75 : isOther ? 0.7 : 0.5)
-      ? null
-      : { how: 'misspelt', likeness, edits: Math.max(1, edits) }
+    const isSound = isSameSkeleton(one, other) && edits < 2
+    if (isPersonal && isName(one.text) && isName(other.text) && !isSound) return null
+    const likeness = likenessAfter(edits, one, other)
+    return likeness === 0 ? null : { how: 'misspelt', likeness, edits: Math.max(1, edits) }
   }
   const isShuffled =
     longer > 4 && longer - shorter === 0 && [...one.text].sort().join('') === [...other.text].sort().join('')
   return isShuffled ? { how: 'shuffled', likeness: 0.8, edits: 2 } : null
+}
+
+const isSameSkeleton = (one: NameWord, other: NameWord) => one.skeleton === other.skeleton && one.skeleton.length > 2
+
+/** How alike words are with so many edits between them; 0 where these make another word. */
+function likenessAfter(edits: number, one: NameWord, other: NameWord): number {
+  const longer = Math.max(one.text.length, other.text.length)
+  const plain = 1 - edits / longer
+  const bySkeleton = isSameSkeleton(one, other) ? (edits < 2 ? 0.92 : one.skeleton.length > 3 ? 0.85 : 0) : 0
+  const likeness = Math.max(plain, bySkeleton)
+  // Whoever mistypes twice seldom begins with it.
+  const isOther = longer > 4 && edits > 1 && one.fold[0] !== other.fold[0]
+  return likeness < (edits > 2 ? 0.75 : isOther ? 0.7 : 0.5) ? 0 : likeness
+}
+
+/** The most that words of two companies' names can be alike, by their lengths and letters: never less than `alike` finds. */
+export function mostAlike(one: NameWord, other: NameWord, sounds: Sounds): number {
+  if (one.text === other.text) return 1
+  if (sounds === 'consonants') return alikeInSound(one, other, sounds)?.likeness ?? 0
+  const longer = Math.max(one.text.length, other.text.length)
+  const shorter = Math.min(one.text.length, other.text.length)
+  if (shorter < 2) return 0
+  if (sounds === 'syllables') return shorter > 5 && longer - shorter < 2 ? oneLetter.likeness : 0
+  if (one.fold === other.fold) return sameSound.likeness
+  if (one.fold[0] === other.fold[0] && placeOf(one.fold) === placeOf(other.fold)) return sameInScripts.likeness
+  const written = leastEdits(longer - shorter, one.letters ^ other.letters)
+  const folded =
+    longer > 4 ? leastEdits(Math.abs(one.fold.length - other.fold.length), one.folded ^ other.folded) : written
+  const edits = Math.max(1, Math.min(written, folded))
+  return edits > mostEdits(longer) ? 0 : likenessAfter(edits, one, other)
 }
 
 /** "Servant of" and one of the names of God: only what follows tells them apart. */

@@ -1,0 +1,77 @@
+import { mayBeJoined } from './may-be-joined.ts'
+import type { NameWord, ReadName } from './read-name.ts'
+import { alikeEnough, alikeThoughNumbered, aloneAs, mostFurther, weights } from './score-names.ts'
+import { mostAlike, type Sounds } from './word-likeness.ts'
+
+/** What words of one name are worth, how much of that the other cannot have, and how much it has not at all. */
+type Lacking = { own: number; beside: number; lacks: number; open: number; isLoose: boolean }
+
+/**
+ * Whether two names of companies can be alike enough: each word is taken for as like as its letters allow to whichever word of the other
+ * name. What is lost by that on either side is lost however the words are paired.
+ */
+export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds): boolean {
+  if (one.words.length === 0 || other.words.length === 0) return one.words.length === other.words.length
+  const isAlone = one.numbers.length === 0 && one.words.filter(({ kind }) => kind === 'own').length === 1
+  const first = lackingIn(one.words, other.words, sounds, isAlone)
+  if (first === null) return false
+  const second = lackingIn(other.words, one.words, sounds, isAlone)
+  if (second === null || (first.open > mostFurther && second.open > mostFurther)) return false
+  const isLoose = first.isLoose || second.isLoose
+  // Words are paired one with one, unless some are joined.
+  if (!isLoose && first.own !== second.own) return false
+  const own = isLoose ? first.own + second.own : first.own
+  const all = own + first.beside + second.beside
+  const lost = Math.max(first.lacks + second.open, second.lacks + first.open)
+  const needed = one.numbers.join(' ') === other.numbers.join(' ') ? alikeEnough : alikeThoughNumbered
+  return 1 - lost / all >= needed
+}
+
+/** The most that joined words are alike. */
+const joinedAlike = 0.96
+
+/** Null where a word that tells who it is has none in the other name: such names are never alike enough. */
+function lackingIn(words: NameWord[], others: NameWord[], sounds: Sounds, isAlone: boolean): Lacking | null {
+  const found: Lacking = { own: 0, beside: 0, lacks: 0, open: 0, isLoose: false }
+  const likely: number[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] as NameWord
+    const isOwn = word.kind === 'own'
+    let best = 0
+    for (let place = 0; word.kind !== 'light' && best < 1 && place < others.length; place++) {
+      const against = others[place] as NameWord
+      if (against.kind === 'light') continue
+      const likeness = mostAlike(word, against, sounds)
+      if (likeness > best) best = likeness
+      if (likeness > 0 && isOwn !== (against.kind === 'own')) found.isLoose = true
+    }
+    // Most names are done with here.
+    if (isOwn && best === 0 && !mayBeJoinedWith(words, at, others, sounds)) return null
+    likely.push(best)
+  }
+  for (let at = 0; at < words.length; at++) {
+    const { kind } = words[at] as NameWord
+    if (kind === 'light') continue
+    let best = likely[at] as number
+    if (best < joinedAlike && mayBeJoinedWith(words, at, others, sounds)) {
+      best = joinedAlike
+      found.isLoose = true
+    }
+    if (kind === 'own') found.own += weights.own
+    else found.beside += weights[kind]
+    if (best === 0) found.open += weights[kind]
+    found.lacks += weights[kind] * Math.min(1, 1 - (isAlone ? aloneAs(best) : best))
+  }
+  return found
+}
+
+/** Whether a word can be several of the other name, or together with its neighbours be one of it. */
+function mayBeJoinedWith(words: NameWord[], at: number, others: NameWord[], sounds: Sounds): boolean {
+  const word = words[at] as NameWord
+  const from = Math.max(0, at - 2)
+  for (let place = 0; place < others.length; place++) {
+    if (others.length > 1 && mayBeJoined(word, others, place, sounds)) return true
+    if (words.length > 1 && mayBeJoined(others[place] as NameWord, words, from, sounds, at)) return true
+  }
+  return false
+}
