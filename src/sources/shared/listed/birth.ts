@@ -2,10 +2,10 @@ import { isDay } from '#lib/calendar.ts'
 import type { Birth } from './listed-entry.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const guessed = /\b(circa|ca\.?|approximately|approx\.?|about|around)\s+|\(?\bapproximative\)?/gi
+const guessed = /\b(circa|ca\.?|c\.|approximately|approx\.?|about|around)\s+|\bca?\.?(?=\d)|\(?\bapproximative\)?/gi
 
 /**
- * A birth date as lists write it, with the first and the last day that it can be: '12 Mar 1970', 'Mar 1970', '1970', 'circa 1970',
+ * A birth date as lists write it, with the first and the last day that it can be: '12 Mar 1970', 'Mar 1970', '1970', 'circa 1970', 'c. 1970',
  * '1970 to 1972', '1970-1972', '1970-03-12', '12/03/1970' with the day first, and '00/00/1970' or 'dd/mm/1970' for what is not known.
  */
 export function birthOf(written: string): Birth {
