@@ -26,7 +26,7 @@ import { prepareRoom, roomShots } from './screenshots-of-room.ts'
 import { prepareScreening, screeningShots } from './screenshots-of-screening.ts'
 
 // A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
-// `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose names contain it, `--quick` for a desktop in light
+// `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose files' names contain it (`phone.dark` too), `--quick` for a desktop in light
 // alone, `--axe` to ask axe about each of them too. Whoever changes a page looks at all of them; index.html in the folder shows them beside each other.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -349,18 +349,22 @@ async function take(browser: Browser, place: Place, shots: Shot[]) {
   for (const { name: device, ...viewport } of devices) {
     for (const colorScheme of schemes) {
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-      for (const shot of shots.filter(({ name }) => name.includes(values.only))) {
-        await takeOne(context, place, shot, { device, colorScheme })
+      for (const shot of shots) {
+        const file = `${shot.name}.${device}.${colorScheme}.png`
+        if (file.includes(values.only)) await takeOne(context, place, shot, file, colorScheme)
       }
       await context.close()
     }
   }
 }
 
-type Look = { device: string; colorScheme: 'light' | 'dark' }
-
-async function takeOne(context: BrowserContext, { person, base }: Place, { at, first, name }: Shot, look: Look) {
-  const file = `${name}.${look.device}.${look.colorScheme}.png`
+async function takeOne(
+  context: BrowserContext,
+  { person, base }: Place,
+  { at, first, name }: Shot,
+  file: string,
+  colorScheme: 'light' | 'dark',
+) {
   await context.clearCookies()
   const isStranger = /sign|forgot/.test(name)
   const cookies = person.cookie.split('; ').map(pair => pair.split('=') as [string, string])
@@ -380,7 +384,7 @@ async function takeOne(context: BrowserContext, { person, base }: Place, { at, f
   taken.push(file)
   if (await page.evaluate('document.documentElement.scrollWidth > innerWidth'))
     complaints.push(`${file}: wider than the screen`)
-  if (values.axe) complaints.push(...(await violationsOn(page, look.colorScheme)).map(found => `${file}: ${found}`))
+  if (values.axe) complaints.push(...(await violationsOn(page, colorScheme)).map(found => `${file}: ${found}`))
   await page.close()
 }
 
