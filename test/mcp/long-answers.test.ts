@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
+import { putHits } from '../support/put-hits.ts'
 import { tokensIn } from '../support/tokens.ts'
 
 // Whatever is left out of an answer is told, and how to get it.
@@ -15,6 +16,7 @@ let base: string
 before(async () => {
   server = await startTestApp({ demo: true })
   base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await putHits(server.databases.primary, await server.workspace())
 })
 after(() => server.close())
 

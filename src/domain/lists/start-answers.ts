@@ -4,6 +4,7 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { readScreenedLists, requireLists } from '../screening/hits/screened-lists.ts'
 import { answerPrices } from './answer-prices.ts'
 import type { GroupName } from './answers/group.ts'
 import { groupsNamed } from './answers/groups.ts'
@@ -42,7 +43,7 @@ export async function startAnswers(
     if (list.state === 'answering' && isSame(list, groups, changesSince)) return
     if (isAtWork(list)) throw atWork()
     if (list.matchedTo === 0) throw new Failure('conflict', { why: 'The list has not been matched yet.' })
-    if (groups.includes('screening')) await refuseWithoutLists(tx)
+    if (groups.includes('screening')) requireLists(await readScreenedLists(tx))
     const prices = await answerPrices(tx, list)
     if (groups.includes('changes') && changesSince !== list.changesSince) await refuseOtherDay(tx, list)
     const wanted = groupsNamed(groups)
@@ -63,13 +64,6 @@ export async function startAnswers(
     const details = { name: list.name, task: 'answer', run: list.run, groups, agreed }
     await recordAct(tx, by, { act: 'list.started', workspaceId, object: listId, details })
   })
-}
-
-/** Nobody is on a list that is not loaded, and it would be paid for. */
-async function refuseWithoutLists(tx: Db): Promise<void> {
-  const { rows } = await sql`select from screening_entries limit 1`.execute(tx)
-  if (rows.length > 0) return
-  throw new Failure('rule_broken', { messages: ['No list of sanctions is loaded, so nobody can be screened.'] })
 }
 
 /** The day is of no use to other groups. */

@@ -113,7 +113,7 @@ function tell(
       lists: lists.map(one => known({ list: one.list, name: one.name, as_of: one.asOf })),
     },
     text: [
-      lists.length === 0 ? 'NO LIST IS LOADED: nothing was screened.' : `Screened against ${against.join(', ')}.`,
+      `Screened against ${against.join(', ')}.`,
       `${total} hits from score ${threshold}${shown.length < total ? `, ${shown.length} shown from ${from + 1}` : ''}.`,
       ...(settled.length > 0 ? [`Decided before: ${settled.join(', ')}.`] : []),
       ...shown.map(describeHit),

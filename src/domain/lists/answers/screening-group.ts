@@ -18,8 +18,6 @@ export const screening: AnswerGroup = {
     const databases = { reads: db, primary: db }
     const found = await screenCompany(databases, workspaceId, companyId, { most: onePage.perPage }, now)
     const { decided, lists } = found
-    // Where nothing is loaded nobody was compared, which is not the same as no hit.
-    if (lists.length === 0) return { values: {}, sourceIds: [] }
     const hits = found.hits.map(({ screened: { role, subject }, entry, list, score, name }) => ({
       name: name?.subject ?? subject.names[0] ?? '',
       birthYear: subject.birth?.year ?? null,

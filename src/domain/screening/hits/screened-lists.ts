@@ -34,6 +34,12 @@ export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
   return rows
 }
 
+/** Refuses to screen against nothing: nobody was compared, which is not the same as no hit, and would be paid for. */
+export function requireLists(lists: readonly unknown[]): void {
+  if (lists.length > 0) return
+  throw new Failure('rule_broken', { messages: ['No list of sanctions is loaded, so nobody can be screened.'] })
+}
+
 /** The lists that somebody asks for, or all; refuses those that are not loaded, rather than to find nobody on them. */
 export function chosenLists(known: ScreenedList[], asked: readonly string[] | undefined): ScreenedList[] {
   if (!asked || asked.length === 0) return known
