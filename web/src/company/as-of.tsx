@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText } from '../parts/day-text.ts'
+import { useLater } from '../parts/use-later.ts'
 
 type Props = { firstDay: string | null; asOf: string | undefined; part?: string | undefined }
 
@@ -13,6 +14,8 @@ const ofToday: Record<string, string> = {
 /** Chooses the day whose knowledge the page shows, and says in full view when that is not today. */
 export function AsOf({ firstDay, asOf, part }: Props) {
   const navigate = useNavigate()
+  // To lay out a field for dates takes a phone as long as the rest of the page's head. Its place is kept until then.
+  const isLater = useLater()
   if (firstDay === null) return null
   return (
     <>
@@ -27,17 +30,21 @@ export function AsOf({ firstDay, asOf, part }: Props) {
         <label htmlFor="as-of" className="text-quiet">
           As known on
         </label>
-        <input
-          key={asOf}
-          id="as-of"
-          name="as_of"
-          type="date"
-          className="input w-auto"
-          min={firstDay}
-          max={new Date().toISOString().slice(0, 10)}
-          defaultValue={asOf}
-          aria-describedby="as-of-hint"
-        />
+        {isLater || asOf ? (
+          <input
+            key={asOf}
+            id="as-of"
+            name="as_of"
+            type="date"
+            className="input w-36"
+            min={firstDay}
+            max={new Date().toISOString().slice(0, 10)}
+            defaultValue={asOf}
+            aria-describedby="as-of-hint"
+          />
+        ) : (
+          <span className="input w-36" />
+        )}
         <button type="submit" className="button secondary">
           Show
         </button>

@@ -1,34 +1,29 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { afterPicture } from './after-picture.ts'
 
 /** For a row of links that is longer than a phone is wide: the current one is scrolled into sight. */
 export function useCurrentInView() {
   const row = useRef<HTMLUListElement>(null)
   const router = useRouter()
   useEffect(() => {
-    let frame = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
     function show() {
       const current = row.current?.querySelector('[aria-current="page"]')?.parentElement
       if (row.current && current) {
         row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
       }
     }
+    // To know where a link stands needs the layout. After the next picture it is there, and asking costs nothing.
+    let callOff = afterPicture(show)
     function showSoon() {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-      // To know where a link stands needs the layout. After the next picture it is there, and asking costs nothing.
-      frame = requestAnimationFrame(() => {
-        timer = setTimeout(show)
-      })
+      callOff()
+      callOff = afterPicture(show)
     }
-    showSoon()
     // The router puts every row back to where it was scrolled to, and only then says that it is done.
     const unsubscribe = router.subscribe('onRendered', showSoon)
     return () => {
       unsubscribe()
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
+      callOff()
     }
   }, [router])
   return row
