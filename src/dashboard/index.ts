@@ -72,7 +72,7 @@ async function api(app: FastifyInstance, auth: Auth, openFor: OpenFor, services:
 
   await app.register(async scope => {
     requireSignIn(scope, auth, origins)
-    scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn))
+    scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn, services.sendsMail))
     accountRoutes(scope, auth, services)
     connectRoutes(scope, auth, services)
     await mountRoutes(scope, routes, services)

@@ -8,7 +8,7 @@ import type { KeyBody, MeBody, UnitsBody } from './shapes/account.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** The signed-in user and everything that they may see. */
-export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBody> {
+export async function showMe(db: Db, clock: Clock, user: SignedIn, sendsMail: boolean): Promise<MeBody> {
   const { id, name, email, emailVerified, twoFactorEnabled } = user
   const memberships = await listWorkspaces(db, clock, id)
   const workspaces = memberships.map(async ({ units, twoFactorRequired, ...membership }) => {
@@ -21,6 +21,7 @@ export async function showMe(db: Db, clock: Clock, user: SignedIn): Promise<MeBo
   return {
     user: {
       ...{ id, name, email, verified: emailVerified, two_factor: twoFactorEnabled === true },
+      must_verify: sendsMail && !emailVerified,
       has_password: await hasPassword(db, id),
       operator: await isOperator(db, id),
     },

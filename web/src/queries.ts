@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, ask, type CountryBody, fetchMe, fetchWaysIn, inquire, type MeBody, type SearchBody } from './api.ts'
+import { pause } from './pause.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -37,7 +38,8 @@ export function asked<T>(workspaceId: string, path: string, filters: Record<stri
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, given],
-    queryFn: () => ask<T>(workspaceId, path, given),
+    // To send a question takes a phone so long that several at once, beside all that a page begins with, keep it busy.
+    queryFn: () => pause().then(() => ask<T>(workspaceId, path, given)),
   })
 }
 

@@ -7,6 +7,8 @@ export type UserBody = {
   name: string
   email: string
   verified: boolean
+  /** Whether nothing is shown to them before their address is confirmed. */
+  must_verify: boolean
   two_factor: boolean
   /** Who has none signs in through an organisation, and proves there that it is really them. */
   has_password: boolean

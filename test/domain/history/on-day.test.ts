@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type pg from 'pg'
 import { gatherEvidence } from '#domain/evidence/gather-evidence.ts'
 import { onDay } from '#domain/history/on-day.ts'
+import { inParallel } from '#domain/lists/answers/in-parallel.ts'
 import { readOverview } from '#domain/overview/read-overview.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
@@ -238,9 +239,9 @@ test(`${companies} companies through ${days} days: every day asked afterwards eq
       assert.equal(happened.kept, '7')
       for (const [what, count] of Object.entries(happened)) assert.ok(Number(count) > 0, what)
       for (const [day, copy] of copies.entries()) {
-        for (const [path, before] of copy) {
-          assert.equal(await tell(platform, path, dayAfter(day)), before, `${path} on ${dayAfter(day)}`)
-        }
+        await inParallel([...copy], async ([path, before]) =>
+          assert.equal(await tell(platform, path, dayAfter(day)), before, `${path} on ${dayAfter(day)}`),
+        )
       }
     })
   } finally {
@@ -252,7 +253,9 @@ async function copyOf(platform: Platform, ids: number[]): Promise<Map<string, st
   const copy = new Map<string, string>()
   const paths = ids.flatMap(id => operations.map(operation => operation(id)))
   const makings = ids.filter(isLookedInto).flatMap(id => Object.keys(made).map(what => `${what} ${id}`))
-  for (const path of [...paths, ...makings]) copy.set(path, await tell(platform, path))
+  await inParallel([...paths, ...makings], async path => {
+    copy.set(path, await tell(platform, path))
+  })
   return copy
 }
 

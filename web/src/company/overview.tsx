@@ -19,23 +19,17 @@ import { PartLink } from './part-link.tsx'
 import { ScreeningCard } from './screening-card.tsx'
 import type { Where } from './where.ts'
 
-/** As many cards as the first screen of a phone has room for. */
-const seenFirst = 3
-
 /** What decides, before anything else: the verdict, what it comes from, and what is not known. */
 export function Overview({ workspaceId, companyId, asOf }: Where) {
   const overview = useQuery(asked<OverviewBody>(workspaceId, `/companies/${companyId}/overview`, { as_of: asOf }))
-  // Whoever comes back finds the page as long as it was, and so the place to which it was scrolled.
-  const [wasThere] = useState(overview.data !== undefined)
-  // In columns, which there are only where the page is wide, each card that comes would move the others.
-  const isAtOnce = wasThere || matchMedia('(min-width: 64rem)').matches
+  const [isBack] = useState(overview.data !== undefined)
   return (
     <Answer to={overview}>
       {data => (
         <div className="grid min-w-0 gap-4">
           <Verdict verdict={data.verdict} unknown={data.unknown} />
           <div className="gap-4 lg:columns-2 2xl:columns-3 [&>*]:mb-4 [&>*]:break-inside-avoid">
-            <BitByBit first={isAtOnce ? Number.POSITIVE_INFINITY : seenFirst}>
+            <BitByBit first={3} isBack={isBack}>
               <Flags flags={data.flags} sources={data.sources} />
               <ScreeningCard state={data.screening} where={{ workspaceId, companyId, asOf }} />
               <Credit credit={data.credit} where={{ workspaceId, companyId, asOf }} />

@@ -25,7 +25,7 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
 import { inboxCount } from '../inbox/inbox.ts'
 import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
-import { me, queryClient, waysIn } from '../queries.ts'
+import { me, queryClient } from '../queries.ts'
 import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
 import { rememberWorkspace } from '../workspace.ts'
 import { Brand } from './brand.tsx'
@@ -94,10 +94,9 @@ export function Shell() {
 
 /** A page of a workspace, or what has to be done before it can be shown. */
 function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) {
-  const ways = useQuery({ ...waysIn, enabled: !known.user.verified })
   const workspace = known.workspaces.find(({ id }) => id === workspaceId)
   if (!workspace) return <NoSuchWorkspacePage />
-  if (!known.user.verified && ways.data?.sends_mail) {
+  if (known.user.must_verify) {
     return (
       <Suspense fallback={<WaitingPage />}>
         <UnverifiedPage email={known.user.email} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Select } from '../parts/field.tsx'
+import { isWide } from '../parts/is-wide.ts'
 import {
   type FieldProps,
   type Filters,
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** On a phone the results would be far below them. */
-const openAtFirst: GroupName[] = matchMedia('(min-width: 64rem)').matches ? ['Place', 'Company', 'Activity'] : []
+const openAtFirst: GroupName[] = isWide() ? ['Place', 'Company', 'Activity'] : []
 
 const notes: Partial<Record<GroupName, string>> = {
   Figures: 'From the latest accounts. Amounts are not converted: choose a currency to compare like with like.',
