@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { findHits } from '../screening/hits/find-hits.ts'
 import { companySubjects } from '../screening/hits/screen-company.ts'
+import { readScreenedLists } from '../screening/hits/screened-lists.ts'
 
 const whose: Record<string, string> = {
   company: 'The company',
@@ -13,6 +14,8 @@ const whose: Record<string, string> = {
  * named, and whom the workspace decided not to be the listed one is left out.
  */
 export async function listCautions(db: Db, workspaceId: string, companyId: number): Promise<string[]> {
+  // Where no list is loaded nobody is on one, and a report need not wait for who is around the company.
+  if ((await readScreenedLists(db)).length === 0) return []
   const subjects = await companySubjects(db, companyId)
   const databases = { reads: db, primary: db }
   const { hits } = await findHits(databases, workspaceId, subjects, { includeDecided: true })
