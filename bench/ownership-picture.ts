@@ -73,7 +73,7 @@ let companies = 0
 for (let round = 0; round < Number(options.rounds); round++) {
   const page = await context.newPage()
   await page.goto(`${url}/w/${ada.workspaceId}/companies/3`)
-  await page.getByRole('heading', { name: 'Basics' }).waitFor()
+  await page.getByRole('heading', { name: 'What to look at' }).waitFor()
   await page.waitForTimeout(500)
   found.table_ms.push(await clickedToSeen(page, 'nav a', 'Ownership structure', '[role="treegrid"] .is-chosen'))
   await page.getByRole('button', { name: 'Picture' }).click()

@@ -43,6 +43,7 @@ test('user create creates a user who can sign in', async () => {
     name: 'New',
     email,
     verified: true,
+    must_verify: false,
     two_factor: false,
     has_password: true,
     operator: false,

@@ -57,7 +57,7 @@ async function queueIsEmpty(): Promise<void> {
 test('403 until the address is confirmed by the mailed link, which works once', async () => {
   const cookie = await signUp('ada@example.com')
   const { user, workspaces } = await me(cookie)
-  assert.equal(user.verified, false)
+  assert.deepEqual([user.verified, user.must_verify], [false, true])
   const members = () => app.browse('GET', `/api/workspaces/${workspaces[0].id}/members`, { cookie })
   const refused = await members()
   assert.equal(refused.statusCode, 403)
@@ -72,7 +72,8 @@ test('403 until the address is confirmed by the mailed link, which works once', 
   const token = tokenOf(again?.link ?? '')
   assert.equal((await post('/account/verify-address', { token })).statusCode, 200)
   assert.equal((await post('/account/verify-address', { token })).statusCode, 400)
-  assert.equal((await me(cookie)).user.verified, true)
+  const { verified, must_verify } = (await me(cookie)).user
+  assert.deepEqual([verified, must_verify], [true, false])
   assert.equal((await members()).statusCode, 200)
   // Nothing more is sent to a confirmed address.
   await post('/account/send-verification', {}, cookie)
