@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { putHits } from '../support/put-hits.ts'
 
 let server: TestApp
 let token: string
@@ -10,6 +11,7 @@ before(async () => {
   server = await startTestApp({ demo: true })
   workspaceId = await server.workspace({ units: 1000 })
   token = (await server.key({ workspaceId, api: 'v2' })).key
+  await putHits(server.databases.primary, workspaceId)
 })
 after(() => server.close())
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { putHits } from '../support/put-hits.ts'
 
 type Value = { key: string; value: string; disabled?: boolean }
 type Item = {
@@ -25,6 +26,7 @@ before(async () => {
   const workspaceId = await server.workspace({ units: 10_000 })
   const key = async (api: 'v1' | 'v2') => (await server.key({ workspaceId, api })).key
   keys = { v1: await key('v1'), v2: await key('v2') }
+  await putHits(server.databases.primary, workspaceId)
 })
 after(() => server.close())
 

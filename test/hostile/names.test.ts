@@ -36,6 +36,7 @@ before(async () => {
   workspaceId = await server.workspace({ units: 100_000 })
   token = (await server.key({ workspaceId, api: 'v2' })).key
   base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await writeEntries(db(), [listedEntry('nobody', 'Nobody Whoisknown')])
 })
 after(() => server.close())
 

@@ -3,8 +3,16 @@ import type { NameWord, ReadName } from './read-name.ts'
 import { alikeEnough, alikeThoughNumbered, aloneAs, mostFurther, weights } from './score-names.ts'
 import { mostAlike, type Sounds } from './word-likeness.ts'
 
-/** What words of one name are worth, how much of that the other cannot have, and how much it has not at all. */
-type Lacking = { own: number; beside: number; lacks: number; open: number; isLoose: boolean }
+/** What the words of one name are worth that tell who it is, and the others; how much of that the other name cannot have. */
+type Lacking = {
+  own: number
+  beside: number
+  lacks: number
+  /** What no word of the other name can be. */
+  open: number
+  /** Whether words may be joined, or one that tells be paired with one that does not. */
+  isLoose: boolean
+}
 
 /**
  * Whether two names of companies can be alike enough: each word is taken for as like as its letters allow to whichever word of the other
@@ -18,7 +26,7 @@ export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds)
   const second = lackingIn(other.words, one.words, sounds, isAlone)
   if (second === null || (first.open > mostFurther && second.open > mostFurther)) return false
   const isLoose = first.isLoose || second.isLoose
-  // Words are paired one with one, unless some are joined.
+  // Words that tell are paired with such words, one with one, unless it is loose.
   if (!isLoose && first.own !== second.own) return false
   const own = isLoose ? first.own + second.own : first.own
   const all = own + first.beside + second.beside
