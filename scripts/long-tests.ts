@@ -9,7 +9,6 @@ export const longTests: Record<string, string> = {
   'test/clients/package.test.ts': 'test/clients/typescript.test.ts',
   'test/contract/suppressed.test.ts': 'test/ingest/suppression and test/commands/suppress.test.ts',
   'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
-  'test/domain/screening/may-be-same.test.ts': 'the other tests of test/domain/screening',
   'test/domain/search/filters-narrow.test.ts': 'test/api and test/dashboard/prospecting.test.ts, filter by filter',
   'test/faults/bad-input.test.ts': 'test/contract/v1.test.ts and v2.test.ts: each wrong type and one past each bound',
   'test/faults/damaged-imports.test.ts': 'test/sources/wrong-files.test.ts and test/ingest/cut-files.test.ts',

@@ -15,44 +15,36 @@ export function addQuota(reply: FastifyReply, { plan }: Caller, meter: Meter | u
   })
 }
 
+/** A policy by its name: so many in so many seconds, of which some are left until it begins anew. */
+type Policy = { name: string; quota: number; window: number; left: number; seconds: number }
+
 /**
  * All that limits the caller here, in the form of the IETF's draft (draft-ietf-httpapi-ratelimit-headers-11): the rate of the key and
- * the allowances of the meter. It is on every answer, so it is written without lists.
+ * the allowances of the meter.
  */
 export function addRateLimit(reply: FastifyReply, meter: Meter | undefined, rate: RateLeft | null, now: Date): void {
-  const told: Told = { policies: '', left: '' }
-  if (rate) tell(told, 'key', rate.rate, rateMinutes * 60, rate.left, rate.seconds)
-  if (meter) {
-    tellAllowance(told, meter.meter, 'day', meter.dailyLimit, meter.dayUsed, now)
-    tellAllowance(told, meter.meter, 'month', meter.monthlyLimit, meter.monthUsed, now)
+  const policies = [...(rate ? [policyOf(rate)] : []), ...(meter ? allowancesOf(meter, now) : [])]
+  if (policies.length === 0) return
+  reply.headers({
+    'RateLimit-Policy': policies.map(({ name, quota, window }) => `"${name}";q=${quota};w=${window}`).join(', '),
+    RateLimit: policies.map(({ name, left, seconds }) => `"${name}";r=${left};t=${seconds}`).join(', '),
+  })
+}
+
+function policyOf({ rate, left, seconds }: RateLeft): Policy {
+  return { name: 'key', quota: rate, window: rateMinutes * 60, left, seconds }
+}
+
+function allowancesOf({ meter, dailyLimit, dayUsed, monthlyLimit, monthUsed }: Meter, now: Date): Policy[] {
+  const policy = (window: 'day' | 'month', limit: number | null, used: number): Policy[] => {
+    if (limit === null) return []
+    const end = nextReset(window, now)
+    const seconds = secondsUntil(end, now)
+    const start = window === 'day' ? end.getTime() - 86_400_000 : Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
+    const length = (end.getTime() - start) / 1000
+    return [{ name: `${meter}-${window}`, quota: limit, window: length, left: Math.max(0, limit - used), seconds }]
   }
-  if (told.policies === '') return
-  reply.header('RateLimit-Policy', told.policies)
-  reply.header('RateLimit', told.left)
-}
-
-/** The policies by their names, each with so many in so many seconds, and how many are left until each begins anew. */
-type Told = { policies: string; left: string }
-
-function tell(told: Told, name: string, quota: number, window: number, left: number, seconds: number): void {
-  const between = told.policies === '' ? '' : ', '
-  told.policies += `${between}"${name}";q=${quota};w=${window}`
-  told.left += `${between}"${name}";r=${left};t=${seconds}`
-}
-
-function tellAllowance(
-  told: Told,
-  meter: string,
-  window: 'day' | 'month',
-  limit: number | null,
-  used: number,
-  now: Date,
-): void {
-  if (limit === null) return
-  const end = nextReset(window, now)
-  const start = window === 'day' ? end.getTime() - 86_400_000 : Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
-  const length = (end.getTime() - start) / 1000
-  tell(told, `${meter}-${window}`, limit, length, Math.max(0, limit - used), secondsUntil(end, now))
+  return [...policy('day', dailyLimit, dayUsed), ...policy('month', monthlyLimit, monthUsed)]
 }
 
 /** The meter after a failure: as it was when the caller was verified, unless the ledger has just found it spent. */

@@ -59,6 +59,21 @@ test('no name makes a page wider than a phone', async t => {
   }
 })
 
+test('every card of the overview comes on a phone, where they are drawn one after the other', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.goto(`${workspace}/companies/${endless}`)
+  for (const name of [
+    'What to look at',
+    'Screening',
+    'Credit',
+    'Who owns it',
+    'Last accounts',
+    'Who it is',
+    'How fresh it is',
+  ])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+})
+
 test('the newest figures are seen whole beside what they are called', async t => {
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${workspace}/companies/1?part=financials`)

@@ -50,6 +50,12 @@ test('400 for every other screening too where no list is loaded, and nothing is 
   for (const answer of [
     await platform.get(`/screening/companies/${company.id}`, token),
     await platform.post('/screening/search', { name: 'Radovan Melnik' }, token),
+    await platform.server.app.inject({
+      method: 'POST',
+      url: '/match/default',
+      headers: { authorization: token },
+      payload: { queries: { one: { schema: 'Person', properties: { name: ['Radovan Melnik'] } } } },
+    }),
   ]) {
     assert.equal(answer.statusCode, 400, answer.body)
     assert.match(answer.body, /No list of sanctions is loaded/)

@@ -2,7 +2,6 @@ import type { Databases, Db } from '#postgres/db.ts'
 import { requireCompany } from '../../companies/require-company.ts'
 import { readCompanyCircle } from '../read-company-circle.ts'
 import { type FindOptions, findHits, type Screening } from './find-hits.ts'
-import { requireLists } from './screened-lists.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
 export type CompanyScreening = Screening & {
@@ -23,7 +22,6 @@ export async function screenCompany(
   const companyId = await requireCompany(databases.reads, id)
   const subjects = await companySubjects(databases.reads, companyId, now)
   const found = await findHits(databases, workspaceId, subjects, options)
-  requireLists(found.lists)
   return { ...found, companyId, subjects: subjects.length }
 }
 

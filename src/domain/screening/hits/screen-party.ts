@@ -2,7 +2,6 @@ import type { Databases } from '#postgres/db.ts'
 import { Failure } from '../../failure.ts'
 import type { Subject } from '../subject.ts'
 import { type FindOptions, findHits, type Screening } from './find-hits.ts'
-import { requireLists } from './screened-lists.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
 /** Somebody who is handed in. */
@@ -15,9 +14,7 @@ export async function screenParty(
   party: GivenParty,
   options: FindOptions,
 ): Promise<Screening> {
-  const found = await findHits(databases, workspaceId, [givenSubject(party)], options)
-  requireLists(found.lists)
-  return found
+  return findHits(databases, workspaceId, [givenSubject(party)], options)
 }
 
 export function givenSubject({ reference, ...subject }: GivenParty): ScreenedSubject {

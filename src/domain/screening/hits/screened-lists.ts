@@ -42,10 +42,11 @@ export function requireLists(lists: readonly unknown[]): void {
 
 /** The lists that somebody asks for, or all; refuses those that are not loaded, rather than to find nobody on them. */
 export function chosenLists(known: ScreenedList[], asked: readonly string[] | undefined): ScreenedList[] {
+  requireLists(known)
   if (!asked || asked.length === 0) return known
   const unknown = asked.filter(one => !known.some(({ list }) => list === one))
   if (unknown.length > 0) {
-    const loaded = known.map(({ list }) => list).join(', ') || 'none'
+    const loaded = known.map(({ list }) => list).join(', ')
     throw new Failure('invalid', {
       reasons: { lists: unknown.map(one => `${one} is not a loaded list; loaded: ${loaded}`) },
     })

@@ -1,6 +1,6 @@
 import { bitsOf } from '../../search/edit-distance.ts'
 import { skeleton } from './fold-word.ts'
-import { farthest } from './may-be-joined.ts'
+import { farthest, joinedAtMost, joinedFrom } from './may-be-joined.ts'
 import type { NameWord, ReadName } from './read-name.ts'
 import type { Script } from './script-of.ts'
 import { type Alike, alike, type Commonness, type Sounds } from './word-likeness.ts'
@@ -134,12 +134,12 @@ function joined(
         if (sounds === 'letters' && bitsOf(mask ^ word.folded) > 8) continue
         merged ??= joinedWord(words.slice(at, at + length))
         const likeness = alike(merged, word, sounds, false, common)
-        if (!likeness || likeness.likeness <= 0.84) continue
+        if (!likeness || likeness.likeness <= joinedFrom) continue
         const places = Array.from({ length }, (_, next) => at + next)
         found.push([
           places,
           [place],
-          { how: 'joined', likeness: Math.min(0.96, likeness.likeness), edits: likeness.edits },
+          { how: 'joined', likeness: Math.min(joinedAtMost, likeness.likeness), edits: likeness.edits },
         ])
       }
     }

@@ -1,4 +1,4 @@
-import { mayBeJoined } from './may-be-joined.ts'
+import { joinedAtMost, mayBeJoined } from './may-be-joined.ts'
 import type { NameWord, ReadName } from './read-name.ts'
 import { alikeEnough, alikeThoughNumbered, aloneAs, mostFurther, weights } from './score-names.ts'
 import { mostAlike, type Sounds } from './word-likeness.ts'
@@ -35,9 +35,6 @@ export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds)
   return 1 - lost / all >= needed
 }
 
-/** The most that joined words are alike. */
-const joinedAlike = 0.96
-
 /** Null where a word that tells who it is has none in the other name: such names are never alike enough. */
 function lackingIn(words: NameWord[], others: NameWord[], sounds: Sounds, isAlone: boolean): Lacking | null {
   const found: Lacking = { own: 0, beside: 0, lacks: 0, open: 0, isLoose: false }
@@ -61,8 +58,8 @@ function lackingIn(words: NameWord[], others: NameWord[], sounds: Sounds, isAlon
     const { kind } = words[at] as NameWord
     if (kind === 'light') continue
     let best = likely[at] as number
-    if (best < joinedAlike && mayBeJoinedWith(words, at, others, sounds)) {
-      best = joinedAlike
+    if (best < joinedAtMost && mayBeJoinedWith(words, at, others, sounds)) {
+      best = joinedAtMost
       found.isLoose = true
     }
     if (kind === 'own') found.own += weights.own
