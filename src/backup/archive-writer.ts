@@ -13,6 +13,8 @@ const pieceBytes = 4 << 20
 const piecesAhead = 3
 
 const options = {
+  /** Each of these that comes out goes through the main thread, which has better to do. */
+  chunkSize: 1 << 20,
   params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 },
 }
 

@@ -52,8 +52,8 @@ export async function writeBackup(url: string, file: string, options: BackupOpti
   options.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
   try {
     options.signal?.throwIfAborted()
-    await Promise.all([holder.connect(), reader.connect()])
-    const written = await write(holder, reader, handle, options)
+    const [sealed] = await Promise.all([sealSecret(options), holder.connect(), reader.connect()])
+    const written = await write(holder, reader, handle, sealed, options)
     await handle.close()
     await rename(draft, file)
     await syncFolder(path.dirname(file))
@@ -69,6 +69,7 @@ async function write(
   holder: pg.Client,
   reader: pg.Client,
   handle: Awaited<ReturnType<typeof open>>,
+  sealed: Head['sealed'],
   options: BackupOptions,
 ): Promise<Written> {
   const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock_shared(${importLock}) as ours`.execute(holder)
@@ -83,7 +84,6 @@ async function write(
   const { rows } = await sql<{ id: string; at: Date }>`select pg_export_snapshot() as id, now() as at`.execute(holder)
   const { id: snapshot, at } = rows[0] as { id: string; at: Date }
   const tables = await readTables(holder)
-  const salt = newSalt()
   const head: Head = {
     form: fileForm,
     version: options.version,
@@ -91,19 +91,13 @@ async function write(
     migrations,
     tables,
     sequences: await readSequences(reader),
-    sealed: {
-      salt: salt.toString('base64'),
-      text: (await openPassphraseSeal(options.passphrase, salt))
-        .close(JSON.stringify(options.sealed))
-        .toString('base64'),
-    },
+    sealed,
   }
   const archive = new ArchiveWriter(handle, at)
   await archive.addText(entryNames.head, `${JSON.stringify(head, null, 1)}\n`)
   options.onStart?.(tables.length)
   const copySnapshot = async (name: string, source: string) => {
-    await reader.query('begin isolation level repeatable read read only')
-    await reader.query(`set transaction snapshot '${snapshot}'`)
+    await reader.query(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'`)
     const stream = reader.query(copyStreams.to(`copy ${source} to stdout`))
     await archive.addStream(name, stream, () => stream.rowCount)
     await reader.query('commit')
@@ -128,6 +122,12 @@ async function write(
   const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)
   const sha256 = await archive.finish()
   return { tables: tables.length, rows: rowCount, bytes, size: archive.size, sha256, at: head.at }
+}
+
+async function sealSecret({ passphrase, sealed }: BackupOptions): Promise<Head['sealed']> {
+  const salt = newSalt()
+  const seal = await openPassphraseSeal(passphrase, salt)
+  return { salt: salt.toString('base64'), text: seal.close(JSON.stringify(sealed)).toString('base64') }
 }
 
 /** On a cluster a snapshot is the coordinator's alone: what was committed on the nodes meanwhile shows in this number. */

@@ -9,6 +9,7 @@ import {
   type Task,
   type WorkerEvents,
 } from 'graphile-worker'
+import type { PoolClient } from 'pg'
 import type { Log } from '#lib/log.ts'
 import type { Job } from './job.ts'
 import { type JobLeases, openJobLeases } from './job-leases.ts'
@@ -24,10 +25,10 @@ const nothingQueued = { payload: {}, attempts: 1, max_attempts: 1 }
 const runners = {
   usual: { concurrency: 4 },
   mails: { concurrency: 4 },
-  feeds: { concurrency: 2 },
-  // Long work beside which requests are answered.
-  lists: { concurrency: 1 },
-  operations: { concurrency: 1, pollInterval: 500 },
+  // Long work, which may begin half a second later: whoever is told of new jobs is told of those of all runners, and looks.
+  feeds: { concurrency: 2, pollInterval: 500, isTold: false },
+  lists: { concurrency: 1, pollInterval: 500, isTold: false },
+  operations: { concurrency: 1, pollInterval: 500, isTold: false },
   deliveries: {
     concurrency: deliverAtOnce,
     // So often because a job that waited for its account is not announced.
@@ -81,11 +82,18 @@ function tasksOf(jobs: Job[], leases: JobLeases): RunnerOptions {
 }
 
 /** A runner that is restarted should it stop by itself. */
-async function keepRunner(options: RunnerOptions, leases: JobLeases, stopping: AbortSignal, log: Log): Promise<Worker> {
+async function keepRunner(
+  { isTold = true, ...options }: RunnerOptions & { isTold?: boolean },
+  leases: JobLeases,
+  stopping: AbortSignal,
+  log: Log,
+): Promise<Worker> {
   const pgPool = leases.connections(10)
   const start = () => {
     const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => leases.hold(workerPool.id))
+    // It listens right after this.
+    if (!isTold) events.on('pool:listen:success', ({ client }) => setImmediate(unlisten, client))
     return run({ ...options, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
   }
   let runner: Runner = await start()
@@ -111,6 +119,11 @@ async function keepRunner(options: RunnerOptions, leases: JobLeases, stopping: A
       await running
     },
   }
+}
+
+function unlisten(client: PoolClient): void {
+  // One that fails is broken, and the runner opens another.
+  client.query('unlisten "jobs:insert"').catch(() => {})
 }
 
 function loggerOver(log: Log): Logger {

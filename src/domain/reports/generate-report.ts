@@ -26,11 +26,18 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
     const facts = await inSnapshot(db, snapshot => gatherFacts(snapshot, report.companyId, report.createdAt))
     const cautions = await listCautions(db, report.workspaceId, facts.company.id)
     const body = buildReport(facts, report.createdAt, cautions)
-    await sql`
-        update reports set status = 'finish', finished_at = ${clock()}, body = ${JSON.stringify(body)}, model_version = ${model.version}
+    const finished = await sql<{ former: string | null }>`
+        update reports r
+        set status = 'finish', finished_at = ${clock()}, body = ${JSON.stringify(body)}, model_version = ${model.version}
         where id = ${reportId}
+        returning (
+          select f.body from reports f
+          where f.workspace_id = r.workspace_id and f.company_id = r.company_id and f.status = 'finish' and f.id < r.id
+          order by f.id desc limit 1
+        ) as former
       `.execute(tx)
-    await tellScore(tx, { id: reportId, ...report, body })
+    const former = finished.rows[0]?.former
+    if (former) await tellScore(tx, { ...report, body, former: JSON.parse(former) })
     return true
   })
 }
