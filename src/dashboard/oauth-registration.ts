@@ -22,6 +22,11 @@ export function registrationOf(body: string): object | Refused {
     return { error: 'invalid_client_metadata', error_description: `${field || 'the body'}: ${reason}` }
   }
   const { redirect_uris, client_name } = given
+  // The parser of addresses leaves out line breaks and tabs, and encodes the rest, so what was checked would not be what is stored.
+  if (redirect_uris.some(address => !/^[\x21-\x7e]+$/.test(address))) {
+    const told = 'redirect_uris: must be addresses of printable ASCII characters without spaces'
+    return { error: 'invalid_redirect_uri', error_description: told }
+  }
   return {
     redirect_uris,
     ...(client_name !== undefined && { client_name }),

@@ -14,6 +14,8 @@ import { asWebRequest, webHeaders } from './web-request.ts'
 /** For one network address: an application registers once, and a person has few of them. */
 const registrations = { most: 20, minutes: 60 }
 const largest = 16 * 1024
+const foreignKeyViolation = '23503'
+const usedTwice = { error: 'invalid_grant', error_description: 'the code or token was used twice at the same time' }
 /** Reasons to sign in again, which nobody needs: who connects an application has just proven who they are. */
 const overruled = ['prompt', 'max_age', 'request', 'request_uri', 'claims']
 
@@ -36,7 +38,13 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
     if (code) await forgetDeadCode(db, digestOfLetters(code))
     const digest = token && digestOf(token, refreshPrefix)
     if (digest) await forgetIfDead(db, digest)
-    return pass(reply, await auth.handler(withoutCookies(request)))
+    try {
+      return await pass(reply, await auth.handler(withoutCookies(request)))
+    } catch (error) {
+      // What the first use was about to get is gone already, because there was a second one meanwhile.
+      if ((error as { code?: string }).code !== foreignKeyViolation) throw error
+      return reply.header('Cache-Control', 'no-store').status(400).send(usedTwice)
+    }
   })
 
   app.post('/revoke', async (request, reply) => pass(reply, await auth.handler(withoutCookies(request))))

@@ -151,6 +151,20 @@ test('a code is good once, and a second use ends what the first one got', async 
   assert.equal(await statusOf(access_token), 401)
 })
 
+test('a code that is used many times at once fails for all but one at most, and is nobody’s fault', async () => {
+  for (let round = 0; round < 6; round++) {
+    await sql`delete from rate_limits`.execute(app.databases.primary)
+    const client = await registerClient(app)
+    const code = await agree(app, ada, await authorize(app, askedBy(client), ada.cookie))
+    const told = await Promise.all(Array.from({ length: 6 }, () => redeem(app, client, code)))
+    const refused = told.filter(({ statusCode }) => statusCode !== 200)
+    assert.ok(refused.length >= 5)
+    for (const { statusCode, body } of refused) {
+      assert.deepEqual([statusCode, JSON.parse(body).error], [400, 'invalid_grant'], body)
+    }
+  }
+})
+
 test('a token is replaced when it is refreshed, and one that comes back ends them all', async () => {
   const first = await connected(app, ada)
   const second = (await refresh(first)).json()
@@ -315,6 +329,9 @@ test('anybody may register, within bounds', async () => {
     { redirect_uris: [] },
     { redirect_uris: ['javascript:alert(1)'] },
     { redirect_uris: ['http://elsewhere.example/'] },
+    { redirect_uris: ['https://x.example/\r\nSet-Cookie: a=b'] },
+    { redirect_uris: ['https://x.example/\tcallback'] },
+    { redirect_uris: [' https://x.example/'] },
     { redirect_uris: ['https://x.example/'], client_name: 'x'.repeat(1000) },
     { redirect_uris: Array.from({ length: 50 }, (_, at) => `https://x.example/${at}`) },
   ]) {
