@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/pr
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '#postgres/with-client.ts'
 import { ArchiveWriter } from '../../src/backup/archive-writer.ts'
 import { checkFile } from '../../src/backup/check-file.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 let folder: string
 let database: TestDatabase
@@ -33,11 +33,6 @@ async function metric(name: string): Promise<number> {
 
 const order = () =>
   withClient(database.url, client => client.query(`select graphile_worker.add_job('backup', max_attempts => 1)`))
-
-async function until(isTrue: () => Promise<boolean>) {
-  for (let tries = 0; tries < 600 && !(await isTrue()); tries++) await sleep(100)
-  assert.ok(await isTrue())
-}
 
 /** As much of a backup as is needed to know when it was written. */
 async function beginBackup(file: string, at: Date) {
@@ -76,7 +71,7 @@ test('a worker writes backups, keeps the latest ones, and reports when one fails
   assert.equal(await metric('firmament_last_backup_timestamp_seconds'), moment, 'the newest that is one')
   const begun = Date.now() / 1000
   await order()
-  await until(async () => !(await readdir(backups)).includes(middle))
+  await until('the middle one is removed', async () => !(await readdir(backups)).includes(middle))
   const found = (await readdir(backups)).sort()
   const known = [...others, ahead, drafts[1] as string]
   const made = found.find(name => !known.includes(name)) as string
@@ -84,13 +79,13 @@ test('a worker writes backups, keeps the latest ones, and reports when one fails
   assert.ok((await checkFile(path.join(backups, made))).head.tables.length > 30)
   assert.ok((await metric('firmament_last_backup_timestamp_seconds')) >= Math.floor(begun))
   assert.equal(await metric('firmament_backup_failures_total'), 0)
-  await until(async () => server?.output().includes('"msg":"backup written: ') === true)
+  await until('a backup is written', async () => server?.output().includes('"msg":"backup written: ') === true)
   assert.ok(server.output().includes(`"ahead":["${ahead}"]`))
 
   await rm(backups, { recursive: true })
   await writeFile(backups, 'a file where the folder should be')
   await order()
-  await until(async () => (await metric('firmament_backup_failures_total')) === 1)
-  await until(async () => server?.output().includes('"msg":"backup failed"') === true)
+  await until('a failure is counted', async () => (await metric('firmament_backup_failures_total')) === 1)
+  await until('a failure is logged', async () => server?.output().includes('"msg":"backup failed"') === true)
   assert.equal(await metric('firmament_last_backup_timestamp_seconds'), 0)
 })

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/create-workspace.ts'
@@ -18,6 +17,7 @@ import { actorOn } from '../support/actor.ts'
 import { runCommand } from '../support/command.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { type Cluster, type Node, standbyOf, startCluster } from './support/start-cluster.ts'
 
 let cluster: Cluster
@@ -86,14 +86,6 @@ const askAll = async (version: 'v1' | 'v2', ids: number[] = []) =>
 const ready = async () => {
   const response = await fetch(`${server.base}/readyz`)
   return { status: response.status, body: (await response.json()) as { status: string; problem?: string } }
-}
-
-async function until(what: string, isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 600; tries++) {
-    if (await isSo()) return
-    await sleep(100)
-  }
-  assert.fail(`it never came to be that ${what}`)
 }
 
 /** All processes of a node stand still, and their connections stay open. */

@@ -6,6 +6,7 @@ import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { password } from '../support/people.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let mailbox: Mailbox
@@ -209,10 +210,10 @@ test('a mail server that is away or says "later" is tried again; an address that
   await queueIsEmpty()
   assert.equal(asked, 1)
   assert.equal((await invite('later@example.com')).statusCode, 200, 'the request knows nothing of it')
-  await until(async () => asked >= 2)
+  await until('it was asked twice', async () => asked >= 2)
   mailbox.refuse = null
   // The queue would wait some seconds longer.
-  await until(async () => {
+  await until('a letter is there', async () => {
     await sql`
       update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null
     `.execute(app.databases.primary)
@@ -222,13 +223,6 @@ test('a mail server that is away or says "later" is tried again; an address that
   const body = { token: tokenOf(letter?.link ?? '') }
   assert.equal((await app.browse('POST', '/api/invitations/look', { body })).statusCode, 200)
 })
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + testTimeoutMs; !(await isTrue()); ) {
-    assert.ok(Date.now() < end, 'it did not happen')
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-}
 
 test('429 no address gets more than five invitations a day, from any number of workspaces', async () => {
   const inviters = [await person('one@example.com'), await person('other@example.com')]

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
@@ -8,9 +7,9 @@ import type { RulesBody } from '../../src/dashboard/shapes/inbox.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { testTimeoutMs } from '../support/patience.ts'
 import { colleague, newcomer, type Person } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let mailbox: Mailbox
@@ -50,10 +49,6 @@ const clear = async () => {
   chat.received.length = 0
 }
 
-async function until(holds: () => Promise<boolean>) {
-  for (const end = Date.now() + testTimeoutMs; !(await holds()); await sleep(20)) assert.ok(Date.now() < end, 'in time')
-}
-
 test('a chat is told at once of what its rule names, and of nothing else', async () => {
   const made = await make({
     name: 'Germany',
@@ -71,7 +66,7 @@ test('a chat is told at once of what its rule names, and of nothing else', async
   assert.match(text, /^1 change in watched companies \(Germany\)\nMedium: “NEUE &lt;!channel&gt; @\u200bhere GMBH”/)
   assert.match(text, /name from “DEUTSCHE GMBH” to “NEUE/)
   assert.ok(text.endsWith(`http://localhost:8080/w/${ada.workspaceId}/inbox`))
-  await until(async () => (await rules())[0]?.pending === 0)
+  await until('nothing is pending', async () => (await rules())[0]?.pending === 0)
   assert.equal(chat.received.length, 1)
   await clear()
 })
@@ -82,7 +77,7 @@ test('what is due together is one message, and a chat that fails is tried again 
   await change(british, { fax: '+44 7' })
   await chat.got(2)
   await change(british, { website: 'https://other.example' })
-  await until(async () => (await rules())[0]?.pending === 0)
+  await until('nothing is pending', async () => (await rules())[0]?.pending === 0)
   const told = chat.received
     .slice(2)
     .map(({ json }) => json.text)
@@ -102,8 +97,8 @@ test('a member is told by mail, once, and not any more after leaving', async () 
     app.databases.primary,
   )
   await change(british, { name: 'FOURTH LTD' })
-  await until(async () => (await rules())[0]?.pending === 0)
-  await until(async () => {
+  await until('nothing is pending', async () => (await rules())[0]?.pending === 0)
+  await until('no mail is waiting', async () => {
     const { count } = await sql`select from graphile_worker.jobs where task_identifier = 'send_mail'`.execute(
       app.databases.primary,
     )
@@ -124,7 +119,7 @@ test('a test says that it is one; a paused rule tells nothing, and what happened
   await inside('POST', `/inbox/rules/${rule?.id}/pause`, { paused: false })
   await change(british, { fax: '+44 9' })
   await chat.got(2)
-  await until(async () => (await rules())[0]?.pending === 0)
+  await until('nothing is pending', async () => (await rules())[0]?.pending === 0)
   assert.doesNotMatch(chat.received.map(({ body }) => body).join(), /to “\+44 8”/)
   await clear()
 })
@@ -133,7 +128,7 @@ test('a chat that is gone for good turns its rule off, and says why', async () =
   answers = [410]
   await make({ name: 'Gone', address: chat.address() })
   await change(british, { fax: '+44 10' })
-  await until(async () => (await rules())[0]?.reason === 'the chat answered 410 Gone')
+  await until('the reason is told', async () => (await rules())[0]?.reason === 'the chat answered 410 Gone')
   assert.notEqual((await rules())[0]?.paused_at, null)
   await clear()
 })
@@ -208,7 +203,7 @@ test('a rule for a list tells of the companies in it alone, as long as they are 
   await inside('POST', `/watches/${german}/lists`, { lists: [] })
   assert.deepEqual((await inside('GET', '/watch/lists')).json()[0], { name: 'Banks', companies: 0 })
   await change(german, { fax: '+49 21' })
-  await until(async () => (await rules())[0]?.pending === 0)
+  await until('nothing is pending', async () => (await rules())[0]?.pending === 0)
   assert.equal(chat.received.length, 1)
   assert.equal((await inside('POST', `/watches/${german}/lists`, { lists: ['   '] })).statusCode, 400)
   assert.equal((await inside('POST', '/watches/987654321/lists', { lists: ['X'] })).statusCode, 404)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { tools } from '../../src/mcp/open-server.ts'
@@ -13,6 +12,7 @@ import { callTool, connectHttp } from '../support/mcp.ts'
 import { rowsDone, taskClient } from '../support/mcp-tasks.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { spawnWorker } from '../support/worker.ts'
 
 // Whatever ends while an assistant works: what it pays is what it was given, or what is kept for it.
@@ -55,13 +55,6 @@ const pause = (at: number | null, seconds: number | null) =>
   sql`insert into pauses values (${at}, ${seconds})`.execute(db())
 const goOn = () => sql`delete from pauses`.execute(db())
 
-/** Waits, but not for ever: a test that fails must not hold up the others. */
-async function eventually(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (const until = Date.now() + testTimeoutMs; !(await isSo()); await sleep(10)) {
-    if (Date.now() > until) throw new Error(`it never came to this: ${what}`)
-  }
-}
-
 async function restart(): Promise<void> {
   await server.kill('SIGKILL')
   server = await spawnServer({ DATABASE_URL: app.url })
@@ -100,10 +93,10 @@ test('a task that is cancelled in the middle costs the rows that it has found, a
   const client = taskClient(() => server.base, key)
   await pause(40, null)
   const { taskId } = await client.begin({ rows })
-  await eventually(async () => rowsDone(await client.read(taskId)) === 30, 'thirty rows are done')
+  await until('thirty rows are done', async () => rowsDone(await client.read(taskId)) === 30)
   const cancelling = client.cancel(taskId)
   // The rows that are being looked at are finished, and paid.
-  await eventually(async () => (await waitingForLocks()) > 0, 'somebody waits to cancel')
+  await until('somebody waits to cancel', async () => (await waitingForLocks()) > 0)
   await goOn()
   await cancelling
   const over = await client.read(taskId)
@@ -112,7 +105,7 @@ test('a task that is cancelled in the middle costs the rows that it has found, a
   assert.deepEqual(kept, { state: 'cancelled', done: 40, found: 32, spent: 32 })
   // A worker that finds the job of it does nothing.
   const worker = await spawnWorker(app.url)
-  await eventually(async () => (await jobs()) === 0, 'no job is left')
+  await until('no job is left', async () => (await jobs()) === 0)
   await worker.kill('SIGTERM')
   assert.deepEqual(await requireExact(workspaceId), kept)
 })
@@ -132,14 +125,14 @@ test('the server is killed in the middle of a task: whoever comes next goes on, 
   const client = taskClient(() => server.base, killed.key)
   await pause(60, null)
   const { taskId } = await client.begin({ rows })
-  await eventually(async () => rowsDone(await client.read(taskId)) === 50, 'fifty rows are done')
+  await until('fifty rows are done', async () => rowsDone(await client.read(taskId)) === 50)
   await server.kill('SIGKILL')
   await goOn()
   server = await spawnServer({ DATABASE_URL: app.url })
   assert.deepEqual(await requireExact(killed.workspaceId), { state: 'matching', done: 50, found: 40, spent: 40 })
   assert.equal((await client.read(taskId)).status, 'working')
   const worker = await spawnWorker(app.url)
-  await eventually(async () => (await client.read(taskId)).status !== 'working', 'a worker has done the rest')
+  await until('a worker has done the rest', async () => (await client.read(taskId)).status !== 'working')
   await worker.kill('SIGTERM')
   const ended = await client.read(taskId)
   assert.equal(ended.status, 'completed')
@@ -204,13 +197,13 @@ test('a connection that is torn while a tool reads costs nothing, whatever the t
     await db().transaction(async tx => {
       await sql`lock table companies, officers, holdings, screening_entries in access exclusive mode`.execute(tx)
       const socket = callOn(server.base, key, name, given)
-      await eventually(async () => (await waitingForLocks()) > 0, `${name} reads`)
+      await until(`${name} reads`, async () => (await waitingForLocks()) > 0)
       socket.resetAndDestroy()
-      await eventually(async () => (await waitingForLocks()) === 0, `${name} has stopped reading`)
+      await until(`${name} has stopped reading`, async () => (await waitingForLocks()) === 0)
     })
   }
   // Lines without units are written after the answer.
-  await eventually(async () => (await ledgerOf(db(), workspaceId)).length >= tools.length, 'each call has its line')
+  await until('each call has its line', async () => (await ledgerOf(db(), workspaceId)).length >= tools.length)
   const lines = await ledgerOf(db(), workspaceId)
   assert.deepEqual(
     lines.map(({ operation, units, status }) => `${operation} ${units} ${status}`).sort(),
@@ -226,7 +219,7 @@ test('a report whose connection is torn is paid once and kept, also where the se
   for (const how of ['torn', 'killed'] as const) {
     const { workspaceId, key } = await account()
     const socket = callOn(server.base, key, 'credit_report', { company_id: 1 })
-    await eventually(async () => (await unitsOf(db(), workspaceId)) > 0, 'the report is paid')
+    await until('the report is paid', async () => (await unitsOf(db(), workspaceId)) > 0)
     if (how === 'torn') socket.resetAndDestroy()
     else await restart()
     const client = await connectHttp(server.base, `Token ${key}`, era)
@@ -258,7 +251,7 @@ test('the server is killed while assistants call: every answer is paid, and of w
       // The server is gone.
     }
   })
-  await eventually(() => answered >= asking * 4, 'each has some answers')
+  await until('each has some answers', () => answered >= asking * 4)
   await restart()
   await Promise.all(clients)
   const paid = await unitsOf(db(), workspaceId)

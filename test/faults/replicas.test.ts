@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
 import { unitsOf } from '../support/ledger.ts'
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts'
+import { until } from '../support/until.ts'
 
 const settings = { checkMs: 50, silentMs: 400, longestLagMs: 400 }
 
@@ -45,14 +46,6 @@ async function served(): Promise<string> {
 
 const rename = (name: string) =>
   sql`update companies set name = ${name} where id = ${companyId}`.execute(server.databases.primary)
-
-async function until(what: string, isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await isSo()) return
-    await sleep(25)
-  }
-  assert.fail(`it never came to be that ${what}`)
-}
 
 /** The replica stands still with an old name while the primary has a new one: who is asked shows in what is served. */
 async function whileTold<T>(old: string, young: string, work: () => Promise<T>): Promise<T> {

@@ -13,6 +13,7 @@ import { insertCompany } from '../support/company.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { ledgerOf } from '../support/ledger.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 const clients = 4
 
@@ -51,9 +52,9 @@ test('two server processes share a port and the books; one that is killed comes 
       )
     const answering = () => workersThat(line => line.url?.startsWith('/v1/') === true)
     const running = () => linesOf(server).filter(line => line.msg === 'server process started')
-    await until(() => answering().has(1) && answering().has(2))
+    await until('both answer', () => answering().has(1) && answering().has(2))
     process.kill(running()[0]?.pid as number, 'SIGKILL')
-    await until(() => answering().has(3))
+    await until('the third answers', () => answering().has(3))
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     assert.match(metrics, /firmament_request_seconds_count\{surface="v1",operation="liteKyb",status="200"\} \d+/)
     ending.abort()
@@ -97,10 +98,6 @@ async function ask(server: ServerProcess, companyId: number, key: string, seen: 
 function linesOf(server: ServerProcess): Line[] {
   const lines = server.output().split('\n')
   return lines.filter(line => line.startsWith('{') && line.endsWith('}')).map(line => JSON.parse(line))
-}
-
-async function until(isSo: () => boolean) {
-  while (!isSo()) await sleep(200)
 }
 
 function isAlive(pid: number): boolean {

@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { runCommand } from '../support/command.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { startInternet } from '../support/internet.ts'
 import { LatvianRegister } from '../support/latvian-register.ts'
-import { testTimeoutMs } from '../support/patience.ts'
+import { until } from '../support/until.ts'
 import { spawnWorker, type WorkerProcess } from '../support/worker.ts'
 
 const nameOf = (url: string) =>
@@ -28,14 +27,6 @@ const hasEnded = (url: string) =>
     async client => (await client.query("select 1 from feed_runs where state = 'running'")).rowCount === 0,
   )
 
-async function until(what: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + testTimeoutMs
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error('it did not happen')
-    await sleep(200)
-  }
-}
-
 test('a worker loads what is due, and what a dead process left is taken up by another', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'firmament-feeds-'))
   const register = new LatvianRegister()
@@ -52,7 +43,7 @@ test('a worker loads what is due, and what a dead process left is taken up by an
       const first = await spawnWorker(url, env)
       workers.push(first)
       await queueJob()
-      await until(async () => (await nameOf(url)) === 'Pirmā SIA' && (await hasEnded(url)))
+      await until('the first file is loaded', async () => (await nameOf(url)) === 'Pirmā SIA' && (await hasEnded(url)))
 
       register.publish('2026-11-17', { 40003000001: 'Otrā SIA' })
       let release = () => {}
@@ -62,7 +53,7 @@ test('a worker loads what is due, and what a dead process left is taken up by an
       const asked = internet.asked.length
       await withClient(url, client => client.query('update feeds set next_at = now()'))
       await queueJob()
-      await until(async () => internet.asked.length > asked)
+      await until('the publisher is asked again', async () => internet.asked.length > asked)
       await first.kill('SIGKILL')
       // The process that loads lost its lock with its connection, as when its machine is gone, and goes on without knowing.
       await withClient(url, client =>
@@ -74,9 +65,9 @@ test('a worker loads what is due, and what a dead process left is taken up by an
       const second = await spawnWorker(url, env)
       workers.push(second)
       await queueJob()
-      await until(async () => (await nameOf(url)) === 'Otrā SIA')
+      await until('the second file is loaded', async () => (await nameOf(url)) === 'Otrā SIA')
       release()
-      await until(async () => {
+      await until('the look has ended', async () => {
         const { stdout } = await runCommand(['source', 'log', '--json'], env)
         return JSON.parse(stdout)[0]?.state !== 'running'
       })

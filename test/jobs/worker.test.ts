@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp } from '../support/app.ts'
-import { testTimeoutMs } from '../support/patience.ts'
+import { until } from '../support/until.ts'
 
 test('only runners of short work are told of new jobs', async () => {
   const server = await startTestApp({ worker: true })
   try {
-    const until = Date.now() + testTimeoutMs
     const read = async () => {
       // What a connection was asked last, which is what it does from then on.
       const { rows } = await sql<{ asked: string; count: number }>`
@@ -18,12 +16,8 @@ test('only runners of short work are told of new jobs', async () => {
       `.execute(server.databases.primary)
       return Object.fromEntries(rows.map(({ asked, count }) => [asked, count]))
     }
-    let found = await read()
-    while (found.unlisten !== 3 && Date.now() < until) {
-      await sleep(50)
-      found = await read()
-    }
-    assert.deepEqual(found, { listen: 2, unlisten: 3 })
+    await until('three runners no longer listen', async () => (await read()).unlisten === 3)
+    assert.deepEqual(await read(), { listen: 2, unlisten: 3 })
   } finally {
     await server.close()
   }
