@@ -23,7 +23,7 @@ function showHit(hit: Hit): HitBody {
   return {
     ...showRow(['fingerprint', 'score'], hit),
     company_id: screened.companyId,
-    role: screened.role,
+    ...{ role: screened.role, is_former: screened.isFormer },
     name: nameOf(hit),
     settled: hit.outcome === 'settled',
     reasons: reasons.map(({ speaks, words }) => ({ speaks, words })),
@@ -35,7 +35,8 @@ function showHit(hit: Hit): HitBody {
 
 function showFormer(listing: FormerListing): FormerListingBody {
   const { score, until, screened } = listing
-  return { role: screened.role, name: nameOf(listing), score, until, listed: showListed(listing) }
+  const { role, isFormer } = screened
+  return { role, is_former: isFormer, name: nameOf(listing), score, until, listed: showListed(listing) }
 }
 
 type Compared = Pick<Hit, 'screened' | 'name' | 'entry' | 'list'>

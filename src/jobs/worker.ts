@@ -7,9 +7,9 @@ import {
   type RunnerOptions,
   run,
   type Task,
+  type WorkerEventMap,
   type WorkerEvents,
 } from 'graphile-worker'
-import type { PoolClient } from 'pg'
 import type { Log } from '#lib/log.ts'
 import type { Job } from './job.ts'
 import { type JobLeases, openJobLeases } from './job-leases.ts'
@@ -92,8 +92,10 @@ async function keepRunner(
   const start = () => {
     const events = new EventEmitter() as WorkerEvents
     events.on('pool:create', ({ workerPool }) => leases.hold(workerPool.id))
-    // It listens right after this.
-    if (!isTold) events.on('pool:listen:success', ({ client }) => setImmediate(unlisten, client))
+    // It listens right after this. Where it fails the connection is broken, and the runner opens another.
+    const unlisten = ({ client }: WorkerEventMap['pool:listen:success']) =>
+      setImmediate(() => client.query('unlisten "jobs:insert"').catch(() => {}))
+    if (!isTold) events.on('pool:listen:success', unlisten)
     return run({ ...options, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
   }
   let runner: Runner = await start()
@@ -119,11 +121,6 @@ async function keepRunner(
       await running
     },
   }
-}
-
-function unlisten(client: PoolClient): void {
-  // One that fails is broken, and the runner opens another.
-  client.query('unlisten "jobs:insert"').catch(() => {})
 }
 
 function loggerOver(log: Log): Logger {

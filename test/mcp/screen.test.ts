@@ -62,6 +62,16 @@ test('a company is screened with its people, and what a list calls them changes 
   const { text, data } = await callTool(client, 'screen', { company_id: company.id })
   assert.ok(data.hits.some((hit: { subject: { name: string } }) => hit.subject.name === company.officer))
   assert.match(text, /compared: the company, its officers, owners and group\./)
+  const which = sql`company_id = ${company.id} and full_name = ${company.officer}`
+  const db = server.databases.primary
+  const { rows } = await sql<{ id: number }>`select id::float8 from officers where ${which} and is_current`.execute(db)
+  await sql`update officers set is_current = false where ${which}`.execute(db)
+  const left = await callTool(client, 'screen', { company_id: company.id })
+  assert.match(left.text, new RegExp(`former officer "${company.officer}" may be`))
+  assert.ok(left.data.hits.some((hit: { subject: object }) => 'is_former' in hit.subject))
+  await sql`update officers set is_current = true where ${which} and id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
   const named = await callTool(client, 'screen', { party_name: 'Velimir Dostanov' })
   assert.ok(named.data.total_hits >= 2)
   assert.equal(named.text.match(/^Cost: /gm)?.length, 1)

@@ -76,7 +76,7 @@ export function readQuery(at: string, given: unknown): { query: MatchQuery; part
   const reference = typeof id === 'string' && id !== '' ? id : null
   return {
     query: { ...(typeof id === 'string' && { id }), schema: schema as string, properties: read },
-    party: { role: 'given', companyId: null, reference, subject },
+    party: { role: 'given', companyId: null, isFormer: false, reference, subject },
   }
 }
 

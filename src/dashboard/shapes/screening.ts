@@ -40,6 +40,8 @@ export type HitBody = {
   fingerprint: string
   company_id: number | null
   role: string
+  /** Whether an officer or holder is one no longer. */
+  is_former: boolean
   name: string
   score: number
   /** An identifier agrees, or nothing settles it. */
@@ -51,7 +53,7 @@ export type HitBody = {
   earlier: { decision: HitDecisionBody; changed: string[] } | null
 }
 
-export type FormerListingBody = Pick<HitBody, 'role' | 'name' | 'score' | 'listed'> & { until: string }
+export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 'score' | 'listed'> & { until: string }
 
 export type ScreeningBody = {
   /** How many were compared. */

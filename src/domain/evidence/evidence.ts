@@ -9,6 +9,7 @@ import type { BeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import type { HitDecision } from '../screening/decisions/hit-decision.ts'
 import type { Hit } from '../screening/hits/find-hits.ts'
 import type { ScreenedList } from '../screening/hits/screened-lists.ts'
+import type { ScreenedSubject } from '../screening/hits/screened-subject.ts'
 
 /** When a source said something, and the import that brought it; null where that is not known. */
 export type Provenance = { asOf: string | null; runId: number | null }
@@ -73,7 +74,8 @@ export type Inquiry = {
 
 /** Who in or around the company may be on which list: never a conclusion. */
 export type EvidenceHit = Pick<Hit, 'score' | 'outcome' | 'reasons'> & {
-  role: string
+  role: ScreenedSubject['role']
+  isFormer: boolean
   name: string
   list: string
   listName: string

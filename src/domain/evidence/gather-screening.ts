@@ -38,7 +38,7 @@ export async function gatherScreening(
 
 function hitOf({ screened, score, outcome, reasons, name, entry, list }: Hit): EvidenceHit {
   return {
-    role: screened.role,
+    ...{ role: screened.role, isFormer: screened.isFormer },
     name: name?.subject ?? screened.subject.names[0] ?? '',
     ...{ score, outcome, reasons },
     list: entry.list,

@@ -2,11 +2,14 @@ import type { Db } from '#postgres/db.ts'
 import { findHits } from '../screening/hits/find-hits.ts'
 import { companySubjects } from '../screening/hits/screen-company.ts'
 import { readScreenedLists } from '../screening/hits/screened-lists.ts'
+import { roleWords } from '../screening/hits/screened-subject.ts'
 
 const whose: Record<string, string> = {
   company: 'The company',
   officer: 'Somebody with an office in the company',
   holder: 'Somebody who holds shares of the company',
+  'former officer': 'Somebody who had an office in the company',
+  'former holder': 'Somebody who held shares of the company',
 }
 
 /**
@@ -22,7 +25,7 @@ export async function listCautions(db: Db, workspaceId: string, companyId: numbe
   const cautions = new Set<string>()
   for (const { screened, list, decision } of hits) {
     if (decision?.verdict === 'false_match') continue
-    const who = whose[screened.role] ?? 'Somebody around the company'
+    const who = whose[roleWords(screened)] ?? 'Somebody around the company'
     cautions.add(`${who} may be on the list “${list.name}”. Screen the company to see why; this is no conclusion.`)
   }
   return [...cautions]

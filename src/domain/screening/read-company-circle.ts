@@ -21,7 +21,7 @@ async function readOwners(db: Db, companyId: number, now: Date): Promise<Company
   return owners
     .filter(({ paths, hasMorePaths }) => hasMorePaths || paths.some(({ steps }) => steps.length > 1))
     .map(({ name, birthYear, country }) => ({
-      ...{ companyId, role: 'beneficial_owner', rowId: null },
+      ...{ companyId, role: 'beneficial_owner', rowId: null, isFormer: false },
       subject: {
         ...{ kind: 'person', names: [name], birth: birthYear === null ? null : { year: birthYear } },
         ...{ countries: country === null ? [] : [country], identifiers: [] },
@@ -38,5 +38,5 @@ async function readMembers(db: Db, companyId: number, now: Date): Promise<Compan
     db,
     rows.map(({ id }) => id),
   )
-  return subjects.map(({ subject }) => ({ companyId, role: 'group_member', rowId: null, subject }))
+  return subjects.map(({ subject }) => ({ companyId, role: 'group_member', rowId: null, isFormer: false, subject }))
 }

@@ -8,6 +8,8 @@ export type CompanySubject = {
   role: 'company' | 'officer' | 'holder' | 'beneficial_owner' | 'group_member'
   /** The officer or the holding; null for others. */
   rowId: number | null
+  /** Whether the office or the holding has ended, by what its source says or no longer says. */
+  isFormer: boolean
   subject: Subject
 }
 
@@ -15,6 +17,7 @@ type Row = {
   companyId: number
   role: CompanySubject['role']
   rowId: number | null
+  isFormer: boolean
   kind: 'person' | 'company' | null
   names: string[]
   year: number | null
@@ -31,33 +34,46 @@ export async function readCompaniesAlone(db: Db, ids: number[]): Promise<Company
   return rows.map(subjectOf)
 }
 
-/** The same, with their officers and who holds them. */
+/** The same, with their officers and who holds them, former ones first: of somebody who is both, the last is told. */
 export async function readCompanySubjects(db: Db, ids: number[]): Promise<CompanySubject[]> {
   const { rows } = await sql<Row>`
     ${companiesOf(ids)}
     union all
-    select o.company_id, 'officer', o.id, o.kind, array[o.full_name], o.birth_year, o.birth_month, null, null, null, null
+    select o.company_id, 'officer', o.id, not o.is_current, o.kind, array[o.full_name], o.birth_year, o.birth_month, null, null, null, null
     from officers o where o.company_id = any(${ids}::bigint[])
     union all
-    select h.company_id, 'holder', h.id, h.kind, array[h.holder_name], h.birth_year, null, h.holder_country, null, null, null
+    select h.company_id, 'holder', h.id, h.held_until is not null or h.vanished_on is not null, h.kind, array[h.holder_name],
+      h.birth_year, null, h.holder_country, null, null, null
     from holdings h where h.company_id = any(${ids}::bigint[])
+    order by "isFormer" desc
   `.execute(db)
   return rows.map(subjectOf)
 }
 
 function companiesOf(ids: number[]): Sql {
   return sql`
-    select c.id as "companyId", 'company' as role, null::bigint as "rowId", 'company' as kind,
+    select c.id as "companyId", 'company' as role, null::bigint as "rowId", false as "isFormer", 'company' as kind,
       c.name || array(select distinct n.name from names n where n.company_id = c.id) as names, null::int as year, null::int as month,
       c.country_code as country, c.lei, c.registration_number as registration, c.vat_number as vat
     from companies c where c.id = any(${ids}::bigint[]) and c.merged_into is null
   `
 }
 
-function subjectOf({ companyId, role, rowId, kind, names, year, month, country, ...numbers }: Row): CompanySubject {
+function subjectOf({
+  companyId,
+  role,
+  rowId,
+  isFormer,
+  kind,
+  names,
+  year,
+  month,
+  country,
+  ...numbers
+}: Row): CompanySubject {
   const { lei, registration, vat } = numbers
   return {
-    ...{ companyId, role, rowId },
+    ...{ companyId, role, rowId, isFormer },
     subject: {
       kind: kind ?? 'unknown',
       names: [...new Set(names)],

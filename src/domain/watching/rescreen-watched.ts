@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
-import { type ScreenedSubject, subjectParts } from '../screening/hits/screened-subject.ts'
+import { roleWords, type ScreenedSubject, subjectParts } from '../screening/hits/screened-subject.ts'
 import { hitMarks, readMergedInto } from '../screening/hits/subject-marks.ts'
 import { lastChangeOfLists } from '../screening/list-changed-entries.ts'
 import { readCompanyCircle } from '../screening/read-company-circle.ts'
@@ -96,10 +96,11 @@ async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[];
     subjects.filter((_, at) => hits[at]?.length),
   )
   const found = new Map<string, NewHit & { served: number }>()
-  for (const [at, { role, companyId, subject }] of subjects.entries()) {
+  for (const [at, { rowId: _, ...subject }] of subjects.entries()) {
     if (!hits[at]?.length) continue
-    const screened: ScreenedSubject = { role, companyId, reference: null, subject }
-    const parts = subjectParts(subject)
+    const screened: ScreenedSubject = { ...subject, reference: null }
+    const { companyId } = subject
+    const parts = subjectParts(screened.subject)
     for (const hit of hits[at] ?? []) {
       const marks = hitMarks(screened, parts, hit, merged)
       const [{ fingerprint }] = marks
@@ -116,9 +117,9 @@ async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[];
 }
 
 /** A caution, with the list's name for it, and never a conclusion. */
-function wordsOf({ role, subject }: ScreenedSubject, { name, list, key, score }: ScreeningHit): string {
-  const who = name?.subject ?? subject.names[0]
-  return `${who} (${role}) may be ${name?.listed.name ?? key} on ${list} (${key}), score ${score}`
+function wordsOf(screened: ScreenedSubject, { name, list, key, score }: ScreeningHit): string {
+  const who = name?.subject ?? screened.subject.names[0]
+  return `${who} (${roleWords(screened)}) may be ${name?.listed.name ?? key} on ${list} (${key}), score ${score}`
 }
 
 type Fresh = NewHit & { workspaceId: string }

@@ -5,6 +5,7 @@ import { birthOf } from '#domain/screening/hits/birth-of.ts'
 import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
 import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { screenParty } from '#domain/screening/hits/screen-party.ts'
+import { roleWords, type ScreenedSubject } from '#domain/screening/hits/screened-subject.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
 import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
 import { type GivenIdentifiers, Identification } from '../identification.ts'
@@ -123,11 +124,15 @@ function tell(
   }
 }
 
+function subjectOf({ role, isFormer, subject }: ScreenedSubject) {
+  return known({ role, is_former: isFormer || undefined, name: subject.names[0] })
+}
+
 function showHit({ score, outcome, screened, entry, list, reasons, decision }: Hit) {
   return known({
     score,
     outcome,
-    subject: known({ role: screened.role, name: screened.subject.names[0] }),
+    subject: subjectOf(screened),
     entry: known({
       entry_id: entry.id,
       list: entry.list,
@@ -149,21 +154,21 @@ function showFormer({ score, until, screened, entry, list }: FormerListing) {
   return known({
     score,
     until,
-    subject: known({ role: screened.role, name: screened.subject.names[0] }),
+    subject: subjectOf(screened),
     entry: known({ list: entry.list, list_name: list.name, name: entry.names[0]?.name, link: entry.link }),
   })
 }
 
 function describeFormer({ score, until, screened, entry, list }: FormerListing): string {
   const [who, whom] = [screened.subject.names[0], entry.names[0]?.name].map(name => quoted(name ?? ''))
-  return `- NO HIT: ${screened.role} ${who} may be ${whom}, who was on ${quoted(list.name)} until ${until}; score ${score}`
+  return `- NO HIT: ${roleWords(screened)} ${who} may be ${whom}, who was on ${quoted(list.name)} until ${until}; score ${score}`
 }
 
 function describeHit({ score, outcome, screened, entry, list, reasons, decision }: Hit): string {
   const said = (how: string) => reasons.filter(({ speaks }) => speaks === how).map(({ words }) => quoted(words))
   const parts = [
     `score ${score}, ${outcome}`,
-    `${screened.role} ${quoted(screened.subject.names[0] ?? '')} may be ${quoted(entry.names[0]?.name ?? '')} of ${quoted(list.name)}`,
+    `${roleWords(screened)} ${quoted(screened.subject.names[0] ?? '')} may be ${quoted(entry.names[0]?.name ?? '')} of ${quoted(list.name)}`,
     entry.births.length > 0 && `born ${entry.births.map(({ text }) => quoted(text)).join(' or ')}`,
     entry.measures.length > 0 && `measures ${[...new Set(entry.measures.map(({ kind }) => kind))].join(', ')}`,
     said('for').length > 0 && `for it: ${said('for').join(', ')}`,

@@ -1,5 +1,6 @@
 import type { EvidenceHit, Inquiry } from '#domain/evidence/evidence.ts'
 import type { Verdict } from '#domain/screening/decisions/hit-decision.ts'
+import { roleWords } from '#domain/screening/hits/screened-subject.ts'
 import type { Sheet } from './sheet.ts'
 
 const verdicts: Record<Verdict, string> = {
@@ -41,7 +42,7 @@ export function screeningPages(sheet: Sheet, { screening, asOf }: Inquiry): void
   sheet.table(
     columns,
     decisions.map(({ subject, entryName, list, entryKey, verdict, reason, by, at }) => [
-      `${subject.name} (${roleOf(subject.role)})`,
+      `${subject.name} (${roleWords({ ...subject, isFormer: false })})`,
       `${entryName}, ${list} ${entryKey}`,
       verdicts[verdict],
       `${reason} (${by ?? 'a former member'}, ${at.toISOString().slice(0, 10)})`,
@@ -49,12 +50,10 @@ export function screeningPages(sheet: Sheet, { screening, asOf }: Inquiry): void
   )
 }
 
-const roleOf = (role: string) => role.replaceAll('_', ' ')
-
 function hitParagraphs(sheet: Sheet, hit: EvidenceHit): void {
-  const { name, role, entryName, matchedName, listName, entryKey, score, programmes, listedOn, reasons, link } = hit
+  const { name, entryName, matchedName, listName, entryKey, score, programmes, listedOn, reasons, link } = hit
   const also = matchedName && matchedName !== entryName ? `, also known as ${matchedName}` : ''
-  sheet.paragraph(`${name} (${roleOf(role)}) may be ${entryName}${also}: score ${score}`, { isStrong: true })
+  sheet.paragraph(`${name} (${roleWords(hit)}) may be ${entryName}${also}: score ${score}`, { isStrong: true })
   const about = [listName, entryKey, ...programmes, listedOn && `listed on ${listedOn}`, link]
   sheet.paragraph(about.filter(Boolean).join(' · '), { indent: 12 })
   for (const [how, words] of [

@@ -36,6 +36,15 @@ test('a credit report has a caution with the name of the list, names nobody and 
     assert.match(one, /may be on the list “.+”\. Screen the company to see why; this is no conclusion\.$/)
     assert.ok(one.includes(source) && !one.includes(officer))
   }
+  const which = sql`company_id = 1 and full_name = ${officer}`
+  for (const [isCurrent, words] of [
+    [true, /^Somebody with an office in the company may be/],
+    [false, /^Somebody who had an office in the company may be/],
+  ] as const) {
+    await sql`update officers set is_current = ${isCurrent} where ${which}`.execute(db)
+    const { cautions } = (await report(await newToken())).summary
+    assert.equal(cautions.filter((one: string) => words.test(one)).length, 1, cautions.join())
+  }
   // Who decided that it is somebody else is not cautioned again.
   const token = await newToken()
   const { hits } = (await platform.get('/screening/companies/1', token)).json()

@@ -41,7 +41,7 @@ const dostanov = { name: 'DOSTANOV, Velimir', kind: 'person', birth_date: '1963-
 type Hit = {
   score: number
   fingerprint: string
-  subject: { role: string; company_id: string | null; name: string }
+  subject: { role: string; is_former: boolean; company_id: string | null; name: string }
   entry: Record<string, unknown>
   reasons: { about: string; speaks: string }[]
 }
@@ -78,7 +78,8 @@ test('200: a hit tells score, reasons for and against, list, programme, source, 
   assert.ok(entry.list_name.length > 0)
   const told = first.reasons.map(({ about, speaks }: Hit['reasons'][0]) => `${about} ${speaks}`)
   for (const one of ['name for', 'order for', 'birth for', 'country for']) assert.ok(told.includes(one), told.join())
-  assert.deepEqual(first.subject, { role: 'given', company_id: null, kind: 'person', name: dostanov.name })
+  const given = { role: 'given', is_former: false, company_id: null, kind: 'person', name: dostanov.name }
+  assert.deepEqual(first.subject, given)
 })
 
 test('200: lists, thresholds and birth years narrow what is found', async () => {
@@ -136,6 +137,36 @@ test('200: somebody with two offices in a company is one hit', async () => {
     assert.equal(new Set(after.hits.map(({ fingerprint }: Hit) => fingerprint)).size, after.hits.length)
   } finally {
     await sql`delete from officers where company_id = ${company.id} and id = ${rows[0]?.id}`.execute(db)
+  }
+})
+
+test('200: who left is told as a former one, unless there is another office or holding that they still have', async () => {
+  const db = platform.server.databases.primary
+  const path = `/screening/companies/${company.id}`
+  const isFormer = async () => {
+    const { hits } = (await platform.get(path)).json() as { hits: Hit[] }
+    return hits.filter(({ subject }) => subject.role === 'officer').map(({ subject }) => subject.is_former)
+  }
+  const which = sql`company_id = ${company.id} and full_name = ${company.officer}`
+  const { rows } = await sql<{ id: number; was: boolean }>`
+    select id::float8, is_current as was from officers where ${which} order by id`.execute(db)
+  try {
+    await sql`update officers set is_current = true where ${which}`.execute(db)
+    assert.deepEqual(await isFormer(), [false])
+    await sql`update officers set is_current = false where ${which}`.execute(db)
+    assert.deepEqual(await isFormer(), [true])
+    for (const source of ['a', 'z']) {
+      const { rows: added } = await sql<{ id: number }>`
+        insert into officers (company_id, kind, full_name, birth_year, birth_month, role, is_current, source_id, source_key)
+        select company_id, kind, full_name, birth_year, birth_month, 'Secretary', true, source_id, ${source} || source_key from officers
+        where ${which} order by id limit 1 returning id::float8
+      `.execute(db)
+      assert.deepEqual(await isFormer(), [false], 'in office again')
+      await sql`delete from officers where company_id = ${company.id} and id = ${added[0]?.id}`.execute(db)
+    }
+  } finally {
+    for (const { id, was } of rows)
+      await sql`update officers set is_current = ${was} where company_id = ${company.id} and id = ${id}`.execute(db)
   }
 })
 

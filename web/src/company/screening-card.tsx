@@ -72,11 +72,12 @@ function Hits({ workspaceId, companyId }: Where) {
   )
 }
 
-function Short({ hit: { name, role, score, listed, decision } }: { hit: HitBody }) {
+function Short({ hit }: { hit: HitBody }) {
+  const { name, score, listed, decision } = hit
   return (
     <li className="flex items-start justify-between gap-3 border-b border-line py-2 last:border-0">
       <span className="min-w-0 wrap-anywhere">
-        {name} <span className="text-quiet">({roleWords[role] ?? role})</span> may be {listed.name}
+        {name} <span className="text-quiet">({roleWords(hit)})</span> may be {listed.name}
         <span className="block text-sm text-quiet">
           {[listed.list_name, ...listed.programmes.slice(0, 2)].join(' · ')}
         </span>

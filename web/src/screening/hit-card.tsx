@@ -15,13 +15,13 @@ type Props = { hit: HitBody; workspaceId: string; onDecided: () => void }
 /** Somebody who may be on a list: what speaks for it and against it, what the list says, and what was decided. */
 export function HitCard({ hit, workspaceId, onDecided }: Props) {
   const id = useId()
-  const { name, role, score, settled, reasons, listed, decision, earlier } = hit
+  const { name, score, settled, reasons, listed, decision, earlier } = hit
   const said = (how: string) => reasons.filter(({ speaks }) => speaks === how)
   return (
     <article className="grid min-w-0 gap-3 border-t border-line pt-4" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 id={id} className="min-w-0 text-base wrap-anywhere">
-          {name} <span className="font-normal text-quiet">({roleWords[role] ?? role})</span> may be {listed.name}
+          {name} <span className="font-normal text-quiet">({roleWords(hit)})</span> may be {listed.name}
           {listed.matched_name && listed.matched_name !== listed.name && (
             <span className="font-normal text-quiet">, also known as {listed.matched_name}</span>
           )}

@@ -80,13 +80,13 @@ function Former({ listings }: { listings: FormerListingBody[] }) {
       <summary>Was listed once ({listings.length})</summary>
       <p className="mt-2 text-sm text-quiet">Not on the list today, so these are no hits.</p>
       <ul className="mt-2 grid gap-4">
-        {listings.map(({ name, role, score, until, listed }) => (
-          <li key={`${name} ${listed.id}`} className="grid gap-2 border-t border-line pt-3">
+        {listings.map(listing => (
+          <li key={`${listing.name} ${listing.listed.id}`} className="grid gap-2 border-t border-line pt-3">
             <p className="wrap-anywhere">
-              {name} <span className="text-quiet">({roleWords[role] ?? role})</span> may be {listed.name}, who{' '}
-              <strong>was listed until {dayText(until)}</strong>. Score {score}.
+              {listing.name} <span className="text-quiet">({roleWords(listing)})</span> may be {listing.listed.name},
+              who <strong>was listed until {dayText(listing.until)}</strong>. Score {listing.score}.
             </p>
-            <Listed listed={listed} />
+            <Listed listed={listing.listed} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,15 @@
-import type { VerdictBody } from '../api.ts'
+import type { HitBody, VerdictBody } from '../api.ts'
 
-export const roleWords: Record<string, string> = {
+const roles: Record<string, string> = {
   company: 'the company',
   officer: 'officer',
   holder: 'shareholder',
   beneficial_owner: 'beneficial owner',
   group_member: 'group company',
+}
+
+export function roleWords({ role, is_former }: Pick<HitBody, 'role' | 'is_former'>): string {
+  return `${is_former ? 'former ' : ''}${roles[role] ?? role}`
 }
 
 export const verdictWords: Record<VerdictBody, string> = {

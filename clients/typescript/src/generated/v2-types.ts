@@ -4579,6 +4579,8 @@ export interface components {
         ScreenedSubject: {
             /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
             role: string;
+            /** @description Whether an officer or holder is one no longer, by what the register says or no longer says. */
+            is_former: boolean;
             /** @description The company in or around which the party was found; null where you handed it in. */
             company_id: string | null;
             /**

@@ -38,6 +38,9 @@ const Party = named(
   Type.Object(
     {
       role: RoleShape,
+      is_former: Type.Boolean({
+        description: 'Whether an officer or holder is one no longer, by what the register says or no longer says.',
+      }),
       company_id: SubjectCompany,
       kind: Type.Enum(subjectKinds, { description: 'What it was compared as.' }),
       name: Type.String({ description: 'The name, the first where there are several.' }),
@@ -64,8 +67,8 @@ const { members: compared } = shapeOf<Compared>()({
   }),
   subject: [
     Party,
-    ({ screened: { role, companyId, subject } }) => ({
-      ...{ role, company_id: companyId === null ? null : String(companyId) },
+    ({ screened: { role, isFormer, companyId, subject } }) => ({
+      ...{ role, is_former: isFormer, company_id: companyId === null ? null : String(companyId) },
       ...{ kind: subject.kind, name: subject.names[0] },
     }),
   ],

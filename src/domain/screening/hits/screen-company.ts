@@ -27,5 +27,5 @@ export async function screenCompany(
 
 export async function companySubjects(db: Db, companyId: number, now?: Date): Promise<ScreenedSubject[]> {
   const subjects = await readCompanyCircle(db, companyId, now)
-  return subjects.map(({ role, companyId, subject }) => ({ role, companyId, reference: null, subject }))
+  return subjects.map(({ rowId: _, ...subject }) => ({ ...subject, reference: null }))
 }

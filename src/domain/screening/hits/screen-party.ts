@@ -20,5 +20,5 @@ export async function screenParty(
 export function givenSubject({ reference, ...subject }: GivenParty): ScreenedSubject {
   const names = subject.names.map(name => name.trim()).filter(name => /[\p{L}\p{N}]/u.test(name))
   if (names.length === 0) throw new Failure('invalid', { reasons: { name: ['must have a letter or a digit'] } })
-  return { role: 'given', companyId: null, reference, subject: { ...subject, names } }
+  return { role: 'given', companyId: null, isFormer: false, reference, subject: { ...subject, names } }
 }

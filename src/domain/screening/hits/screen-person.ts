@@ -14,6 +14,6 @@ export async function screenPerson(
   const all = await readCompanySubjects(databases.reads, [companyId])
   const place = all.find(({ role, rowId }) => role === kind && rowId === id)
   if (!place) throw new Failure('no_record', { what: 'person' })
-  const screened = { role: place.role, companyId, reference: null, subject: place.subject }
-  return findHits(databases, workspaceId, [screened], options)
+  const { rowId: _, ...subject } = place
+  return findHits(databases, workspaceId, [{ ...subject, reference: null }], options)
 }

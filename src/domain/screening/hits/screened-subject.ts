@@ -7,9 +7,16 @@ import type { Subject } from '../subject.ts'
 export type ScreenedSubject = {
   role: 'given' | CompanySubject['role']
   companyId: number | null
+  /** Whether they are in or hold the company no longer. */
+  isFormer: boolean
   /** What whoever handed them in calls them, by which they are known again although everything else changes. */
   reference: string | null
   subject: Subject
+}
+
+/** As what they are screened, for a person to read. */
+export function roleWords({ role, isFormer }: Pick<ScreenedSubject, 'role' | 'isFormer'>): string {
+  return `${isFormer ? 'former ' : ''}${role.replaceAll('_', ' ')}`
 }
 
 /** What is compared of a subject, each part as a hash of its own. */
