@@ -25,9 +25,10 @@ const nothingQueued = { payload: {}, attempts: 1, max_attempts: 1 }
 const runners = {
   usual: { concurrency: 4 },
   mails: { concurrency: 4 },
-  // Long work, which may begin half a second later: whoever is told of new jobs is told of those of all runners, and looks.
+  // Long work beside which requests are answered. Somebody waits for a list.
+  lists: { concurrency: 1 },
+  // These may begin half a second later: who is told of new jobs is told of those of all runners, and looks for its own.
   feeds: { concurrency: 2, pollInterval: 500, isTold: false },
-  lists: { concurrency: 1, pollInterval: 500, isTold: false },
   operations: { concurrency: 1, pollInterval: 500, isTold: false },
   deliveries: {
     concurrency: deliverAtOnce,

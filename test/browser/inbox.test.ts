@@ -10,6 +10,7 @@ import { testTimeoutMs } from '../support/patience.ts'
 import { colleague, newcomer, type Person, password } from '../support/people.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let chat: Receiver
@@ -99,7 +100,7 @@ test('changes come in, are dealt with by mouse and by keyboard, and are shared w
   await table.getByText('In Liquidation').waitFor()
   await page.waitForURL(/severity=high/)
   // The one of before is shown until the answer is there.
-  await page.waitForFunction(`document.querySelectorAll('main table tr').length === 2`)
+  await until('one is left', () => page.evaluate<boolean>(`document.querySelectorAll('main table tr').length === 2`))
 
   await page.goto(`${base}/w/${ada.workspaceId}/inbox?box=done`)
   await table.getByText(`done by ${ada.email}`).waitFor()

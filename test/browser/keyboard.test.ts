@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person } from '../support/people.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let ada: Person
@@ -80,7 +81,9 @@ test('a case is decided by keyboard alone, and the focus is not lost with the fo
   assert.equal((await focused()).text, 'button Clear the company')
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Cleared').waitFor()
-  await page.waitForFunction(`document.activeElement.textContent.trim() === 'Case and evidence'`)
+  await until('the focus has moved', () =>
+    page.evaluate<boolean>(`document.activeElement.textContent.trim() === 'Case and evidence'`),
+  )
   await tabTo(/^button Check again$/)
 })
 
@@ -103,7 +106,9 @@ test('prospects are sorted and opened by keyboard alone', async t => {
   assert.match((await focused()).text, /^button Company/, 'the focus stays on the head of the column')
   await page.keyboard.press('Space')
   await table.locator('th[aria-sort="descending"]', { hasText: 'Company' }).waitFor()
-  await page.waitForFunction(`document.querySelector('.results tbody th').textContent !== ${JSON.stringify(lowest)}`)
+  await until('the order has turned', () =>
+    page.evaluate<boolean>(`document.querySelector('.results tbody th').textContent !== ${JSON.stringify(lowest)}`),
+  )
   await settled()
   assert.equal(await head.getAttribute('aria-sort'), 'descending')
   const name = (await first())?.trim() ?? ''

@@ -8,6 +8,7 @@ import { insertCompany } from '../support/company.ts'
 import { insertHolding } from '../support/facts.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer } from '../support/people.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let browser: Browser | null
@@ -80,7 +81,9 @@ test('the newest figures are seen whole beside what they are called', async t =>
   const table = page.getByRole('region', { name: 'Summary, by period', exact: true })
   const [name, value] = [table.locator('tbody th').first(), table.locator('tbody tr').first().locator('td').nth(-2)]
   await value.getByText('724,830,000').waitFor()
-  await page.waitForFunction('document.querySelector("section[aria-label=\\"Summary, by period\\"]").scrollLeft > 0')
+  await until('the table has moved', () =>
+    page.evaluate<boolean>('document.querySelector("section[aria-label=\\"Summary, by period\\"]").scrollLeft > 0'),
+  )
   const [named, figure] = [await name.boundingBox(), await value.boundingBox()]
   assert.ok(named && figure && named.x + named.width <= figure.x + 1, JSON.stringify([named, figure]))
 })

@@ -10,6 +10,7 @@ import { enlargeGroup, insertGroup, insertHolding } from '../support/facts.ts'
 import { newcomer, type Person } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 import { signedInPage } from '../support/signed-in-page.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let ada: Person
@@ -102,8 +103,10 @@ test('by keyboard alone: up to an owner, its path, back to the company', async t
     const before = await page.locator('.picture-button:focus').getAttribute('aria-label')
     await page.keyboard.press('ArrowUp')
     // The focus follows what was chosen when that is drawn.
-    await page.waitForFunction(`(now => now?.matches('.picture-button[aria-pressed="true"]') &&
-      now.ariaLabel !== ${JSON.stringify(before)})(document.activeElement)`)
+    await until('the focus is on another', () =>
+      page.evaluate<boolean>(`(now => now?.matches('.picture-button[aria-pressed="true"]') &&
+      now.ariaLabel !== ${JSON.stringify(before)})(document.activeElement)`),
+    )
   }
   const owner = (await details().getByRole('heading', { level: 2 }).textContent()) ?? ''
   assert.equal(owner, 'Nicola Osstead', 'the largest holder of the largest holder')
@@ -159,9 +162,9 @@ test('the picture is kept as SVG and as PNG, and fills the screen', async t => {
   assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG')
   assert.ok(png.bytes.readUInt32BE(16) > 1000 && png.bytes.length > 20_000)
   await press('Full screen')
-  await page.waitForFunction('document.fullscreenElement !== null')
+  await until('the picture fills the screen', () => page.evaluate<boolean>('document.fullscreenElement !== null'))
   await press('Full screen')
-  await page.waitForFunction('document.fullscreenElement === null')
+  await until('it is as large as before', () => page.evaluate<boolean>('document.fullscreenElement === null'))
 })
 
 test('a ring is drawn as one, and what ended only when asked for', async t => {

@@ -9,6 +9,7 @@ import { insertCompany } from '../support/company.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { newcomer, type Person, password } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
+import { until } from '../support/until.ts'
 
 let app: TestApp
 let ada: Person
@@ -53,7 +54,9 @@ test('whoever signs in again is where they were, also after another workspace wa
   await page.getByRole('combobox', { name: 'Workspace' }).selectOption({ label: 'Second' })
   await page.waitForURL(`${base}/w/${second}`)
   // The address changes before the page does, and only a page that was drawn is come back to.
-  await page.waitForFunction(`localStorage.getItem('firmament.workspace') === '${second}'`)
+  await until('the workspace is kept', () =>
+    page.evaluate<boolean>(`localStorage.getItem('firmament.workspace') === '${second}'`),
+  )
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await signIn()
