@@ -26,6 +26,12 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_, body, done) => done(null, body))
 
+  app.addHook('preHandler', async ({ url, body }, reply) => {
+    if (!/%00|\0/.test(`${url} ${body ?? ''}`)) return
+    const told = { error: 'invalid_request', error_description: 'the request must not contain NUL characters' }
+    return reply.header('Cache-Control', 'no-store').status(400).send(told)
+  })
+
   app.get('/authorize', async (request, reply) => {
     const asked = new URL(request.url, 'http://localhost')
     bindRequest(asked.searchParams, mcpAddress(publicUrl))

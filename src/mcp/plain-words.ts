@@ -3,7 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { activitiesCalled } from '#domain/nomenclatures/activity-words.ts'
 import { companyStatuses } from '#domain/nomenclatures/company-statuses.ts'
 import { type FoundEntry, findEntries } from '#domain/nomenclatures/find-entries.ts'
-import { findPlace } from '#domain/nomenclatures/places.ts'
+import { countryOf } from './country-of.ts'
 
 const statusNames = ['active', 'inactive', 'intermediate'] as const
 
@@ -32,8 +32,7 @@ export function filtersOf(given: GivenDescription): { filters: Record<string, un
   const filters: Record<string, unknown> = {}
   const understood: string[] = []
   if (country_code !== undefined) {
-    const code = country_code.toUpperCase()
-    if (!findPlace(code)) throw wrong('country_code', 'must be the ISO code of a country, such as GB')
+    const code = countryOf(country_code, 'country_code')
     filters.location_countries = { id: [code] }
   }
   if (state !== undefined) filters.location_regions = { id: [state] }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { writeEntries } from '../../bench/screening/write-entries.ts'
+import { readOptions } from '../../src/api/match/read-options.ts'
 import { linesOf } from '../support/audit.ts'
 import { ledgerOf } from '../support/ledger.ts'
 import { listedEntry } from '../support/listed-entry.ts'
@@ -133,6 +134,16 @@ test('datasets, thresholds, limits, topics and excluded ids are heeded', async (
   assert.deepEqual([strict.total.value, strict.results.map(({ match }: Result) => match)], [1, [true, false]])
 })
 
+test('a score that is asked for is that score, however floats write it', () => {
+  const list = { list: 'trial', sourceId: 1, name: 'Trial', url: null, licence: null, attribution: null, asOf: null }
+  for (let score = 1; score <= 100; score++) {
+    const given = { cutoff: (score / 100).toFixed(2), threshold: (score / 100).toFixed(2) }
+    const { cutoff, threshold } = readOptions('default', given, [list])
+    assert.deepEqual([cutoff, threshold], [score, score])
+  }
+  assert.equal(readOptions('default', { cutoff: '0.705' }, [list]).cutoff, 70.5)
+})
+
 test('who was decided not to be somebody is left out, in this workspace alone', async () => {
   const { key } = await newAccount()
   const token = `Token ${key}`
@@ -159,6 +170,8 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
     ['default?threshold=0', { queries: { a: person } }, 400, /threshold must be a number from 0.01 to 1/],
     ['default?threshold=101', { queries: { a: person } }, 400, /threshold/],
     ['default?cutoff=x', { queries: { a: person } }, 400, /cutoff/],
+    ['us_trial?exclude_dataset=us_trial', { queries: { a: person } }, 400, /No dataset is left/],
+    ['us-trial?include_dataset=trial', { queries: { a: person } }, 400, /No dataset is left/],
     ['default?limit=0', { queries: { a: person } }, 400, /limit/],
     ['default?algorithm=logic-v1', { queries: { a: person } }, 400, /no algorithm logic-v1/],
     ['default?changed_since=2026-01-01', { queries: { a: person } }, 400, /Not supported here: changed_since/],

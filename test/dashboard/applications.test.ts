@@ -320,6 +320,23 @@ test('a code is worth nothing when its workspace or its owner is gone before it 
   }
 })
 
+test('a NUL is refused wherever an application says something', async () => {
+  const ask = (url: string, payload?: string) =>
+    app.app.inject({
+      ...(payload === undefined ? {} : { method: 'POST' as const, payload }),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      url: `/api/auth/oauth2/${url}`,
+    })
+  for (const told of [
+    await ask('authorize?client_id=x%00&response_type=code'),
+    await ask('revoke', 'token=abc&client_id=%00'),
+    await ask('token', 'grant_type=refresh_token&refresh_token=%00&client_id=x'),
+    await ask('token', 'grant_type=refresh_token&refresh_token=\0&client_id=x'),
+  ]) {
+    assert.deepEqual([told.statusCode, told.json().error], [400, 'invalid_request'], told.body)
+  }
+})
+
 test('anybody may register, within bounds', async () => {
   const register = (payload: unknown) =>
     app.app.inject({ method: 'POST', url: '/api/auth/oauth2/register', payload: payload as object })

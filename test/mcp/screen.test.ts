@@ -52,6 +52,11 @@ test('whoever is listed is told with list, score and reasons, in either channel,
   assert.match(text, /never a conclusion/)
   assert.match(text, /\nCost: 1 unit of screening\. \d+ left\.$/)
   assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
+  for (const party_countries of [['UK'], ['GB', 'xx']]) {
+    const refused = await callTool(client, 'screen', { ...asked, party_countries })
+    assert.match(refused.text, /party_countries.*must be the ISO code of a country, such as GB/)
+  }
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 1)
   const other = await callTool(client, 'screen', { ...asked, birth_date: '1990' })
   assert.ok(!other.data.hits.some((hit: typeof first) => hit.entry.name === first.entry.name))
   await client.close()

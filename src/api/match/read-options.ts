@@ -52,7 +52,9 @@ function chosen(dataset: string, given: Given, lists: ScreenedList[]): string[] 
   const within = everything.has(dataset) ? all : [named(dataset)]
   const included = valuesOf(given.include_dataset).map(named)
   const excluded = valuesOf(given.exclude_dataset).map(named)
-  return within.filter(list => (included.length === 0 || included.includes(list)) && !excluded.includes(list))
+  const left = within.filter(list => (included.length === 0 || included.includes(list)) && !excluded.includes(list))
+  if (left.length === 0) throw wrong('No dataset is left of those that are included and not excluded.')
+  return left
 }
 
 /** A parameter that may be repeated, or have several values with a comma between them. */
@@ -74,7 +76,8 @@ function shareOf(given: Given, name: string, usual: number): number {
   const text = given[name] ?? String(usual)
   const share = /^\d*\.?\d+$/.test(String(text)) ? Number(text) : Number.NaN
   if (!(share >= 0.01 && share <= 1)) throw wrong(`${name} must be a number from 0.01 to 1.`)
-  return share * 100
+  // Not 56.00000000000001 for 0.56.
+  return Number((share * 100).toFixed(6))
 }
 
 const wrong = (why: string) => new Failure('invalid', { reasons: { '': [why] } })

@@ -5,7 +5,7 @@ import { withMerged } from '#domain/companies/with-merged.ts'
 import { findPerson, type KnownPerson, type PersonQuery } from '#domain/privacy/find-person.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'
-import { Suppressions } from '#domain/privacy/suppressions.ts'
+import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
 import { latinWords } from '#domain/search/latin-words.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
@@ -14,6 +14,7 @@ import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { importLock } from '../stage/import-lock.ts'
 import { suppressLock } from './suppress-lock.ts'
+import { companiesBelow, withholdBelow } from './withhold-below.ts'
 import { withholdDecisions } from './withhold-decisions.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
@@ -56,16 +57,19 @@ async function suppress(
   { seal, reason, by, actor }: SuppressOptions,
   timeout: string,
 ): Promise<Suppressed> {
-  const { suppressions, ...suppressed } = await transactionOn(client, async () => {
+  const { suppressions, below, ...suppressed } = await transactionOn(client, async () => {
     await client.query(`set local lock_timeout = '${timeout}'`)
     await sql`select pg_advisory_xact_lock(${suppressLock})`.execute(client)
     const key = await openSuppressionKey(client, seal)
     const person = await findPerson(client, who, key)
     const id = await remember(client, person, { reason, by })
-    const data = await readSuppressions(client, seal)
-    const suppressions = new Suppressions(data as NonNullable<typeof data>)
+    const data = (await readSuppressions(client, seal)) as SuppressionData
+    const suppressions = new Suppressions(data)
+    const ids = await companiesBelow(client, person.traces)
+    const below = { ids, suppressions: new Suppressions(alsoIn(data, id, ids)) }
     await withholdTraces(client, suppressions, person.traces)
     await withholdUnread(client, suppressions, person.names)
+    await withholdBelow(client, below.suppressions, below.ids)
     await refreshProspects(client, person.companyIds)
     await refreshSearch(client, person.companyIds)
     // A word that nobody else has would stay in the dictionary of names, at none.
@@ -75,7 +79,7 @@ async function suppress(
     `.execute(client)
     // By its number alone: the record of it must not keep the name.
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })
-    return { id, person, suppressions }
+    return { id, person, suppressions, below }
   })
   // A report that was requested meanwhile, the answers of a list, or a decision about a hit, may have been made of what stood there before.
   await transactionOn(client, async () => {
@@ -83,8 +87,15 @@ async function suppress(
     await withholdReports(client, suppressions, companyIds)
     await withholdLists(client, suppressions, companyIds)
     await withholdDecisions(client, suppressions, companyIds)
+    await withholdBelow(client, below.suppressions, below.ids)
   })
   return suppressed
+}
+
+/** As if the person had been found in these companies too, which is not remembered: somebody there may have the same name. */
+function alsoIn({ list, ...data }: SuppressionData, id: number, companyIds: number[]): SuppressionData {
+  const found = list.map(one => (one.id === id ? { ...one, companyIds: [...one.companyIds, ...companyIds] } : one))
+  return { ...data, list: found }
 }
 
 /** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */

@@ -46,7 +46,7 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
 }
 
 /** An address as a whole, and a hit on a list, were told without being a change of their own. */
-async function withholdTold(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
+export async function withholdTold(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
   const { rows } = await sql<{ id: string; company_id: string; texts: (string | null)[] }>`
     select id, company_id, array[old_value, new_value] as texts from watch_events
     where company_id = any(${ids}::bigint[]) and field in ('company_address', 'screening')

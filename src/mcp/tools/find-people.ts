@@ -4,6 +4,7 @@ import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { searchOfficers } from '#domain/officers/search-officers.ts'
 import { searchShareholders } from '#domain/ownership/search-shareholders.ts'
 import { cursorAfter, paging, windowOf } from '../arguments.ts'
+import { countryOf } from '../country-of.ts'
 import {
   describeHolding,
   describeOfficer,
@@ -38,7 +39,7 @@ export default tool({
 
   async answer({ services, db, given, by, charging }) {
     const { name, birth_year: birthYear, company_name: companyName, current } = given as GivenPerson
-    const country = given.country_code?.toUpperCase()
+    const country = given.country_code && countryOf(given.country_code, 'country_code')
     const { limit, from } = windowOf(given)
     const page = { page: Math.floor(from / limit) + 1, perPage: limit }
     const shared = { name, ...(companyName && { companyName }) }

@@ -8,6 +8,7 @@ import { screenParty } from '#domain/screening/hits/screen-party.ts'
 import { roleWords, type ScreenedSubject } from '#domain/screening/hits/screened-subject.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
 import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
+import { countryOf } from '../country-of.ts'
 import { type GivenIdentifiers, Identification } from '../identification.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
@@ -65,7 +66,7 @@ export default tool({
     if (given.birth_date !== undefined && birth === null) {
       throw new Failure('invalid', { reasons: { birth_date: ['is not a day of the calendar'] } })
     }
-    const countries = (given.party_countries ?? []).map(code => code.toUpperCase())
+    const countries = (given.party_countries ?? []).map(code => countryOf(code, 'party_countries'))
     const party = {
       names: [given.party_name],
       kind: given.party_kind ?? 'unknown',
