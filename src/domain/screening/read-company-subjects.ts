@@ -59,21 +59,9 @@ function companiesOf(ids: number[]): Sql {
   `
 }
 
-function subjectOf({
-  companyId,
-  role,
-  rowId,
-  isFormer,
-  kind,
-  names,
-  year,
-  month,
-  country,
-  ...numbers
-}: Row): CompanySubject {
-  const { lei, registration, vat } = numbers
+function subjectOf({ kind, names, year, month, country, lei, registration, vat, ...place }: Row): CompanySubject {
   return {
-    ...{ companyId, role, rowId, isFormer },
+    ...place,
     subject: {
       kind: kind ?? 'unknown',
       names: [...new Set(names)],

@@ -14,7 +14,7 @@ import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 import { importLock } from '../stage/import-lock.ts'
 import { suppressLock } from './suppress-lock.ts'
-import { companiesBelow, withholdBelow } from './withhold-below.ts'
+import { reachBelow, withholdBelow } from './withhold-below.ts'
 import { withholdDecisions } from './withhold-decisions.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
@@ -65,11 +65,10 @@ async function suppress(
     const id = await remember(client, person, { reason, by })
     const data = (await readSuppressions(client, seal)) as SuppressionData
     const suppressions = new Suppressions(data)
-    const ids = await companiesBelow(client, person.traces)
-    const below = { ids, suppressions: new Suppressions(alsoIn(data, id, ids)) }
+    const below = await reachBelow(client, { ...data, list: data.list.filter(one => one.id === id) })
     await withholdTraces(client, suppressions, person.traces)
     await withholdUnread(client, suppressions, person.names)
-    await withholdBelow(client, below.suppressions, below.ids)
+    await withholdBelow(client, below)
     await refreshProspects(client, person.companyIds)
     await refreshSearch(client, person.companyIds)
     // A word that nobody else has would stay in the dictionary of names, at none.
@@ -87,15 +86,9 @@ async function suppress(
     await withholdReports(client, suppressions, companyIds)
     await withholdLists(client, suppressions, companyIds)
     await withholdDecisions(client, suppressions, companyIds)
-    await withholdBelow(client, below.suppressions, below.ids)
+    await withholdBelow(client, below)
   })
   return suppressed
-}
-
-/** As if the person had been found in these companies too, which is not remembered: somebody there may have the same name. */
-function alsoIn({ list, ...data }: SuppressionData, id: number, companyIds: number[]): SuppressionData {
-  const found = list.map(one => (one.id === id ? { ...one, companyIds: [...one.companyIds, ...companyIds] } : one))
-  return { ...data, list: found }
 }
 
 /** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */

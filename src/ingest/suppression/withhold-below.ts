@@ -1,22 +1,32 @@
 import type pg from 'pg'
 import { withMerged } from '#domain/companies/with-merged.ts'
-import type { Suppressions } from '#domain/privacy/suppressions.ts'
-import type { Trace } from '#domain/privacy/trace.ts'
+import { redactAnswer } from '#domain/privacy/redact-answer.ts'
+import { redactReport } from '#domain/privacy/redact-report.ts'
+import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import { withholdDecisions } from './withhold-decisions.ts'
 import { withholdTold } from './withhold-history.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
 
+/** Companies, and who is suppressed as if they had been found in all of these that they may own through others. */
+export type Below = { ids: number[]; suppressions: Suppressions }
+
 /**
- * The companies that somebody owns through others, today or once: no row of theirs names the owner, but what was found out about them
- * may have.
+ * The companies below those in which suppressed people were found, today or once. No row of theirs need name the owner, but what was
+ * told of them may. That they were found there is not remembered: somebody else there may have the name.
  */
-export async function companiesBelow(client: pg.ClientBase, traces: Trace[]): Promise<number[]> {
-  const held = traces.filter(({ kind }) => kind === 'shareholder').map(({ companyId }) => companyId)
+export async function reachBelow(client: pg.ClientBase, data: SuppressionData): Promise<Below> {
+  const list: SuppressionData['list'] = []
+  for (const one of data.list) list.push({ ...one, companyIds: await companiesBelow(client, one.companyIds) })
+  const ids = [...new Set(list.flatMap(({ companyIds }) => companyIds))]
+  return { ids, suppressions: new Suppressions({ ...data, list }) }
+}
+
+async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive below (id) as (
-      select unnest(${await withMerged(client, held)}::bigint[])
+      select unnest(${ids}::bigint[])
       union
       select l.child_id from below cross join lateral (
         select l.child_id from links l where l.parent_id = below.id offset 0) l
@@ -29,11 +39,35 @@ export async function companiesBelow(client: pg.ClientBase, traces: Trace[]): Pr
   )
 }
 
-/** Takes those who are not to be served out of what was told, bought and decided about companies below. */
-export async function withholdBelow(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
+/** Takes suppressed people out of what was told, bought and decided about companies that they may own through others. */
+export async function withholdBelow(client: pg.ClientBase, { ids, suppressions }: Below): Promise<void> {
   if (ids.length === 0) return
   await withholdTold(client, suppressions, ids)
   await withholdReports(client, suppressions, ids)
   await withholdLists(client, suppressions, ids)
   await withholdDecisions(client, suppressions, ids)
+}
+
+type Kept = { companyId: number; of: 'event' | 'decision' | 'report' | 'answer'; text: string }
+
+/** Where some of it still names them. */
+export async function findNamedBelow(client: pg.ClientBase, { ids, suppressions }: Below): Promise<Kept[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Kept>`
+    select company_id::float8 as "companyId", 'event' as of, concat_ws(' / ', old_value, new_value) as text from watch_events
+    where company_id = any(${ids}::bigint[]) and field in ('company_address', 'screening')
+    union all
+    select company_id::float8, 'decision', subject ->> 'name' from screening_decisions
+    where company_id = any(${ids}::bigint[]) and subject ->> 'role' <> 'company'
+    union all
+    select company_id::float8, 'report', body from reports where company_id = any(${ids}::bigint[]) and body is not null
+    union all
+    select company_id::float8, 'answer', body::text from list_answers where company_id = any(${ids}::bigint[])
+  `.execute(client)
+  return rows.filter(({ companyId, of, text }) => {
+    // The company's own name stays in these, whoever it is named after.
+    if (of === 'report') return redactReport(text, companyId, suppressions) !== null
+    if (of === 'answer') return redactAnswer(JSON.parse(text), companyId, suppressions) !== null
+    return suppressions.isNamedIn(text, companyId)
+  })
 }

@@ -6,6 +6,7 @@ import { readTraces } from '#domain/privacy/trace.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { applySuppressions } from '#ingest/suppression/apply-suppressions.ts'
+import { findNamedBelow, reachBelow, withholdBelow } from '#ingest/suppression/withhold-below.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
@@ -32,6 +33,11 @@ export const suppressed: Invariant = {
       for (const { table, companyId } of await readNamedTexts(client, isNamed, [...new Set(ids)])) {
         offenders.push({ companyId, sourceId: null, says: `a text in ${table} names a suppressed person` })
       }
+      const below = await reachBelow(client, data)
+      const within = { ...below, ids: below.ids.filter(id => id >= from && id < until) }
+      for (const { companyId, of } of await findNamedBelow(client, within)) {
+        offenders.push({ companyId, sourceId: null, says: `a kept ${of} about it names a suppressed person` })
+      }
       return { checked: people.length, offenders }
     } catch (error) {
       if (!(error instanceof SuppressionKeyError)) throw error
@@ -45,6 +51,8 @@ export const suppressed: Invariant = {
     const data = await readSuppressions(client, seal)
     if (!data) return
     await applySuppressions(client, new Suppressions(data), sql`select unnest(${companyIds}::bigint[])`)
+    const below = await reachBelow(client, data)
+    await withholdBelow(client, { ...below, ids: below.ids.filter(id => companyIds.includes(id)) })
     await refreshProspects(client, companyIds)
     await refreshSearch(client, companyIds)
   },

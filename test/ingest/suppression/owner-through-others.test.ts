@@ -11,6 +11,7 @@ import { rescreenWatched } from '#domain/watching/rescreen-watched.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { verifyDatabase } from '../../../src/verify/verify-database.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { listedPerson, toyList } from '../../support/listed-person.ts'
 import { asker, type KnownCompany, newList, rowFor, workOn } from '../../support/lists.ts'
@@ -85,5 +86,21 @@ test('who owns a company through others is taken out of what was told, bought an
     select id::float8 from holdings where holder_name = ${owner} order by id limit 1`.execute(db)
   const who = { rows: [{ kind: 'shareholder' as const, id: rows[0]?.id as number }] }
   await withClient(app.url, client => suppressPerson(client, who, { seal: suppressionSeal(testSecret), actor: app.by }))
+  assert.deepEqual(await said(), [])
+
+  // As it stood where somebody was suppressed by an earlier version.
+  const seal = suppressionSeal(testSecret)
+  await sql`
+    update screening_decisions set subject = subject || ${JSON.stringify({ name: owner })}::jsonb where company_id = ${company.id}
+  `.execute(db)
+  const look = (mend: boolean) => verifyDatabase(app.url, { only: ['suppressed'], seal, mend })
+  assert.deepEqual(
+    (await look(false)).map(({ offending }) => offending),
+    [1],
+  )
+  assert.deepEqual(
+    (await look(true)).map(({ left }) => left),
+    [0],
+  )
   assert.deepEqual(await said(), [])
 })
