@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import type { Hit } from '#domain/screening/hits/find-hits.ts'
 import type { MatchOptions } from '#domain/screening/hits/match-parties.ts'
-import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
+import { requireLists, type ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { resultId, schemaOf } from './show-result.ts'
 import { knownTopics, topicsOf } from './topics.ts'
 
@@ -43,6 +43,7 @@ export function readOptions(dataset: string, given: Given, lists: ScreenedList[]
 }
 
 function chosen(dataset: string, given: Given, lists: ScreenedList[]): string[] {
+  requireLists(lists)
   const all = lists.map(({ list }) => list)
   const named = (name: string) => {
     const list = name.replaceAll('_', '-')
