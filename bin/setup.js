@@ -3,9 +3,12 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -50,11 +53,10 @@ export async function ensureDependencies(root, parts) {
     if (isThere()) return
     const before = installedParts(root)
     const after = [...new Set([...(before ?? []), ...parts])]
-    // Where there is something to add to, a server may be running with it: `npm ci` would begin by deleting it.
-    const how = before ? ['install', '--no-save'] : ['ci']
     const why = before ? 'this command needs more of them' : 'this happens once for each version'
-    process.stderr.write(`firmament: installing the dependencies (npm ${how[0]}); ${why}\n`)
-    await runNpm(root, [...how, ...flagsFor(after)])
+    process.stderr.write(`firmament: installing the dependencies (npm ci); ${why}\n`)
+    if (before) await addMissing(root, after)
+    else await runNpm(root, ['ci', ...flagsFor(after)])
     removeUnused(root, after)
     writeStamp(root, after)
   })
@@ -90,6 +92,28 @@ function writeStamp(root, parts) {
   }
 }
 
+/**
+ * A server may be running with what is there, so nothing of it is replaced: everything is installed beside it, and only files that are
+ * missing are copied over. Among them are those that `removeUnused` took out of packages, which npm itself would not notice.
+ */
+async function addMissing(root, parts) {
+  const draft = mkdtempSync(path.join(root, '.install-'))
+  const from = path.join(draft, 'node_modules')
+  const to = path.join(root, 'node_modules')
+  const isMissing = (_, place) => !lstatSync(place, { throwIfNoEntry: false }) || isFolder(place)
+  try {
+    copyManifests(root, draft)
+    await runNpm(draft, ['ci', ...flagsFor(parts)])
+    // npm's list of what is installed, which has to name the new packages.
+    rmSync(path.join(to, '.package-lock.json'), { force: true })
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter: isMissing })
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+const isFolder = place => lstatSync(place).isDirectory()
+
 /** Recognises what a plain `npm ci` or `npm install` has put there, by the list that npm keeps of it. */
 function partsByHand(root) {
   const wanted = readPackages(path.join(root, 'package-lock.json'))
@@ -99,7 +123,9 @@ function partsByHand(root) {
     if (place === '' || entry.optional || entry.devOptional) return false
     return installed[place]?.version !== entry.version || !existsSync(path.join(root, place, 'package.json'))
   })
-  if (missing.length === 0) return ['node', 'dev']
+  // What was installed for running only lacks files until `npm ci` writes every package anew, which also removes the stamp.
+  const isWhole = / dev\b/.test(read(stampFile(root)) ?? ' dev')
+  if (missing.length === 0) return isWhole ? ['node', 'dev'] : ['node']
   return missing.every(([, entry]) => entry.dev) ? ['node'] : undefined
 }
 
@@ -191,12 +217,19 @@ function flagsFor(parts) {
 
 /** Installs what pages are built with in a folder of its own: whoever only runs the platform needs it once. */
 async function installTools(root, folder) {
-  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'web/package.json', 'bin/node/package.json']) {
+  copyManifests(root, folder)
+  process.stderr.write('firmament: installing for a moment what the pages are built with (npm ci)\n')
+  await runNpm(folder, ['ci', '--omit=dev', '--workspace=web', '--ignore-scripts'])
+}
+
+/** What npm reads to install elsewhere, and the script that it runs at the end. */
+function copyManifests(root, folder) {
+  const workspaces = ['web/package.json', 'bin/node/package.json']
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', ...workspaces, 'bin/setup.js']) {
+    if (!existsSync(path.join(root, file))) continue
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     copyFileSync(path.join(root, file), path.join(folder, file))
   }
-  process.stderr.write('firmament: installing for a moment what the pages are built with (npm ci)\n')
-  await runNpm(folder, ['ci', '--omit=dev', '--workspace=web', '--ignore-scripts'])
 }
 
 function runNpm(root, args) {
@@ -223,16 +256,31 @@ function runNpm(root, args) {
   })
 }
 
-/** Node has headers to compile against and typefaces come in many weights: a third of all that is installed, and none of it is used. */
+/** Headers, other weights of typefaces, tests, declarations, source maps: half of what packages have is never read by a server. */
 function removeUnused(root, parts) {
-  const remove = (...names) => rmSync(path.join(root, 'node_modules', ...names), { recursive: true, force: true })
-  for (const { folder } of nodePlaces(root)) rmSync(path.join(folder, 'include'), { recursive: true, force: true })
-  // A library can read settings written in TypeScript; npm leaves that out only together with the programs of PostgreSQL.
-  if (!parts.includes('dev')) for (const name of ['typescript', '@typescript']) remove(name)
-  const typefaces = path.join(root, 'node_modules', '@embedpdf')
-  for (const file of existsSync(typefaces) ? readdirSync(typefaces, { recursive: true }) : []) {
-    if (/\.(otf|ttf)$/.test(file) && !/-(Regular|Bold)\./.test(file)) remove('@embedpdf', file)
+  const modules = path.join(root, 'node_modules')
+  const remove = (...names) => rmSync(path.join(...names), { recursive: true, force: true })
+  for (const { folder } of nodePlaces(root)) remove(folder, 'include')
+  for (const file of entriesOf(path.join(modules, '@embedpdf'))) {
+    if (/\.(otf|ttf)$/.test(file.name) && !/-(Regular|Bold)\./.test(file.name)) remove(file.folder, file.name)
   }
+  if (parts.includes('dev')) return
+  // Libraries can do without these; npm leaves them out only together with the programs of PostgreSQL.
+  for (const name of ['typescript', '@typescript', 'react', 'react-dom', 'scheduler']) remove(modules, name)
+  for (const { folder, name, isFile } of entriesOf(modules)) {
+    // Node runs no TypeScript below node_modules, so that none of it can ever be loaded.
+    const isUnused = isFile
+      ? /\.(map|[cm]?tsx?|a)$/.test(name)
+      : /^(test|docs|\.yarn)$/.test(name) && existsSync(path.join(folder, 'package.json'))
+    if (isUnused) remove(folder, name)
+  }
+}
+
+function entriesOf(folder) {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  // Node 20.11 and older say `path` for the folder.
+  return entries.map(entry => ({ folder: entry.parentPath ?? entry.path, name: entry.name, isFile: entry.isFile() }))
 }
 
 /** The npm that started this process where there is one, else the first npm in PATH. */
@@ -333,4 +381,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // npm runs this by the script `dependencies` whenever it has changed node_modules, and the server before it builds pages.
   if (what === '--link') linkCommand(root)
   if (what === '--tools') await installTools(root, folder)
+  // An image installs by npm alone.
+  if (what === '--remove-unused') removeUnused(root, [])
 }

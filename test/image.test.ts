@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
@@ -82,6 +82,16 @@ suite('the image, built by its own steps', { timeout: testTimeoutMs }, () => {
     for (const tool of ['vite', 'lucide-react', 'node', 'playwright-core']) {
       await assert.rejects(readFile(path.join(image.folder, 'node_modules', tool, 'package.json')), tool)
     }
+  })
+
+  test('has little beside what the server reads', async () => {
+    const modules = path.join(image.folder, 'node_modules')
+    const files = await readdir(modules, { recursive: true, withFileTypes: true })
+    const sizes = await Promise.all(
+      files.filter(file => file.isFile()).map(async file => (await lstat(path.join(file.parentPath, file.name))).size),
+    )
+    const megabytes = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024)
+    assert.ok(megabytes <= 85, `${megabytes} MB`)
   })
 
   test('serves with a database, passes its health check, has its pages, and stops when told to', async t => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
@@ -16,15 +16,18 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** Stands for npm: counts its calls, takes a moment, and installs what the lock file names. */
 const fakeNpm = `
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
-if (existsSync('no-network')) { console.log('npm error network'); process.exit(3) }
+appendFileSync(import.meta.dirname + '/npm-calls', process.argv.slice(2).join(' ') + '\\n')
+if (existsSync(import.meta.dirname + '/no-network')) { console.log('npm error network'); process.exit(3) }
 if (process.argv[2] === 'ci') rmSync('node_modules', { recursive: true, force: true })
 await new Promise(resolve => setTimeout(resolve, 300))
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const wanted = Object.entries(packages).filter(([, { dev }]) => !dev || !process.argv.includes('--omit=dev'))
 for (const [place] of wanted) {
   mkdirSync(place || 'node_modules', { recursive: true })
-  if (place) writeFileSync(place + '/package.json', '{}')
+  if (!place) continue
+  mkdirSync(place + '/test/docs', { recursive: true })
+  for (const file of ['package.json', 'index.js', 'index.d.ts', 'index.js.map', 'test/index.js'])
+    writeFileSync(place + '/' + file, '{}')
 }
 writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(wanted) }))
 `
@@ -152,20 +155,53 @@ suite('the command', { concurrency: 4 }, () => {
   test('a start installs what serving needs, and a test adds its own without taking anything away', limit, async t => {
     const root = await miniature(t)
     await start(t, root, ['echo']).ended
-    const inUse = path.join(root, 'node_modules/left-pad/in-use-by-a-server')
-    await writeFile(inUse, '')
+    const library = path.join(root, 'node_modules/left-pad')
+    await writeFile(path.join(library, 'index.js'), 'in use by a server')
     assert.equal((await start(t, root, ['test']).ended).out, 'testing \n')
-    await readFile(inUse)
+    assert.equal(await readFile(path.join(library, 'index.js'), 'utf8'), 'in use by a server')
+    await readFile(path.join(root, 'node_modules/only-for-tests/package.json'))
+    assert.match(await readFile(path.join(root, 'node_modules/.package-lock.json'), 'utf8'), /only-for-tests/)
     await start(t, root, ['test']).ended
     await start(t, root, ['echo']).ended
     const [first, second, ...more] = await npmLines(root)
     assert.match(first as string, /^ci --omit=dev --workspaces=false --no-audit/)
-    assert.match(
-      second as string,
-      /^install --no-save --include=dev --include-workspace-root --workspace=web --no-audit/,
-    )
+    assert.match(second as string, /^ci --include=dev --include-workspace-root --workspace=web --no-audit/)
     assert.deepEqual(more, [])
+    const left = (await readdir(root)).filter(name => name.startsWith('.install'))
+    assert.deepEqual(left, [])
   })
+
+  test('what no server reads is not kept, and comes back for whoever works on the sources', limit, async t => {
+    const root = await miniature(t)
+    const files = () => readdir(path.join(root, 'node_modules/left-pad'))
+    await start(t, root, ['echo']).ended
+    assert.deepEqual((await files()).sort(), ['index.js', 'package.json'])
+    await start(t, root, ['test']).ended
+    assert.deepEqual((await files()).sort(), ['index.d.ts', 'index.js', 'index.js.map', 'package.json', 'test'])
+  })
+
+  test(
+    'an installation for running, brought up to date by hand, is still not taken for a whole one',
+    limit,
+    async t => {
+      const root = await miniature(t)
+      await start(t, root, ['echo']).ended
+      await writeFile(path.join(root, 'package-lock.json'), lockFile('1.0.1'))
+      execFileSync(process.execPath, ['npm-cli.js', 'install'], { cwd: root })
+      for (const name of ['index.d.ts', 'index.js.map']) await rm(path.join(root, 'node_modules/left-pad', name))
+      // npm writes the version of each package, and leaves alone what has it already.
+      for (const [place, version] of [
+        ['left-pad', '1.0.1'],
+        ['only-for-tests', '1.0.0'],
+      ])
+        await writeFile(path.join(root, `node_modules/${place}/package.json`), JSON.stringify({ version }))
+      await start(t, root, ['echo']).ended
+      assert.equal(await npmCalls(root), 2, 'running needs nothing more')
+      await start(t, root, ['test']).ended
+      assert.equal(await npmCalls(root), 3)
+      await readFile(path.join(root, 'node_modules/left-pad/index.d.ts'))
+    },
+  )
 
   test('a start after a test has all that it needs', limit, async t => {
     const root = await miniature(t)
