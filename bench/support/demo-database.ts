@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadDemo } from '#ingest/demo/load-demo.ts'
 import { createKey } from '../../src/domain/accounts/create-key.ts'
-import { createWorkspace } from '../../src/domain/accounts/create-workspace.ts'
+import { createWorkspace } from '../../src/domain/accounts/workspace.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { withDb } from '../../src/postgres/db.ts'
 import { actorOn } from '../../test/support/actor.ts'

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Caller } from '#domain/accounts/caller.ts'
-import { type RateLeft, rateMinutes } from '#domain/accounts/rate-left.ts'
+import { type Caller, type RateLeft, rateMinutes } from '#domain/accounts/caller.ts'
 import type { Failure } from '#domain/failure.ts'
 import { type Meter, nextReset, remaining } from '#domain/usage/meter.ts'
 import { secondsUntil } from './describe-failure.ts'

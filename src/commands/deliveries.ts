@@ -1,7 +1,11 @@
 import { Command, Option } from 'commander'
-import { type Delivery, type DeliveryState, deliveryStates } from '../domain/watching/delivery.ts'
-import { listDeliveries } from '../domain/watching/list-deliveries.ts'
-import { replayDeliveries } from '../domain/watching/replay-deliveries.ts'
+import {
+  type Delivery,
+  type DeliveryState,
+  deliveryStates,
+  listDeliveries,
+  replayDeliveries,
+} from '../domain/watching/delivery.ts'
 import { moment, uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'

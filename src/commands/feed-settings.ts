@@ -1,4 +1,4 @@
-import type { FeedState } from '../domain/imports/list-feeds.ts'
+import type { FeedState } from '../domain/imports/feed.ts'
 import type { FeedTarget } from '../ingest/feeds/feed-target.ts'
 import { CommandError } from './say-failure.ts'
 

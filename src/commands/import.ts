@@ -1,6 +1,5 @@
 import { Command } from 'commander'
-import { type ImportRun, listImportRuns } from '../domain/imports/list-import-runs.ts'
-import { listImports } from '../domain/imports/list-imports.ts'
+import { type ImportRun, listImportRuns, listImports } from '../domain/imports/import-runs.ts'
 import type { Source } from '../ingest/entries/source.ts'
 import { type UndoneImport, undoImport } from '../ingest/publish/undo-import.ts'
 import { planImport } from '../ingest/read/plan-import.ts'

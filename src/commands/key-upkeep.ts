@@ -1,7 +1,5 @@
 import { Command } from 'commander'
-import { deleteKey } from '../domain/accounts/delete-key.ts'
-import { type KeyCreator, type ListedKey, listKeys } from '../domain/accounts/list-keys.ts'
-import { switchKey } from '../domain/accounts/switch-key.ts'
+import { deleteKey, type KeyCreator, type ListedKey, listKeys, switchKey } from '../domain/accounts/key.ts'
 import { systemClock } from '../domain/clock.ts'
 import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'

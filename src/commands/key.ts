@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createKey } from '../domain/accounts/create-key.ts'
-import type { KeyApi, KeyMode } from '../domain/accounts/key.ts'
-import { revokeKey } from '../domain/accounts/revoke-key.ts'
+import { type KeyApi, type KeyMode, revokeKey } from '../domain/accounts/key.ts'
 import { systemClock } from '../domain/clock.ts'
 import { uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'

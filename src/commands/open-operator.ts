@@ -1,6 +1,5 @@
 import { Failure } from '../domain/failure.ts'
-import { freshnessOf } from '../domain/imports/freshness.ts'
-import { listFeeds } from '../domain/imports/list-feeds.ts'
+import { freshnessOf, listFeeds } from '../domain/imports/feed.ts'
 import { correctCompany } from '../ingest/corrections/correct-company.ts'
 import { correctable } from '../ingest/corrections/correctable.ts'
 import { type CorrectedValues, CorrectionError } from '../ingest/corrections/correction.ts'

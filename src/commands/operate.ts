@@ -5,14 +5,18 @@ import { Command } from 'commander'
 import type { Config } from '../config.ts'
 import type { Actor } from '../domain/audit/actor.ts'
 import { Failure } from '../domain/failure.ts'
-import { countCovered } from '../domain/imports/count-covered.ts'
-import { findNearDuplicates } from '../domain/imports/find-near-duplicates.ts'
-import { listOperations } from '../domain/imports/list-operations.ts'
-import { listQuarantine } from '../domain/imports/list-quarantine.ts'
-import type { ImportPreview, Operation, OperationInput, UploadedFiles } from '../domain/imports/operation.ts'
-import { settleQuarantine } from '../domain/imports/settle-quarantine.ts'
-import { writeOperation } from '../domain/imports/write-operation.ts'
-import { writeUpload } from '../domain/imports/write-upload.ts'
+import { countCovered } from '../domain/imports/coverage.ts'
+import { findNearDuplicates } from '../domain/imports/near-duplicates.ts'
+import {
+  type ImportPreview,
+  listOperations,
+  type Operation,
+  type OperationInput,
+  type UploadedFiles,
+  writeOperation,
+} from '../domain/imports/operation.ts'
+import { listQuarantine, settleQuarantine } from '../domain/imports/quarantine.ts'
+import { writeUpload } from '../domain/imports/upload.ts'
 import { FileError } from '../files/row.ts'
 import { PublisherError } from '../ingest/entries/feed.ts'
 import { feedTargets } from '../ingest/feeds/feed-target.ts'

@@ -1,4 +1,4 @@
-import type { ImportState } from '../domain/imports/list-imports.ts'
+import type { ImportState } from '../domain/imports/import-runs.ts'
 import type { Source } from '../ingest/entries/source.ts'
 
 /** What can be imported and how the last import of it ended, in lines for a terminal. */

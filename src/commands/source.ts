@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Command } from 'commander'
 import { systemActor } from '../domain/audit/actor.ts'
-import { type Freshness, freshnessOf } from '../domain/imports/freshness.ts'
-import { listDueFeeds } from '../domain/imports/list-due-feeds.ts'
-import { type FeedRunLine, listFeedRuns } from '../domain/imports/list-feed-runs.ts'
-import { type FeedState, listFeeds } from '../domain/imports/list-feeds.ts'
-import { type Coverage, readCoverage } from '../domain/imports/read-coverage.ts'
+import { type Coverage, readCoverage } from '../domain/imports/coverage.ts'
+import {
+  type FeedRunLine,
+  type FeedState,
+  type Freshness,
+  freshnessOf,
+  listDueFeeds,
+  listFeedRuns,
+  listFeeds,
+} from '../domain/imports/feed.ts'
 import { type FeedTarget, feedTargets } from '../ingest/feeds/feed-target.ts'
 import { keySeal } from '../ingest/feeds/key-seal.ts'
 import { disableFeed, enableFeed } from '../ingest/feeds/set-feed.ts'

@@ -1,5 +1,4 @@
-import { keysMadeBy } from '../domain/accounts/keys-made-by.ts'
-import type { SettledKeys } from '../domain/accounts/settle-keys.ts'
+import { keysMadeBy, type SettledKeys } from '../domain/accounts/key.ts'
 import { systemClock } from '../domain/clock.ts'
 import type { Db } from '../postgres/db.ts'
 import { isYes } from './confirm.ts'

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { Command, Option } from 'commander'
 import { createUser } from '../domain/accounts/create-user.ts'
-import { resetPassword } from '../domain/accounts/reset-password.ts'
+import { resetPassword } from '../domain/accounts/password.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'
 import { randomPassword } from '../lib/password.ts'

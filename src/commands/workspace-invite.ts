@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { inviteMember } from '../domain/accounts/invite-member.ts'
+import { inviteMember } from '../domain/accounts/invitation.ts'
 import { linkTo } from '../domain/accounts/link-token.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
 import { systemClock } from '../domain/clock.ts'

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { createWorkspace } from '../domain/accounts/create-workspace.ts'
+import { createWorkspace } from '../domain/accounts/workspace.ts'
 import { systemClock } from '../domain/clock.ts'
 import { asOperator } from './as-operator.ts'
 import { CommandError } from './say-failure.ts'

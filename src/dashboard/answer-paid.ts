@@ -1,5 +1,5 @@
+import { readMeters } from '#domain/usage/meter.ts'
 import { isPaid, payForQuestion, type Question } from '#domain/usage/pay-for-question.ts'
-import { readMeters } from '#domain/usage/read-meters.ts'
 import type { Call } from './route.ts'
 import type { UnpaidBody } from './shapes/search.ts'
 import { showLeft } from './show-left.ts'

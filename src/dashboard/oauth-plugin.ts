@@ -1,5 +1,5 @@
 import { oauthProvider } from '@better-auth/oauth-provider'
-import { accessPrefix, digestOfLetters, makeTokenLetters, refreshPrefix } from '#domain/accounts/oauth-token.ts'
+import { accessPrefix, digestOfLetters, makeTokenLetters, refreshPrefix } from '#domain/accounts/application.ts'
 import { permissions } from '#domain/accounts/permission.ts'
 import { mcpAddress } from '#surface/mcp-address.ts'
 import { connecting } from './connecting.ts'

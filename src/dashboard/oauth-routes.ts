@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { countAttempt } from '#domain/accounts/count-attempt.ts'
-import { digestOf, digestOfLetters, refreshPrefix } from '#domain/accounts/oauth-token.ts'
+import {
+  digestOf,
+  digestOfLetters,
+  forgetDeadCode,
+  forgetIfDead,
+  refreshPrefix,
+  trimApplications,
+} from '#domain/accounts/application.ts'
+import { countAttempt } from '#domain/accounts/attempts.ts'
 import { permissions } from '#domain/accounts/permission.ts'
-import { forgetDeadCode, forgetIfDead } from '#domain/accounts/read-connection.ts'
-import { trimApplications } from '#domain/accounts/trim-applications.ts'
 import { networkOf } from '#lib/address-ranges.ts'
 import { mcpAddress, mcpMetadataAddress } from '#surface/mcp-address.ts'
 import type { Services } from '#surface/services.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
-import { isOperator } from '#domain/accounts/is-operator.ts'
 import { requireProof } from '#domain/accounts/require-proof.ts'
+import { isOperator } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { countAttempt } from '#domain/accounts/count-attempt.ts'
+import { countAttempt } from '#domain/accounts/attempts.ts'
 import { type OrganisationLogin, organisationOf } from '#domain/accounts/organisation-login.ts'
 import { actsOfUser } from '#domain/audit/acts-of-user.ts'
 import { recordAct } from '#domain/audit/record-act.ts'

@@ -1,7 +1,6 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Meter } from '#domain/usage/meter.ts'
-import { readMeters } from '#domain/usage/read-meters.ts'
+import { type Meter, readMeters } from '#domain/usage/meter.ts'
 import type { Services } from '#surface/services.ts'
 
 /** The allowance of a workspace for a module of the platform, which must be one that its API keys could use. */

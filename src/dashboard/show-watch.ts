@@ -1,5 +1,5 @@
-import { isAcknowledged } from '#domain/watching/call-receiver.ts'
 import type { Delivery, DeliveryAttempt } from '#domain/watching/delivery.ts'
+import { isAcknowledged } from '#domain/watching/receiver.ts'
 import type { Watch } from '#domain/watching/watch.ts'
 import type { WatchEvent } from '#domain/watching/watch-event.ts'
 import type { Outcome } from '#lib/outbound.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts'
-import { failReport } from '#domain/reports/fail-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
+import { failReport } from '#domain/reports/restart-reports.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 
 /** Generates one report. It is given up after the last failed attempt, and when its company is gone. */

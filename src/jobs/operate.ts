@@ -1,5 +1,4 @@
-import { listOperations } from '#domain/imports/list-operations.ts'
-import { writeOperation } from '#domain/imports/write-operation.ts'
+import { listOperations, writeOperation } from '#domain/imports/operation.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 import { runCommand } from './run-command.ts'
 

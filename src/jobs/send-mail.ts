@@ -1,7 +1,7 @@
 import { writeMail } from '#domain/accounts/write-mail.ts'
 import type { Mail, Mailer, MailOrder } from '#domain/mail/mail.ts'
-import { writeAlert } from '#domain/watching/write-alert.ts'
-import { writeDigest } from '#domain/watching/write-digest.ts'
+import { writeAlert } from '#domain/watching/alert.ts'
+import { writeDigest } from '#domain/watching/digest.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 
 export type Post = { mailer: Mailer; publicUrl: string }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listDueFeeds } from '#domain/imports/list-due-feeds.ts'
+import { listDueFeeds } from '#domain/imports/feed.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { JobContext } from './job.ts'

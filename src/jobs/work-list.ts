@@ -1,4 +1,4 @@
-import { failList } from '#domain/lists/fail-list.ts'
+import { failList } from '#domain/lists/list-task.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import type { JobContext, QueuedJob } from './job.ts'
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { Company } from '#domain/companies/company.ts'
-import type { CompanyProfile } from '#domain/companies/company-profile.ts'
-import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { type CompanyProfile, headcountBand } from '#domain/companies/company-profile.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Nullable, Text } from './fields.ts'
 import { quoted } from './quoted.ts'

@@ -5,10 +5,9 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server'
-import { citeSources } from '#domain/companies/cite-sources.ts'
-import { operatorSource } from '#domain/companies/operator-source.ts'
-import { readCompany } from '#domain/companies/read-company.ts'
-import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { readCompany } from '#domain/companies/company.ts'
+import { readCompanyProfile } from '#domain/companies/company-profile.ts'
+import { citeSources, operatorSource } from '#domain/companies/sources.ts'
 import { Failure } from '#domain/failure.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { showConfirmedCitation } from '#surface/citation.ts'

@@ -1,6 +1,6 @@
 import { type TObject, type TProperties, Type } from 'typebox'
-import type { Citation } from '#domain/companies/cite-sources.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
+import type { Citation } from '#domain/companies/sources.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { showConfirmedCitation } from '#surface/citation.ts'
 import { shapeOf } from '#surface/shape-of.ts'

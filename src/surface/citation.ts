@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Citation } from '#domain/companies/cite-sources.ts'
+import type { Citation } from '#domain/companies/sources.ts'
 import { Nullable, Text } from './schema.ts'
 import { shapeOf } from './shape-of.ts'
 

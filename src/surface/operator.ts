@@ -1,6 +1,5 @@
 import type { Actor } from '#domain/audit/actor.ts'
-import type { Freshness } from '#domain/imports/freshness.ts'
-import type { FeedState } from '#domain/imports/list-feeds.ts'
+import type { FeedState, Freshness } from '#domain/imports/feed.ts'
 
 /** A dataset that can keep itself up to date, and how it does. */
 export type OperatedFeed = {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '#domain/accounts/caller.ts'
-import type { RateLeft } from '#domain/accounts/rate-left.ts'
+import type { Caller, RateLeft } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Slot } from '#lib/admission.ts'
 

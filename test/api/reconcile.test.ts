@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
-import { readMeters } from '../../src/domain/usage/read-meters.ts'
+import { readMeters } from '../../src/domain/usage/meter.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 
 let server: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { createWorkspace } from '#domain/accounts/create-workspace.ts'
+import { createWorkspace } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { withDb } from '#postgres/db.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'

@@ -5,12 +5,16 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
-import { beginUpload, keepPart } from '../../src/domain/imports/keep-upload.ts'
-import { listImportRuns } from '../../src/domain/imports/list-import-runs.ts'
-import { listOperations } from '../../src/domain/imports/list-operations.ts'
-import { listQuarantine } from '../../src/domain/imports/list-quarantine.ts'
-import type { ImportPreview, OperationInput, OperationKind } from '../../src/domain/imports/operation.ts'
-import { queueOperation } from '../../src/domain/imports/queue-operation.ts'
+import { listImportRuns } from '../../src/domain/imports/import-runs.ts'
+import {
+  type ImportPreview,
+  listOperations,
+  type OperationInput,
+  type OperationKind,
+  queueOperation,
+} from '../../src/domain/imports/operation.ts'
+import { listQuarantine } from '../../src/domain/imports/quarantine.ts'
+import { beginUpload, keepPart } from '../../src/domain/imports/upload.ts'
 import { type Db, withDb } from '../../src/postgres/db.ts'
 import { actorOn } from '../support/actor.ts'
 import { runCommand } from '../support/command.ts'

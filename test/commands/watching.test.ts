@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { listCompanyEvents } from '#domain/watching/list-company-events.ts'
+import { listCompanyEvents } from '#domain/watching/watch-event.ts'
 import { applyCorrections } from '#ingest/corrections/apply-corrections.ts'
 import { sql } from '#postgres/sql.ts'
 import { runCommand } from '../support/command.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
-import { setCallback } from '#domain/watching/set-callback.ts'
+import { setCallback } from '#domain/watching/callback.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { suppressPerson } from '#ingest/suppression/suppress-person.ts'
 import { sql } from '#postgres/sql.ts'

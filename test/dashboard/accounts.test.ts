@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { createUser } from '../../src/domain/accounts/create-user.ts'
-import { resetPassword } from '../../src/domain/accounts/reset-password.ts'
+import { resetPassword } from '../../src/domain/accounts/password.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

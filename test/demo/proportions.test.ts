@@ -4,7 +4,7 @@ import { coreOf } from '#demo/core.ts'
 import { modelledCountries } from '#demo/countries.ts'
 import { createUniverse } from '#demo/universe.ts'
 import { otherCountries } from '#demo/world.ts'
-import { headcountBand } from '../../src/domain/companies/headcount-band.ts'
+import { headcountBand } from '../../src/domain/companies/company-profile.ts'
 import { allFacts, universe } from './shared-universe.ts'
 
 const all = allFacts()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { RegisterRecord } from '#domain/reports/register-record.ts'
-import { readEventStream } from '#domain/watching/read-event-stream.ts'
+import { readEventStream } from '#domain/watching/watch-event.ts'
 import { usualFields, watchFields } from '#domain/watching/watch-field.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Firmament, type FirmamentOptions } from '../../clients/typescript/src/index.ts'
-import { startWatch } from '../../src/domain/watching/start-watch.ts'
+import { startWatch } from '../../src/domain/watching/watch.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { answerList, putLists } from './put-lists.ts'
 import { type ServerProcess, spawnServer } from './server.ts'

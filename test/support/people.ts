@@ -1,5 +1,5 @@
 import { sql } from '#postgres/sql.ts'
-import { addMember } from '../../src/domain/accounts/add-member.ts'
+import { addMember } from '../../src/domain/accounts/member.ts'
 import type { Role } from '../../src/domain/accounts/user.ts'
 import { cookiesOf, type TestApp } from './app.ts'
 

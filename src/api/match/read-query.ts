@@ -2,9 +2,8 @@ import { Failure } from '#domain/failure.ts'
 import { countriesNamed } from '#domain/nomenclatures/place-names.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 import type { IdentifierKind } from '#domain/screening/entry.ts'
-import { birthOf } from '#domain/screening/hits/birth-of.ts'
 import type { ScreenedSubject } from '#domain/screening/hits/screened-subject.ts'
-import type { Birth, SubjectKind } from '#domain/screening/subject.ts'
+import { type Birth, birthOf, type SubjectKind } from '#domain/screening/subject.ts'
 
 type Properties = Record<string, string[]>
 

@@ -1,7 +1,6 @@
-import type { CompanyProfile } from '#domain/companies/company-profile.ts'
-import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { type CompanyProfile, readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { type Days, onDay } from '#domain/history/on-day.ts'
-import { likeliestCompany } from '#domain/search/likeliest-company.ts'
+import { likeliestCompany } from '#domain/search/lookup-companies.ts'
 import type { CompanyLookup } from '#domain/search/lookup-conditions.ts'
 import type { Services } from '#surface/services.ts'
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { answerPrices } from '#domain/lists/answer-prices.ts'
+import { readList } from '#domain/lists/list.ts'
 import type { ListKey } from '#domain/lists/list-key.ts'
-import { readList } from '#domain/lists/read-list.ts'
+import { type ListAsker, totalOf } from '#domain/lists/list-task.ts'
+import { answerPrices } from '#domain/lists/start-answers.ts'
 import { matchPrice } from '#domain/lists/start-matching.ts'
-import { type ListAsker, totalOf } from '#domain/lists/start-task.ts'
 import type { Call } from '../endpoint.ts'
 import { showListInFull } from './shapes/list.ts'
 

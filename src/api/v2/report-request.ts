@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompany } from '#domain/companies/company.ts'
 import { Failure } from '#domain/failure.ts'
 import { requestReport } from '#domain/reports/request-report.ts'
 import { refuseWhenSpent } from '#domain/usage/charged.ts'

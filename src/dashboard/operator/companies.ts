@@ -1,6 +1,5 @@
-import { confirmMerge, dismissDuplicate } from '#domain/imports/judge-duplicate.ts'
 import { listMerges } from '#domain/imports/list-merges.ts'
-import { listNearDuplicates } from '#domain/imports/list-near-duplicates.ts'
+import { confirmMerge, dismissDuplicate, listNearDuplicates } from '#domain/imports/near-duplicates.ts'
 import { operatorRoute, Strict } from '../operator-route.ts'
 import { Id } from '../route.ts'
 import type { MergeBody, NearDuplicateBody } from '../shapes/operator.ts'

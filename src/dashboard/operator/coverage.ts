@@ -1,5 +1,5 @@
-import { listCovered } from '#domain/imports/list-covered.ts'
-import { queueOperation } from '#domain/imports/queue-operation.ts'
+import { listCovered } from '#domain/imports/coverage.ts'
+import { queueOperation } from '#domain/imports/operation.ts'
 import { operatorRoute } from '../operator-route.ts'
 import type { CoveredBody } from '../shapes/operator.ts'
 import { showRow } from '../show-row.ts'

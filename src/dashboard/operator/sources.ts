@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import { queueOperation } from '#domain/imports/queue-operation.ts'
+import { queueOperation } from '#domain/imports/operation.ts'
 import { operatorRoute, Strict, Type } from '../operator-route.ts'
 import type { FeedBody, OperatedSourceBody } from '../shapes/operator.ts'
 

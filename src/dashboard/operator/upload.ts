@@ -1,5 +1,5 @@
-import { beginUpload, keepPart } from '#domain/imports/keep-upload.ts'
-import { queueOperation } from '#domain/imports/queue-operation.ts'
+import { queueOperation } from '#domain/imports/operation.ts'
+import { beginUpload, keepPart } from '#domain/imports/upload.ts'
 import { operatorRoute, Strict, Type } from '../operator-route.ts'
 import { Uuid } from '../route.ts'
 import type { UploadBody } from '../shapes/operator.ts'

@@ -1,4 +1,4 @@
-import { listImports } from '#domain/imports/list-imports.ts'
+import { listImports } from '#domain/imports/import-runs.ts'
 import { route } from '../route.ts'
 import type { ImportBody } from '../shapes/source.ts'
 import { showRow } from '../show-row.ts'

@@ -4,7 +4,7 @@ import { type CompanySummary, summariseCompanies } from '#domain/companies/summa
 import type { Appearance } from '#domain/ownership/appearance.ts'
 import { findAppearances, readAppearance, readColleagues } from '#domain/ownership/find-appearances.ts'
 import { units } from '#domain/usage/meter.ts'
-import { isUnlocked } from '#domain/usage/require-unlocked.ts'
+import { isUnlocked } from '#domain/usage/unlocked.ts'
 import { answerPaid } from '../answer-paid.ts'
 import { PersonKey, placeOf } from '../person-key.ts'
 import { type Call, route, Strict } from '../route.ts'

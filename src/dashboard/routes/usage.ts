@@ -4,13 +4,16 @@ import { moduleNames } from '#domain/accounts/permission.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { summariseCompanies } from '#domain/companies/summarise-companies.ts'
 import { type Forecast, forecastUnits } from '#domain/usage/forecast-units.ts'
-import { listUsage, walkUsage } from '#domain/usage/list-usage.ts'
-import { type Meter, units } from '#domain/usage/meter.ts'
-import { readMeters } from '#domain/usage/read-meters.ts'
-import { sumUsage, type UsageSum } from '#domain/usage/sum-usage.ts'
-import { summariseUsage } from '#domain/usage/summarise-usage.ts'
-import { totalUsage } from '#domain/usage/total-usage.ts'
-import type { UsageFilter } from '#domain/usage/usage-line.ts'
+import { type Meter, readMeters, units } from '#domain/usage/meter.ts'
+import {
+  listUsage,
+  summariseUsage,
+  sumUsage,
+  totalUsage,
+  type UsageFilter,
+  type UsageSum,
+  walkUsage,
+} from '#domain/usage/usage-line.ts'
 import { route, Strict, Uuid, uuid } from '../route.ts'
 import type { MeterBody, UsageBody, UsageSummaryBody } from '../shapes/usage.ts'
 import { showLeft } from '../show-left.ts'

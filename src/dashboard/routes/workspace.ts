@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { deleteWorkspace } from '#domain/accounts/delete-workspace.ts'
-import { listWorkspaces } from '#domain/accounts/list-workspaces.ts'
-import { renameWorkspace } from '#domain/accounts/rename-workspace.ts'
 import { adminRoles } from '#domain/accounts/user.ts'
+import { listWorkspaces, renameWorkspace } from '#domain/accounts/workspace.ts'
 import { Failure } from '#domain/failure.ts'
 import { route, Strict } from '../route.ts'
 

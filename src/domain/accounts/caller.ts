@@ -18,3 +18,9 @@ export type Caller = {
 
 /** What is stored of it beside the meters, and what decides whether it is admitted. */
 export type FoundKey = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }
+
+/** What a key that has a rate may still ask for, and in how many seconds its requests are counted anew. */
+export type RateLeft = { rate: number; left: number; seconds: number }
+
+/** Rates are of a minute, which begins with the first request in it. */
+export const rateMinutes = 1

@@ -4,14 +4,11 @@ import { sql } from '#postgres/sql.ts'
 import { withTimeLimit } from '#postgres/time-limit.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import type { Meter } from '../usage/meter.ts'
-import { readMeters } from '../usage/read-meters.ts'
-import type { Caller, FoundKey } from './caller.ts'
-import { takeAttempt } from './count-attempt.ts'
+import { type Meter, readMeters } from '../usage/meter.ts'
+import { accessPrefix, digestOf, readConnection } from './application.ts'
+import { takeAttempt } from './attempts.ts'
+import { type Caller, type FoundKey, type RateLeft, rateMinutes } from './caller.ts'
 import { handleOf, keyMatches } from './key.ts'
-import { accessPrefix, digestOf } from './oauth-token.ts'
-import { type RateLeft, rateMinutes } from './rate-left.ts'
-import { readConnection } from './read-connection.ts'
 
 /** Revocation must take effect within a second on every node, so nothing is trusted for longer than this. */
 const trustedMs = 900

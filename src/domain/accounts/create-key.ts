@@ -8,8 +8,8 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
 import { permissions } from './permission.ts'
-import { requireAdmin } from './require-admin.ts'
 import { requireName } from './require-name.ts'
+import { requireAdmin } from './standing.ts'
 
 export type KeyRequest = {
   workspaceId: string

@@ -6,12 +6,11 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { addMember } from './add-member.ts'
-import { createOwnWorkspace } from './create-own-workspace.ts'
-import { requireEmail } from './require-email.ts'
+import { addMember } from './member.ts'
+import { requirePassword } from './password.ts'
 import { requireName } from './require-name.ts'
-import { requirePassword } from './require-password.ts'
-import type { Role } from './user.ts'
+import { type Role, requireEmail } from './user.ts'
+import { createOwnWorkspace } from './workspace.ts'
 
 export type NewUser = {
   email: string

@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { pruneApplications } from './application.ts'
 import { deviceDays } from './recognise-device.ts'
-import { pruneApplications } from './trim-applications.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMail } from '../mail/mail.ts'
 import { hashToken } from './link-token.ts'
 
 export type DeviceUse = {

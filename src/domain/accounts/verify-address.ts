@@ -4,8 +4,16 @@ import type { Actor } from '../audit/actor.ts'
 import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
+import { queueMail } from '../mail/mail.ts'
+import { countAttempt } from './attempts.ts'
 import { hashToken } from './link-token.ts'
-import { deadLink } from './set-password-by-link.ts'
+import { deadLink } from './password.ts'
+
+/** Queues another mail with the link that confirms the address of an account. */
+export async function requestVerification(db: Db, clock: Clock, userId: string): Promise<void> {
+  await countAttempt(db, clock, `verification ${userId}`, { most: 3, minutes: 60 })
+  await queueMail(db, { kind: 'verify_address', userId })
+}
 
 /** Confirms the address of an account by the link that was mailed to it, once. */
 export async function verifyAddress(db: Db, clock: Clock, token: string, by: Actor): Promise<void> {

@@ -6,7 +6,7 @@ import { type Letter, oneLine, quoted, renderLetter } from '../mail/letter.ts'
 import type { AlertOrder, DigestOrder, Mail, MailOrder } from '../mail/mail.ts'
 import { invitationDays } from './invitation.ts'
 import { linkTo, makeLinkToken } from './link-token.ts'
-import { readUser } from './read-user.ts'
+import { readUser } from './user.ts'
 
 const newPasswordMinutes = 60
 const verifyHours = 24

@@ -1,5 +1,8 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { withMerged } from '../companies/company.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
 import { Failure } from '../failure.ts'
 
@@ -25,7 +28,7 @@ export type CaseNote = { text: string; by: string | null; at: Date }
 type CaseRow = Omit<Case, 'companyName' | 'countryCode'>
 
 /** The cases of a workspace that fulfil a condition on `cases c`, newest first. A company that was merged into another is that one. */
-export async function casesWhere(db: Db, workspaceId: string, condition: Sql, most: number): Promise<Case[]> {
+async function casesWhere(db: Db, workspaceId: string, condition: Sql, most: number): Promise<Case[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.company_id as "companyId", c.state, c.reason, o.email as "openedBy", c.opened_at as "openedAt",
       d.email as "decidedBy", c.decided_at as "decidedAt",
@@ -54,4 +57,120 @@ function caseOf(row: CaseRow): CaseRow {
   return { ...row, notes: row.notes.map(note => ({ ...note, at: new Date(note.at) })) }
 }
 
-export const noCase = () => new Failure('no_record', { what: 'case' })
+const noCase = () => new Failure('no_record', { what: 'case' })
+
+async function readCase(db: Db, workspaceId: string, id: number): Promise<Case> {
+  const [found] = await casesWhere(db, workspaceId, sql`c.id = ${id}`, 1)
+  if (!found) throw noCase()
+  return found
+}
+
+export type CaseFilter = { state?: CaseState | undefined; companyId?: number | undefined; before?: number | undefined }
+
+/** The cases of a workspace, newest first, optionally only those before a given one. */
+export async function listCases(
+  db: Db,
+  workspaceId: string,
+  { state, companyId, before }: CaseFilter,
+  most: number,
+): Promise<Case[]> {
+  const about = companyId === undefined ? undefined : await withMerged(db, [companyId])
+  const condition = sql`true
+    ${state === undefined ? sql`` : sql`and c.state = ${state}`}
+    ${about === undefined ? sql`` : sql`and c.company_id = any(${about}::bigint[])`}
+    ${before === undefined ? sql`` : sql`and c.id < ${before}`}`
+  return casesWhere(db, workspaceId, condition, most)
+}
+
+export type NewNote = { workspaceId: string; caseId: number; userId: string; text: string; now: Date }
+
+/** More than anybody reads, and than fits into an evidence file. */
+const mostNotes = 200
+
+/** Adds a note to a case, also to one that is decided: what becomes known later belongs there too. */
+export async function addNote(db: Db, note: NewNote, by: Actor): Promise<Case> {
+  const { workspaceId, caseId, userId, text, now } = note
+  return db.transaction(async tx => {
+    const { rows } = await sql<{ notes: number }>`
+      select (select count(*) from case_notes n where n.case_id = c.id)::int as notes
+      from cases c where c.id = ${caseId} and c.workspace_id = ${workspaceId} for update
+    `.execute(tx)
+    if (!rows[0]) throw noCase()
+    if (rows[0].notes >= mostNotes) {
+      throw new Failure('rule_broken', { messages: [`A case has up to ${mostNotes} notes. Open another one.`] })
+    }
+    await sql`
+      insert into case_notes (case_id, text, written_by, at) values (${caseId}, ${text}, ${userId}, ${now})
+    `.execute(tx)
+    await recordAct(tx, by, { act: 'case.noted', workspaceId, object: caseId })
+    return readCase(tx, workspaceId, caseId)
+  })
+}
+
+export type CaseDecision = {
+  workspaceId: string
+  caseId: number
+  userId: string
+  state: 'cleared' | 'rejected'
+  reason: string
+  now: Date
+}
+
+/** Decides an open case, once. */
+export async function decideCase(db: Db, decision: CaseDecision, by: Actor): Promise<Case> {
+  const { workspaceId, caseId, userId, state, reason, now } = decision
+  return db.transaction(async tx => {
+    const { rows } = await sql<{ state: string; companyId: number }>`
+      select state, company_id as "companyId" from cases
+      where id = ${caseId} and workspace_id = ${workspaceId} for update
+    `.execute(tx)
+    if (!rows[0]) throw noCase()
+    if (rows[0].state !== 'open') {
+      throw new Failure('rule_broken', { messages: ['This case is decided. Open another one to decide again.'] })
+    }
+    await sql`
+      update cases set state = ${state}, reason = ${reason}, decided_by = ${userId}, decided_at = ${now} where id = ${caseId}
+    `.execute(tx)
+    const details = { case: caseId, state, reason }
+    await recordAct(tx, by, { act: 'case.decided', workspaceId, object: rows[0].companyId, details })
+    return readCase(tx, workspaceId, caseId)
+  })
+}
+
+export type NewCase = {
+  workspaceId: string
+  companyId: number
+  userId: string
+  now: Date
+  /** The newest case about it that is known to whoever opens this one; null for none, undefined if that does not matter. */
+  seen?: number | null | undefined
+}
+
+/** Opens a case about a company; while one is open, it is that one. Nobody opens one past a decision that they have not seen. */
+export async function openCase(db: Db, wish: NewCase, by: Actor): Promise<Case> {
+  const { workspaceId, companyId, userId, now, seen } = wish
+  return db.transaction(async tx => {
+    const { rows } = await sql<{ id: number }>`
+      insert into cases (workspace_id, company_id, state, opened_by, opened_at)
+      values (${workspaceId}, ${companyId}, 'open', ${userId}, ${now})
+      on conflict do nothing returning id
+    `.execute(tx)
+    if (!rows[0]) {
+      const [open] = await listCases(tx, workspaceId, { companyId, state: 'open' }, 1)
+      // Somebody decided it in between.
+      if (!open) throw decidedMeanwhile()
+      return open
+    }
+    if (seen !== undefined) {
+      const [newest] = await listCases(tx, workspaceId, { companyId, before: rows[0].id }, 1)
+      if ((newest?.id ?? null) !== seen) throw decidedMeanwhile()
+    }
+    await recordAct(tx, by, { act: 'case.opened', workspaceId, object: companyId, details: { case: rows[0].id } })
+    return readCase(tx, workspaceId, rows[0].id)
+  })
+}
+
+const decidedMeanwhile = () =>
+  new Failure('rule_broken', {
+    messages: ['Somebody else has decided about this company meanwhile. See what they said first.'],
+  })

@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { statusName, statusWithId } from '../nomenclatures/company-statuses.ts'
 
 /**
  * What changes of a company beside its own fields: a fact that came, went or says something else. Of these several may change at
@@ -41,4 +42,9 @@ export async function listChanges(
     order by id desc limit ${most}
   `.execute(db)
   return rows
+}
+
+/** What a field became, for a reader: of a status group its name instead of its number. */
+export function changeWord(field: string, value: string | null): string | null {
+  return field === 'status_id' && value !== null ? (statusName(statusWithId(value)) ?? value) : value
 }

@@ -1,5 +1,4 @@
-import { places } from '../nomenclatures/places.ts'
-import { regionCalled } from '../nomenclatures/region-called.ts'
+import { places, regionCalled } from '../nomenclatures/places.ts'
 
 type Placed = {
   countryCode: string

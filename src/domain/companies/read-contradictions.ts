@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { statusName } from '../nomenclatures/company-statuses.ts'
 import type { Company } from './company.ts'
-import { readSources } from './read-sources.ts'
+import { readSources } from './sources.ts'
 
 /** What another source says instead of what is served. */
 export type Contradiction = { value: string; source: string }

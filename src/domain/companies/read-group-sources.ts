@@ -1,9 +1,15 @@
+import { company } from '#facts/company.ts'
+import type { Column, FieldGroup } from '#facts/fact.ts'
 import type { Db } from '#postgres/db.ts'
 import type { Company } from './company.ts'
-import { groupOf } from './field-group.ts'
 import { type CorrectedField, listCorrections } from './list-corrections.ts'
-import { operatorSource } from './operator-source.ts'
-import { readSources, type Source } from './read-sources.ts'
+import { operatorSource, readSources, type Source } from './sources.ts'
+
+/** The group to which a column of `companies` belongs: each group comes from one source. */
+export function groupOf(field: string): FieldGroup {
+  const { said } = (company.columns as Record<string, Column>)[field] ?? {}
+  return typeof said === 'string' ? said : 'basic'
+}
 
 /** The part of a company that says which source each group of fields came from. */
 export type Sourced = Pick<Company, 'id' | 'corrected' | 'basicSource'> &

@@ -1,7 +1,7 @@
 import type { Company } from '../companies/company.ts'
 import type { Change } from '../companies/list-changes.ts'
 import type { CorrectedField } from '../companies/list-corrections.ts'
-import type { Source } from '../companies/read-sources.ts'
+import type { Source } from '../companies/sources.ts'
 import type { Period } from '../financials/statement.ts'
 import type { Officer } from '../officers/officer.ts'
 import type { Holding } from '../ownership/holding.ts'

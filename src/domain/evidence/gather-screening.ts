@@ -1,6 +1,6 @@
 import type { Databases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { withMerged } from '../companies/with-merged.ts'
+import { withMerged } from '../companies/company.ts'
 import { decisionColumns, decisionTables, type HitDecision } from '../screening/decisions/hit-decision.ts'
 import type { Hit } from '../screening/hits/find-hits.ts'
 import { screenCompany } from '../screening/hits/screen-company.ts'

@@ -1,4 +1,4 @@
-import { operatorSource } from '../companies/operator-source.ts'
+import { operatorSource } from '../companies/sources.ts'
 
 /** What a day is asked by. All of it is ours or was checked: it becomes part of the text of statements. */
 export type Asked = {

@@ -3,10 +3,8 @@ import { sql } from '#postgres/sql.ts'
 import { servedCompanies } from '../companies/served-companies.ts'
 import type { AnswerContext, Answered, AnswerGroup } from './answers/group.ts'
 import { groupsNamed } from './answers/groups.ts'
-import { inParallel } from './answers/in-parallel.ts'
-import { readAnswer, withSources } from './answers/read-answer.ts'
-import type { PieceOfWork } from './cut-where-spent.ts'
-import type { Chunk, WorkedList } from './list-work.ts'
+import { inParallel, readAnswer, withSources } from './answers/read-answer.ts'
+import type { Chunk, PieceOfWork, WorkedList } from './list-work.ts'
 
 type Bought = { companyId: number; group: string; answered: Answered }
 type AnsweredPiece = PieceOfWork & { bought: Bought[] }

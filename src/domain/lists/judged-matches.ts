@@ -1,11 +1,13 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { readCompany } from '../companies/read-company.ts'
+import { readCompany } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
 import { statusName } from '../nomenclatures/company-statuses.ts'
-import type { FoundRow } from './found-row.ts'
-import type { MatchCandidate } from './list-row.ts'
-import { rowUnits } from './row-units.ts'
+import type { FoundBy, NoCompanyReason } from './list.ts'
+import { type MatchCandidate, type RowMatch, rowUnits } from './list-row.ts'
+
+/** What a row turned out to be, by matching or because people judged it before. */
+export type FoundRow = Omit<RowMatch, 'by' | 'why'> & { by: FoundBy | null; why: NoCompanyReason | null }
 
 /** What a row was judged to be, and what saying so costs. */
 export type Judged = { found: FoundRow; units: number }

@@ -63,3 +63,37 @@ export type MatchedRows = {
   /** The version of the rules. */
   rulesVersion: number
 }
+
+/** The module that matching belongs to: it is a search for companies, whose meter it counts against. */
+export const matchMeter = 'kyb'
+
+/** What matching a row costs: one where it found something, as a lookup does, and nothing where there is nothing to show. */
+export function rowUnits({ outcome }: Pick<RowMatch, 'outcome'>): number {
+  return outcome === 'not_found' ? 0 : 1
+}
+
+const empty: ListRow = {
+  key: null,
+  name: null,
+  number: null,
+  vat: null,
+  lei: null,
+  website: null,
+  email: null,
+  country: null,
+  address: null,
+  city: null,
+}
+
+/** What a row says of a company, by the roles of its columns. Several columns of an address are one, in their order. */
+export function rowOf(cells: string[], roles: (keyof ListRow | null)[]): ListRow {
+  const row = { ...empty }
+  for (let at = 0; at < roles.length; at++) {
+    const role = roles[at]
+    const cell = (cells[at] ?? '').trim()
+    if (!role || cell === '') continue
+    const before = row[role]
+    row[role] = before === null ? cell : role === 'address' ? `${before}, ${cell}` : before
+  }
+  return row
+}

@@ -1,5 +1,9 @@
+import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
+import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import type { ListRow, MatchCandidate, MatchOutcome, NotFoundReason, RowMatch, RowRemark } from './list-row.ts'
 
 export const listStates = [
@@ -38,7 +42,7 @@ export type ListColumn = { name: string; role: keyof ListRow | null }
 export type WaitingFor = { meter: string; left: number; resetsAt: string | null }
 
 /** How many rows are in each state; null is for those that were not matched yet. */
-export type RowCounts = { matched: number; review: number; notFound: number; open: number }
+type RowCounts = { matched: number; review: number; notFound: number; open: number }
 
 export type List = {
   id: number
@@ -69,14 +73,14 @@ export type List = {
 }
 
 /** The columns of a list, for `lists l left join users u on u.id = l.created_by`. */
-export const listColumns = sql`
+const listColumns = sql`
   l.id, l.workspace_id as "workspaceId", l.name, l.state, l.task, l.columns, l.row_count as "rowCount", l.run, l.done_to as "doneTo",
   l.matched_to as "matchedTo", l.agreed, l.spent, l.groups, l.changes_since as "changesSince", l.waiting_for as "waitingFor",
   u.email as "createdBy", l.created_at as "createdAt", l.keep_until as "keepUntil"
 `
 
 /** One time that a list was worked through. */
-export type ListRun = {
+type ListRun = {
   run: number
   startedAt: Date
   finishedAt: Date | null
@@ -123,3 +127,106 @@ export const mostRows = 200_000
 export const mostColumns = 300
 
 export const noList = () => new Failure('no_record', { what: 'list' })
+
+/** A list that nobody else works on or starts until the caller's transaction ends. Its rows can still be decided. */
+export async function lockList(tx: Db, workspaceId: string, listId: number): Promise<List> {
+  const { rows } = await sql<List>`
+    select ${listColumns} from lists l left join users u on u.id = l.created_by
+    where l.id = ${listId} and l.workspace_id = ${workspaceId} for no key update of l
+  `.execute(tx)
+  if (!rows[0]) throw noList()
+  return rows[0]
+}
+
+/** A list with how many of its rows are in which state, and its runs, newest first. */
+export type ListInFull = List & { counts: RowCounts; repeated: number; runs: ListRun[] }
+
+export async function readList(db: Db, workspaceId: string, listId: number): Promise<ListInFull> {
+  const { rows } = await sql<List>`
+    select ${listColumns} from lists l left join users u on u.id = l.created_by
+    where l.id = ${listId} and l.workspace_id = ${workspaceId}
+  `.execute(db)
+  const list = rows[0]
+  if (!list) throw noList()
+  return { ...list, ...(await countRows(db, listId)), runs: await runsOf(db, listId) }
+}
+
+async function countRows(db: Db, listId: number): Promise<{ counts: RowCounts; repeated: number }> {
+  const { rows } = await sql<RowCounts & { companies: number }>`
+    select count(*) filter (where state = 'matched') as matched, count(*) filter (where state = 'review') as review,
+      count(*) filter (where state = 'not_found') as "notFound", count(*) filter (where state is null) as open,
+      count(distinct company_id) as companies
+    from list_rows where list_id = ${listId}
+  `.execute(db)
+  const { companies, ...counts } = rows[0] as RowCounts & { companies: number }
+  return { counts, repeated: counts.matched - companies }
+}
+
+async function runsOf(db: Db, listId: number): Promise<ListRun[]> {
+  const { rows } = await sql<ListRun>`
+    select run, started_at as "startedAt", finished_at as "finishedAt", data_versions as "dataVersions",
+      rules_version as "rulesVersion", groups, units
+    from list_runs where list_id = ${listId} order by run desc
+  `.execute(db)
+  return rows
+}
+
+/** The lists of a workspace, newest first. */
+export async function listLists(db: Db, workspaceId: string, paging: Paging): Promise<Page<List>> {
+  const total = await countOf(db, sql`from lists where workspace_id = ${workspaceId}`)
+  const { rows } = await sql<List>`
+    select ${listColumns} from lists l left join users u on u.id = l.created_by
+    where l.workspace_id = ${workspaceId}
+    order by l.id desc limit ${paging.perPage} offset ${offsetOf(paging)}
+  `.execute(db)
+  return pageOf(rows, total, paging)
+}
+
+/** Says what each column of a list is, in their order, before it is matched. */
+export async function changeColumns(
+  db: Db,
+  workspaceId: string,
+  listId: number,
+  roles: ListColumn['role'][],
+  by: Actor,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const { rows } = await sql<{ columns: ListColumn[]; state: string }>`
+      select columns, state from lists where id = ${listId} and workspace_id = ${workspaceId} for no key update
+    `.execute(tx)
+    if (!rows[0]) throw noList()
+    const { columns, state } = rows[0]
+    if (state !== 'created') throw new Failure('conflict', { why: 'The list has been matched by its columns already.' })
+    if (roles.length !== columns.length) {
+      throw new Failure('rule_broken', { messages: [`The list has ${columns.length} columns, not ${roles.length}.`] })
+    }
+    const changed = columns.map(({ name }, index) => ({ name, role: roles[index] ?? null }))
+    await sql`update lists set columns = ${JSON.stringify(changed)}::jsonb where id = ${listId}`.execute(tx)
+    const named = Object.fromEntries(changed.map(({ name, role }) => [name, role]))
+    await recordAct(tx, by, { act: 'list.columns', workspaceId, object: listId, details: { columns: named } })
+  })
+}
+
+/** Deletes a list with everything in it. What it has cost stays in the ledger, and what people judged is remembered. */
+export async function deleteList(db: Db, workspaceId: string, listId: number, by: Actor): Promise<void> {
+  await db.transaction(async tx => {
+    const { rows } = await sql<{ name: string; rowCount: number }>`
+      delete from lists where id = ${listId} and workspace_id = ${workspaceId} returning name, row_count as "rowCount"
+    `.execute(tx)
+    if (!rows[0]) throw noList()
+    const { name, rowCount } = rows[0]
+    await recordAct(tx, by, { act: 'list.deleted', workspaceId, object: listId, details: { name, rows: rowCount } })
+  })
+}
+
+const keyHours = 48
+
+/** Deletes the lists whose time is over, one by one, and the idempotency keys that nobody can use any more. Returns how many lists. */
+export async function pruneLists(db: Db, now: Date, by: Actor): Promise<number> {
+  const { rows } = await sql<{ id: number; workspaceId: string }>`
+    select id, workspace_id as "workspaceId" from lists where keep_until <= ${now} order by id
+  `.execute(db)
+  for (const { id, workspaceId } of rows) await deleteList(db, workspaceId, id, by)
+  await sql`delete from list_keys where created_at < ${new Date(now.getTime() - keyHours * 3_600_000)}`.execute(db)
+  return rows.length
+}

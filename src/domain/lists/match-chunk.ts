@@ -1,14 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import type { PieceOfWork } from './cut-where-spent.ts'
-import type { FoundRow } from './found-row.ts'
-import { judgedMatches } from './judged-matches.ts'
-import type { RowMatch } from './list-row.ts'
-import type { Chunk, WorkedList } from './list-work.ts'
+import { type FoundRow, judgedMatches } from './judged-matches.ts'
+import { matchMeter, type RowMatch, rowOf, rowUnits } from './list-row.ts'
+import type { Chunk, PieceOfWork, WorkedList } from './list-work.ts'
 import { matchRows } from './match-rows.ts'
-import { rowHash } from './row-hash.ts'
-import { rowOf } from './row-of.ts'
-import { matchMeter, rowUnits } from './row-units.ts'
+import { rowHash } from './matching/read-row.ts'
 
 /** A row whose decision stands is left as it is. */
 type MatchedPiece = PieceOfWork & { found: FoundRow | null }

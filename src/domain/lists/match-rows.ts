@@ -8,9 +8,13 @@ import { formerness, nameKinds } from '../search/indexed-name.ts'
 import { cutAttached } from '../search/legal-forms.ts'
 import { type Candidate, searchCompanies } from '../search/search-companies.ts'
 import type { ListRow, MatchedRows, NotFoundReason, RowMatch } from './list-row.ts'
-import { findByDomains } from './matching/find-by-domains.ts'
-import { findByNumbers, type Numbered } from './matching/find-by-numbers.ts'
-import { findByWholeNames, type WholeNamed } from './matching/find-by-whole-names.ts'
+import {
+  findByDomains,
+  findByNumbers,
+  findByWholeNames,
+  type Numbered,
+  type WholeNamed,
+} from './matching/find-companies.ts'
 import { judgeRow } from './matching/judge-row.ts'
 import { type KnownCompany, readCompanies } from './matching/read-companies.ts'
 import { type RowSaid, readRow } from './matching/read-row.ts'

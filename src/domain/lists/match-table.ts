@@ -1,13 +1,11 @@
 import type { Db } from '#postgres/db.ts'
 import type { AnswerBody, AnswerContext, AnswerGroup, ResultValue } from './answers/group.ts'
 import { valuesOf } from './answers/groups.ts'
-import { inParallel } from './answers/in-parallel.ts'
-import { readAnswer, withSources } from './answers/read-answer.ts'
+import { inParallel, readAnswer, withSources } from './answers/read-answer.ts'
 import type { ListColumn, ListedRow } from './list.ts'
-import { matchValues } from './list-results.ts'
-import type { MatchOutcome, RowMatch } from './list-row.ts'
+import { type MatchOutcome, type RowMatch, rowOf } from './list-row.ts'
+import { matchValues } from './list-rows.ts'
 import { matchRows } from './match-rows.ts'
-import { rowOf } from './row-of.ts'
 
 export type TableToMatch = {
   columns: ListColumn[]

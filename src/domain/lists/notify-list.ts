@@ -1,8 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { callReceiver, isAcknowledged } from '../watching/call-receiver.ts'
 import type { Callbacks } from '../watching/callback.ts'
-import { readReceiver } from '../watching/read-receiver.ts'
+import { callReceiver, isAcknowledged, readReceiver } from '../watching/receiver.ts'
 import type { ListState, ListTask } from './list.ts'
 
 export const notifyTask = 'notify_list'

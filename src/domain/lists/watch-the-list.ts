@@ -8,6 +8,15 @@ import type { LedgerLine } from '../usage/charge-batch.ts'
 import { type StartedWatches, startWatches } from '../watching/start-watches.ts'
 import { noList } from './list.ts'
 
+/** How many of the companies of a list its workspace watches. */
+export async function countWatched(db: Db, workspaceId: string, listId: number): Promise<number> {
+  const { rows } = await sql<{ watched: number }>`
+    select count(*) as watched from watches where workspace_id = ${workspaceId}
+      and company_id in (select company_id from list_rows where list_id = ${listId})
+  `.execute(db)
+  return rows[0]?.watched ?? 0
+}
+
 /** Of a watch list, wherever one is named. */
 const longestName = 60
 

@@ -1,6 +1,7 @@
 import { iso31661, iso31662 } from 'iso-3166'
 import { continents } from './continents.ts'
 import { countryName } from './country-name.ts'
+import type { NewEntry } from './vocabulary-tree.ts'
 
 /**
  * Countries and their subdivisions as one tree: continent → country → region → region within. `path` joins the ids from
@@ -70,4 +71,44 @@ export function placeWithId(id: number | string): Place | null {
   const text = String(id)
   if (text.includes('_')) return byPath.get(text) ?? null
   return (/^\d{1,15}$/.test(text) && places.get(Number(text))) || null
+}
+
+/** Continents and the countries in each. A country is stored by its two letters. */
+export function* countryEntries(): Generator<NewEntry> {
+  for (const { id, name, parentId, country, state, path } of places.values()) {
+    if (state === null) yield { id, parentId, path, code: country, name, stored: country ? [country] : [] }
+  }
+}
+
+/** Countries and their subdivisions, which are stored as ISO 3166-2 writes them. Paths begin with the continent. */
+export function* regionEntries(): Generator<NewEntry> {
+  for (const { id, name, parentId, country, state, path } of places.values()) {
+    if (country === null) continue
+    const code = state === null ? country : `${country}-${state}`
+    yield { id, parentId: state === null ? null : parentId, path, code, name, stored: [code] }
+  }
+}
+
+/** How names of provinces end in the official list, and rarely elsewhere. */
+const generic = /(?: (?:sheng|shi|sar|zizhiqu|zhuangzu|huizu|uygur))+$/
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase()
+}
+
+let byName: Map<string, Place> | undefined
+
+/** The region of a country by its code, with or without the country, or by its name; null if there is none. */
+export function regionCalled(country: string, text: string | null): Place | null {
+  if (text === null) return null
+  const code = text.trim().toUpperCase()
+  const coded = /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code) ? code : `${country}-${code}`
+  const place = /^[A-Z0-9-]{1,6}$/.test(code) ? findPlace(coded) : null
+  if (place?.country === country && place.state !== null) return place
+  byName ??= new Map(
+    [...places.values()]
+      .filter(one => one.state !== null)
+      .map(one => [`${one.country}/${folded(one.name).replace(generic, '')}`, one]),
+  )
+  return byName.get(`${country}/${folded(text).replace(generic, '')}`) ?? null
 }

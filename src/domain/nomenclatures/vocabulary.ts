@@ -1,7 +1,7 @@
 import { entriesOf } from './classification.ts'
 import { fixedLists } from './fixed-lists.ts'
 import { currencyEntries, groupedEntries, legalFormEntries } from './listed-entries.ts'
-import { countryEntries, regionEntries } from './place-lists.ts'
+import { countryEntries, regionEntries } from './places.ts'
 import { readLines } from './read-lines.ts'
 import { type SicListName, sicLists } from './sic-lists.ts'
 import { findEntry, type NewEntry, plantTree, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'

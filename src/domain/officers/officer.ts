@@ -1,9 +1,24 @@
 import type { Read } from '#facts/fact.ts'
 import { officer } from '#facts/officer.ts'
 import { readingOf } from '#facts/reading.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
+import type { Page, Paging } from '../page.ts'
 
 /** One appointment of a person or a company, current or former. */
 export type Officer = Read<typeof officer>
 
 /** For `officers o`. */
 export const officers = readingOf(officer, 'record', 'o')
+
+/** Current officers first, then former ones, each newest appointment first. */
+export const officerList: FactList<Officer> = {
+  reading: officers,
+  from: id => sql`from officers o where o.company_id = ${id}`,
+  order: sql`order by o.is_current desc, o.appointed_on desc nulls last, o.id`,
+}
+
+export function listOfficers(db: Db, companyId: number, paging: Paging): Promise<Page<Officer>> {
+  return pageOfFacts(db, companyId, paging, officerList)
+}

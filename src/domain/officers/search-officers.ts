@@ -8,8 +8,7 @@ import { given } from '../given.ts'
 import type { Listed } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
-import type { NameMatch, NameSearch } from '../search/name-match.ts'
-import { likeliest, ranked } from '../search/ranked-matches.ts'
+import { likeliest, type NameMatch, type NameSearch, ranked } from '../search/name-match.ts'
 import { type Officer, officers } from './officer.ts'
 
 export type DateRange = { gte?: string; lte?: string }

@@ -1,4 +1,4 @@
-import { daysBetween, yearsBetween } from '../reports/years-between.ts'
+import { daysBetween, yearsBetween } from '../reports/age-of.ts'
 import { type Flag, flag } from './flag.ts'
 import type { AtAGlance } from './overview-facts.ts'
 import { lifeOf } from './status-flags.ts'

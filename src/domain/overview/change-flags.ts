@@ -1,6 +1,5 @@
-import { changeWord } from '../companies/change-word.ts'
-import type { Change } from '../companies/list-changes.ts'
-import { daysBetween } from '../reports/years-between.ts'
+import { type Change, changeWord } from '../companies/list-changes.ts'
+import { daysBetween } from '../reports/age-of.ts'
 import { type Flag, flag } from './flag.ts'
 import type { OverviewFacts } from './overview-facts.ts'
 

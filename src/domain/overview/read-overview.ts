@@ -5,11 +5,9 @@ import { financialsOf } from '../financials/read-financials.ts'
 import { readBeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import { gatherFacts } from '../reports/gather-facts.ts'
 import { countAtAddress } from './count-at-address.ts'
-import { findFlags } from './find-flags.ts'
+import { findFlags, listUnknowns, type Verdict, verdictOf } from './find-flags.ts'
 import type { Flag } from './flag.ts'
-import { listUnknowns } from './list-unknowns.ts'
 import type { BoughtReport, OverviewFacts } from './overview-facts.ts'
-import { type Verdict, verdictOf } from './verdict-of.ts'
 
 const changesLookedAt = 200
 

@@ -1,4 +1,4 @@
-import { isFailingBy, isGoneBy } from '../companies/status-words.ts'
+import { isFailingBy, isGoneBy } from '../nomenclatures/company-statuses.ts'
 import { ageOf } from '../reports/age-of.ts'
 import { type Flag, flag } from './flag.ts'
 import type { AtAGlance } from './overview-facts.ts'

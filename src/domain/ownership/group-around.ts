@@ -1,5 +1,10 @@
 import { type Sql, sql } from '#postgres/sql.ts'
-import { holdsOn } from './holds-on.ts'
+
+/** Whether a link, of `links l`, holds on a day. A company that is its own parent is ignored. */
+export function holdsOn(day: Date) {
+  const date = day.toISOString().slice(0, 10)
+  return sql`l.parent_id <> l.child_id and l.vanished_on is null and (l.valid_until is null or l.valid_until >= ${date}::date)`
+}
 
 /** 'whole' is every company under the same ultimate parents, 'line' only those above and below the company. */
 export type Around = 'line' | 'whole'

@@ -2,9 +2,8 @@ import { link } from '#facts/link.ts'
 import { reading } from '#facts/reading.ts'
 import { sql } from '#postgres/sql.ts'
 import type { TextRow } from '#postgres/text-row.ts'
-import { dropBridged } from './drop-bridged.ts'
-import { memberIds } from './group-around.ts'
-import { holdsOn } from './holds-on.ts'
+import { holdsOn, memberIds } from './group-around.ts'
+import { dropBridged } from './link.ts'
 import type { Member } from './read-members.ts'
 
 /** One link of a company's whole group with both companies and the source. */

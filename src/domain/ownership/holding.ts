@@ -1,9 +1,25 @@
 import type { Read } from '#facts/fact.ts'
 import { holding } from '#facts/holding.ts'
 import { readingOf } from '#facts/reading.ts'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { type FactList, pageOfFacts } from '../companies/page-of-facts.ts'
+import type { Page, Paging } from '../page.ts'
 
 /** What one holder has of one company. Decimals stay text as in the database, so that no digit is lost. */
 export type Holding = Read<typeof holding>
 
 /** For `holdings h`. */
 export const holdings = readingOf(holding, 'record', 'h')
+
+/** Who currently holds shares of the company, largest first; a band counts by its upper end. */
+export const holdingList: FactList<Holding> = {
+  reading: holdings,
+  from: id => sql`from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null`,
+  order: sql`order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`,
+}
+
+/** An empty page proves nothing. */
+export function listShareholders(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
+  return pageOfFacts(db, companyId, paging, holdingList)
+}

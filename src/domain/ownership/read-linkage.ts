@@ -1,8 +1,7 @@
 import type { Db } from '#postgres/db.ts'
-import { requireCompany } from '../companies/require-company.ts'
-import { dropBridged } from './drop-bridged.ts'
+import { requireCompany } from '../companies/company.ts'
 import type { Around } from './group-around.ts'
-import { type Link, maySkip } from './link.ts'
+import { dropBridged, type Link, maySkip } from './link.ts'
 import { readGroupLinks, readLinks } from './read-links.ts'
 import { type Member, readMembers } from './read-members.ts'
 

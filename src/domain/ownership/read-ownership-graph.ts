@@ -1,9 +1,9 @@
 import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { readSources, type Source } from '../companies/read-sources.ts'
+import { readSources, type Source } from '../companies/sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
-import { holdsOn } from './holds-on.ts'
+import { holdsOn } from './group-around.ts'
 import { readLinks } from './read-links.ts'
 import { type HeldPart, listedHoldings, sharesFrom } from './shares-from.ts'
 

@@ -1,9 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { inSnapshot } from '#postgres/in-snapshot.ts'
-import type { Company } from '../companies/company.ts'
-import { readCompany } from '../companies/read-company.ts'
-import type { Holding } from './holding.ts'
-import { listShareholders } from './list-shareholders.ts'
+import { type Company, readCompany } from '../companies/company.ts'
+import { type Holding, listShareholders } from './holding.ts'
 import { type Group, readGroup } from './read-group.ts'
 
 export type Ownership = { company: Company; holdings: Holding[]; group: Group }

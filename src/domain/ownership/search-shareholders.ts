@@ -8,8 +8,7 @@ import { given } from '../given.ts'
 import { offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
-import type { NameSearch } from '../search/name-match.ts'
-import { likeliest, ranked } from '../search/ranked-matches.ts'
+import { likeliest, type NameSearch, ranked } from '../search/name-match.ts'
 import { type Holding, holdings } from './holding.ts'
 
 export type ShareholderSearch = {

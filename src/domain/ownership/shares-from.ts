@@ -2,12 +2,11 @@ import { holding } from '#facts/holding.ts'
 import { reading } from '#facts/reading.ts'
 import { decimalText, parseDecimal, plus, whole } from '#lib/fraction.ts'
 import { nameWords } from '#lib/name-words.ts'
-import type { Source } from '../companies/read-sources.ts'
+import type { Source } from '../companies/sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
-import { dropBridged } from './drop-bridged.ts'
 import { limitBands } from './limit-bands.ts'
-import type { DatedLink } from './link.ts'
+import { type DatedLink, dropBridged } from './link.ts'
 
 /** For `holdings h`. */
 export const listedHoldings = reading(

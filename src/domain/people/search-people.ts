@@ -1,9 +1,9 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { Failure } from '../failure.ts'
 import { countOf, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { indexVersion, matchNames } from '../search/match-names.ts'
-import type { NameSearch } from '../search/name-match.ts'
-import { ranked } from '../search/ranked-matches.ts'
+import { type NameSearch, ranked } from '../search/name-match.ts'
 import { peopleInPlaces } from './people-in-places.ts'
 import { type Person, personColumns } from './person.ts'
 import { type PersonSearch, personConditions } from './person-conditions.ts'
@@ -62,4 +62,23 @@ async function byName(
     if (rows[0]) saw(rows[0].version)
     return { ...pageOf(rows, matches.length, paging), mayBeMore }
   })
+}
+
+/** The person with this address. If several companies list the same person, the oldest entry counts. */
+export async function findPerson(db: Db, search: Pick<PersonSearch, 'email' | 'linkedin'>): Promise<Person> {
+  const { items } = await searchPeople(db, search, { page: 1, perPage: 1 })
+  if (!items[0]) throw new Failure('no_record', { what: 'person' })
+  return items[0]
+}
+
+/** The only person who matches; with several, none is guessed. */
+export async function identifyPerson(db: Db, search: PersonSearch): Promise<Person> {
+  const { items, total } = await searchPeople(db, { ...search, exactly: true }, { page: 1, perPage: 1 })
+  if (!items[0]) throw new Failure('no_record', { what: 'person' })
+  if (total > 1) {
+    const hint = 'Add email, linkedin, domain, company_name, first_name or last_name to narrow it down to one.'
+    // A refusal is free, so it does not say how many: counts are sold.
+    throw new Failure('rule_broken', { messages: [`Several people match. ${hint}`] })
+  }
+  return items[0]
 }

@@ -3,8 +3,7 @@ import { facts } from '#facts/facts.ts'
 import { lockRows } from '#postgres/lock-rows.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import { withoutNamed } from './without-named.ts'
-import { withoutTexts } from './without-texts.ts'
+import { withoutNamed, withoutTexts } from './without-texts.ts'
 
 /** The columns that may mention people, by table. Names of companies do not count, whoever they are named after. */
 const columnsByTable = Object.values(facts)

@@ -1,7 +1,10 @@
 import type { Seal } from '#lib/seal.ts'
+import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import { withMerged } from '../companies/with-merged.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { withMerged } from '../companies/company.ts'
 import { openSuppressionKey, SuppressionKeyError } from './suppression-key.ts'
 import type { Suppression, SuppressionData } from './suppressions.ts'
 
@@ -37,4 +40,27 @@ async function addMerged(client: SqlClient, list: Suppression[]): Promise<void> 
     const served = [...new Set(one.companyIds.map(id => into.get(id) ?? id))]
     one.companyIds = [...new Set(await withMerged(client, served))].sort((one, other) => one - other)
   }
+}
+
+export type ListedSuppression = { id: number; at: Date; reason: string | null; by: string | null; companies: number }
+
+/** All suppressions, oldest first. They do not reveal whom they are about. */
+export async function listSuppressions(db: Db): Promise<ListedSuppression[]> {
+  const { rows } = await sql<ListedSuppression>`
+    select s.id, s.at, s.reason, s.by, (
+      select count(distinct coalesce(c.merged_into, known.id))::int
+      from unnest(s.company_ids) known(id) left join companies c on c.id = known.id) as companies
+    from suppressions s order by s.id
+  `.execute(db)
+  return rows
+}
+
+/** Ends a suppression; false where there is none with this number. Nothing was kept that could be restored. */
+export async function liftSuppression(db: Db, id: number, by: Actor): Promise<boolean> {
+  return db.transaction(async tx => {
+    const { rows } = await sql`delete from suppressions where id = ${id} returning id`.execute(tx)
+    if (rows.length === 0) return false
+    await recordAct(tx, by, { act: 'suppression.lifted', workspaceId: null, object: id })
+    return true
+  })
 }

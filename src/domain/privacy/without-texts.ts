@@ -9,3 +9,31 @@ export function withoutTexts(value: unknown, isUnwanted: (text: string) => boole
   }
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutTexts(member, isUnwanted)]))
 }
+
+/** What may mention people: "c/o" in an address, lists of a register. Names of companies do not count. */
+const mayNamePeople = {
+  company: ['address', 'contact', 'register', 'extra'],
+  officer: ['role', 'address_line_1', 'address_locality', 'extra'],
+  holding: ['share_type', 'share_value', 'status', 'extra'],
+  statement: ['extra'],
+}
+
+/** An entry, as it was read or as it is stored, without the texts that name somebody. */
+export function withoutNamed<E extends object>(
+  kind: keyof typeof mayNamePeople,
+  entry: E,
+  isNamed: (text: string) => boolean,
+): E {
+  const left = cleared(entry, mayNamePeople[kind], isNamed)
+  const { basic } = left as { basic?: object }
+  return basic ? { ...left, basic: cleared(basic, ['status', 'legal_form'], isNamed) } : left
+}
+
+function cleared<T extends object>(members: T, names: string[], isNamed: (text: string) => boolean): T {
+  const left = { ...members } as Record<string, unknown>
+  for (const name of names) {
+    const said = left[name]
+    if (said !== undefined && said !== null) left[name] = withoutTexts(said, isNamed) ?? undefined
+  }
+  return left as T
+}

@@ -1,5 +1,5 @@
-import type { Filing, ReportFacts } from './report-facts.ts'
-import { yearsBetween } from './years-between.ts'
+import { yearsBetween } from './age-of.ts'
+import type { Charge, Filing, ReportFacts } from './report-facts.ts'
 
 const judgmentYears = 6
 
@@ -22,3 +22,24 @@ export function judgmentCautions(facts: Pick<ReportFacts, 'filings'>, day: strin
 }
 
 export const openJudgments = 'There are court judgments that are not settled.'
+
+/** The known charges, from a source's list or else from that in the register's own record. */
+export function knownCharges({ charges, register }: Pick<ReportFacts, 'charges' | 'register'>): Charge[] {
+  if (charges.length > 0) return charges
+  return (register.charges ?? []).map(charge => ({
+    kind: charge.kind,
+    description: charge.description ?? null,
+    holder: charge.holders?.join(', ') ?? null,
+    createdOn: charge.createdOn ?? null,
+    satisfiedOn: charge.satisfiedOn ?? null,
+    isSatisfied: charge.isSatisfied,
+    amount: null,
+    currency: null,
+  }))
+}
+
+/** Whether a charge was outstanding on a day. Reports count, list and score charges by this alone. */
+export function isOutstanding({ createdOn, satisfiedOn, isSatisfied }: Charge, day: string): boolean {
+  if (createdOn !== null && createdOn > day) return false
+  return satisfiedOn === null ? isSatisfied !== true : satisfiedOn > day
+}

@@ -1,13 +1,11 @@
-import { isFailingBy, isGoneBy } from '../companies/status-words.ts'
 import { chooseStatements } from '../financials/choose-statements.ts'
 import { isYearBefore, knownOn, type Statement } from '../financials/statement.ts'
-import { ageOf } from './age-of.ts'
+import { isFailingBy, isGoneBy } from '../nomenclatures/company-statuses.ts'
+import { ageOf, daysBetween, yearsBetween } from './age-of.ts'
 import { rounded } from './factors.ts'
-import { isOpen, isRecent, judgmentsIn } from './judgments.ts'
-import { isOutstanding, knownCharges } from './registered-charges.ts'
+import { isOpen, isOutstanding, isRecent, judgmentsIn, knownCharges } from './judgments.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
-import { daysBetween, yearsBetween } from './years-between.ts'
 
 /** The facts about a company that the scorecard needs. */
 export type ScoredFacts = Pick<

@@ -1,12 +1,12 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { type CompanyProfile, profileColumns } from '../companies/company-profile.ts'
+import { Failure } from '../failure.ts'
 import { countOf, type Listed, offsetOf, type Page, type Paging, pageOf } from '../page.ts'
 import { companiesNamed } from './companies-named.ts'
 import { type CompanyLookup, identifyingConditions, narrowingConditions } from './lookup-conditions.ts'
 import { indexVersion, matchNames } from './match-names.ts'
-import type { NameSearch } from './name-match.ts'
-import { bestByCompany, ranked } from './ranked-matches.ts'
+import { bestByCompany, type NameSearch, ranked } from './name-match.ts'
 
 /** At most this many companies are counted by a name. */
 const mostMatches = 1000
@@ -83,4 +83,11 @@ async function readProfiles(
   `.execute(db)
   if (rows[0]) saw?.(rows[0].version)
   return rows
+}
+
+/** The company that most likely is the right one. */
+export async function likeliestCompany(db: Db, lookup: CompanyLookup): Promise<CompanyProfile> {
+  const { items } = await likeliestCompanies(db, lookup, 1)
+  if (!items[0]) throw new Failure('no_record', { what: 'company' })
+  return items[0]
 }

@@ -3,8 +3,7 @@ import type { PoolLike } from '#postgres/bounded-pool.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { numberIn, type TextRow } from '#postgres/text-row.ts'
-import { dayOf, type Meter, monthOf } from './meter.ts'
-import { readMeters } from './read-meters.ts'
+import { dayOf, type Meter, monthOf, readMeters } from './meter.ts'
 
 /** How many e-mail addresses and phone numbers of people a response contains. */
 export type Reveals = { emails: number; phones: number }

@@ -1,6 +1,7 @@
+import type { Db } from '#postgres/db.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import type { LedgerLine, Receipt } from './charge-batch.ts'
+import { chargeBatch, type LedgerLine, type Receipt } from './charge-batch.ts'
 import type { Ledger } from './ledger.ts'
 import { type Meter, nextReset, remaining, spentWindow } from './meter.ts'
 
@@ -39,4 +40,17 @@ export function spent({ meter, units }: Pick<LedgerLine, 'meter' | 'units'>, sta
   const window = (standing && spentWindow(standing, units)) ?? 'day'
   const left = standing ? remaining(standing) : 0
   return new Failure('allowance_spent', { meter: meter ?? '', window, left, resetsAt: nextReset(window, now) })
+}
+
+/**
+ * Charges several meters for one request in the caller's transaction: all of them or, where one has too little left, none. Last in
+ * the transaction, because the counters of the workspace stay locked from here to the commit.
+ */
+export async function chargeTogether(tx: Db, at: Date, lines: LedgerLine[]): Promise<Receipt[]> {
+  const receipts = await chargeBatch(tx, at, lines)
+  return lines.map((line, index) => {
+    const receipt = receipts[index]
+    if (!receipt?.granted) throw spent(line, receipt, at)
+    return receipt
+  })
 }

@@ -4,13 +4,11 @@ import type { Actor, AuditLog } from '../audit/actor.ts'
 import type { Act } from '../audit/acts.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
-import type { Company } from '../companies/company.ts'
-import { readCompany } from '../companies/read-company.ts'
+import { type Company, readCompany } from '../companies/company.ts'
 import { Failure } from '../failure.ts'
 import { charged } from './charged.ts'
 import type { Ledger } from './ledger.ts'
-import { units } from './meter.ts'
-import { readMeters } from './read-meters.ts'
+import { readMeters, units } from './meter.ts'
 
 export type Unlock = { workspaceId: string; userId: string; companyId: number; requestId: string }
 

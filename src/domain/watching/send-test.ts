@@ -5,10 +5,9 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { callReceiver, isAcknowledged } from './call-receiver.ts'
 import type { Callbacks } from './callback.ts'
 import { notificationOf } from './notification.ts'
-import { readReceiver } from './read-receiver.ts'
+import { callReceiver, isAcknowledged, readReceiver } from './receiver.ts'
 
 /**
  * Sends the account's receiver a notification that is marked as a test, once, and returns the outcome. It is in the

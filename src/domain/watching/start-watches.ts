@@ -5,9 +5,8 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { LedgerLine, Receipt } from '../usage/charge-batch.ts'
-import { chargeTogether } from '../usage/charge-together.ts'
-import { listWatchLists } from './list-watch-lists.ts'
-import { listsFrom } from './watch-list.ts'
+import { chargeTogether } from '../usage/charged.ts'
+import { listsFrom, listWatchLists } from './watch-list.ts'
 
 export type WatchList = {
   workspaceId: string

@@ -1,5 +1,11 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import { readWatch } from './watch.ts'
+
 /** A name for some of the watched companies, and how many are in it. */
-export type NamedList = { name: string; companies: number }
+type NamedList = { name: string; companies: number }
 
 /** More than this nobody keeps apart. */
 export const mostLists = 20
@@ -14,4 +20,41 @@ export function listsFrom(names: string[], known: string[] = []): string[] | nul
   }
   const lists = [...found.values()].sort((one, other) => one.localeCompare(other, 'en'))
   return lists.length === 0 ? null : lists
+}
+
+/** The lists of a workspace's watched companies, by name; one that a rule waits for may be empty. */
+export async function listWatchLists(db: Db, workspaceId: string): Promise<NamedList[]> {
+  const { rows } = await sql<NamedList>`
+    select name, count(company)::int as companies from (
+      select unnest(lists) as name, company_id as company from watches where workspace_id = ${workspaceId}
+      union all
+      select unnest(lists), null from inbox_rules where workspace_id = ${workspaceId}
+    ) list
+    group by name order by lower(name), name
+  `.execute(db)
+  return rows
+}
+
+/** Puts a watched company into these lists and takes it out of all others. Returns them as they are written. */
+export async function changeWatchLists(
+  db: Db,
+  workspaceId: string,
+  companyId: number,
+  names: string[],
+  by: Actor,
+): Promise<string[]> {
+  return db.transaction(async tx => {
+    const watch = await readWatch(tx, workspaceId, companyId)
+    const known = await listWatchLists(tx, workspaceId)
+    const lists = listsFrom(
+      names,
+      known.map(({ name }) => name),
+    )
+    await sql`
+      update watches set lists = ${lists}::text[]
+      where workspace_id = ${workspaceId} and company_id = ${watch.companyId}
+    `.execute(tx)
+    await recordAct(tx, by, { act: 'watch.listed', workspaceId, object: watch.companyId, details: { lists } })
+    return lists ?? []
+  })
 }

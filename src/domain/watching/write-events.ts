@@ -1,8 +1,7 @@
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { companyStatuses } from '../nomenclatures/company-statuses.ts'
-import { severities, severityOf } from './severity.ts'
-import { usualFields, type WatchField, watchColumns, watchFields } from './watch-field.ts'
+import { severities, severityOf, usualFields, type WatchField, watchColumns, watchFields } from './watch-field.ts'
 
 /** A change of a company that somebody watches, with what is told of the company. */
 export type ToldChange = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { operatorSource } from '#domain/companies/operator-source.ts'
+import { operatorSource } from '#domain/companies/sources.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { isWebAddress } from '#lib/is-web-address.ts'
 import { sql } from '#postgres/sql.ts'

@@ -1,5 +1,5 @@
 import { registrationForms, taxForms } from '#domain/companies/identifier-forms.ts'
-import { operatorSource } from '#domain/companies/operator-source.ts'
+import { operatorSource } from '#domain/companies/sources.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { keepAbsent, keepPast } from '../stage/keep-past.ts'

@@ -1,5 +1,5 @@
 import type { Sighting, Suppressions } from '#domain/privacy/suppressions.ts'
-import { withoutNamed } from '#domain/privacy/without-named.ts'
+import { withoutNamed } from '#domain/privacy/without-texts.ts'
 import { keyText } from './canonical-key.ts'
 import type { Entry, HoldingEntry } from './entry.ts'
 import { withheldHolding } from './withheld-holding.ts'

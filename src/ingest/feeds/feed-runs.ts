@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { LoadedDelivery } from '#domain/imports/list-feed-runs.ts'
+import type { LoadedDelivery } from '#domain/imports/feed.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { PublisherError } from '../entries/feed.ts'

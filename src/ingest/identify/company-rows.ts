@@ -1,4 +1,4 @@
-import { groupOf } from '#domain/companies/field-group.ts'
+import { groupOf } from '#domain/companies/read-group-sources.ts'
 import { columnsOf } from '#facts/fact.ts'
 import { inOrder } from '#facts/in-order.ts'
 import { key } from '#facts/key.ts'

@@ -1,4 +1,4 @@
-import { groupOf } from '#domain/companies/field-group.ts'
+import { groupOf } from '#domain/companies/read-group-sources.ts'
 import { contactBits, contacts } from '#facts/contacts.ts'
 import type { ColumnOf } from '#facts/fact.ts'
 import { inOrder } from '#facts/in-order.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { operatorSource } from '#domain/companies/operator-source.ts'
+import { operatorSource } from '#domain/companies/sources.ts'
 import { sql } from '#postgres/sql.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
 import { holdersOfKeys, keyOf } from '../stage/holders-of-keys.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { groupOf } from '#domain/companies/field-group.ts'
-import { operatorSource } from '#domain/companies/operator-source.ts'
+import { groupOf } from '#domain/companies/read-group-sources.ts'
+import { operatorSource } from '#domain/companies/sources.ts'
 import { lockRows } from '#postgres/lock-rows.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { operatorSource } from '#domain/companies/operator-source.ts'
+import { operatorSource } from '#domain/companies/sources.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type IndexedName, indexedCompany, indexedPerson, nameKinds, scopes } from '#domain/search/indexed-name.ts'
 import { type Sql, sql } from '#postgres/sql.ts'

@@ -1,4 +1,4 @@
-import { operatorSource } from '#domain/companies/operator-source.ts'
+import { operatorSource } from '#domain/companies/sources.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 

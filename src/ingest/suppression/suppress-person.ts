@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
-import { withMerged } from '#domain/companies/with-merged.ts'
+import { withMerged } from '#domain/companies/company.ts'
 import { findPerson, type KnownPerson, type PersonQuery } from '#domain/privacy/find-person.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { openSuppressionKey } from '#domain/privacy/suppression-key.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withMerged } from '#domain/companies/with-merged.ts'
+import { withMerged } from '#domain/companies/company.ts'
 import { redactAnswer } from '#domain/privacy/redact-answer.ts'
 import { redactReport } from '#domain/privacy/redact-report.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'

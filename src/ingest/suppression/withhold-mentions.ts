@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withMerged } from '#domain/companies/with-merged.ts'
+import { withMerged } from '#domain/companies/company.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import { withholdDecisions } from './withhold-decisions.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { chooseYears } from '#domain/financials/choose-years.ts'
+import { chooseYears } from '#domain/financials/choose-statements.ts'
 import { readFinancials } from '#domain/financials/read-financials.ts'
 import { KnownDay } from '../arguments.ts'
 import { describeFinancialYear, type GroupName, groupNames, showFinancialYear } from '../financial-year.ts'

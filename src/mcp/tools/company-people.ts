@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { listOfficers } from '#domain/officers/list-officers.ts'
-import { listShareholders } from '#domain/ownership/list-shareholders.ts'
+import { listOfficers } from '#domain/officers/officer.ts'
+import { listShareholders } from '#domain/ownership/holding.ts'
 import { cursorAfter, Days, paging, windowOf } from '../arguments.ts'
 import { describeHolding, describeOfficer, showHolder, showOfficer } from '../people-shapes.ts'
 import { rules } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { headcountBand } from '#domain/companies/company-profile.ts'
 import { listOtherNames } from '#domain/companies/list-other-names.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'

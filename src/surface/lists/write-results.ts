@@ -1,5 +1,5 @@
-import { resultColumns, resultRows } from '#domain/lists/list-results.ts'
-import type { ListInFull } from '#domain/lists/read-list.ts'
+import type { ListInFull } from '#domain/lists/list.ts'
+import { resultColumns, resultRows } from '#domain/lists/list-rows.ts'
 import { writeCsv } from '#files/tables/write-csv.ts'
 import { writeParquet } from '#files/tables/write-parquet.ts'
 import { writeXlsx } from '#files/tables/write-xlsx.ts'

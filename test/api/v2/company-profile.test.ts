@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { headcountBand } from '#domain/companies/company-profile.ts'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform, emptyFields } from '../../support/demo-platform.ts'
 

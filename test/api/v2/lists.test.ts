@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setCallback } from '#domain/watching/set-callback.ts'
+import { setCallback } from '#domain/watching/callback.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { chargedOf, type KnownCompany, someCompanies } from '../../support/lists.ts'
 import { type Receiver, startReceiver } from '../../support/receiver.ts'

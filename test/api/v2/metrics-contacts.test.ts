@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readMeters } from '#domain/usage/read-meters.ts'
+import { readMeters } from '#domain/usage/meter.ts'
 import { reverseCharges } from '#domain/usage/reverse-charges.ts'
 import { insertCompany } from '../../support/company.ts'
 import { demoPlatform } from '../../support/demo-platform.ts'

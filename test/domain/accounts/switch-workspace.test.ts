@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { switchWorkspace } from '#domain/accounts/switch-workspace.ts'
+import { switchWorkspace } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
-import { readReceiver } from '#domain/watching/read-receiver.ts'
-import { setCallback } from '#domain/watching/set-callback.ts'
+import { setCallback } from '#domain/watching/callback.ts'
+import { readReceiver } from '#domain/watching/receiver.ts'
 import { actorOn } from '../../support/actor.ts'
 import { startTestApp } from '../../support/app.ts'
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { betterHigher, betterLower, betterWhen } from '#domain/financials/better-when.ts'
+import { betterHigher, betterLower, betterWhen, restatedAmong } from '#domain/financials/better-when.ts'
 import { metricNamed } from '#domain/financials/metrics.ts'
-import { restatedAmong } from '#domain/financials/restated.ts'
 import type { Statement } from '#domain/financials/statement.ts'
 
 test('a direction is told of figures that there are, and of none two', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { citeSources } from '#domain/companies/cite-sources.ts'
+import { citeSources } from '#domain/companies/sources.ts'
 import { readConfirmations } from '#domain/imports/read-confirmations.ts'
 import { withDb } from '#postgres/db.ts'
 import { withClient } from '#postgres/with-client.ts'

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findHeader } from '#domain/lists/find-header.ts'
-import { recogniseColumns } from '#domain/lists/recognise-columns.ts'
-import { rowOf } from '#domain/lists/row-of.ts'
+import { rowOf } from '#domain/lists/list-row.ts'
+import { findHeader, recogniseColumns } from '#domain/lists/recognise-columns.ts'
 
 const roles = (header: string[], sample: string[][] = []) => recogniseColumns(header, sample).map(({ role }) => role)
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import XLSX from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
-import { findHeader } from '#domain/lists/find-header.ts'
+import { findHeader } from '#domain/lists/recognise-columns.ts'
 import { readTable } from '#files/tables/read-table.ts'
 import { TableError } from '#files/tables/table.ts'
 

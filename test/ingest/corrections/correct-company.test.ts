@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { startWatch } from '#domain/watching/start-watch.ts'
+import { startWatch } from '#domain/watching/watch.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { undoMerge } from '#ingest/publish/undo-merge.ts'

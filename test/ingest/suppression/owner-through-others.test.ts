@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readList } from '#domain/lists/read-list.ts'
+import { readList } from '#domain/lists/list.ts'
 import { startAnswers } from '#domain/lists/start-answers.ts'
 import { startMatching } from '#domain/lists/start-matching.ts'
 import { readBeneficialOwners } from '#domain/ownership/read-beneficial-owners.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
-import { readSources } from '#domain/companies/read-sources.ts'
+import { readSources } from '#domain/companies/sources.ts'
 import { readFullRecord } from '#domain/full-record/read-full-record.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, GivenCompanyId, Nullable, Strict } from '../../fields.ts'

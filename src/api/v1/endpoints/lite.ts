@@ -1,4 +1,4 @@
-import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompany } from '#domain/companies/company.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

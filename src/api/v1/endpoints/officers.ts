@@ -1,4 +1,4 @@
-import { listOfficers } from '#domain/officers/list-officers.ts'
+import { listOfficers } from '#domain/officers/officer.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { OfficerShape, showOfficer } from '../shapes/officer.ts'

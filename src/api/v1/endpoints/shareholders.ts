@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listShareholders } from '#domain/ownership/list-shareholders.ts'
+import { listShareholders } from '#domain/ownership/holding.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, Nullable, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain/financials/group-financials.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
 import { named } from '#surface/published.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { named } from '#surface/published.ts'

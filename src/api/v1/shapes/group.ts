@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import type { Link } from '#domain/ownership/link.ts'
 import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { FoundHolding } from '#domain/ownership/search-shareholders.ts'
 import { named } from '#surface/published.ts'

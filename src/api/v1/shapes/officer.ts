@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import { named } from '#surface/published.ts'
 import { type Shape, shapeOf } from '#surface/shape-of.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { readSources, type Source } from '#domain/companies/read-sources.ts'
+import { readSources, type Source } from '#domain/companies/sources.ts'
 import type { Db } from '#postgres/db.ts'
 
 /** Every operation takes it. */

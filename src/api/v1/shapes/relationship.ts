@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/read-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import type { GroupRelationship } from '#domain/ownership/group-relationships.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'

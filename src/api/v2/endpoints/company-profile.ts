@@ -1,4 +1,4 @@
-import { readCompanyProfile } from '#domain/companies/read-company-profile.ts'
+import { readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { readReport } from '#domain/reports/read-report.ts'
+import { readReport } from '#domain/reports/report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ReportId } from '../report-request.ts'

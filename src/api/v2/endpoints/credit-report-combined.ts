@@ -1,5 +1,5 @@
 import { recordAct } from '#domain/audit/record-act.ts'
-import { awaitReport, longestGenerationMs } from '#domain/reports/await-report.ts'
+import { awaitReport, longestGenerationMs } from '#domain/reports/report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody, writtenReport } from '../report-request.ts'

@@ -1,4 +1,4 @@
-import { readReportBody } from '#domain/reports/read-report.ts'
+import { readReportBody } from '#domain/reports/report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ReportFormat, ReportId, writtenReport } from '../report-request.ts'

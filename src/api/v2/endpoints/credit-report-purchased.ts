@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listReports } from '#domain/reports/list-reports.ts'
+import { listReports } from '#domain/reports/report.ts'
 import { Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ReportHistoryShape, showReports } from '../shapes/report.ts'

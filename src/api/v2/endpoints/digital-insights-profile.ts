@@ -1,5 +1,5 @@
 import { onDay } from '#domain/history/on-day.ts'
-import { readInsights } from '#domain/insights/read-insights.ts'
+import { readInsights } from '#domain/insights/insights.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { KnownDay, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'

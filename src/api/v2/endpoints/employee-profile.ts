@@ -1,4 +1,4 @@
-import { readPerson } from '#domain/people/read-person.ts'
+import { readPerson } from '#domain/people/person.ts'
 import { EmployeeId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { PersonProfileShape, revealedBy, showPersonProfile } from '../shapes/person.ts'

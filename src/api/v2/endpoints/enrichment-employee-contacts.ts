@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { identifyPerson } from '#domain/people/identify-person.ts'
+import { identifyPerson } from '#domain/people/search-people.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import { withOneOf } from '../../alternatives.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { findPerson } from '#domain/people/find-person.ts'
+import { findPerson } from '#domain/people/search-people.ts'
 import { linkedinSlug } from '#lib/linkedin-slug.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'

@@ -1,4 +1,4 @@
-import { readCompany } from '#domain/companies/read-company.ts'
+import { readCompany } from '#domain/companies/company.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'

@@ -1,5 +1,5 @@
 import { onDay } from '#domain/history/on-day.ts'
-import { listOfficers } from '#domain/officers/list-officers.ts'
+import { listOfficers } from '#domain/officers/officer.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import { onDay } from '#domain/history/on-day.ts'
-import { listShareholders } from '#domain/ownership/list-shareholders.ts'
+import { listShareholders } from '#domain/ownership/holding.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'

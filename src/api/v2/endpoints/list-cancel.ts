@@ -1,4 +1,4 @@
-import { cancelList } from '#domain/lists/cancel-list.ts'
+import { cancelList } from '#domain/lists/list-task.ts'
 import { endpoint } from '../endpoint.ts'
 import { showTheList } from '../list-call.ts'
 import { ListInFullShape, ListParams } from '../shapes/list.ts'

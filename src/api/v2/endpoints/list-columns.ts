@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { changeColumns } from '#domain/lists/change-columns.ts'
+import { changeColumns } from '#domain/lists/list.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

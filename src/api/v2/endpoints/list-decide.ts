@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
-import { decideRow } from '#domain/lists/decide-row.ts'
+import { decideRow } from '#domain/lists/row-decisions.ts'
 import { named, publishedAs } from '#surface/published.ts'
 import { oneOf } from '../../alternatives.ts'
 import { GivenCompanyId, Strict } from '../../fields.ts'

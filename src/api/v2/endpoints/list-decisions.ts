@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listDecisions, type RecordedDecision } from '#domain/lists/list-decisions.ts'
+import { listDecisions, type RecordedDecision } from '#domain/lists/row-decisions.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyIdText, Nullable, Strict } from '../../fields.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { deleteList } from '#domain/lists/delete-list.ts'
+import { deleteList } from '#domain/lists/list.ts'
 import { named } from '#surface/published.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListParams } from '../shapes/list.ts'

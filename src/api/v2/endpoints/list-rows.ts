@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listListRows } from '#domain/lists/list-list-rows.ts'
+import { listListRows } from '#domain/lists/list-rows.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

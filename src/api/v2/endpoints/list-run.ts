@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { startRun } from '#domain/lists/start-run.ts'
+import { startRun } from '#domain/lists/start-matching.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

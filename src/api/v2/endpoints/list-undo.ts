@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { decideRow } from '#domain/lists/decide-row.ts'
+import { decideRow } from '#domain/lists/row-decisions.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListedRowShape, RowParams, showListedRow } from '../shapes/list.ts'

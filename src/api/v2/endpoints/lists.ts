@@ -1,4 +1,4 @@
-import { listLists } from '#domain/lists/list-lists.ts'
+import { listLists } from '#domain/lists/list.ts'
 import { Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ListShape, showList } from '../shapes/list.ts'

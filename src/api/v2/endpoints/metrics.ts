@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
-import { type Meter, units } from '#domain/usage/meter.ts'
-import { readMeters } from '#domain/usage/read-meters.ts'
+import { type Meter, readMeters, units } from '#domain/usage/meter.ts'
 import { named } from '#surface/published.ts'
 import { endpoint } from '../endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { citeSources } from '#domain/companies/cite-sources.ts'
+import { citeSources } from '#domain/companies/sources.ts'
 import { onDay } from '#domain/history/on-day.ts'
 import { readBeneficialOwners, usualThreshold } from '#domain/ownership/read-beneficial-owners.ts'
 import { BeneficialOwnersShape, showBeneficialOwners } from '#surface/beneficial-owners.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listHitDecisions } from '#domain/screening/decisions/list-hit-decisions.ts'
+import { listHitDecisions } from '#domain/screening/decisions/hit-decision.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageShape, showPage } from '../shapes/page.ts'

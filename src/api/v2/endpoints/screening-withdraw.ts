@@ -1,4 +1,4 @@
-import { withdrawDecision } from '#domain/screening/decisions/withdraw-decision.ts'
+import { withdrawDecision } from '#domain/screening/decisions/decide-hit.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { DecisionId, ScreeningDecisionShape, showScreeningDecision } from '../shapes/screening-decision.ts'

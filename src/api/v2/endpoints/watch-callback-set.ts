@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { setCallback } from '#domain/watching/set-callback.ts'
+import { setCallback } from '#domain/watching/callback.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { readCallback } from '#domain/watching/read-callback.ts'
+import { readCallback } from '#domain/watching/callback.ts'
 import { endpoint } from '../endpoint.ts'
 import { CallbackShape } from '../shapes/watch.ts'
 

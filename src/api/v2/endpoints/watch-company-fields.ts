@@ -1,5 +1,4 @@
-import { changeWatchFields } from '#domain/watching/change-watch-fields.ts'
-import { readWatch } from '#domain/watching/read-watch.ts'
+import { changeWatchFields, readWatch } from '#domain/watching/watch.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { fieldChanges } from '../change-fields.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { readEventStream } from '#domain/watching/read-event-stream.ts'
+import { readEventStream } from '#domain/watching/watch-event.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,4 @@
-import { changeDefaultFields } from '#domain/watching/change-default-fields.ts'
-import { readDefaultFields } from '#domain/watching/read-default-fields.ts'
+import { changeDefaultFields, readDefaultFields } from '#domain/watching/default-fields.ts'
 import { fieldChanges } from '../change-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsShape } from '../shapes/watch.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
-import { listCompanyEvents } from '#domain/watching/list-company-events.ts'
+import { listCompanyEvents } from '#domain/watching/watch-event.ts'
 import { CompanyId, GivenDay, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChangeShape, FieldsQuery, namedFields, showChange, showWatchPage, watchPageShape } from '../shapes/watch.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listWatches } from '#domain/watching/list-watches.ts'
+import { listWatches } from '#domain/watching/watch.ts'
 import { GivenDay, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsQuery, namedFields, showWatch, showWatchPage, WatchShape, watchPageShape } from '../shapes/watch.ts'

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { charged } from '#domain/usage/charged.ts'
-import { isWatching } from '#domain/watching/is-watching.ts'
-import { startWatch } from '#domain/watching/start-watch.ts'
+import { isWatching, startWatch } from '#domain/watching/watch.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

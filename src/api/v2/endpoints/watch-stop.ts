@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { stopWatch } from '#domain/watching/stop-watch.ts'
+import { stopWatch } from '#domain/watching/watch.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, CompanyIdNumber, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { ServedIn } from '#domain/companies/company.ts'
-import type { CompanyProfile } from '#domain/companies/company-profile.ts'
-import { headcountBand } from '#domain/companies/headcount-band.ts'
+import { type CompanyProfile, headcountBand } from '#domain/companies/company-profile.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
 import { named } from '#surface/published.ts'

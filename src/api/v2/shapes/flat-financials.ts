@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { chooseYears } from '#domain/financials/choose-years.ts'
+import { chooseYears } from '#domain/financials/choose-statements.ts'
 import { metricNamed, metrics } from '#domain/financials/metrics.ts'
 import { type Financials, monthsOf, type Period } from '#domain/financials/statement.ts'
 import { named } from '#surface/published.ts'

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { type GroupName, groupNames } from '#domain/lists/answers/group.ts'
-import { columnRoles, type List, type ListedRow, listStates, usualKeepDays } from '#domain/lists/list.ts'
-import type { ListInFull } from '#domain/lists/read-list.ts'
+import {
+  columnRoles,
+  type List,
+  type ListedRow,
+  type ListInFull,
+  listStates,
+  usualKeepDays,
+} from '#domain/lists/list.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyIdText, Nullable, Strict, Text } from '../../fields.ts'

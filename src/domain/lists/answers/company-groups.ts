@@ -1,6 +1,6 @@
+import { readCompany } from '../../companies/company.ts'
+import { readCompanyProfile } from '../../companies/company-profile.ts'
 import { listChanges } from '../../companies/list-changes.ts'
-import { readCompany } from '../../companies/read-company.ts'
-import { readCompanyProfile } from '../../companies/read-company-profile.ts'
 import { statusName } from '../../nomenclatures/company-statuses.ts'
 import type { AnsweredChange, AnswerGroup } from './group.ts'
 

@@ -1,7 +1,6 @@
-import { listOfficers } from '../../officers/list-officers.ts'
+import { listOfficers } from '../../officers/officer.ts'
 import type { Stake } from '../../ownership/beneficial-owners.ts'
-import type { Holding } from '../../ownership/holding.ts'
-import { listShareholders } from '../../ownership/list-shareholders.ts'
+import { type Holding, listShareholders } from '../../ownership/holding.ts'
 import { readBeneficialOwners } from '../../ownership/read-beneficial-owners.ts'
 import { type AnswerGroup, onePage } from './group.ts'
 

@@ -1,7 +1,19 @@
 import type { Db } from '#postgres/db.ts'
-import { readSources } from '../../companies/read-sources.ts'
+import { readSources } from '../../companies/sources.ts'
 import { Failure } from '../../failure.ts'
 import type { AnswerBody, AnswerContext, Answered, AnswerGroup } from './group.ts'
+
+/** Enough that neither PostgreSQL nor this process waits for the other. */
+const atOnce = 4
+
+/** Does the work for each of them, some at a time. */
+export async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
 
 /** What a group says of a company. Null where the company is gone: nothing was answered, so nothing is charged. */
 export async function readAnswer(

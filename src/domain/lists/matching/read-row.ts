@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { splitTaxNumber } from '#lib/canonical-number.ts'
 import { registrableDomain } from '#lib/registrable-domain.ts'
 import {
@@ -9,9 +10,24 @@ import {
   withoutLabel,
 } from '../../companies/identifier-forms.ts'
 import type { ListRow, MatchReason, RowRemark } from '../list-row.ts'
-import { isMailProvider } from './mail-providers.ts'
-import { putInPlace } from './put-in-place.ts'
-import { readCountry } from './read-country.ts'
+import { putInPlace, readCountry } from './place.ts'
+
+/** Domains under which anybody gets an address, or a page: they say nothing about a company. Beside them all their country editions. */
+const anywhere = new Set(
+  `gmail googlemail yahoo ymail rocketmail hotmail outlook live msn passport aol icloud me mac gmx web t-online freenet arcor
+  mail inbox zoho protonmail proton pm tutanota fastmail hushmail yandex rambler bk list orange wanadoo free laposte sfr
+  libero tiscali virgilio alice tin terra telefonica uol bol ig globo ziggo kpnmail planet hetnet chello skynet telenet bluewin
+  sunrise btinternet btopenworld virginmedia ntlworld sky talktalk blueyonder comcast verizon att sbcglobal bellsouth cox charter
+  earthlink juno rogers shaw sympatico bigpond optusnet xtra qq 163 126 sina sohu foxmail naver daum hanmail nate rediffmail
+  seznam centrum wp onet interia o2 abv ukr walla facebook linkedin instagram twitter x youtube wixsite wordpress blogspot`.split(
+    /\s+/,
+  ),
+)
+
+/** Whether a registered domain belongs to whoever gives out addresses. */
+function isMailProvider(domain: string): boolean {
+  return anywhere.has(domain.split('.')[0] as string)
+}
 
 /** An identifier that a row may mean: a scheme of `searched_keys`, complete or up to the colon, and the values it may be stored under. */
 export type Claim = { as: 'number' | 'vat' | 'lei'; scheme: string; values: string[]; text: string }
@@ -120,3 +136,17 @@ function isMiscounted(vat: string | null, lei: string | null, country: string | 
   const known = owner !== null && hasTaxNumbers(owner) ? owner : country
   return known !== null && hasTaxNumbers(known) && !isTaxNumber(known, vat)
 }
+
+const roles = ['name', 'number', 'vat', 'lei', 'website', 'email', 'country', 'address', 'city'] as const
+
+/**
+ * The same for rows that say the same of a company, however they write spaces and case. The list's own key says nothing of it. Null where
+ * the rest says nothing to know a company by: such rows look all the same, and mean different ones.
+ */
+export function rowHash(row: ListRow): Buffer | null {
+  const { name, claims, domains } = readRow(row)
+  if (name === null && claims.length === 0 && domains.length === 0) return null
+  return hash('sha256', JSON.stringify(roles.map(role => plain(row[role]))), 'buffer')
+}
+
+const plain = (text: string | null) => text?.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()

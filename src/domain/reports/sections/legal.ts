@@ -1,6 +1,5 @@
 import type { Period } from '../../financials/statement.ts'
-import { judgmentsIn } from '../judgments.ts'
-import { isOutstanding, knownCharges } from '../registered-charges.ts'
+import { isOutstanding, judgmentsIn, knownCharges } from '../judgments.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
 export function legalFilingsOf({ filings }: ReportFacts, today: string) {

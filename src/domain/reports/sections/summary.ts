@@ -1,6 +1,5 @@
 import { ageOf } from '../age-of.ts'
-import { isRecent, judgmentCautions, judgmentsIn } from '../judgments.ts'
-import { isOutstanding, knownCharges } from '../registered-charges.ts'
+import { isOutstanding, isRecent, judgmentCautions, judgmentsIn, knownCharges } from '../judgments.ts'
 import type { ReportFacts } from '../report-facts.ts'
 import type { Score } from '../scorecard.ts'
 import { lastStatement } from './financials.ts'

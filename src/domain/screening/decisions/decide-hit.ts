@@ -3,15 +3,14 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Clock } from '../../clock.ts'
-import { requireCompany } from '../../companies/require-company.ts'
+import { requireCompany } from '../../companies/company.ts'
 import { Failure } from '../../failure.ts'
-import { entryParts, type HitParts, toldFingerprint } from '../hits/fingerprint.ts'
-import { readHitKey } from '../hits/read-hit-key.ts'
+import { readEntries, type StoredEntry } from '../entry.ts'
+import { entryParts, type HitParts, readHitKey, toldFingerprint } from '../hits/fingerprint.ts'
 import { companySubjects } from '../hits/screen-company.ts'
 import { type GivenParty, givenSubject } from '../hits/screen-party.ts'
 import { type ScreenedSubject, subjectParts } from '../hits/screened-subject.ts'
 import { hitMarks, type Mark, readMergedInto } from '../hits/subject-marks.ts'
-import { readEntries, type StoredEntry } from '../read-entries.ts'
 import { decisionColumns, decisionTables, type HitDecision, type Verdict } from './hit-decision.ts'
 
 export type DecisionOnHit = {
@@ -72,7 +71,7 @@ export async function decideHit(
   })
 }
 
-export async function endDecision(tx: Db, id: number, how: 'replaced' | 'withdrawn', by: Actor, now: Date) {
+async function endDecision(tx: Db, id: number, how: 'replaced' | 'withdrawn', by: Actor, now: Date) {
   await sql`
     update screening_decisions set ended = ${how}, ended_at = ${now}, ended_by = ${by.kind === 'user' ? by.id : null},
       ended_key_id = ${by.kind === 'key' ? by.id : null}
@@ -113,4 +112,34 @@ function decidedMeanwhile(standing: HitDecision | null): Failure {
     ? `Decision ${standing.id} stands: ${standing.by ?? 'somebody'} found ${standing.verdict}. To replace it, name it.`
     : 'The decision that is to be replaced does not stand. Look at it again.'
   return new Failure('conflict', { why })
+}
+
+/** Withdraws a decision, so that its hit is open again. It stays on record. Asked again, it is withdrawn already. */
+export async function withdrawDecision(
+  db: Db,
+  clock: Clock,
+  { workspaceId, decisionId }: { workspaceId: string; decisionId: number },
+  by: Actor,
+): Promise<HitDecision> {
+  return db.transaction(async tx => {
+    const decision = await decisionWith(tx, workspaceId, decisionId)
+    if (decision.ended === 'withdrawn') return decision
+    if (decision.ended === 'replaced') {
+      throw new Failure('conflict', { why: `Decision ${decisionId} does not stand: another took its place.` })
+    }
+    await endDecision(tx, decisionId, 'withdrawn', by, clock())
+    const { companyId: object, list, entryKey: entry, verdict } = decision
+    const details = { decision: decisionId, verdict, list, entry }
+    await recordAct(tx, by, { act: 'screening.withdrawn', workspaceId, object, details })
+    return decisionWith(tx, workspaceId, decisionId)
+  })
+}
+
+async function decisionWith(tx: Db, workspaceId: string, id: number): Promise<HitDecision> {
+  const { rows } = await sql<HitDecision>`
+    select ${decisionColumns} from ${decisionTables}
+    where d.id = ${id} and d.workspace_id = ${workspaceId} for update of d
+  `.execute(tx)
+  if (!rows[0]) throw new Failure('no_record', { what: 'decision' })
+  return rows[0]
 }

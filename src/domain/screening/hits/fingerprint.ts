@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
 import type { ListEntry } from '../entry.ts'
 import { partOf, type SubjectParts } from './screened-subject.ts'
 
@@ -46,4 +48,12 @@ export function changedParts(before: HitParts, now: HitParts): string[] {
       .filter(part => current?.[part] !== old?.[part])
       .map(part => `${side}.${part}`)
   })
+}
+
+/** With what the fingerprints are made that a workspace is told. */
+export async function readHitKey(db: Db, workspaceId: string): Promise<Buffer> {
+  const { rows } = await sql<{ key: Buffer }>`select hit_key as key from workspaces where id = ${workspaceId}`.execute(
+    db,
+  )
+  return (rows[0] as { key: Buffer }).key
 }

@@ -1,6 +1,9 @@
 import type { Databases, Db } from '#postgres/db.ts'
-import { requireCompany } from '../../companies/require-company.ts'
+import { requireCompany } from '../../companies/company.ts'
+import { Failure } from '../../failure.ts'
+import type { Place } from '../../ownership/appearance.ts'
 import { readCompanyCircle } from '../read-company-circle.ts'
+import { readCompanySubjects } from '../read-company-subjects.ts'
 import { type FindOptions, findHits, type Screening } from './find-hits.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
@@ -28,4 +31,18 @@ export async function screenCompany(
 export async function companySubjects(db: Db, companyId: number, now?: Date): Promise<ScreenedSubject[]> {
   const subjects = await readCompanyCircle(db, companyId, now)
   return subjects.map(({ rowId: _, ...subject }) => ({ ...subject, reference: null }))
+}
+
+/** Who on the lists an officer or a holder may be, as the screening of their company says it: decided there, it is decided here. */
+export async function screenPerson(
+  databases: Pick<Databases, 'reads' | 'primary'>,
+  workspaceId: string,
+  { kind, companyId, id }: Place,
+  options: FindOptions,
+): Promise<Screening> {
+  const all = await readCompanySubjects(databases.reads, [companyId])
+  const place = all.find(({ role, rowId }) => role === kind && rowId === id)
+  if (!place) throw new Failure('no_record', { what: 'person' })
+  const { rowId: _, ...subject } = place
+  return findHits(databases, workspaceId, [{ ...subject, reference: null }], options)
 }

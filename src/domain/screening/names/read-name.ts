@@ -1,3 +1,4 @@
+import { readLines } from '../../nomenclatures/read-lines.ts'
 import { companyName } from '../../search/company-name.ts'
 import { countryInWord } from '../../search/country-words.ts'
 import { isAdded, isCommonplace, isFiller } from '../../search/distinctive-words.ts'
@@ -9,7 +10,18 @@ import { isStopWord } from '../../search/plain-words.ts'
 import { consonants, foldWord, koreanSound, skeleton } from './fold-word.ts'
 import { personalWords } from './personal-words.ts'
 import { type Script, scriptOf } from './script-of.ts'
-import { translated } from './translated-words.ts'
+
+/** Words of company names in other languages, and what an English name has for them. */
+const english = new Map(
+  readLines('name-translations').flatMap(([word = '', others = '']) =>
+    others.split(';').map(other => [other, word.split(' ')] as const),
+  ),
+)
+
+/** The English for a business word of another language, as far as it is one; any other word as it is. */
+function translated(word: string): string[] {
+  return english.get(word) ?? [word]
+}
 
 /** What a word says about who somebody is. Light words are particles and titles, which some write and others do not. */
 export type WordKind = 'own' | 'initial' | 'light' | 'generic' | 'vague' | 'country'
@@ -159,4 +171,17 @@ function kindOf(word: string): WordKind {
   if (countryInWord(word)) return 'country'
   if (isAdded(word) || isFiller(word)) return 'vague'
   return isCommonplace(word) ? 'generic' : 'own'
+}
+
+/** The names that stand in one: "Al-Qa'ida/Islamic Army", "Ansar a.k.a. Helpers", and what lists put before a name that they doubt. */
+export function nameVariants(name: string, of: NameOf): string[] {
+  const plain = name.replace(/^\s*so[- ]called\s+/i, '').trim()
+  const parts = plain.split(/\s[a-z]\.?k\.?a\.?\s|;/i).flatMap(part => (of === 'company' ? alternatives(part) : [part]))
+  return [...new Set([plain, ...parts.map(part => part.trim())])].filter(part => part !== '')
+}
+
+/** Both sides of a stroke, where each is long enough to be a name. */
+function alternatives(name: string): string[] {
+  const parts = name.split(/\s*\/\s*/)
+  return parts.length > 1 && parts.every(part => part.length > 5) ? parts : [name]
 }

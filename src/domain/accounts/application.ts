@@ -1,0 +1,164 @@
+import { hash, randomBytes, randomUUIDv7 } from 'node:crypto'
+import { plainText } from '#lib/plain-text.ts'
+import type { Db } from '#postgres/db.ts'
+import { type Sql, sql } from '#postgres/sql.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Clock } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { FoundKey } from './caller.ts'
+import { randomLetters, revokeKey } from './key.ts'
+import { permissions } from './permission.ts'
+import { requireAdmin } from './standing.ts'
+
+/** What the tokens of an application begin with: those it calls with, and those it gets the next ones for. */
+export const accessPrefix = 'fmo_'
+export const refreshPrefix = 'fmr_'
+
+const letters = 52
+
+/** What follows the prefix: 260 random bits. */
+export function makeTokenLetters(): string {
+  return randomLetters(letters)
+}
+
+/** What is stored of a token; null for text that cannot be one, which saves a look-up. */
+export function digestOf(token: string, prefix: string): string | null {
+  const secret = token.startsWith(prefix) ? token.slice(prefix.length) : ''
+  return secret.length === letters && /^[a-z2-7]+$/.test(secret) ? digestOfLetters(secret) : null
+}
+
+/** Tokens are random, so one round of SHA-256 is as hard to reverse as they are to guess. */
+export function digestOfLetters(secret: string): string {
+  return hash('sha256', secret, 'base64url')
+}
+
+/** An application as it registered itself: nobody has checked that it is called so. */
+export type Application = { id: string; name: string; redirects: string[] }
+
+const longestName = 60
+
+/** Null where no application registered under this id. */
+export async function readApplication(db: Db, id: string): Promise<Application | null> {
+  const { rows } = await sql<{ name: string | null; redirects: string[] }>`
+    select name, redirect_uris as redirects from oauth_clients where client_id = ${id} and not disabled
+  `.execute(db)
+  if (!rows[0]) return null
+  const name = plainText(rows[0].name ?? '').trim()
+  return { id, name: name.slice(0, longestName) || 'An application without a name', redirects: rows[0].redirects }
+}
+
+type Wish = {
+  workspaceId: string
+  application: Pick<Application, 'id' | 'name'>
+  scopes: string[]
+  /** Whoever connects it. */
+  userId: string
+}
+
+/**
+ * Connects an application to a workspace, as those who may create keys: a key that nobody holds, used through tokens. An earlier
+ * connection of the same application by the same user is replaced. Returns the id of the key.
+ */
+export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: Actor): Promise<string> {
+  const { workspaceId, application, scopes, userId } = wish
+  await requireAdmin(tx, workspaceId, by)
+  const isKnown = (scope: string) => (permissions as string[]).includes(scope)
+  if (scopes.length === 0 || !scopes.every(isKnown)) {
+    throw new Failure('invalid', { reasons: { scopes: ['choose at least one of those that were asked for'] } })
+  }
+  const { rows } = await sql<{ id: string }>`
+    select id from keys
+    where workspace_id = ${workspaceId} and application = ${application.id} and created_by = ${userId} and revoked_at is null
+  `.execute(tx)
+  for (const { id } of rows) await revokeKey(tx, clock, { keyId: id, workspaceId }, by)
+  const id = randomUUIDv7()
+  const handle = `fm2_app_${randomLetters(12)}`
+  // Nothing has this hash, so that nothing is this key.
+  await sql`
+    insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at, creator, created_by, application)
+    values (${id}, ${workspaceId}, 'v2', 'live', ${application.name}, ${scopes}::text[], ${handle}, ${randomBytes(32)},
+      ${clock()}, 'user', ${userId}, ${application.id})
+  `.execute(tx)
+  const details = { id, name: application.name, application: application.id, scopes }
+  await recordAct(tx, by, { act: 'application.connected', workspaceId, object: handle, details })
+  return id
+}
+
+/** Anybody may register an application. So many that nobody has connected are kept; the oldest make room for new ones. */
+const mostUnconnected = 1_000
+
+const isUnconnected = sql`not exists (
+  select from keys k where k.application = c.client_id and k.revoked_at is null
+)`
+
+/** Bounds what strangers can write, without ever refusing the next one. */
+export async function trimApplications(db: Db): Promise<void> {
+  await sql`
+    delete from oauth_clients where id in (
+      select id from oauth_clients c where ${isUnconnected} order by created_at desc, id desc offset ${mostUnconnected}
+    )
+  `.execute(db)
+}
+
+/** Applications remember that they have registered, so that one that nobody connected may still be connected later. */
+const keptDays = 30
+const day = 24 * 60 * 60_000
+
+/** Forgets tokens that have expired, and old applications that nobody connected, or nobody any more. */
+export async function pruneApplications(db: Db, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - day)
+  // A token that was replaced is kept until it expires: whoever uses it again has stolen it, and all are ended.
+  await sql`delete from oauth_access_tokens where expires_at < ${yesterday}`.execute(db)
+  await sql`delete from oauth_refresh_tokens where expires_at < ${yesterday}`.execute(db)
+  const old = new Date(now.getTime() - keptDays * day)
+  await sql`delete from oauth_clients c where c.created_at < ${old} and ${isUnconnected}`.execute(db)
+}
+
+/**
+ * A connection lives as long as whoever made it could make it again: they are not disabled, administer the workspace and have
+ * the second factor that it requires; and neither it nor the workspace was disabled or revoked.
+ */
+function living(token: Sql): Sql {
+  return sql`
+    join keys k on k.id = ${token}.reference_id and k.revoked_at is null and k.disabled_at is null
+    join workspaces w on w.id = k.workspace_id and w.disabled_at is null
+    join users u on u.id = ${token}.user_id and u.disabled_at is null
+      and (u.two_factor_enabled or not w.two_factor_required)
+    join members m on m.workspace_id = w.id and m.user_id = u.id and m.role <> 'member'
+  `
+}
+
+/** What a token of an application may do, at the address that it was given for. */
+export async function readConnection(db: Db, digest: string, resource: string): Promise<FoundKey | undefined> {
+  const { rows } = await sql<FoundKey>`
+    select k.id as "keyId", k.handle, k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.rate, k.hash, k.addresses,
+      least(k.expires_at, t.expires_at) as "expiresAt",
+      array(select scope from unnest(k.scopes) scope where t.scopes ? scope) as scopes
+    from oauth_access_tokens t ${living(sql`t`)}
+    where t.token = ${digest} and t.revoked is null and t.resources = jsonb_build_array(${resource}::text)
+  `.execute(db)
+  return rows[0]
+}
+
+/** Deletes a code whose connection lives no more before it was redeemed: it is then an unknown one. */
+export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
+  await sql`
+    delete from verifications v
+    where v.identifier = ${digest} and v.value::jsonb ->> 'type' = 'authorization_code' and not exists (
+      select from (
+        select (v.value::jsonb ->> 'referenceId')::uuid as reference_id, v.value::jsonb ->> 'userId' as user_id
+      ) code ${living(sql`code`)}
+    )
+  `.execute(db)
+}
+
+/** Deletes a token for which there would be new ones, and those, if its connection lives no more: it is then an unknown one. */
+export async function forgetIfDead(db: Db, digest: string): Promise<void> {
+  await sql`
+    delete from oauth_refresh_tokens r
+    where r.token = ${digest} and not exists (
+      select from oauth_refresh_tokens t ${living(sql`t`)} where t.id = r.id
+    )
+  `.execute(db)
+}

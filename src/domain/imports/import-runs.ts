@@ -1,0 +1,75 @@
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+
+/** The outcome of the last import of one dataset. */
+export type ImportState = {
+  sourceId: number
+  code: string
+  name: string
+  licence: string | null
+  attribution: string | null
+  /** Nobody tried it on a file of its publisher. */
+  untried: boolean
+  /** The day of the newest file that was imported, and when that was. */
+  publishedOn: string | null
+  finishedAt: Date | null
+  /** Of the last run, whatever its outcome. */
+  state: 'running' | 'finished' | 'failed' | 'undone'
+  startedAt: Date
+  error: string | null
+  /** Earlier versions did not count the names that they cleaned. */
+  counts: { rows: number; quarantined: number; cleaned?: number }
+}
+
+/** The last run of every dataset that was ever imported, the demo's included. */
+export async function listImports(db: Db): Promise<ImportState[]> {
+  const { rows } = await sql<ImportState>`
+    select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, s.untried, 
+      done.published_on as "publishedOn", done.finished_at as "finishedAt", last.state, last.started_at as "startedAt", last.error, last.counts
+    from sources s
+    cross join lateral (select * from runs r where r.source_id = s.id order by r.id desc limit 1) last
+    left join lateral (
+      select * from runs r where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1) done on true
+    order by s.id
+  `.execute(db)
+  return rows
+}
+
+/** One import, whatever became of it. */
+export type ImportRun = {
+  id: number
+  sourceId: number
+  code: string
+  name: string
+  state: 'running' | 'finished' | 'failed' | 'undone'
+  startedAt: Date
+  finishedAt: Date | null
+  undoneAt: Date | null
+  publishedOn: string | null
+  isComplete: boolean | null
+  files: string[]
+  counts: Record<string, number>
+  error: string | null
+  /** Whether what it replaced is still kept; something else may stand in the way. */
+  isUndoable: boolean
+}
+
+export type RunsAsked = { most: number; before?: number | undefined; id?: number | undefined }
+
+/** Of an import of many files the first are named. */
+const mostFiles = 20
+
+/** The latest imports, newest first, without the demo. */
+export async function listImportRuns(db: Db, { most, before, id }: RunsAsked): Promise<ImportRun[]> {
+  const { rows } = await sql<ImportRun>`
+    select r.id::float8, r.source_id as "sourceId", s.code, s.name, r.state, r.started_at as "startedAt",
+      r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.published_on as "publishedOn",
+      r.is_complete as "isComplete", coalesce(r.input -> 'files', '[]') as files, r.counts, r.error,
+      r.state = 'finished' and r.undo is not null as "isUndoable"
+    from runs r join sources s on s.id = r.source_id
+    where r.input ? 'files' ${before === undefined ? sql`` : sql`and r.id < ${before}`}
+      ${id === undefined ? sql`` : sql`and r.id = ${id}`}
+    order by r.id desc limit ${most}
+  `.execute(db)
+  return rows.map(run => ({ ...run, files: run.files.slice(0, mostFiles) }))
+}

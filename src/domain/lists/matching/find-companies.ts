@@ -1,0 +1,120 @@
+import { domainToUnicode } from 'node:url'
+import type { Db } from '#postgres/db.ts'
+import { sql } from '#postgres/sql.ts'
+import { companyName } from '../../search/company-name.ts'
+import { nameKinds } from '../../search/indexed-name.ts'
+import { wholeKey } from '../../search/search-key.ts'
+import type { Claim, RowSaid } from './read-row.ts'
+
+/** A domain of more companies than this belongs to whoever hosts them. */
+const mostOnDomain = 20
+
+/**
+ * By domain, the companies whose website is on it, with or without www; none where they are many. Other hosts below it are not looked for:
+ * a list of ranges, unlike a list of values, is more than the planner can take from the index.
+ */
+export async function findByDomains(db: Db, rows: RowSaid[]): Promise<Map<string, number[]>> {
+  const domains = new Set(rows.flatMap(({ domains: all }) => all.map(({ domain }) => domain)))
+  const byKey = new Map<string, string>()
+  for (const domain of domains)
+    for (const host of [domain, domainToUnicode(domain)])
+      for (const form of [host, `www.${host}`]) byKey.set([...form].reverse().join(''), domain)
+  if (byKey.size === 0) return new Map()
+  const { rows: found } = await sql<{ key: string; ids: number[] }>`
+    select website_key(website) collate "C" as key, json_agg(id order by id) as ids from companies
+    where website is not null and merged_into is null and website_key(website) collate "C" = any(${[...byKey.keys()]}::text[])
+    group by 1 having count(*) <= ${mostOnDomain} order by 1
+  `.execute(db)
+  const byDomain = new Map<string, number[]>()
+  for (const { key, ids } of found) {
+    const domain = byKey.get(key) as string
+    byDomain.set(
+      domain,
+      [...new Set([...(byDomain.get(domain) ?? []), ...ids])].sort((one, other) => one - other),
+    )
+  }
+  return byDomain
+}
+
+/** Which companies have the identifiers of a row, by which of them, and in which of its cells they stand. */
+export type Numbered = Map<number, { by: Set<Claim['as']>; cells: Set<string> }>
+
+type Key = { scheme: string; value: string; id: number }
+
+/** By row, the companies that have its numbers: one statement for each kind of number, however many rows there are. */
+export async function findByNumbers(db: Db, rows: RowSaid[]): Promise<Numbered[]> {
+  const kinds = ['reg:', 'vat:', 'lei'] as const
+  const keys = await Promise.all(
+    kinds.map(kind => {
+      const claims = rows.flatMap(row => row.claims.filter(({ scheme }) => scheme.startsWith(kind)))
+      return readKeys(db, kind, [...new Set(claims.flatMap(({ values }) => values))])
+    }),
+  )
+  const byValue = Map.groupBy(keys.flat(), ({ value }) => value)
+  return rows.map(({ claims }) => {
+    const found: Numbered = new Map()
+    for (const { as, scheme, values, text } of claims) {
+      for (const value of values) {
+        for (const key of byValue.get(value) ?? []) {
+          if (!key.scheme.startsWith(scheme)) continue
+          const agreed = found.get(key.id) ?? { by: new Set(), cells: new Set() }
+          agreed.by.add(as)
+          agreed.cells.add(text)
+          found.set(key.id, agreed)
+        }
+      }
+    }
+    return found
+  })
+}
+
+async function readKeys(db: Db, kind: string, values: string[]): Promise<Key[]> {
+  if (values.length === 0) return []
+  const { rows } = await sql<Key>`
+    select scheme, value, company_id as id from searched_keys
+    where starts_with(scheme, ${kind}) and value = any(${values}::text[])
+    order by company_id, scheme
+  `.execute(db)
+  return rows
+}
+
+/** A company that has all words of a row's name and no others. */
+export type WholeNamed = { id: number; isSameForm: boolean; isCurrent: boolean }
+
+type Name = { id: number; kind: number; words: string; keys: number[] }
+type Asked = { key: number; words: string; form: string }
+
+/** By row, the companies of its country that have exactly the words of its name: one statement for all rows. */
+export async function findByWholeNames(db: Db, rows: RowSaid[]): Promise<WholeNamed[][]> {
+  const asked = rows.map(({ name, country }): Asked | null => {
+    if (name === null || country === null) return null
+    const { words, form } = companyName(name, country)
+    return words.length === 0 ? null : { key: wholeKey(country, words), words: words.join(' '), form: form ?? '' }
+  })
+  const known = asked.filter(one => one !== null)
+  if (known.length === 0) return rows.map(() => [])
+  const keys = [...new Set(known.map(({ key }) => key))]
+  const texts = [...new Set(known.map(({ words }) => words))]
+  const { rows: names } = await sql<Name>`
+    select s.company_id as id, s.kind, s.words, s.keys
+    from search_names s
+    where s.keys && (select ${keys}::integer[]) and s.kind <= ${nameKinds.transliterated}
+      and split_part(s.words, '|', 1) = any(${texts}::text[])
+    order by s.company_id, s.kind
+  `.execute(db)
+  const byKey = new Map(keys.map(key => [key, [] as Name[]]))
+  for (const name of names) for (const key of name.keys) byKey.get(key)?.push(name)
+  return asked.map(one => {
+    if (one === null) return []
+    const found = new Map<number, WholeNamed>()
+    for (const { id, kind, words: text } of byKey.get(one.key) ?? []) {
+      const [words, , form = ''] = text.split('|')
+      if (words !== one.words) continue
+      const isSameForm = form === one.form
+      const isCurrent = kind === nameKinds.registered
+      const before = found.get(id)
+      if (!before || (isSameForm && isCurrent)) found.set(id, { id, isSameForm, isCurrent })
+    }
+    return [...found.values()]
+  })
+}
