@@ -7,7 +7,7 @@ import { errorResponse as v1Answer } from './api/v1/errors.ts'
 import { errorResponse as v2Answer } from './api/v2/errors.ts'
 import { problemOf } from './dashboard/problem.ts'
 import type { Clock } from './domain/clock.ts'
-import { Failure, narrow } from './domain/failure.ts'
+import { Failure } from './domain/failure.ts'
 import { readableUrl } from './lib/readable-url.ts'
 
 type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
@@ -54,26 +54,28 @@ function addressIn({ rawPacket, bytesParsed }: ClientError): string {
 
 type Refusal = { headers?: Record<string, string>; body: unknown }
 
+/** The surfaces whose form of an error takes nothing but the failure. */
+const answers = { v2: v2Answer, match: matchAnswer, reconcile: reconcileAnswer }
+
 function refusalOf(url: string, reason: string, { clock, publicUrl }: { clock: Clock; publicUrl: string }): Refusal {
   const failure = new Failure('invalid', { reasons: { '': [reason] } })
-  const [, surface] = /^\/(v1|v2|mcp|reconcile|match)(?=[/?#]|$)/.exec(url) ?? []
+  const now = clock()
+  const surface = /^\/(v1|v2|mcp|reconcile|match)(?=[/?#]|$)/.exec(url)?.[1] as keyof typeof answers | 'v1' | 'mcp'
   switch (surface) {
     case 'v1': {
       const requestId = randomUUIDv7()
       const headers = { 'X-Service-Request-Id': requestId, 'Service-API-Version': 'v1' }
-      const context = { path: url.slice('/v1'.length), requestId, publicUrl, now: clock() }
-      return { headers, body: v1Answer(narrow(failure), context).body }
+      const path = url.slice('/v1'.length)
+      return { headers, body: v1Answer(failure, { path, requestId, publicUrl, now }).body }
     }
-    case 'v2':
-      return { body: v2Answer(narrow(failure), clock()).body }
     case 'mcp':
       return { body: { jsonrpc: '2.0', error: { code: -32_600, message: reason }, id: null } }
+    case 'v2':
     case 'match':
-      return { body: { detail: matchAnswer(narrow(failure), clock()).detail } }
     case 'reconcile':
-      return { body: { status: 'error', message: reconcileAnswer(failure, clock()).message } }
+      return { body: answers[surface](failure, now).body }
     default: {
-      const { status, code, detail, errors } = problemOf(failure)
+      const { status, code, detail, errors } = problemOf(failure, now)
       const headers = { 'Content-Type': 'application/problem+json; charset=utf-8' }
       return { headers, body: { title: 'Bad Request', status, code, detail, errors } }
     }

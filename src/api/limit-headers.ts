@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { type Caller, type RateLeft, rateMinutes } from '#domain/accounts/caller.ts'
-import type { Failure } from '#domain/failure.ts'
+import { type Failure, isFailure } from '#domain/failure.ts'
 import { type Meter, nextReset, remaining } from '#domain/usage/meter.ts'
-import { secondsUntil } from './describe-failure.ts'
+import { secondsUntil } from '#lib/seconds-until.ts'
 
 /** The daily quota, on every authenticated answer of a free workspace. */
 export function addQuota(reply: FastifyReply, { plan }: Caller, meter: Meter | undefined, now: Date): void {
@@ -53,7 +53,7 @@ export function meterAfter(failure: Failure | null, meter: Meter | undefined): M
 
 /** The rate after a failure: spent where that was the failure. */
 export function rateAfter(failure: Failure | null, known: RateLeft | null): RateLeft | null {
-  if (failure?.code !== 'rate_exceeded') return known
-  const { rate, retryAfter } = (failure as Failure<'rate_exceeded'>).details
+  if (!isFailure(failure, 'rate_exceeded')) return known
+  const { rate, retryAfter } = failure.details
   return { rate, left: 0, seconds: retryAfter }
 }

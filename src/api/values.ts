@@ -1,4 +1,4 @@
-import { Failure } from '#domain/failure.ts'
+import { Failure, isFailure } from '#domain/failure.ts'
 import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
 import type { Place } from '#domain/nomenclatures/places.ts'
 
@@ -26,8 +26,8 @@ export function together<Readings extends Record<string, () => unknown>>(
     try {
       values[name] = read()
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'invalid') throw error
-      Object.assign(reasons, (error as Failure<'invalid'>).details.reasons)
+      if (!isFailure(error, 'invalid')) throw error
+      Object.assign(reasons, error.details.reasons)
     }
   }
   if (Object.keys(reasons).length > 0) throw new Failure('invalid', { reasons })

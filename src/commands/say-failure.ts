@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/backup.ts'
 import { ConfigError } from '../config.ts'
-import { Failure } from '../domain/failure.ts'
+import { Failure, isFailure } from '../domain/failure.ts'
 import { SuppressionKeyError } from '../domain/privacy/suppression-key.ts'
 import { FileError } from '../files/row.ts'
 import { UndoError } from '../ingest/publish/undo-error.ts'
@@ -45,23 +45,18 @@ function describe(error: unknown): [message: string, exitCode: number] {
   if (error instanceof CommandError) return [error.message, error.exitCode]
   if (error instanceof ConfigError) return [error.message, 2]
   if (explained.some(kind => error instanceof kind)) return [(error as Error).message, 1]
-  if (error instanceof Failure && error.code === 'invalid') {
-    const { reasons } = (error as Failure<'invalid'>).details
-    const lines = Object.entries(reasons).map(([field, why]) => `${field}: ${why.join(', ')}`)
+  if (isFailure(error, 'invalid')) {
+    const lines = Object.entries(error.details.reasons).map(([field, why]) => `${field}: ${why.join(', ')}`)
     return [lines.join('\n'), 2]
   }
-  if (error instanceof Failure && error.code === 'rule_broken') {
-    return [(error as Failure<'rule_broken'>).details.messages.join('\n'), 1]
+  if (isFailure(error, 'rule_broken')) return [error.details.messages.join('\n'), 1]
+  if (isFailure(error, 'ledger_unavailable')) {
+    const { message } = (error.cause ?? {}) as Partial<Error>
+    return [`not done, because it could not be written to the audit log: ${message}`, 1]
   }
-  if (error instanceof Failure && error.code === 'ledger_unavailable') {
-    return [
-      `not done, because it could not be written to the audit log: ${(error.cause as Error | undefined)?.message}`,
-      1,
-    ]
-  }
-  if (error instanceof Failure && error.code === 'no_record') {
-    return [`no matching ${(error as Failure<'no_record'>).details.what} found`, 1]
-  }
+  if (isFailure(error, 'no_record')) return [`no matching ${error.details.what} found`, 1]
+  // What is away has a cause, and whoever runs the server needs to see it.
+  if (error instanceof Failure && error.kind !== 'unavailable') return [error.text, 1]
   const { code, message, stack } = error as Error & { code?: string }
   switch (code) {
     case 'ECONNREFUSED':

@@ -30,7 +30,7 @@ export type DashboardSettings = {
 export async function dashboard(app: FastifyInstance, services: Services, settings: DashboardSettings): Promise<void> {
   await app.register(helmet, securityHeaders(services.publicUrl))
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    const problem = problemOf(error, services.clock())
     if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
     return sendProblem(reply, problem)
   })

@@ -4,7 +4,7 @@ import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
 import { type Static, Type } from 'typebox'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
-import { Failure, narrow } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 import { createList } from '#domain/lists/create-list.ts'
 import { deleteList, readList } from '#domain/lists/list.ts'
 import type { ListRow } from '#domain/lists/list-row.ts'
@@ -14,7 +14,7 @@ import { workList } from '#domain/lists/work-list.ts'
 import { mayUse } from '#surface/request.ts'
 import { argumentsOf, Detail, paging } from './arguments.ts'
 import { checkPermission, mostRows, readChecked, usualRows } from './checked-list.ts'
-import { describeFailure, unforeseen } from './failures.ts'
+import { describeError } from './failures.ts'
 import { beginTask, knowsTasks, type Started } from './list-tasks.ts'
 import { listed } from './listed-schema.ts'
 import type { Session, ToolServices } from './session.ts'
@@ -101,7 +101,7 @@ export function registerCheckList(server: McpServer, session: Session): void {
     } catch (error) {
       // Whoever hangs up stops it: the rows that are done are paid and kept, and no others.
       if (started && mcpReq.signal.aborted) await stop(services, started)
-      const { text } = error instanceof Failure ? describeFailure(narrow(error)) : unforeseen
+      const { text } = describeError(error, services.clock())
       if (!(error instanceof Failure || mcpReq.signal.aborted))
         services.log.error({ err: error, operation: name }, 'MCP call failed')
       return { isError: true, content: [{ type: 'text' as const, text }] }

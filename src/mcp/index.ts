@@ -68,7 +68,7 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     logFault(request, failure ?? error)
-    const { status, headers, body } = refusalOf(failure, mcpMetadataAddress(services.publicUrl))
+    const { status, headers, body } = refusalOf(failure, services.clock(), mcpMetadataAddress(services.publicUrl))
     return reply.status(status).headers(headers).type('application/json').send(JSON.stringify(body))
   })
 }

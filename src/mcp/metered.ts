@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Permission } from '#domain/accounts/permission.ts'
 import { fromDataService } from '#domain/data-service.ts'
-import { Failure, narrow } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 import type { LedgerLine, Receipt } from '#domain/usage/charge-batch.ts'
 import { charged, refuseWhenSpent } from '#domain/usage/charged.ts'
 import { remaining } from '#domain/usage/meter.ts'
 import { mayUse } from '#surface/request.ts'
-import { describeFailure, type ToolError, unforeseen } from './failures.ts'
+import { describeError, type ToolError } from './failures.ts'
 import type { Session } from './session.ts'
 
 /** A call that was refused or failed, in words for the caller. */
@@ -99,7 +99,7 @@ export async function metered<Given, Result extends Worked>(
     const { receipt } = await charged(ledger, clock, paying, charge, async () => result)
     return { result, usage: usageOf([price.permission], price.units, [receipt], caller) }
   } catch (error) {
-    const shown = signal.aborted ? { status: hungUp, text: 'cancelled' } : errorOf(error)
+    const shown = signal.aborted ? { status: hungUp, text: 'cancelled' } : describeError(error, clock())
     const cause = error instanceof Failure ? error.cause : error
     if (cause && !signal.aborted) log.error({ err: cause, operation }, 'MCP call failed')
     if (noted) ledger.note({ ...noted, status: shown.status })
@@ -112,8 +112,4 @@ function usageOf(permissions: readonly string[], units: number, receipts: Receip
   const standing = receipts.length > 0 ? receipts : permissions.flatMap(one => meters.get(one) ?? [])
   const left = Math.min(...standing.map(remaining))
   return { units, permission: permissions.join(', '), remaining: Number.isFinite(left) ? left : null }
-}
-
-function errorOf(error: unknown): ToolError {
-  return error instanceof Failure ? describeFailure(narrow(error)) : unforeseen
 }

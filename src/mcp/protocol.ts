@@ -61,7 +61,7 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
   async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
     const { slot } = extraOf(options?.authInfo)
     if (!slot.acquire()) {
-      const { status, headers, body } = refusalOf(new Failure('overloaded', {}))
+      const { status, headers, body } = refusalOf(new Failure('overloaded', {}), services.clock())
       return Response.json(body, { status, headers })
     }
     const text = await request.clone().text()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { fromDataService } from '#domain/data-service.ts'
-import { Failure, narrow } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 import { matchParties } from '#domain/screening/hits/match-parties.ts'
 import { readScreenedLists } from '#domain/screening/hits/screened-lists.ts'
 import { charged } from '#domain/usage/charged.ts'
@@ -78,9 +78,9 @@ export async function matchService(app: FastifyInstance, services: Services): Pr
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     logFault(request, failure ?? error)
-    const { status, headers, detail } = errorResponse(failure && narrow(failure), clock())
+    const { status, headers, body } = errorResponse(failure, clock())
     if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))
-    return sendJson(reply.status(status).headers(headers), { detail })
+    return sendJson(reply.status(status).headers(headers), body)
   })
 }
 

@@ -175,8 +175,8 @@ export async function reconcileService(app: FastifyInstance, services: Services)
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     logFault(request, failure ?? error)
-    const { status, headers, message } = errorResponse(failure, clock())
+    const { status, headers, body } = errorResponse(failure, clock())
     if (request.caller) ledger.note(ledgerLineFor(request, request.caller, status))
-    return sendJson(reply.status(status).headers(headers), { status: 'error', message })
+    return sendJson(reply.status(status).headers(headers), body)
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Failure, narrow } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 import { units } from '#domain/usage/meter.ts'
 import { logFault } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
@@ -24,7 +24,7 @@ export function speakV1(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error) ?? new Failure('data_unavailable', {}, error)
     logFault(request, failure)
-    const { status, headers, body } = errorResponse(narrow(failure), {
+    const { status, headers, body } = errorResponse(failure, {
       path: pathBelow(app.prefix, request),
       requestId: request.id,
       publicUrl,

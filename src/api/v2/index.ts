@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { fromDataService } from '#domain/data-service.ts'
-import { Failure, narrow } from '#domain/failure.ts'
+import { Failure } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import type { Meter } from '#domain/usage/meter.ts'
 import { loadFolder } from '#lib/load-folder.ts'
@@ -78,9 +78,7 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error)
     logFault(request, failure ?? error)
-    const { status, headers, body } = failure
-      ? errorResponse(narrow(failure), clock())
-      : { status: 500, headers: {}, body: { detail: 'Something went wrong on our side.' } }
+    const { status, headers, body } = errorResponse(failure, clock())
     request.operation ||= pathBelow(app.prefix, request)
     if (request.caller) {
       const endpoint = known.get(request.operation)
