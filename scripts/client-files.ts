@@ -2,9 +2,9 @@ import path from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { errorCodes } from '../src/api/v1/shapes/error.ts'
 import type { V2Endpoint } from '../src/api/v2/endpoint.ts'
+import { openApiDocuments } from '../src/http/reference.ts'
 import { pascalCase } from '../src/lib/camel-case.ts'
 import { loadFolder } from '../src/lib/load-folder.ts'
-import { openApiDocuments } from '../src/reference.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const head = '// Written by `node bin/firmament.js write-openapi` with the OpenAPI documents. Do not edit.\n'

@@ -19,8 +19,16 @@ const TOGETHER = 80
 const BROWSER = 'test/browser/'
 /** Here files take long, and begin early, so that nobody waits for one at the end. */
 const EARLY = [
-  ...['test/image.test.ts', 'test/package.test.ts', 'test/snippets.test.ts', 'test/backup/', 'test/commands/'],
-  ...['test/faults/', 'test/contract/', 'test/ingest/', 'test/hostile/', 'test/verify/', 'test/mcp/', 'test/clients/'],
+  ...['test/image.test.ts', 'test/package.test.ts', 'test/snippets.test.ts', 'test/upkeep/backup/', 'test/commands/'],
+  ...[
+    'test/faults/',
+    'test/contract/',
+    'test/ingest/',
+    'test/hostile/',
+    'test/upkeep/verify/',
+    'test/mcp/',
+    'test/clients/',
+  ],
 ]
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3

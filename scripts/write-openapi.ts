@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openApiDocuments } from '../src/reference.ts'
+import { openApiDocuments } from '../src/http/reference.ts'
 import { clientFiles } from './client-files.ts'
 
 // `node bin/firmament.js write-openapi` writes the committed copies of the OpenAPI documents, and the part of the client that follows from them;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Sealed } from '../backup/backup.ts'
-import { pendingReversalsFolder } from '../backup/read-pending-reversals.ts'
 import type { Config } from '../config.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
+import type { Sealed } from '../upkeep/backup/backup.ts'
+import { pendingReversalsFolder } from '../upkeep/backup/read-pending-reversals.ts'
 
 /** The next start takes these charges back. What lies there already is about other charges, and stays. */
 export async function keepPendingReversals(dataDir: string, pendingReversals: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { BackupError } from '../backup/backup.ts'
 import { ConfigError } from '../config.ts'
 import { Failure, isFailure } from '../domain/failure.ts'
 import { SuppressionKeyError } from '../domain/privacy/suppression-key.ts'
@@ -10,6 +9,7 @@ import { ClusterError } from '../postgres/cluster/cluster-error.ts'
 import { NodesAwayError } from '../postgres/cluster/require-nodes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
 import { MigrationError } from '../postgres/migrate.ts'
+import { BackupError } from '../upkeep/backup/backup.ts'
 
 /** Something that the caller of a command can fix, in one sentence. */
 export class CommandError extends Error {

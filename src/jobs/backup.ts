@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#lib/log.ts'
 import { type Metrics, measureBackups } from '#lib/metrics.ts'
-import { readMoment } from '../backup/read-moment.ts'
+import { readMoment } from '../upkeep/backup/read-moment.ts'
 import type { Job } from './job.ts'
 import { runCommand } from './run-command.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
 import type { Entry } from '#ingest/entries/entry.ts'
-import { verifyDatabase } from '../../src/verify/verify-database.ts'
+import { verifyDatabase } from '../../src/upkeep/verify/verify-database.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { companyEntry, type Files, importEntries, toyDataset } from '../support/toy-source.ts'
 

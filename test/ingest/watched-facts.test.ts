@@ -6,7 +6,7 @@ import { usualFields, watchFields } from '#domain/watching/watch-field.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import { recordOverdue } from '#ingest/publish/record-overdue.ts'
-import { verifyDatabase } from '../../src/verify/verify-database.ts'
+import { verifyDatabase } from '../../src/upkeep/verify/verify-database.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 import { startWatching, type Watching } from '../support/watching.ts'
 

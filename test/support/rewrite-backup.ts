@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { zstdDecompressSync } from 'node:zlib'
-import { ArchiveWriter } from '../../src/backup/archive-writer.ts'
-import { type BackupPart, entryNames } from '../../src/backup/backup.ts'
-import { partOf } from '../../src/backup/check-file.ts'
-import { readEntries } from '../../src/backup/read-entries.ts'
+import { ArchiveWriter } from '../../src/upkeep/backup/archive-writer.ts'
+import { type BackupPart, entryNames } from '../../src/upkeep/backup/backup.ts'
+import { partOf } from '../../src/upkeep/backup/check-file.ts'
+import { readEntries } from '../../src/upkeep/backup/read-entries.ts'
 
 /** Writes a backup again, with other contents of some parts and right checksums: as a file that was not damaged but made so. */
 export async function rewriteBackup(from: string, to: string, change: (part: string, text: string) => string) {

@@ -6,7 +6,7 @@ import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
 import { withDb } from '#postgres/db.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { verifyDatabase } from '../../../src/verify/verify-database.ts'
+import { verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
 import { withTestDatabase } from '../../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 

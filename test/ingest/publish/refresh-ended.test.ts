@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import pg from 'pg'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import { importLock } from '#ingest/stage/import-lock.ts'
-import { verifyDatabase } from '../../../src/verify/verify-database.ts'
+import { verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
 import { withTestDatabase } from '../../support/database.ts'
 import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { allows } from './surface/cors-origins.ts'
+import { allows } from '#surface/cors-origins.ts'
 
 /** What takes a key in a header. Never the dashboard's own addresses: they know people by cookies. */
 const surfaces = /^\/(v1|v2|mcp|balance|openapi)(?=[/?]|$)/

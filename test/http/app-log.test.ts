@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { sql } from '#postgres/sql.ts'
-import { buildApp } from '../src/app.ts'
-import { hideKeys } from '../src/lib/hide-keys.ts'
-import { logOptions } from '../src/lib/log.ts'
-import { openMetrics } from '../src/lib/metrics.ts'
-import { startTestApp, type TestApp } from './support/app.ts'
-import { newcomer, password } from './support/people.ts'
+import { buildApp } from '../../src/http/app.ts'
+import { hideKeys } from '../../src/lib/hide-keys.ts'
+import { logOptions } from '../../src/lib/log.ts'
+import { openMetrics } from '../../src/lib/metrics.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
+import { newcomer, password } from '../support/people.ts'
 
 let server: TestApp
 let app: FastifyInstance

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { withClient } from '#postgres/with-client.ts'
-import { invariants } from '../../src/verify/invariants.ts'
-import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
-import { runCommand } from '../support/command.ts'
-import { createTestDatabase, type TestDatabase, withTestDatabase } from '../support/database.ts'
-import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
+import { invariants } from '../../../src/upkeep/verify/invariants.ts'
+import { type Verdict, verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
+import { runCommand } from '../../support/command.ts'
+import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../support/database.ts'
+import { companyEntry, importEntries, toyDataset } from '../../support/toy-source.ts'
 
 let database: TestDatabase
 let client: pg.Client

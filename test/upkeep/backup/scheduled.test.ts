@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { withClient } from '#postgres/with-client.ts'
-import { ArchiveWriter } from '../../src/backup/archive-writer.ts'
-import { checkFile } from '../../src/backup/check-file.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
-import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
-import { until } from '../support/until.ts'
+import { ArchiveWriter } from '../../../src/upkeep/backup/archive-writer.ts'
+import { checkFile } from '../../../src/upkeep/backup/check-file.ts'
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { freePort, type ServerProcess, spawnServer } from '../../support/server.ts'
+import { until } from '../../support/until.ts'
 
 let folder: string
 let database: TestDatabase

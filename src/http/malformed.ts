@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { errorResponse as matchAnswer } from './api/match/errors.ts'
-import { errorResponse as reconcileAnswer } from './api/reconcile/errors.ts'
-import { errorResponse as v1Answer } from './api/v1/errors.ts'
-import { errorResponse as v2Answer } from './api/v2/errors.ts'
-import { problemOf } from './dashboard/problem.ts'
-import type { Clock } from './domain/clock.ts'
-import { Failure } from './domain/failure.ts'
-import { readableUrl } from './lib/readable-url.ts'
+import type { Clock } from '#domain/clock.ts'
+import { Failure } from '#domain/failure.ts'
+import { readableUrl } from '#lib/readable-url.ts'
+import { errorResponse as matchAnswer } from '../api/match/errors.ts'
+import { errorResponse as reconcileAnswer } from '../api/reconcile/errors.ts'
+import { errorResponse as v1Answer } from '../api/v1/errors.ts'
+import { errorResponse as v2Answer } from '../api/v2/errors.ts'
+import { problemOf } from '../dashboard/problem.ts'
 
 type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number }
 

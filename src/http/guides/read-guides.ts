@@ -6,7 +6,7 @@ import { type RenderedGuide, renderGuide } from './render-guide.ts'
 export type Guide = GuidePlace & RenderedGuide & { part: string }
 
 /** Beside the program, in a checkout and in a package. */
-const folder = path.join(import.meta.dirname, '../../docs')
+const folder = path.join(import.meta.dirname, '../../../docs')
 
 /** All guides in their order. */
 export function readGuides(): Promise<Guide[]> {

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { collectionOf } from './api/openapi/collection.ts'
-import type { V1Endpoint } from './api/v1/endpoint.ts'
-import { openApiV1 } from './api/v1/openapi.ts'
-import type { V2Endpoint } from './api/v2/endpoint.ts'
-import { openApiV2 } from './api/v2/openapi.ts'
-import { loadFolder } from './lib/load-folder.ts'
-import { securityHeaders } from './lib/security-headers.ts'
-import { KeptText } from './surface/kept-text.ts'
+import { loadFolder } from '#lib/load-folder.ts'
+import { securityHeaders } from '#lib/security-headers.ts'
+import { KeptText } from '#surface/kept-text.ts'
+import { collectionOf } from '../api/openapi/collection.ts'
+import type { V1Endpoint } from '../api/v1/endpoint.ts'
+import { openApiV1 } from '../api/v1/openapi.ts'
+import type { V2Endpoint } from '../api/v2/endpoint.ts'
+import { openApiV2 } from '../api/v2/openapi.ts'
 
-const folderOf = (version: string) => path.join(import.meta.dirname, 'api', version, 'endpoints')
+const folderOf = (version: string) => path.join(import.meta.dirname, '../api', version, 'endpoints')
 
 /** Both OpenAPI documents, made from the endpoints. */
 export async function openApiDocuments() {

@@ -7,18 +7,18 @@ import { onFirstStart } from '#ingest/demo/on-first-start.ts'
 import { ensureSearch } from '#ingest/search/ensure-search.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { cookiesOf, startTestApp } from '../support/app.ts'
-import { codeFor } from '../support/authenticator.ts'
-import { runCommand } from '../support/command.ts'
-import { withTestDatabase } from '../support/database.ts'
-import { printSchema } from '../support/database-print.ts'
-import { fixtures } from '../support/read-source.ts'
+import { cookiesOf, startTestApp } from '../../support/app.ts'
+import { codeFor } from '../../support/authenticator.ts'
+import { runCommand } from '../../support/command.ts'
+import { withTestDatabase } from '../../support/database.ts'
+import { printSchema } from '../../support/database-print.ts'
+import { fixtures } from '../../support/read-source.ts'
 
 // Databases of earlier versions, made by their own code (test/fixtures/upgrade/README.md), come up to this one with all that is
 // in them. They are kept as backups: to restore one is to make its tables by the migrations of its day, and to migrate then.
 
 const folder = path.join(fixtures, 'upgrade')
-const migrations = path.join(import.meta.dirname, '../../migrations')
+const migrations = path.join(import.meta.dirname, '../../../migrations')
 let dataDir: string
 before(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'firmament-upgrade-'))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { contents } from '../../src/guides/contents.ts'
-import { readGuides } from '../../src/guides/read-guides.ts'
-import { renderGuide } from '../../src/guides/render-guide.ts'
-import { searchGuides } from '../../src/guides/search-guides.ts'
-import { ensureWebBuild } from '../../src/lib/build-web.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
-import { noBrowser, openBrowser } from '../support/browser.ts'
-import { requireAccessible } from '../support/require-accessible.ts'
+import { contents } from '../../../src/http/guides/contents.ts'
+import { readGuides } from '../../../src/http/guides/read-guides.ts'
+import { renderGuide } from '../../../src/http/guides/render-guide.ts'
+import { searchGuides } from '../../../src/http/guides/search-guides.ts'
+import { ensureWebBuild } from '../../../src/lib/build-web.ts'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { noBrowser, openBrowser } from '../../support/browser.ts'
+import { requireAccessible } from '../../support/require-accessible.ts'
 
 const slugs = contents.flatMap(part => part.guides.map(({ slug }) => slug))
 const paths = ['/docs', '/docs/search?q=signature', '/docs/search', ...slugs.map(slug => `/docs/${slug}`)]

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure } from './domain/failure.ts'
-import { type AddressRange, isWithin } from './lib/address-ranges.ts'
-import { Admission, Slot } from './lib/admission.ts'
-import { Connections } from './lib/connections.ts'
-import type { Log } from './lib/log.ts'
-import type { Metrics } from './lib/metrics.ts'
-import { Readers } from './lib/readers.ts'
+import { Failure } from '#domain/failure.ts'
+import { type AddressRange, isWithin } from '#lib/address-ranges.ts'
+import { Admission, Slot } from '#lib/admission.ts'
+import { Connections } from '#lib/connections.ts'
+import type { Log } from '#lib/log.ts'
+import type { Metrics } from '#lib/metrics.ts'
+import { Readers } from '#lib/readers.ts'
 
 export type DoorSettings = {
   log: Log

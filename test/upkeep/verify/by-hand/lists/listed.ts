@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // Tools to read the real files of lists with. As with registers, nothing here knows how an importer reads them.
 
-export const samples = path.join(import.meta.dirname, '../../../../../shared/screening/samples')
+export const samples = path.join(import.meta.dirname, '../../../../../../shared/screening/samples')
 
 /** What a file says of an entry. The order of lists says nothing; what is absent is not compared. */
 export type Listed = {

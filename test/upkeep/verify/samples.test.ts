@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { type Verdict, verifyDatabase } from '../../src/verify/verify-database.ts'
-import { createTestDatabase, type TestDatabase, withTestDatabase } from '../support/database.ts'
+import { type Verdict, verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
+import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../support/database.ts'
 import { loadSamples, skip } from './load-samples.ts'
 
 let database: TestDatabase

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
-import { loadSources } from '../../src/commands/load-sources.ts'
-import { actorOn } from '../support/actor.ts'
+import { loadSources } from '../../../src/commands/load-sources.ts'
+import { actorOn } from '../../support/actor.ts'
 
 /** Real files of registries, which hold real people and therefore lie beside the repository. */
-export const samples = path.join(import.meta.dirname, '../../../shared/registries/samples')
+export const samples = path.join(import.meta.dirname, '../../../../shared/registries/samples')
 export const skip = existsSync(samples) ? false : `the real files of registries are not at ${samples}`
 
 /** The folders of each source. Examples from an API's documentation are not data: their currency is "valutakode". */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compress, encodingFor, worthCompressing } from './lib/compress.ts'
+import { compress, encodingFor, worthCompressing } from '#lib/compress.ts'
 
 /** Compresses JSON for callers that accept it; files are compressed beforehand, and everything else is sent as it is. */
 export function compressAnswers(app: FastifyInstance): void {

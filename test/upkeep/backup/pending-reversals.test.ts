@@ -6,9 +6,9 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { readPendingReversals } from '../../src/backup/read-pending-reversals.ts'
-import { reverseCharges } from '../../src/domain/usage/reverse-charges.ts'
-import { startTestApp } from '../support/app.ts'
+import { reverseCharges } from '../../../src/domain/usage/reverse-charges.ts'
+import { readPendingReversals } from '../../../src/upkeep/backup/read-pending-reversals.ts'
+import { startTestApp } from '../../support/app.ts'
 
 test('a charge that was reversed since the snapshot of the backup is in the backup, whose ledger still has it', async () => {
   const app = await startTestApp({ demo: true })

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
-import { writeBackup } from '../../src/backup/write-backup.ts'
-import { withTestDatabase } from '../support/database.ts'
+import { writeBackup } from '../../../src/upkeep/backup/write-backup.ts'
+import { withTestDatabase } from '../../support/database.ts'
 
 test('a backup that is stopped before it begins writes nothing', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-backup-'))
