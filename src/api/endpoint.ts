@@ -32,6 +32,23 @@ export type Call<Params, Query, Body, Headers> = Services & {
   body: Body
 }
 
+/** What it takes to answer at an address. */
+// biome-ignore lint/suspicious/noExplicitAny: one list holds routes whose calls have different values.
+export type Route<AnyCall = any> = {
+  /** What the ledger and the metrics call it. */
+  id: string
+  method: Method
+  /** Below the base address of its surface, parameters written `:name`. */
+  path: string
+  /** Content types of files that may be sent instead of the body. */
+  uploads?: readonly string[]
+  /** The status of a success; 200 by default. */
+  status?: 201
+  /** What the audit log says of a success, before it is answered; null for nothing. Whatever changes data records itself. */
+  records?(call: AnyCall): Omit<Act, 'workspaceId'> | null
+  handle(call: AnyCall): Promise<unknown>
+}
+
 /**
  * One operation, described once: the route, its validation, the handler's types, the OpenAPI document and the contract
  * tests all come from this.
@@ -42,41 +59,31 @@ type Endpoint<
   Query extends TObject,
   Body extends TSchema,
   Headers extends TObject = TObject,
-> = Access & {
-  id: string
-  summary: string
-  /** More about it, for the reference. */
-  description?: string
-  method: Method
-  /** Below the version's base address, parameters written `:name`. */
-  path: string
-  /** What the path and the query may contain; nothing by default. */
-  params?: Params
-  query?: Query
-  /** Only where the operation has one. */
-  body?: Body
-  /** Content types of files that may be sent instead of the body. */
-  uploads?: readonly string[]
-  /** A body that is a bare list is read as an object with this one member. */
-  bareList?: string
-  /** The status of a success; 200 by default. */
-  status?: 201
-  bodyExample?: Static<Body>
-  /** The headers it reads beyond those that all operations read. */
-  headers?: Headers
-  response: TSchema
-  /** The answer is the same for everybody and rarely changes: it has a mark by which it is asked for only where it has changed. */
-  isVocabulary?: true
-  /** There may be more results than the answer has, which headers then say: see showListed and withCount. */
-  mayBeShortened?: true
-  /** The answer may also be a page, which the operation returns as a WrittenAnswer. */
-  mayBePage?: true
-  /** The answer is a file of one of these types, which the operation returns as a FileAnswer. */
-  files?: readonly string[]
-  /** What the audit log says of a success, before it is answered; null for nothing. Whatever changes data records itself. */
-  records?(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Omit<Act, 'workspaceId'> | null
-  handle(call: Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>): Promise<unknown>
-}
+> = Access &
+  Route<Call<Static<Params>, Static<Query>, Static<Body>, Static<Headers>>> & {
+    summary: string
+    /** More about it, for the reference. */
+    description?: string
+    /** What the path and the query may contain; nothing by default. */
+    params?: Params
+    query?: Query
+    /** Only where the operation has one. */
+    body?: Body
+    /** A body that is a bare list is read as an object with this one member. */
+    bareList?: string
+    bodyExample?: Static<Body>
+    /** The headers it reads beyond those that all operations read. */
+    headers?: Headers
+    response: TSchema
+    /** The answer is the same for everybody and rarely changes: it has a mark by which it is asked for only where it has changed. */
+    isVocabulary?: true
+    /** There may be more results than the answer has, which headers then say: see showListed and withCount. */
+    mayBeShortened?: true
+    /** The answer may also be a page, which the operation returns as a WrittenAnswer. */
+    mayBePage?: true
+    /** The answer is a file of one of these types, which the operation returns as a FileAnswer. */
+    files?: readonly string[]
+  }
 
 // biome-ignore lint/suspicious/noExplicitAny: one list holds endpoints of different shapes.
 export type AnyEndpoint<Access> = Endpoint<Access, any, any, any, any> & { params: TObject; query: TObject }

@@ -6,33 +6,36 @@ import { Failure } from '#domain/failure.ts'
 import { largestBody } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
 import { Bill } from './bill.ts'
-import type { AnyEndpoint, Call, Upload } from './endpoint.ts'
-import { parserFor, type WordOf } from './parse.ts'
+import type { Call, Route, Upload } from './endpoint.ts'
+import type { Parser } from './parse.ts'
 import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
 
-type Version<Access> = {
-  endpoints: AnyEndpoint<Access>[]
-  /** What is wrong with a value, where the version has words of its own. */
-  wordOf?: WordOf
+type Version<Endpoint extends Route> = {
+  endpoints: Endpoint[]
+  /** What reads the values of a request. */
+  parserOf(endpoint: Endpoint): Parser
   /** Refuses callers who may not use it, before the body is read. */
-  authorise(request: FastifyRequest, endpoint: AnyEndpoint<Access>): void
+  authorise?(request: FastifyRequest, endpoint: Endpoint): void
   /** Does the work, charges for it and sends the answer. */
   answer(
     call: Call<unknown, unknown, unknown, unknown>,
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<unknown>,
-    endpoint: AnyEndpoint<Access>,
+    endpoint: Endpoint,
   ): Promise<FastifyReply>
 }
 
-/** A route for each endpoint of a version, and a refusal of all other paths and methods. */
-export function mountEndpoints<Access>(app: FastifyInstance, services: Services, version: Version<Access>): void {
-  const { endpoints, wordOf, authorise, answer } = version
-  app.removeContentTypeParser('text/plain')
+/** A route for each endpoint of an API, and a refusal of all other paths and methods. */
+export function mountEndpoints<Endpoint extends Route>(
+  app: FastifyInstance,
+  services: Services,
+  version: Version<Endpoint>,
+): void {
+  const { endpoints, parserOf, authorise, answer } = version
   takeUploads(app, endpoints)
   for (const endpoint of endpoints) {
-    const parse = parserFor(endpoint, wordOf)
+    const parse = parserOf(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -42,14 +45,14 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
         // Between two slashes there is no id.
         if (Object.values(request.params as object).includes('')) throw new Failure('no_route', {})
         request.operation = endpoint.id
-        authorise(request, endpoint)
+        authorise?.(request, endpoint)
         done()
       },
       async handler(request, reply) {
         const caller = request.caller as Caller
         const upload = uploadIn(request)
         const { params, query, headers, body } = parse(request, upload !== undefined)
-        if (caller.rate !== null) request.rate = await services.callers.takeRate(caller)
+        if (caller.rate !== null) request.rate ??= await services.callers.takeRate(caller)
         const ledgerLine = ledgerLineFor(request, caller, endpoint.status ?? 200)
         const by = actorFor(request, caller, services.auditLog)
         const call = { ...services, caller, by, ledgerLine, bill: new Bill(), upload, params, query, headers, body }
@@ -71,7 +74,7 @@ export function mountEndpoints<Access>(app: FastifyInstance, services: Services,
 }
 
 /** Files are given to those operations that take them as they arrive; to all others they are a body of the wrong type. */
-function takeUploads<Access>(app: FastifyInstance, endpoints: AnyEndpoint<Access>[]): void {
+function takeUploads(app: FastifyInstance, endpoints: Route[]): void {
   for (const type of new Set(endpoints.flatMap(({ uploads }) => uploads ?? []))) {
     app.addContentTypeParser(type, (request, payload, done) => {
       const { uploads } = request.routeOptions.config as { uploads?: readonly string[] }
@@ -86,7 +89,7 @@ function uploadIn({ body, headers }: FastifyRequest): Upload | undefined {
 }
 
 /** The methods that a path has, given without the version's prefix; none for an unknown path, or one with repeated slashes. */
-function methodsOf(endpoints: AnyEndpoint<unknown>[], pathname: string): string[] {
+function methodsOf(endpoints: Route[], pathname: string): string[] {
   if (pathname.includes('//')) return []
   const segments = segmentsOf(pathname)
   return endpoints.filter(endpoint => matches(segmentsOf(endpoint.path), segments)).map(endpoint => endpoint.method)

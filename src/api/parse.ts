@@ -8,11 +8,11 @@ export type WordOf = (error: Parameters<typeof reasonOf>[0], endpoint: AnyEndpoi
 
 type Parts = { params: unknown; query: unknown; body: unknown; headers: unknown }
 
-/** Checks all parts of a request against its endpoint, so that one answer names everything wrong with it. A file is not looked into. */
-export function parserFor(
-  endpoint: AnyEndpoint<unknown>,
-  wordOf: WordOf = reasonOf,
-): (request: Parts, isUpload?: boolean) => Parts {
+/** What reads the values of a request, or refuses it. A file is not looked into. */
+export type Parser = (request: Parts, isUpload?: boolean) => Parts
+
+/** Checks all parts of a request against its endpoint, so that one answer names everything wrong with it. */
+export function parserFor(endpoint: AnyEndpoint<unknown>, wordOf: WordOf = reasonOf): Parser {
   const { bareList } = endpoint
   const word: typeof reasonOf = error => wordOf(error, endpoint)
   const params = checkerFor(endpoint.params, 'text')

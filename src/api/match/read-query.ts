@@ -47,8 +47,27 @@ const mostValues = 50
 /** Each is compared with all others, which takes its time. */
 const mostNames = 50
 
+const mostQueries = 100
+
+/** The queries by the names that the client chose. What else a body may have changes the outcome elsewhere, and nothing here. */
+export function readBatch(body: unknown) {
+  const wrong = (why: string) => new Failure('invalid', { reasons: { '': [why] } })
+  if (!isObject(body)) throw wrong('The body must be an object with queries.')
+  for (const name of ['weights', 'config']) {
+    const value = body[name]
+    if (value !== undefined && value !== null && !(isObject(value) && Object.keys(value).length === 0)) {
+      throw wrong(`${name} cannot be set here: there is one way to compare.`)
+    }
+  }
+  if (!isObject(body.queries)) throw wrong('The body needs queries: an object of queries by names of your choice.')
+  const batch = Object.entries(body.queries)
+  if (batch.length === 0) throw wrong('There are no queries.')
+  if (batch.length > mostQueries) throw wrong(`There may be at most ${mostQueries} queries.`)
+  return batch.map(([at, query]) => ({ at, ...readQuery(at, query) }))
+}
+
 /** The query as it was sent, with lists in place of single values, and who it looks for. */
-export function readQuery(at: string, given: unknown): { query: MatchQuery; party: ScreenedSubject } {
+function readQuery(at: string, given: unknown): { query: MatchQuery; party: ScreenedSubject } {
   if (!isObject(given)) throw wrong(at, 'must be an object with schema and properties')
   const { id, schema, properties } = given
   if (id !== undefined && id !== null && (typeof id !== 'string' || id.length > 200)) {
@@ -122,7 +141,7 @@ function textsOf(at: string, name: string, given: unknown): string[] {
   return texts.filter(text => text !== '')
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const wrong = (at: string, why: string) =>

@@ -9,6 +9,7 @@ import type { Services } from '#surface/services.ts'
 import { addUnits } from '../bill.ts'
 import { addQuota, addRateLimit } from '../limit-headers.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
+import { parserFor } from '../parse.ts'
 import { jsonSoon, sendText } from '../send-answer.ts'
 import { Shortened } from '../shortened.ts'
 import type { V1Endpoint } from './endpoint.ts'
@@ -23,8 +24,10 @@ export async function v1(app: FastifyInstance, services: Services): Promise<void
   const endpoints = await loadFolder<V1Endpoint>(path.join(import.meta.dirname, 'endpoints'))
 
   speakV1(app, services)
+  app.removeContentTypeParser('text/plain')
   mountEndpoints(app, services, {
     endpoints,
+    parserOf: endpoint => parserFor(endpoint),
     /** Refuses query parameters that the route does not have, then a key that lacks any of the scopes. */
     authorise({ query, caller }, { query: known, scopes }) {
       const isUnknown = Object.keys(query as object).some(name => !Object.hasOwn(known.properties, name))

@@ -6,14 +6,15 @@ import { Failure } from '#domain/failure.ts'
 import { charged } from '#domain/usage/charged.ts'
 import type { Meter } from '#domain/usage/meter.ts'
 import { loadFolder } from '#lib/load-folder.ts'
-import { logFault, mayUse } from '#surface/request.ts'
+import { mayUse } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
+import { answerFailures } from '../answer-failures.ts'
 import { authenticate } from '../authenticate.ts'
 import { addUnits } from '../bill.ts'
 import { addQuota, addRateLimit, meterAfter, rateAfter } from '../limit-headers.ts'
 import { mountEndpoints } from '../mount-endpoints.ts'
-import { failureOf, ledgerLineFor, pathBelow } from '../request.ts'
-import { sendAnswer, sendIfChanged, sendJson } from '../send-answer.ts'
+import { parserFor } from '../parse.ts'
+import { sendAnswer, sendIfChanged } from '../send-answer.ts'
 import { wordOf } from './days.ts'
 import type { V2Endpoint } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
@@ -43,9 +44,10 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
     addRateLimit(reply, meter, rateAfter(failure, request.rate), clock())
   }
 
+  app.removeContentTypeParser('text/plain')
   mountEndpoints(app, services, {
     endpoints,
-    wordOf,
+    parserOf: endpoint => parserFor(endpoint, wordOf),
     authorise({ caller }, { permission, alsoNeeds = [], isOpen }) {
       const required = [permission, ...alsoNeeds]
       // Where any token is enough, none is asked for its permissions.
@@ -75,17 +77,10 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
     },
   })
 
-  app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error)
-    logFault(request, failure ?? error)
-    const { status, headers, body } = errorResponse(failure, clock())
-    request.operation ||= pathBelow(app.prefix, request)
-    if (request.caller) {
-      const endpoint = known.get(request.operation)
-      addLimits(reply, request, meterAfter(failure, endpoint && meterOf(request.caller, endpoint)), failure)
-      ledger.note(ledgerLineFor(request, request.caller, status))
-    }
-    return sendJson(reply.status(status).headers(headers), body)
+  answerFailures(app, services, errorResponse, (request, reply, failure) => {
+    const endpoint = known.get(request.operation)
+    const meter = endpoint && meterOf(request.caller as Caller, endpoint)
+    addLimits(reply, request, meterAfter(failure, meter), failure)
   })
 }
 

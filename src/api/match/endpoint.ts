@@ -1,0 +1,35 @@
+import { matchParties } from '#domain/screening/hits/match-parties.ts'
+import { readScreenedLists } from '#domain/screening/hits/screened-lists.ts'
+import type { Call, Route } from '../endpoint.ts'
+import { readOptions } from './read-options.ts'
+import type { readBatch } from './read-query.ts'
+import { showResult } from './show-result.ts'
+
+/** A query of a batch, by the name that the client gave it. */
+export type Asked = ReturnType<typeof readBatch>[number]
+
+type MatchCall = Call<{ dataset: string }, Record<string, string | string[]>, Asked[], unknown>
+
+export const match: Route = {
+  id: 'match',
+  method: 'POST',
+  path: '/:dataset',
+  records({ params, body }: MatchCall) {
+    const names = body.map(({ party }) => party.subject.names[0] ?? null)
+    const details = { operation: 'match', dataset: params.dataset, queries: body.length, names }
+    return { act: 'party.screened', details }
+  },
+  async handle({ databases, caller, params, query: given, body }: MatchCall) {
+    const lists = await readScreenedLists(databases.reads)
+    const options = readOptions(params.dataset, given, lists)
+    const parties = body.map(({ party }) => party)
+    const matches = await matchParties(databases, caller.workspaceId, parties, options)
+    const { threshold, limit } = options
+    const responses = body.map(({ at, query }, index) => {
+      const { hits, total } = matches[index] ?? { hits: [], total: 0 }
+      const results = hits.map(hit => showResult(hit, threshold))
+      return [at, { status: 200, query, results, total: { value: total, relation: 'eq' } }]
+    })
+    return { responses: Object.fromEntries(responses), limit }
+  },
+}
