@@ -19,5 +19,5 @@ test('a failure is said in its own words, and not by a stack', () => {
 test('what is away is shown with its stack, which says where', () => {
   const [status, stderr] = said(`new Failure('data_unavailable', {})`)
   assert.equal(status, 1)
-  assert.match(String(stderr), /^firmament: Failure: data_unavailable\nfirmament: {5}at /)
+  assert.match(String(stderr), /^firmament: Error: data_unavailable\nfirmament: {5}at /)
 })
