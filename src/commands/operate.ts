@@ -6,9 +6,9 @@ import type { Config } from '../config.ts'
 import type { Actor } from '../domain/audit/actor.ts'
 import { Failure, isFailure } from '../domain/failure.ts'
 import { countCovered } from '../domain/imports/coverage.ts'
+import type { ImportPreview } from '../domain/imports/import-preview.ts'
 import { findNearDuplicates } from '../domain/imports/near-duplicates.ts'
 import {
-  type ImportPreview,
   listOperations,
   type Operation,
   type OperationInput,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
-import type { ImportPreview } from '#domain/imports/operation.ts'
+import type { ImportPreview } from '#domain/imports/import-preview.ts'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
 import { type ImportRequest, type ImportResult, runImport } from './run-import.ts'

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
+import type { ImportPreview } from '../../src/domain/imports/import-preview.ts'
 import { listImportRuns } from '../../src/domain/imports/import-runs.ts'
 import {
-  type ImportPreview,
   listOperations,
   type OperationInput,
   type OperationKind,

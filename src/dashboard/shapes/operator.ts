@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#domain/imports/operation.ts'
+import type { ImportPreview } from '#domain/imports/import-preview.ts'
 
 export type { ImportPreview }
 

@@ -26,20 +26,6 @@ export type OperationInput = {
 
 export type OperationKind = keyof OperationInput
 
-/** What an import would change, with examples. */
-export type ImportPreview = {
-  dataset: string
-  counts: Record<string, number>
-  publishedOn: string | null
-  isComplete: boolean
-  added: { name: string; number: string | null; country: string }[]
-  changed: { company: string; field: string; old: string | null; new: string | null }[]
-  gone: string[]
-  aside: { file: string; line: number; reason: string; raw: string }[]
-  /** Why it would be refused as a whole. */
-  error: string | null
-}
-
 export type Operation = {
   id: number
   kind: OperationKind

@@ -1,0 +1,15 @@
+// The code of the pages uses this too, so it imports nothing.
+
+/** What an import would change, with examples. */
+export type ImportPreview = {
+  dataset: string
+  counts: Record<string, number>
+  publishedOn: string | null
+  isComplete: boolean
+  added: { name: string; number: string | null; country: string }[]
+  changed: { company: string; field: string; old: string | null; new: string | null }[]
+  gone: string[]
+  aside: { file: string; line: number; reason: string; raw: string }[]
+  /** Why it would be refused as a whole. */
+  error: string | null
+}
