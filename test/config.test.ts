@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { envExample, operatingDoc, writeEnvExample, writeSettingsDoc } from '../scripts/write-settings-doc.ts'
 import { ConfigError, readConfig } from '../src/config.ts'
 
 test('defaults', () => {
@@ -112,4 +113,11 @@ test('.env.example lists every variable that is read', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const listed = new Set([...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(match => match[1]))
   assert.deepEqual([...listed].sort(), [...read].sort())
+})
+
+test('.env.example and the table of settings are written from what is read', () => {
+  const hint = 'run node bin/firmament.js write-settings-doc'
+  assert.equal(readFileSync(envExample, 'utf8'), writeEnvExample(), hint)
+  const doc = readFileSync(operatingDoc, 'utf8')
+  assert.equal(doc, writeSettingsDoc(doc), hint)
 })
