@@ -38,7 +38,8 @@ const flat = shapeOf<Company>()(
   },
   'Company',
 )
-flat.show satisfies (company: Company) => ServedIn<'v1 lite', { incorporated_on: 'incorporation_date' }>
+type Asked = ServedIn<'v1 lite', { incorporated_on: 'incorporation_date' }>
+flat.show satisfies (company: Company) => Asked
 
 const source = Nullable(CompanySourceShape)
 
@@ -85,3 +86,9 @@ export function showGroupedProfile(company: Company, sourceOf: SourceOf) {
     contact: { ...contact.show(company), source: sourceOf(company, 'contact') },
   }
 }
+
+type Grouped = ReturnType<typeof showGroupedProfile>
+type Ungrouped = Grouped & Grouped['basic'] & Grouped['address'] & Grouped['contact']
+type Forgotten = Exclude<keyof Asked, keyof Ungrouped>
+/** Each field of the flat profile is beside the groups or in one of them; the compiler names those that are not. */
+showGroupedProfile satisfies [Forgotten] extends [never] ? unknown : { forgotten: Forgotten }
