@@ -14,6 +14,7 @@ import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { firstStart, openEntrance, refuseExposedDemo } from './first-start.ts'
+import { jobContext } from './job-context.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openOperator } from './open-operator.ts'
 import { openPendingReversals } from './open-pending-reversals.ts'
@@ -71,20 +72,7 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     const post = await openPost(config)
     if (!post) log.info('SMTP_URL is not set, so no e-mail is sent; invitation links are shown to the inviter')
     if (config.roles.includes('jobs')) {
-      const { scheduledBackups: backups, requestDays, auditDays, backgroundNice: nice } = config
-      const context = {
-        db: databases.primary,
-        clock,
-        callbacks,
-        publicUrl: config.publicUrl,
-        post,
-        auditLog,
-        auditDays,
-        metrics,
-        backups,
-        requestDays,
-        nice,
-      }
+      const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
       const worker = await startWorker(url, context, log)
       closers.unshift(() => worker.stop())
     }

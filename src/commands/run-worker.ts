@@ -4,6 +4,7 @@ import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
+import { jobContext } from './job-context.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
@@ -29,20 +30,7 @@ export async function runWorker(): Promise<void> {
         : undefined
       const clock = await openDatabaseClock(databases.primary)
       const post = await openPost(config)
-      const { scheduledBackups: backups, requestDays, auditDays, backgroundNice: nice } = config
-      const context = {
-        db: databases.primary,
-        clock,
-        callbacks,
-        publicUrl: config.publicUrl,
-        post,
-        auditLog,
-        auditDays,
-        metrics,
-        backups,
-        requestDays,
-        nice,
-      }
+      const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
       const worker = await startWorker(url, context, log)
       log.info('worker ready')
       log.info({ why: await stopped }, 'worker stopping: finishing its jobs')
