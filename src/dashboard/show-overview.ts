@@ -4,7 +4,7 @@ import type { OverviewFacts } from '#domain/overview/overview-facts.ts'
 import type { Overview } from '#domain/overview/read-overview.ts'
 import type { CreditBody, FlagBody, OverviewBody } from './shapes/overview.ts'
 import type { UnpaidBody } from './shapes/search.ts'
-import { personKey, showStake } from './show-owners.ts'
+import { linkedCompany, personKey, showStake } from './show-owners.ts'
 import { showRow } from './show-row.ts'
 
 const mostOwners = 3
@@ -47,10 +47,9 @@ function showOwnersInShort({ owners: found }: OverviewFacts): OverviewBody['owne
       country_code: country,
       stake: showStake(stake),
       // The last step ends at the company itself.
-      through: (paths[0]?.steps ?? []).slice(0, -1).map(({ companyId: id }) => {
-        const member = found.members.get(id)
-        return { id, name: member?.name ?? null, country_code: member?.countryCode ?? null }
-      }),
+      through: (paths[0]?.steps ?? [])
+        .slice(0, -1)
+        .map(({ companyId: id }) => linkedCompany(id, found.members.get(id))),
     })),
   }
 }

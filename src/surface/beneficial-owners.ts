@@ -117,35 +117,38 @@ export const BeneficialOwnersShape = Type.Object({
 
 export const unknownMember = (id: number): Member => ({ id, name: null, countryCode: null, registrationNumber: null })
 
-const showStake = (stake: Stake) => ({ size: stake.size, ...extent.show(extentOfStake(stake)) })
+/** What surfaces write in their own way: a company, the size of a stake, a step of a path, and who a person is. */
+type Parts<Company, Size, Step, Person> = {
+  company(id: number, member: Member | undefined): Company
+  stake(stake: Stake): Size
+  step(step: OwnershipPath['steps'][number], company: Company): Step
+  person(person: BeneficialOwner): Person
+}
 
 /** Lists longer than `mostShown` are cut; their full length is in the totals. */
-export function showBeneficialOwners(found: BeneficialOwners, mostShown: number) {
-  const company = (id: number) => member.show(found.members.get(id) ?? unknownMember(id))
-  const step = ({ companyId, extent: held, limit, evidence }: OwnershipPath['steps'][number]) => ({
-    holds_part_of: company(companyId),
-    ...extent.show(held),
-    narrowed: limit && { percentage_max: limit.percentage, percentage_max_open: limit.isOpen },
-    source: found.sources.get(evidence.sourceId)?.name ?? null,
-    held_from: evidence.heldFrom,
-    as_of: evidence.asOf,
-  })
+export function showOwners<Company, Size, Step, Person>(
+  found: BeneficialOwners,
+  mostShown: number,
+  parts: Parts<Company, Size, Step, Person>,
+) {
+  const company = (id: number) => parts.company(id, found.members.get(id))
   const owner = (person: BeneficialOwner) => ({
-    name: person.name,
-    birth_year: person.birthYear,
-    country_code: person.country,
-    effective: showStake(person.stake),
-    reaches_threshold: person.isCertain ? 'yes' : 'maybe',
+    ...parts.person(person),
+    effective: parts.stake(person.stake),
+    reaches_threshold: person.isCertain ? ('yes' as const) : ('maybe' as const),
     through_circles: person.isCircular,
     bands_narrowed: person.isLimited,
-    paths: person.paths.map(({ stake, steps }) => ({ effective: showStake(stake), steps: steps.map(step) })),
+    paths: person.paths.map(({ stake, steps }) => ({
+      effective: parts.stake(stake),
+      steps: steps.map(step => parts.step(step, company(step.companyId))),
+    })),
     more_paths: person.hasMorePaths,
   })
   const unresolved = ({ reason, name, companyIds, stake, isLimited }: Unresolved) => ({
     reason,
     holder_name: name,
     companies: companyIds.slice(0, mostShown).map(company),
-    effective: showStake(stake),
+    effective: parts.stake(stake),
     bands_narrowed: isLimited,
   })
   return {
@@ -163,3 +166,19 @@ export function showBeneficialOwners(found: BeneficialOwners, mostShown: number)
     companies_examined: found.companies,
   }
 }
+
+/** As `/v2` and assistants are told. */
+export const showBeneficialOwners = (found: BeneficialOwners, mostShown: number) =>
+  showOwners(found, mostShown, {
+    company: (id, known) => member.show(known ?? unknownMember(id)),
+    stake: stake => ({ size: stake.size, ...extent.show(extentOfStake(stake)) }),
+    step: ({ extent: held, limit, evidence }, company) => ({
+      holds_part_of: company,
+      ...extent.show(held),
+      narrowed: limit && { percentage_max: limit.percentage, percentage_max_open: limit.isOpen },
+      source: found.sources.get(evidence.sourceId)?.name ?? null,
+      held_from: evidence.heldFrom,
+      as_of: evidence.asOf,
+    }),
+    person: ({ name, birthYear, country }) => ({ name, birth_year: birthYear, country_code: country }),
+  })

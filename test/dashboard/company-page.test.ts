@@ -129,13 +129,13 @@ test('200 the inside of an unlocked profile', async () => {
 
 test('200 beneficial owners with their paths, apart from holdings that lead to no owner', async () => {
   const owners = (await get('/companies/1/owners')).json()
-  assert.equal(owners.threshold, 25)
+  assert.equal(owners.threshold_percent, 25)
   const wide = (await get('/companies/1/owners?threshold=0.01')).json()
-  assert.ok(wide.owners.length > owners.owners.length && wide.below === 0)
-  for (const { paths, stake } of wide.owners) {
+  assert.ok(wide.owners.length > owners.owners.length && wide.people_below_threshold === 0)
+  for (const { paths, effective } of wide.owners) {
     assert.equal(paths[0].steps.at(-1).company.id, 1, 'a path ends at the company')
-    assert.ok(['exact', 'band', 'at_least', 'unknown'].includes(stake.size))
-    assert.ok(stake.percentage === null || (stake.min === null && stake.max === null))
+    assert.ok(['exact', 'band', 'at_least', 'unknown'].includes(effective.size))
+    assert.ok(effective.percentage === null || (effective.min === null && effective.max === null))
   }
   assert.ok(wide.unresolved.length > 0 && wide.unresolved.every(({ reason }: { reason: string }) => reason))
   assert.ok(Object.keys(wide.sources).length > 0)
@@ -161,7 +161,7 @@ test('200 a band narrowed by other holdings is shown beside what its source says
   await insertHolding(db, other, { kind: 'company', holder_name: 'One Ltd', holder_company_id: one, percentage: '10' })
   await unlock(one)
   const { owners, circles } = (await get(`/companies/${one}/owners`)).json()
-  assert.equal(owners[0].narrowed, true)
+  assert.equal(owners[0].bands_narrowed, true)
   const [{ extent, limit, source_id, as_of }] = owners[0].paths[0].steps
   assert.deepEqual(extent, { percentage: null, min: '50', max: '75', min_open: true, max_open: false })
   assert.deepEqual([limit, source_id, as_of], [{ percentage: '62', open: false }, 900, '2026-01-02'])

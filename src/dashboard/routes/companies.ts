@@ -49,7 +49,7 @@ import {
 } from '../show-company.ts'
 import { showLeft } from '../show-left.ts'
 import { showOverview, sourcesShown } from '../show-overview.ts'
-import { showOwners } from '../show-owners.ts'
+import { showOwnersOnPage } from '../show-owners.ts'
 import { showRow } from '../show-row.ts'
 import { showStructure } from '../show-structure.ts'
 import { showWatch } from '../show-watch.ts'
@@ -248,7 +248,7 @@ export default [
       const options = { threshold: call.query.threshold, now: call.clock() }
       const found = await readBeneficialOwners(call.databases.reads, companyId, options)
       const sources = [...found.sources.keys()].map(sourceId => ({ sourceId }))
-      return { ...showOwners(found), sources: await sourcesOf(call, sources) }
+      return { ...showOwnersOnPage(found), sources: await sourcesOf(call, sources) }
     },
     { threshold: Type.Number({ minimum: 0.01, maximum: 100, default: usualThreshold }) },
   ),

@@ -53,7 +53,8 @@ export type OverviewBody = {
     threshold: number
     total: number
     /** The largest ones; each with the companies between, from the owner down. */
-    items: (Pick<OwnerBody, 'key' | 'person_key' | 'name' | 'country_code' | 'stake'> & {
+    items: (Pick<OwnerBody, 'key' | 'person_key' | 'name' | 'country_code'> & {
+      stake: OwnerBody['effective']
       through: LinkedCompanyBody[]
     })[]
     /** Whether a part of the company leads to nobody. */

@@ -49,16 +49,16 @@ export type OwnerBody = {
   name: string
   birth_year: number | null
   country_code: string | null
-  stake: StakeBody
-  /** Whether the threshold is reached for certain. */
-  certain: boolean
+  effective: StakeBody
+  /** `yes` where it is certain. */
+  reaches_threshold: 'yes' | 'maybe'
   /** Companies on the way hold each other, so the paths alone do not add up. */
-  circular: boolean
+  through_circles: boolean
   /** Largest first; from the person down to the company. */
-  paths: { stake: StakeBody; steps: OwnershipStepBody[] }[]
+  paths: { effective: StakeBody; steps: OwnershipStepBody[] }[]
   more_paths: boolean
   /** A band on the way is narrower than its source says. */
-  narrowed: boolean
+  bands_narrowed: boolean
 }
 
 export type OwnershipStepBody = {
@@ -77,23 +77,23 @@ export type UnresolvedBody = {
   reason: 'no_known_owners' | 'partly_known' | 'not_identified' | 'circular' | 'not_followed'
   holder_name: string | null
   companies: LinkedCompanyBody[]
-  stake: StakeBody
-  narrowed: boolean
+  effective: StakeBody
+  bands_narrowed: boolean
 }
 
 /** Companies that hold each other. */
 export type CircleBody = { includes_company: boolean; companies: LinkedCompanyBody[]; companies_total: number }
 
 export type OwnersBody = {
-  threshold: number
+  threshold_percent: number
   owners: OwnerBody[]
   owners_total: number
   /** Parts of the company that end at nobody. None of these is an owner. */
   unresolved: UnresolvedBody[]
   unresolved_total: number
   circles: CircleBody[]
-  below: number
-  companies: number
+  people_below_threshold: number
+  companies_examined: number
   sources: Sources
 }
 

@@ -54,7 +54,8 @@ export function Owners({ workspaceId, companyId, asOf, name }: Where & { name: s
 }
 
 function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string }) {
-  const { owners, owners_total, threshold, below, companies } = data
+  const { owners, owners_total, threshold_percent: threshold, people_below_threshold: below } = data
+  const companies = data.companies_examined
   return (
     <section className="card" aria-labelledby="owners">
       <h2 id="owners">Beneficial owners ({owners_total})</h2>
@@ -79,7 +80,7 @@ function Found({ data, workspaceId }: { data: OwnersBody; workspaceId: string })
 }
 
 function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBody; workspaceId: string }) {
-  const { threshold, sources } = data
+  const { threshold_percent: threshold, sources } = data
   return (
     <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -92,14 +93,14 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
             <Country code={owner.country_code} />
             {threshold >= 1 && (
               <span>
-                {owner.certain
+                {owner.reaches_threshold === 'yes'
                   ? `reaches ${threshold}%`
                   : `may reach ${threshold}%: part of it is a band or of unknown size`}
               </span>
             )}
           </p>
         </div>
-        <Share extent={owner.stake} />
+        <Share extent={owner.effective} />
       </div>
       <ul className="grid gap-2" aria-label={`Ownership paths of ${owner.name}`}>
         {owner.paths.map(path => (
@@ -115,8 +116,8 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
               </span>
             ))}
             {path.steps.length > 1 && (
-              <span className="text-quiet" title={exactExtent(path.stake)}>
-                = {extentText(path.stake) ?? 'of unknown size'}
+              <span className="text-quiet" title={exactExtent(path.effective)}>
+                = {extentText(path.effective) ?? 'of unknown size'}
               </span>
             )}
             <Evidence steps={path.steps} sources={sources} />
@@ -124,12 +125,12 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
         ))}
       </ul>
       {owner.more_paths && <p className="text-sm text-quiet">Showing only the largest paths.</p>}
-      {owner.circular && (
+      {owner.through_circles && (
         <p className="text-sm text-quiet">
           The chain includes companies that hold each other, so the paths alone do not add up to the total.
         </p>
       )}
-      {owner.narrowed && (
+      {owner.bands_narrowed && (
         <p className="text-sm text-quiet">
           A band in the chain was narrowed, because the other holders of the same class leave less.
         </p>
@@ -250,7 +251,7 @@ function Untraced({ data, name, workspaceId }: { data: OwnersBody; name: string;
               </th>
               <td data-label="Reason">{reasons[part.reason]}</td>
               <td data-label="Share">
-                <Share extent={part.stake} />
+                <Share extent={part.effective} />
               </td>
             </tr>
           ))}
