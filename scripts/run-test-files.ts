@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import path from 'node:path'
-import { after, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { whileLoading } from './follow-loading.ts'
+
+const { after, suite } = await import('node:test')
 
 /** Ends what hangs; nothing that runs takes a tenth of it, but for what takes its time. */
 const timeout = (process.env.FIRMAMENT_LONG_TESTS ? 240 : 20) * 60_000
@@ -9,12 +11,12 @@ const timeout = (process.env.FIRMAMENT_LONG_TESTS ? 240 : 20) * 60_000
 // One process for many files, because loading the platform takes longer than most of them run. Each is a suite of its own, so that
 // what it starts before its tests is stopped after them, and not kept for those of the other files. They are loaded one after the
 // other: what waits for a module that another file has begun to load would be taken for a part of that file.
-for (const file of process.argv.slice(2)) await load(file, () => {})
+for (const file of process.argv.slice(2)) await whileLoading(() => load(file, () => {}))
 
 // Whoever gave a channel hands out more files, one by one, as each is done.
 for (let file = await nextFile(); file; file = await nextFile()) {
   const done = Promise.withResolvers<void>()
-  await load(file, done.resolve)
+  await whileLoading(() => load(file, done.resolve))
   await done.promise
 }
 
