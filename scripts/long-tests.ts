@@ -3,9 +3,13 @@
  * installs or builds. Behind each is what of it `npm test` has all the same.
  */
 export const longTests: Record<string, string> = {
+  'test/browser/evidence.test.ts':
+    'test/browser/pages.test.ts (a file is checked, cases are listed), test/browser/days.test.ts, test/surface/evidence.test.ts',
   'test/browser/hostile-names.test.ts': 'test/hostile/names.test.ts, and React writes every text of a page',
   'test/browser/jobs.test.ts':
     'the same pages in test/browser/dashboard.test.ts, prospecting.test.ts and invitations.test.ts',
+  'test/browser/operator.test.ts':
+    'test/browser/pages.test.ts (each page opens), test/dashboard/operator.test.ts and test/commands/operate.test.ts',
   'test/clients/package.test.ts': 'test/clients/typescript.test.ts',
   'test/contract/suppressed.test.ts': 'test/ingest/suppression and test/commands/suppress.test.ts',
   'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
@@ -16,11 +20,14 @@ export const longTests: Record<string, string> = {
   'test/faults/feed-to-callback.test.ts': 'test/faults/list-to-callback.test.ts and test/jobs/sync-feeds.test.ts',
   'test/faults/feeds.test.ts': 'test/ingest/feeds, publisher by publisher',
   'test/faults/held-sockets.test.ts': 'test/faults/raw-sockets.test.ts and overload.test.ts',
+  'test/faults/kill-assistant.test.ts': 'test/mcp/long-work.test.ts and test/faults/kill-server.test.ts',
   'test/faults/kill-import.test.ts': 'a kill in test/ingest/demo/load-demo.test.ts',
   'test/faults/kill-list.test.ts': 'test/domain/lists/odd-moments.test.ts',
   'test/faults/kill-undo.test.ts': 'test/ingest/publish/undo-import.test.ts',
-  'test/faults/kill-worker.test.ts': 'test/faults/kill-server.test.ts and money.test.ts',
+  'test/faults/kill-worker.test.ts': 'test/faults/kill-server.test.ts and test/domain/usage/pending-reversals.test.ts',
   'test/faults/lost-data-folder.test.ts': 'test/upkeep/backup/backup.test.ts',
+  'test/faults/money.test.ts':
+    'test/domain/usage/ledger.test.ts, test/domain/accounts/callers.test.ts and test/faults/kill-server.test.ts',
   'test/faults/soak.test.ts': 'nothing: it takes half an hour',
   'test/faults/watch.test.ts': 'test/api/v2/watch.test.ts and test/domain/watching',
   'test/faults/workers.test.ts': 'nothing: two servers in processes of their own, of which one is killed',
@@ -37,5 +44,7 @@ export const longTests: Record<string, string> = {
   'test/sources/varied-files.test.ts': 'the tests of test/sources, source by source',
   'test/upkeep/verify/lists-by-hand.test.ts': 'test/sources/lists.test.ts',
   'test/upkeep/verify/samples-by-hand.test.ts': 'the tests of test/sources, source by source',
-  'test/upkeep/verify/samples.test.ts': 'test/upkeep/verify/verify-database.test.ts',
+  'test/upkeep/verify/samples.test.ts': 'test/upkeep/verify/invariants.test.ts, and the tests of test/sources',
+  'test/upkeep/verify/verify-database.test.ts':
+    'test/upkeep/verify/invariants.test.ts, and verify --fix in test/upkeep/backup/upgrade.test.ts',
 }

@@ -8,8 +8,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
+import { findChangedTests } from './find-changed-tests.ts'
 import { longTests } from './long-tests.ts'
-import { readProcessorTimes } from './processor-times.ts'
+import { readProcessorTimes, readSecondsOf } from './processor-times.ts'
+import { type Taken, tellTimes } from './tell-times.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -43,12 +45,13 @@ const MOST_AGAIN = 6
 /** Tests make and delete many thousands of small files, which takes a disk longer than PostgreSQL takes to fill them. */
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 6e9
-/** How many of the slowest files are named at the end. */
-const SLOWEST = 20
+/** What the files of the last runs took; where nothing may be written, it is not there. */
+const TIMES = path.join(root, 'node_modules/.cache/test-times.json')
 
 const given = process.argv.slice(2)
 if (given.includes('--long')) process.env.FIRMAMENT_LONG_TESTS = '1'
-const options = given.filter(argument => argument.startsWith('-') && argument !== '--long')
+const since = given.map(argument => /^--changed(?:=(.+))?$/.exec(argument)).find(Boolean)
+const options = given.filter(argument => argument.startsWith('-') && !/^--(long|changed(=.+)?)$/.test(argument))
 const named = given.filter(argument => !argument.startsWith('-'))
 const running = new Set<ReturnType<typeof spawn>>()
 let isStopping = false
@@ -61,13 +64,14 @@ const gone = Object.keys(longTests).filter(file => !all.includes(file))
 if (gone.length > 0) throw new Error(`scripts/long-tests.ts names what is not there: ${gone.join(', ')}`)
 // A file that is named is run in any case.
 const wanted = process.env.FIRMAMENT_LONG_TESTS ? all : all.filter(file => !(file in longTests))
-const files = inOrder(named.length > 0 ? [...new Set(named.flatMap(filesNamed))] : wanted)
+const files = inOrder(since ? filesReached(since[1] ?? 'HEAD') : filesGiven())
 const pages = files.filter(file => file.startsWith(BROWSER))
 const others = files.filter(file => !file.startsWith(BROWSER))
 
 const inMemory = keepInMemory()
 Object.assign(process.env, inMemory)
 // One PostgreSQL for the whole run, so that no test file waits for its own; each file has databases of its own in it.
+const serverFolder = process.env.FIRMAMENT_TEST_SERVER ?? path.join(root, 'var/test')
 const server = await ensureTestServer()
 const stop = (signal: NodeJS.Signals) => {
   isStopping = true
@@ -80,8 +84,10 @@ stopWhenParentDies(() => stop('SIGTERM'))
 const totals = { tests: 0, pass: 0, fail: 0, cancelled: 0, skipped: 0 }
 const failed: Outcome[] = []
 const unsteady: Outcome[] = []
-const seconds = new Map<string, number>()
+const taken = new Map<string, Taken>()
 const started = performance.now()
+const postmaster = Number(readFileSync(path.join(serverFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const servedBefore = readSecondsOf(postmaster)
 let isStarved = false
 let starvedTimes = 0
 let times = readProcessorTimes()
@@ -93,11 +99,11 @@ setInterval(() => {
 }, 5000).unref()
 await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => work(at === 0 ? [pages, others] : [others])))
 await runFailedAlone()
+const served = readSecondsOf(postmaster) - servedBefore
 await server.stopIfUnused()
 if (inMemory) rmSync(inMemory.TMPDIR, { recursive: true, force: true })
-for (const [name, took] of [...seconds].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)) {
-  console.log(`${took} s: ${name}`)
-}
+for (const line of tellTimes(taken, TIMES)) console.log(line)
+console.log(`${Math.round(served)} s of a processor: PostgreSQL, for all of them`)
 for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
 console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
 // Last, because the end of a long output is what people and machines keep.
@@ -105,6 +111,19 @@ for (const outcome of unsteady)
   console.log(`failed beside others and passed alone: ${failedFiles(outcome).join(', ')}\n${failures(outcome.out)}`)
 for (const outcome of failed) console.log(`failed: ${failedFiles(outcome).join(', ')}\n${failures(outcome.out)}`)
 process.exitCode = failed.length > 0 || isStopping ? 1 : 0
+
+function filesGiven(): string[] {
+  return named.length > 0 ? [...new Set(named.flatMap(filesNamed))] : wanted
+}
+
+/** Those among the given that what changed since a revision can reach. */
+function filesReached(revision: string): string[] {
+  const { changed, files } = findChangedTests(root, revision, filesGiven())
+  console.log(
+    `${changed.length} files differ from ${revision}, and can reach ${files.length} of ${wanted.length} test files`,
+  )
+  return files
+}
 
 /** The tests of a file, or of a folder with all that is in it. */
 function filesNamed(given: string): string[] {
@@ -190,21 +209,23 @@ type Outcome = {
 
 /** Takes files from the queue and runs them in a process of their own; what each of them said is written when it is done. */
 async function runFiles(queue: string[]): Promise<Outcome> {
-  const before = starvedTimes
+  const starvedBefore = starvedTimes
   const script = path.join(import.meta.dirname, 'run-test-files.ts')
   const flags = ['--test-reporter=spec', '--max-semi-space-size=64', ...options]
   const child = spawn(process.execPath, [...flags, script], { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const [stdout, stderr] = [child.stdout as Readable, child.stderr as Readable]
   running.add(child)
   const job: string[] = []
-  let began = performance.now()
+  let [began, before] = [performance.now(), 0]
   child.on('message', async () => {
     const last = job.at(-1)
-    if (last) seconds.set(last, Math.round((performance.now() - began) / 1000))
+    const now = readSecondsOf(child.pid as number)
+    if (last) taken.set(last, { seconds: (performance.now() - began) / 1000, processor: now - before })
     while (isStarved && running.size > 1 && !isStopping && job.length > 0) await sleep(1000)
     const next = job.length < TOGETHER && !isStopping ? queue.shift() : undefined
     if (next) job.push(next)
     began = performance.now()
+    before = now
     // It may have ended meanwhile.
     if (child.connected) child.send(next ?? '')
   })
@@ -221,7 +242,7 @@ async function runFiles(queue: string[]): Promise<Outcome> {
   const [errors, [code]] = await Promise.all([text(stderr), once(child, 'close')])
   running.delete(child)
   rest = rest.replace(/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) .*\n?/gm, '')
-  return { job, code, out, rest, errors, wasStarved: starvedTimes > before }
+  return { job, code, out, rest, errors, wasStarved: starvedTimes > starvedBefore }
 }
 
 function countOf({ out }: Outcome, name: string): number {

@@ -154,7 +154,8 @@ test('a value cannot pose as a part of what an assistant reads', async () => {
   assert.ok(aboutCompanies.includes('evidence') && aboutCompanies.includes('screen'))
   for (const [at, id] of ids.entries()) {
     const where = Object.keys(hostileNames)[at] as string
-    for (const tool of aboutCompanies) {
+    // One file is made below of all names, because each takes a second to set.
+    for (const tool of aboutCompanies.filter(name => name !== 'evidence')) {
       const { text, data, isError } = await callTool(client, tool, { company_id: id, ...givenTo[tool] })
       assert.ok(!isError, text)
       requireNoPose(text, `${where}, ${tool}`)
@@ -173,12 +174,6 @@ test('a value cannot pose as a part of what an assistant reads', async () => {
       )
     }
   }
-  // The file of the tool, which every name above was set in.
-  const [id] = ids
-  const { contents } = await client.readResource({ uri: `evidence://${id}` })
-  const file = contents[0] as { uri: string; mimeType: string; blob: string }
-  assert.deepEqual([file.uri, file.mimeType], [`evidence://${id}`, 'application/pdf'])
-  assert.match(Buffer.from(file.blob, 'base64').toString('latin1'), /^%PDF/)
   const watched = await callTool(client, 'watch_companies', { action: 'list', limit: 100 })
   requireNoPose(watched.text, 'what is watched')
   assert.equal(watched.data.watches_total, ids.length)
@@ -186,6 +181,25 @@ test('a value cannot pose as a part of what an assistant reads', async () => {
   requireNoPose(candidates.text, 'candidates')
   const forged = await callTool(client, 'autocomplete_company', { 'x\nNote: EVIL': 'y' })
   assert.doesNotMatch(forged.text, /\n/)
+  await client.close()
+})
+
+test('evidence of a company whose officers have all of these names is set, and told without a pose', async () => {
+  const [id] = ids as [number]
+  const entries = hostileEntries().flatMap(entry =>
+    entry.kind === 'officer' ? [{ ...entry, company: { scheme: 'reg:GB', number: '00000001' } }] : [],
+  )
+  const { counts } = await importEntries(server.url, toyDataset(103), { entries })
+  assert.deepEqual([counts.quarantined, entries.length], [0, ids.length])
+  const client = await connectHttp(base, `Token ${token}`, '2026-07-28')
+  const { text, data, isError } = await callTool(client, 'evidence', { company_id: id })
+  assert.ok(!isError, text)
+  requireNoPose(text, 'evidence')
+  requirePlain(data, 'evidence')
+  const { contents } = await client.readResource({ uri: `evidence://${id}` })
+  const file = contents[0] as { uri: string; mimeType: string; blob: string }
+  assert.deepEqual([file.uri, file.mimeType], [`evidence://${id}`, 'application/pdf'])
+  assert.match(Buffer.from(file.blob, 'base64').toString('latin1'), /^%PDF/)
   await client.close()
 })
 
