@@ -3,9 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A change of these can change whatever is run. */
-const OF_ALL = ['package.json', 'package-lock.json', 'scripts/run-test-files.ts', 'scripts/follow-loading.ts']
-/** What a process of the platform runs. Tests that start processes reach all of it. */
-const PLATFORM = ['src/main.ts', 'bin/firmament.js']
+const OF_ALL = /^(package(-lock)?\.json|bin\/.*|scripts\/(run-test-files|follow-loading)\.ts)$/
+/** Every server knows these places and hardly any test looks at what is in them: those count that have the word. */
+const LOOKED_AT: Record<string, { word: string; places: string[] }> = {
+  'src/lib/build-web.ts': { word: 'ensureWebBuild', places: ['web', 'docs/openapi'] },
+  'src/guides/read-guides.ts': { word: 'docs/', places: ['docs'] },
+}
 /** Of these, what no test reads by its name is read by the tests of the whole, which are always run. */
 const TEXTS = /^docs\/|\.md$/
 
@@ -24,7 +27,7 @@ export function findChangedTests(
   const changed = git('diff', '--name-only', '--no-renames', '-z', revision, '--')
   changed.push(...git('ls-files', '--others', '--exclude-standard', '-z'))
   const whole = tests.filter(file => path.dirname(file) === 'test')
-  if (changed.some(file => OF_ALL.includes(file))) return { changed, files: tests }
+  if (changed.some(file => OF_ALL.test(file))) return { changed, files: tests }
   const users = usersOf(root, [...new Set([...git('ls-files', '-z'), ...changed])])
   const reached = new Set<string>()
   for (const file of changed) {
@@ -49,39 +52,52 @@ function usersOf(root: string, files: string[]): Map<string, Set<string>> {
   const within = new Map<string, string[]>()
   for (const file of files) {
     for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) {
-      within.set(folder, [...(within.get(folder) ?? []), file])
+      const inside = within.get(folder)
+      if (inside) inside.push(file)
+      else within.set(folder, [file])
     }
   }
   const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const rooms = Object.keys(imports ?? {}).map(name => name.slice(0, -1))
-  for (const file of files.filter(name => /\.(ts|tsx|js|mjs)$/.test(name) && existsSync(path.join(root, name)))) {
+  for (const file of files.filter(
+    name => /^(?!bin\/|test\/cluster\/).*\.(ts|tsx|js|mjs)$/.test(name) && existsSync(path.join(root, name)),
+  )) {
     const use = (target: string) => {
       for (const one of users.has(target) ? [target] : (within.get(target) ?? [])) users.get(one)?.add(file)
     }
     const text = withoutTypes(readFileSync(path.join(root, file), 'utf8'))
-    const isOfTests = file.startsWith('test/')
-    for (const name of namesIn(text)) {
+    const beside = (name: string) => path.posix.join(path.posix.dirname(file), name)
+    for (const name of importsIn(text)) {
       const room = rooms.find(start => name.startsWith(start))
-      if (room) use(`${imports[`${room}*`].slice(2, -1)}${name.slice(room.length)}`)
-      else if (!name.startsWith('/')) {
-        const beside = path.posix.join(path.posix.dirname(file), name)
-        // A word may be the name of a folder by chance: only who knows where its own file is finds others by such a name.
-        if (name.startsWith('.') || isOfTests || text.includes('import.meta')) use(beside)
-        if (isOfTests || text.includes('import.meta')) use(path.posix.normalize(name).replace(/\/$/, ''))
+      use(room ? `${imports[`${room}*`].slice(2, -1)}${name.slice(room.length)}` : beside(name))
+    }
+    const places = file in LOOKED_AT || file.startsWith('web/') ? [] : placesIn(text)
+    for (const name of places) {
+      for (const place of [beside(name), path.posix.normalize(name)]) {
+        // A folder that the file itself is in is where a path begins, and not all that is meant.
+        if (!file.startsWith(`${place}/`)) use(place.replace(/\/$/, ''))
       }
     }
-    if (isOfTests && /'node:child_process'/.test(text)) PLATFORM.forEach(use)
+    if (!file.startsWith('test/')) continue
+    for (const { word, places } of Object.values(LOOKED_AT)) if (text.includes(word)) places.forEach(use)
   }
   return users
 }
 
-/** Types are gone when the code is run. */
+/** Types are gone when the code is run, and comments say nothing of it. */
 const withoutTypes = (text: string) =>
-  text.replaceAll(/^(import|export) type (\{[^}]*\}|\w+|\* as \w+) from ['"][^'"\n]+['"]/gm, '')
+  text
+    .replaceAll(/^(import|export) type (\{[^}]*\}|\w+|\* as \w+) from ['"][^'"\n]+['"]/gm, '')
+    .replaceAll(/^\s*\/\*\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '')
 
-/** What stands in quotes. */
-function namesIn(text: string): Set<string> {
-  return new Set(
-    [...text.matchAll(/'([^'\n]+)'|"([^"\n]+)"|`([^`$\n]+)`/g)].map(([, ...parts]) => parts.find(Boolean) ?? ''),
+const importsIn = (text: string) =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)].map(([, name]) => name as string)
+
+/** What may be the place of a file or a folder: what has a stroke in it, and what is joined to the root or to the place of the file. */
+function placesIn(text: string): Set<string> {
+  const strokes = text.match(/(?<![\w@./-])[\w@.-]+\/[\w@./-]*/g) ?? []
+  const joined = [...text.matchAll(/\((?:root|import\.meta\.dirname),\s*((?:'[^'\n]*'(?:,\s*)?)+)/g)].map(
+    ([, parts = '']) => [...parts.matchAll(/'([^'\n]*)'/g)].map(([, part]) => part).join('/'),
   )
+  return new Set([...strokes, ...joined])
 }
