@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { runningEmbeddedUrl } from '#postgres/embedded/embedded-postgres.ts'
 import { runCommand } from '../support/command.ts'
+import { createTestDatabase } from '../support/database.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
 
 let dataDir: string
@@ -69,8 +70,11 @@ test('at a terminal the first start prints a login and working curl lines, which
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-terminal-'))
   const log = path.join(folder, 'log')
   const main = path.join(import.meta.dirname, '../../src/main.ts')
+  // The server above has one of its own.
+  const database = await createTestDatabase()
   const seen = {
     ...process.env,
+    DATABASE_URL: database.url,
     FIRMAMENT_DATA: path.join(folder, 'data'),
     FIRMAMENT_DEMO: '2000',
     PORT: String(await freePort()),
@@ -100,6 +104,7 @@ test('at a terminal the first start prints a login and working curl lines, which
     // As a person would: the terminal passes it on.
     started.stdin.write('\x03')
     await ended
+    await database.drop()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 })
