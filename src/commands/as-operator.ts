@@ -4,12 +4,16 @@ import type { Config } from '../config.ts'
 import type { Actor, AuditLog } from '../domain/audit/actor.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import type { Db } from '../postgres/db.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 /** A command that changes something: it is recorded in the audit log, so it needs the servers' secret. */
-export function asOperator<T>(work: (db: Db, by: Actor, url: string, config: Config) => Promise<T>): Promise<T> {
-  return withDatabase(async (db, config, url) => {
+export function asOperator<T>(
+  context: CommandContext,
+  work: (db: Db, by: Actor, url: string, config: Config) => Promise<T>,
+): Promise<T> {
+  return withDatabase(context, async (db, config, url) => {
     const auditLog = await openAuditLog(db, await secretOf(config))
     if (auditLog.key) return work(db, operatorActor(auditLog), url, config)
     throw new CommandError(

@@ -16,6 +16,7 @@ import { readKnown } from '../domain/known-secret.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
 import { moment, uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,18 +25,18 @@ type ListOptions = Chosen & { limit: number; json?: true }
 type ExportOptions = Chosen & { format: ActFormat }
 type VerifyOptions = { since?: string; json?: true }
 
-export function auditCommand(): Command {
+export function auditCommand(context: CommandContext): Command {
   const list = chosen(new Command('list'))
     .description("Show the audit log, newest first: the operator's log or a workspace's.")
     .option('--limit <n>', 'maximum number', wholeNumber, 50)
     .option('--json', 'print an array')
-    .action(listAction)
+    .action(options => listAction(context, options))
   const exported = chosen(new Command('export'))
     .description('Write all lines to standard output, newest first. The export itself is logged.')
     .addOption(
       new Option('--format <format>', 'a table, or one JSON object per line').choices(actFormats).default('csv'),
     )
-    .action(exportAction)
+    .action(options => exportAction(context, options))
   const verify = new Command('verify')
     .description('Verify every chain and report the first altered line of each.')
     .option('--since <file>', 'earlier output of "audit verify --json": every chain must still contain it')
@@ -56,7 +57,7 @@ Examples:
   firmament audit verify --json > audit-ends.json
   firmament audit verify --since audit-ends.json`,
     )
-    .action(verifyAction)
+    .action(options => verifyAction(context, options))
   return new Command('audit')
     .description('Show, export and verify the audit log.')
     .addCommand(list)
@@ -77,13 +78,13 @@ function chosen(command: Command): Command {
 const chainOf = ({ workspace }: Chosen) => workspace ?? operatorChain
 const filterOf = ({ act, who, object, from, to }: Chosen): ActFilter => ({ act, who, object, from, to })
 
-async function listAction({ limit, json, ...options }: ListOptions) {
-  const lines = await withDatabase(async db => {
+async function listAction(context: CommandContext, { limit, json, ...options }: ListOptions) {
+  const lines = await withDatabase(context, async db => {
     if (options.workspace) await requireAuditedWorkspace(db, options.workspace)
     return listActs(db, chainOf(options), filterOf(options), { most: limit })
   })
-  if (json) return console.log(JSON.stringify(lines.map(showAct)))
-  for (const line of lines) console.log(inWords(line))
+  if (json) return context.print(JSON.stringify(lines.map(showAct)))
+  for (const line of lines) context.print(inWords(line))
 }
 
 function inWords(line: RecordedAct): string {
@@ -93,25 +94,25 @@ function inWords(line: RecordedAct): string {
   return [String(shown.seq).padStart(8), shown.at, who, what, detailsText(shown)].filter(Boolean).join('  ')
 }
 
-async function exportAction({ format, ...options }: ExportOptions) {
-  await asOperator(async (db, by) => {
+async function exportAction(context: CommandContext, { format, ...options }: ExportOptions) {
+  await asOperator(context, async (db, by) => {
     if (options.workspace) await requireAuditedWorkspace(db, options.workspace)
     const [chain, filter] = [chainOf(options), filterOf(options)]
     const details = { format, ...filter }
     await recordAct(db, by, { act: 'audit.exported', workspaceId: options.workspace ?? null, details })
-    await pipeline(Readable.from(writeActs(walkActs(db, chain, filter), format)), process.stdout, { end: false })
+    await pipeline(Readable.from(writeActs(walkActs(db, chain, filter), format)), context.out, { end: false })
   })
 }
 
-async function verifyAction({ since, json }: VerifyOptions) {
+async function verifyAction(context: CommandContext, { since, json }: VerifyOptions) {
   const ends = since === undefined ? [] : await readEnds(since)
-  const verdict = await withDatabase(async (db, config) => {
+  const verdict = await withDatabase(context, async (db, config) => {
     const secret = config.secret ?? (await readKeptSecret(config.dataDir))
     if (secret === null || (await readKnown(db, secret)) === 'another') throw otherSecret()
     return verifyAudit(db, await readAuditLog(db, secret), ends)
   })
-  if (json) console.log(JSON.stringify(verdict))
-  else for (const line of verdictInWords(verdict)) console.log(line)
+  if (json) context.print(JSON.stringify(verdict))
+  else for (const line of verdictInWords(verdict)) context.print(line)
   if (verdict.findings.length > 0) throw new CommandError('the audit log was altered')
 }
 

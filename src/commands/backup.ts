@@ -6,11 +6,12 @@ import { type Config, readConfig } from '../config.ts'
 import { type Progress, startProgress } from '../lib/progress.ts'
 import { withDb } from '../postgres/db.ts'
 import { writeBackup } from '../upkeep/backup/write-backup.ts'
+import type { CommandContext } from './command-context.ts'
 import { openSecret } from './open-secret.ts'
 import { CommandError } from './say-failure.ts'
 import { withPostgres } from './with-database.ts'
 
-export function backupCommand(): Command {
+export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
     .description('Back up a snapshot of the whole database to one file while servers keep running')
     .argument('<file>', 'the new file; it must not exist yet, and appears when complete')
@@ -26,8 +27,10 @@ Example:
   FIRMAMENT_BACKUP_PASSPHRASE=… firmament backup /srv/backups/monday.tar
   firmament restore --check /srv/backups/monday.tar`,
     )
-    .action(backupAction)
+    .action((file, options) => backupAction(context, file, options))
 }
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const unwritable: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -38,8 +41,8 @@ const unwritable: Record<string, string> = {
   EROFS: 'the disk is read-only',
 }
 
-async function backupAction(file: string, { json }: { json?: true }) {
-  const config = readConfig(process.env)
+async function backupAction(context: CommandContext, file: string, { json }: { json?: true }) {
+  const config = readConfig(context.env)
   const passphrase = config.backupPassphrase
   if (!passphrase) {
     throw new CommandError(
@@ -52,27 +55,39 @@ async function backupAction(file: string, { json }: { json?: true }) {
   if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`folder ${path.dirname(file)} not found`)
   const started = performance.now()
   const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort())
-  const written = await withPostgres(config, url => write(url, file, passphrase, config, stopping.signal))
+  const stop = () => stopping.abort()
+  for (const signal of stopSignals) process.once(signal, stop)
+  const written = await withPostgres(context, config, url =>
+    write(context, url, file, passphrase, config, stopping.signal),
+  ).finally(() => {
+    for (const signal of stopSignals) process.off(signal, stop)
+  })
   const seconds = Math.round((performance.now() - started) / 100) / 10
-  if (json) return console.log(JSON.stringify({ file, ...written, seconds }))
+  if (json) return context.print(JSON.stringify({ file, ...written, seconds }))
   const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
-  console.log(`Wrote ${file}: ${rows} rows of ${written.tables} tables, ${megabytes} MB, in ${seconds} s.`)
-  console.log(`Snapshot of ${written.at}. SHA-256 without its end: ${written.sha256}`)
+  context.print(`Wrote ${file}: ${rows} rows of ${written.tables} tables, ${megabytes} MB, in ${seconds} s.`)
+  context.print(`Snapshot of ${written.at}. SHA-256 without its end: ${written.sha256}`)
 }
 
-async function write(url: string, file: string, passphrase: string, config: Config, signal: AbortSignal) {
+async function write(
+  context: CommandContext,
+  url: string,
+  file: string,
+  passphrase: string,
+  config: Config,
+  signal: AbortSignal,
+) {
   let progress: Progress | undefined
   try {
     return await writeBackup(url, file, {
       version: about.version,
       dataDir: config.dataDir,
       passphrase,
-      sealed: { secret: await readSecret(url, config) },
+      sealed: { secret: await readSecret(context, url, config) },
       signal,
-      onWait: () => process.stderr.write('firmament: an import is running; the backup starts when it finishes\n'),
+      onWait: () => context.warn('an import is running; the backup starts when it finishes'),
       onStart: tables => {
-        progress = startProgress(tables, 'tables')
+        progress = startProgress(tables, 'tables', context.err)
       },
       onTable: () => progress?.add(1),
     })
@@ -86,7 +101,6 @@ async function write(url: string, file: string, passphrase: string, config: Conf
 }
 
 /** Warns if it is weak, or not the one that the database is sealed with: then the backup has the wrong one too. */
-function readSecret(url: string, config: Config): Promise<string> {
-  const say = (message: string) => process.stderr.write(`firmament: ${message}\n`)
-  return withDb(url, db => openSecret(db, config, { warn: say, error: say } as never))
+function readSecret(context: CommandContext, url: string, config: Config): Promise<string> {
+  return withDb(url, db => openSecret(db, config, { warn: context.warn, error: context.warn } as never))
 }

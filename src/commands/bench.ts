@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { Console } from 'node:console'
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Command } from 'commander'
 import { type Bench, benches } from '../../bench/benches.ts'
 import type { Result } from '../../bench/support/result.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 
 type Options = { full?: true; out: string; json?: true }
@@ -12,7 +14,7 @@ type Outcome = { bench: string; flags: string[]; results: Result[] }
 
 const folder = path.join(import.meta.dirname, '../../bench')
 
-export function benchCommand(): Command {
+export function benchCommand(context: CommandContext): Command {
   const width = Math.max(...benches.map(({ name }) => name.length)) + 2
   return new Command('bench')
     .description('Benchmark the platform; each number has a reference from the same run.')
@@ -25,10 +27,10 @@ export function benchCommand(): Command {
       `\nBenches:\n${benches.map(({ name, about }) => `  ${name.padEnd(width)}${about}`).join('\n')}\n` +
         '\nThe flags of each bench, such as --companies or --data, are listed at the top of its file in bench/.',
     )
-    .action(benchAction)
+    .action((given, options) => benchAction(context, given, options))
 }
 
-async function benchAction(given: string[], { full, out, json }: Options) {
+async function benchAction(context: CommandContext, given: string[], { full, out, json }: Options) {
   const end = given.findIndex(part => part.startsWith('-'))
   const names = end === -1 ? given : given.slice(0, end)
   const own = given.slice(names.length)
@@ -39,9 +41,9 @@ async function benchAction(given: string[], { full, out, json }: Options) {
   for (const bench of benches.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const outcome = await runBench(bench, [...(full ? bench.full : bench.quick), ...own], path.resolve(out))
     outcomes.push(outcome)
-    if (!json) show(outcome)
+    if (!json) show(context, outcome)
   }
-  if (json) console.log(JSON.stringify(outcomes))
+  if (json) context.print(JSON.stringify(outcomes))
 }
 
 /** Runs a bench in its own process and judges its report; both are saved in one file. */
@@ -57,7 +59,7 @@ async function runBench(bench: Bench, flags: string[], out: string): Promise<Out
   return outcome
 }
 
-function show({ bench, results }: Outcome) {
-  console.log(`\n${bench}`)
-  console.table(results.map(({ what, ...rest }) => ({ what, ...rest, met: rest.met ? 'yes' : 'NO' })))
+function show(context: CommandContext, { bench, results }: Outcome) {
+  context.print(`\n${bench}`)
+  new Console(context.out).table(results.map(({ what, ...rest }) => ({ what, ...rest, met: rest.met ? 'yes' : 'NO' })))
 }

@@ -7,10 +7,11 @@ import { type ClusterStatus, readStatus } from '../postgres/cluster/read-status.
 import { migrate } from '../postgres/migrate.ts'
 import type { SqlClient } from '../postgres/sql-client.ts'
 import { withClient } from '../postgres/with-client.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { withPostgres } from './with-database.ts'
 
-export function clusterCommand(): Command {
+export function clusterCommand(context: CommandContext): Command {
   const cluster = new Command('cluster')
     .description('Spread the companies over several PostgreSQL nodes (Citus), and look after them')
     .addHelpText(
@@ -30,36 +31,41 @@ Examples:
     )
     .option('--coordinator <host:port>', 'how the workers reach this database (by default as in DATABASE_URL)')
     .option('--shards <count>', 'into how many parts tables are cut (by default two for each worker)', readCount)
-    .action(initAction)
+    .action(options => initAction(context, options))
   cluster
     .command('status')
     .description('Nodes, shards, sizes, skew, and what is not where it should be')
     .option('--json', 'print it as JSON')
     .addHelpText('after', '\nExit codes: 0 everything is in its place, 1 something is not, 2 usage error.')
-    .action(statusAction)
+    .action(options => statusAction(context, options))
   cluster
     .command('add <host:port>')
     .description('Add a worker; rebalance then moves a part of the rows to it')
     .action((text: string) =>
-      onCoordinator(async client => {
+      onCoordinator(context, async client => {
         const node = readAddress(text)
         await addNode(client, node)
-        console.log(`Added ${node.host}:${node.port}.`)
+        context.print(`Added ${node.host}:${node.port}.`)
       }),
     )
   cluster
     .command('drain <host:port>')
     .description('Move everything from a worker to the others and remove it, while the platform goes on serving')
-    .action((text: string) => onCoordinator(client => showMoves(drainNode(client, readAddress(text)), 'Drained')))
+    .action((text: string) =>
+      onCoordinator(context, client => showMoves(context, drainNode(client, readAddress(text)), 'Drained')),
+    )
   cluster
     .command('rebalance')
     .description('Move rows between the workers until each has about as much, while the platform goes on serving')
-    .action(() => onCoordinator(client => showMoves(rebalance(client), 'Rebalanced')))
+    .action(() => onCoordinator(context, client => showMoves(context, rebalance(client), 'Rebalanced')))
   return cluster
 }
 
-async function onCoordinator<T>(work: (client: SqlClient, url: string) => Promise<T>): Promise<T> {
-  return withPostgres(readConfig(process.env), url => withClient(url, client => work(client, url)))
+async function onCoordinator<T>(
+  context: CommandContext,
+  work: (client: SqlClient, url: string) => Promise<T>,
+): Promise<T> {
+  return withPostgres(context, readConfig(context.env), url => withClient(url, client => work(client, url)))
 }
 
 function readCount(text: string): number {
@@ -69,36 +75,36 @@ function readCount(text: string): number {
   return count
 }
 
-async function initAction({ coordinator, shards }: { coordinator?: string; shards?: number }) {
-  await onCoordinator(async (client, url) => {
+async function initAction(context: CommandContext, { coordinator, shards }: { coordinator?: string; shards?: number }) {
+  await onCoordinator(context, async (client, url) => {
     const { hostname, port } = new URL(url)
     await migrate(url)
     let tables = 0
     const options = { coordinator: readAddress(coordinator ?? `${hostname}:${port || 5432}`), shards }
     for await (const { table, rows } of initCluster(client, options)) {
       tables++
-      console.log(`${table}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
+      context.print(`${table}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)
     }
-    console.log(tables > 0 ? `${tables} tables were spread over the nodes.` : 'Everything is in its place already.')
+    context.print(tables > 0 ? `${tables} tables were spread over the nodes.` : 'Everything is in its place already.')
   })
 }
 
-async function showMoves(moves: AsyncGenerator<Moved>, over: string) {
+async function showMoves(context: CommandContext, moves: AsyncGenerator<Moved>, over: string) {
   let last = ''
   let of = 0
   for await (const moved of moves) {
     const line = `${moved.done} of ${moved.of} moves`
-    if (line !== last) process.stderr.write(`${line}\n`)
+    if (line !== last) context.err.write(`${line}\n`)
     last = line
     of = moved.of
   }
-  console.log(of > 0 ? `${over}: ${of} moves.` : 'Nothing had to be moved.')
+  context.print(of > 0 ? `${over}: ${of} moves.` : 'Nothing had to be moved.')
 }
 
-async function statusAction({ json }: { json?: true }) {
-  const status = await onCoordinator(client => readStatus(client))
-  if (json) console.log(JSON.stringify(status))
-  else for (const line of inWords(status)) console.log(line)
+async function statusAction(context: CommandContext, { json }: { json?: true }) {
+  const status = await onCoordinator(context, client => readStatus(client))
+  if (json) context.print(JSON.stringify(status))
+  else for (const line of inWords(status)) context.print(line)
   if (status.misplaced.length > 0) {
     throw new CommandError(
       status.misplaced.length === 1 ? (status.misplaced[0] as string) : status.misplaced.join('\n'),

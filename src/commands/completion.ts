@@ -1,7 +1,8 @@
 import { Argument, Command } from 'commander'
+import type { CommandContext } from './command-context.ts'
 import { type DescribedCommand, describeCommands, firstSentence, programOf } from './described-command.ts'
 
-export function completionCommand(): Command {
+export function completionCommand(context: CommandContext): Command {
   return new Command('completion')
     .description('Print a script that completes commands and options in a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(scripts)))
@@ -14,7 +15,7 @@ Install:
   fish  firmament completion fish > ~/.config/fish/completions/firmament.fish`,
     )
     .action((shell: keyof typeof scripts, _: unknown, command: Command) => {
-      process.stdout.write(scripts[shell](describeCommands(programOf(command))))
+      context.out.write(scripts[shell](describeCommands(programOf(command))))
     })
 }
 

@@ -7,6 +7,7 @@ import { listAllCorrections } from '../domain/imports/list-all-corrections.ts'
 import { plainText } from '../lib/plain-text.ts'
 import { companyId } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { fieldOf, readValue, statuses } from './correction-values.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
@@ -17,11 +18,11 @@ type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 /** So many of the latest are listed. */
 const mostListed = 1000
 
-export function correctCommand(): Command {
+export function correctCommand(context: CommandContext): Command {
   const list = new Command('list')
     .description('List corrections, newest first, also those that were withdrawn.')
     .option('--json', 'print an array')
-    .action((_: unknown, command: Command) => listAction(command.optsWithGlobals()))
+    .action((_: unknown, command: Command) => listAction(context, command.optsWithGlobals()))
   return new Command('correct')
     .description('Correct a company by hand. A correction overrides all sources until it is withdrawn.')
     .argument('<company-id>', 'the company', companyId)
@@ -48,32 +49,37 @@ Examples:
   firmament correct 1 name --withdraw
   firmament correct list`,
     )
-    .action(correctAction)
+    .action((id, given, options) => correctAction(context, id, given, options))
     .addCommand(list)
 }
 
-async function correctAction(id: number, given: string[], { withdraw, reason, by, json }: Options) {
+async function correctAction(
+  context: CommandContext,
+  id: number,
+  given: string[],
+  { withdraw, reason, by, json }: Options,
+) {
   const correction = withdraw
     ? { companyId: id, values: {}, withdraw: given.map(fieldOf) }
     : { companyId: id, values: valuesOf(given), reason: reason && plainText(reason), by: by && plainText(by) }
-  const changed = await asOperator((_, by, url) =>
+  const changed = await asOperator(context, (_, by, url) =>
     withClient(url, client => correctCompany(client, correction, by)),
   ).catch(error => {
     throw error instanceof CorrectionError ? new CommandError(error.message) : error
   })
-  if (json) return console.log(JSON.stringify(changed))
+  if (json) return context.print(JSON.stringify(changed))
   const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
-  for (const { field, old, new: now } of changed) console.log(`${field}: changed from ${said(old)} to ${said(now)}.`)
+  for (const { field, old, new: now } of changed) context.print(`${field}: changed from ${said(old)} to ${said(now)}.`)
 }
 
-async function listAction({ json }: Options) {
-  const corrections = await withDatabase(db => listAllCorrections(db, mostListed))
-  if (json) return console.log(JSON.stringify(corrections))
-  if (corrections.length === 0) return console.log('No corrections.')
+async function listAction(context: CommandContext, { json }: Options) {
+  const corrections = await withDatabase(context, db => listAllCorrections(db, mostListed))
+  if (json) return context.print(JSON.stringify(corrections))
+  if (corrections.length === 0) return context.print('No corrections.')
   for (const { companyId, company, field, value, reason, by, at, withdrawnAt } of corrections) {
     const why = [reason, by && `by ${by}`, withdrawnAt && `withdrawn ${minute(withdrawnAt)}`].filter(Boolean)
     const what = value === null ? 'nothing' : `"${value}"`
-    console.log(`${minute(at)}  ${companyId} ${company ?? ''}  ${field}: ${what}  ${why.join(', ')}`.trimEnd())
+    context.print(`${minute(at)}  ${companyId} ${company ?? ''}  ${field}: ${what}  ${why.join(', ')}`.trimEnd())
   }
 }
 

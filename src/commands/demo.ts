@@ -6,15 +6,15 @@ import { onFirstStart } from '#ingest/demo/on-first-start.ts'
 import { removeDemo } from '#ingest/demo/remove-demo.ts'
 import { startProgress } from '#lib/progress.ts'
 import { makeDemoLogin, removeDemoLogin } from '../domain/accounts/demo-login.ts'
-import { systemClock } from '../domain/clock.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
 import { mayHaveDemoLogin, whoLetsOthersIn } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 
 /** `firmament demo`: fills the database with invented companies, or removes them. */
-export function demoCommand(): Command {
+export function demoCommand(context: CommandContext): Command {
   const command = new Command('demo')
     .description('Fill the database with invented companies')
     .option('--companies <n>', `number of companies, from ${leastCompanies} to ${mostCompanies}`, companyCount, 5000)
@@ -32,7 +32,7 @@ Examples:
   firmament demo login
   firmament demo remove --yes`,
     )
-    .action((options: { companies: number; seed: string; json?: true }) => load(options))
+    .action((options: { companies: number; seed: string; json?: true }) => load(context, options))
 
   command
     .command('showcase')
@@ -41,8 +41,8 @@ Examples:
     .addHelpText('after', '\nExample:\n  firmament demo showcase --json')
     .action((_: unknown, subcommand: Command) => {
       const { json } = subcommand.optsWithGlobals<{ json?: true }>()
-      if (json) return console.log(JSON.stringify(showcaseIds))
-      for (const [name, id] of Object.entries(showcaseIds)) console.log(`${name.padEnd(12)} ${id}`)
+      if (json) return context.print(JSON.stringify(showcaseIds))
+      for (const [name, id] of Object.entries(showcaseIds)) context.print(`${name.padEnd(12)} ${id}`)
     })
 
   command
@@ -55,7 +55,7 @@ Examples:
 Replaces the previous demo credentials: sessions end, the second factor is removed, and all keys of the demo
 workspace are revoked. Creates the account if there is none.`,
     )
-    .action((_: unknown, subcommand: Command) => login(subcommand.optsWithGlobals()))
+    .action((_: unknown, subcommand: Command) => login(context, subcommand.optsWithGlobals()))
 
   command
     .command('remove')
@@ -64,7 +64,7 @@ workspace are revoked. Creates the account if there is none.`,
     .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"companies": …, "users": …, "workspaces": …, "keys": …}')
     .addHelpText('after', '\nExample:\n  firmament demo remove --yes')
-    .action((_: unknown, subcommand: Command) => remove(subcommand.optsWithGlobals()))
+    .action((_: unknown, subcommand: Command) => remove(context, subcommand.optsWithGlobals()))
   return command
 }
 
@@ -78,26 +78,33 @@ function companyCount(text: string): number {
   return count
 }
 
-async function load({ companies, seed, json }: { companies: number; seed: string; json?: true }) {
+async function load(
+  context: CommandContext,
+  { companies, seed, json }: { companies: number; seed: string; json?: true },
+) {
   const started = performance.now()
-  const rows = await asOperator(async (_, by, url, config) =>
-    loadWithProgress(url, { companies, seed, seal: await sealOver(config), by }),
+  const rows = await asOperator(context, async (_, by, url, config) =>
+    loadWithProgress(context, url, { companies, seed, seal: await sealOver(config), by }),
   )
   const seconds = Math.round((performance.now() - started) / 100) / 10
-  if (json) return console.log(JSON.stringify({ companies, seed, seconds, rows }))
-  console.log(`Loaded ${companies} invented companies (seed ${seed}) in ${seconds} s:`)
-  for (const [table, count] of Object.entries(rows)) console.log(`  ${table.padEnd(13)} ${count}`)
+  if (json) return context.print(JSON.stringify({ companies, seed, seconds, rows }))
+  context.print(`Loaded ${companies} invented companies (seed ${seed}) in ${seconds} s:`)
+  for (const [table, count] of Object.entries(rows)) context.print(`  ${table.padEnd(13)} ${count}`)
 }
 
-async function loadWithProgress(url: string, options: LoadDemo): Promise<Record<string, number>> {
-  let progress = startProgress(options.companies, 'companies')
+async function loadWithProgress(
+  context: CommandContext,
+  url: string,
+  options: LoadDemo,
+): Promise<Record<string, number>> {
+  let progress = startProgress(options.companies, 'companies', context.err)
   try {
     return await loadDemo(url, {
       ...options,
       onProgress: companies => progress.add(companies),
       onLoaded(steps) {
         progress.stop()
-        progress = startProgress(steps, 'steps to indexes and searches')
+        progress = startProgress(steps, 'steps to indexes and searches', context.err)
       },
       onStep: () => progress.add(1),
     })
@@ -108,34 +115,37 @@ async function loadWithProgress(url: string, options: LoadDemo): Promise<Record<
   }
 }
 
-async function login({ json }: { json?: true }): Promise<void> {
-  const made = await asOperator(async (db, by, url, config) => {
+async function login(context: CommandContext, { json }: { json?: true }): Promise<void> {
+  const made = await asOperator(context, async (db, by, url, config) => {
     if (!mayHaveDemoLogin(config)) {
       const where = `${whoLetsOthersIn(config)} exposes the server to other machines`
       throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if anyone there may use the demo login`)
     }
     const { demo } = await onFirstStart(url, async found => found)
     if (!demo) throw new CommandError('no demo companies found; load them with "firmament demo"')
-    return makeDemoLogin(db, systemClock, by)
+    return makeDemoLogin(db, context.clock, by)
   })
-  if (json) return console.log(JSON.stringify(made))
-  console.log(`Shown only once:
+  if (json) return context.print(JSON.stringify(made))
+  context.print(`Shown only once:
   Dashboard login: ${made.email}  password: ${made.password}
   Key for v1: ${made.v1Key}
   Token for v2 and MCP: ${made.v2Key}`)
 }
 
-async function remove({ login, yes, json }: { login?: true; yes?: true; json?: true }): Promise<void> {
+async function remove(
+  context: CommandContext,
+  { login, yes, json }: { login?: true; yes?: true; json?: true },
+): Promise<void> {
   const account = 'the demo account, its workspace and its keys'
-  if (!(await confirm(login ? `Delete ${account}?` : `Delete all demo companies, ${account}?`, yes))) return
-  const gone = await asOperator(async (db, by, url) => {
-    const accounts = await removeDemoLogin(db, systemClock, by)
+  if (!(await confirm(context, login ? `Delete ${account}?` : `Delete all demo companies, ${account}?`, yes))) return
+  const gone = await asOperator(context, async (db, by, url) => {
+    const accounts = await removeDemoLogin(db, context.clock, by)
     const companies = login ? 0 : ((await removeDemo(url, by)).companies ?? 0)
     return { companies, ...accounts }
   })
-  if (json) return console.log(JSON.stringify(gone))
-  if (!login) console.log(`Deleted ${gone.companies} demo companies and their data.`)
-  console.log(
+  if (json) return context.print(JSON.stringify(gone))
+  if (!login) context.print(`Deleted ${gone.companies} demo companies and their data.`)
+  context.print(
     gone.users + gone.workspaces > 0
       ? `Deleted the demo account, its workspace and its keys (${gone.keys}).`
       : 'There was no demo account.',

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { type EvidenceKey, listEvidenceKeys } from '../domain/evidence/evidence-key.ts'
 import { signerOf } from '../lib/signed-file.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type VerifyOptions = { key?: string; json?: true }
 
-export function evidenceCommand(): Command {
+export function evidenceCommand(context: CommandContext): Command {
   const verify = new Command('verify')
     .description('Check that an evidence file (ZIP or PDF) is as this installation signed it, to the last byte.')
     .argument('<file>', 'the file as it was downloaded')
@@ -21,37 +22,37 @@ an installation, which whoever receives its files should get by another way than
 
 Exit codes: 0 the file is unchanged and signed by the installation, 1 it is not, 2 usage error.`,
     )
-    .action(verifyAction)
+    .action((file, options) => verifyAction(context, file, options))
   const key = new Command('key')
     .description('Print the public keys that this installation has signed evidence with, newest first.')
     .option('--json', 'print an array')
-    .action(keyAction)
+    .action(options => keyAction(context, options))
   return new Command('evidence').description('Verify evidence files.').addCommand(verify).addCommand(key)
 }
 
-async function verifyAction(file: string, { key, json }: VerifyOptions) {
+async function verifyAction(context: CommandContext, file: string, { key, json }: VerifyOptions) {
   if (key !== undefined && !/^[0-9a-f]{64}$/i.test(key))
     throw new CommandError('--key must be 64 hexadecimal digits', 2)
   const bytes = await readFile(file).catch(error => {
     throw new CommandError(`${file} cannot be read: ${error.message}`)
   })
   const signer = signerOf(bytes)
-  const known = key === undefined ? (await keysOf()).map(({ publicKey }) => publicKey) : [key.toLowerCase()]
+  const known = key === undefined ? (await keysOf(context)).map(({ publicKey }) => publicKey) : [key.toLowerCase()]
   const verdict = signer === null ? 'changed' : known.includes(signer) ? 'valid' : 'unknown_key'
-  if (json) console.log(JSON.stringify({ verdict, key: signer }))
+  if (json) context.print(JSON.stringify({ verdict, key: signer }))
   if (verdict === 'changed') throw new CommandError(`${file} is not as it was signed, or is no evidence file`)
   if (verdict === 'unknown_key')
     throw new CommandError(`${file} is signed with a key that is not known here: ${signer}`)
-  if (!json) console.log(`${file} is as it was signed with the key ${signer}`)
+  if (!json) context.print(`${file} is as it was signed with the key ${signer}`)
 }
 
-async function keyAction({ json }: { json?: true }) {
-  const keys = await keysOf()
+async function keyAction(context: CommandContext, { json }: { json?: true }) {
+  const keys = await keysOf(context)
   if (json)
-    return console.log(
+    return context.print(
       JSON.stringify(keys.map(({ publicKey, createdAt }) => ({ key: publicKey, created_at: createdAt }))),
     )
-  for (const { publicKey, createdAt } of keys) console.log(`${publicKey}  ${createdAt.toISOString()}`)
+  for (const { publicKey, createdAt } of keys) context.print(`${publicKey}  ${createdAt.toISOString()}`)
 }
 
-const keysOf = (): Promise<EvidenceKey[]> => withDatabase(db => listEvidenceKeys(db))
+const keysOf = (context: CommandContext): Promise<EvidenceKey[]> => withDatabase(context, db => listEvidenceKeys(db))

@@ -3,6 +3,7 @@ import { countEveryCompany, everyCompany, type WhichCompanies } from '../domain/
 import { startProgress } from '../lib/progress.ts'
 import type { Db } from '../postgres/db.ts'
 import { type CompanyForm, companyForms } from '../surface/write-companies.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
@@ -14,7 +15,7 @@ type Options = { country?: string; status?: keyof typeof statuses; force?: true;
 
 const endings = Object.keys(companyForms) as CompanyForm[]
 
-export function exportCommand(): Command {
+export function exportCommand(context: CommandContext): Command {
   return new Command('export')
     .description('Write all companies, or those of a country or status, to a file.')
     .argument(
@@ -35,7 +36,7 @@ Examples:
   firmament export companies.parquet
   firmament export active-in-britain.csv --country GB --status active`,
     )
-    .action(exportAction)
+    .action((file, options) => exportAction(context, file, options))
 }
 
 function countryCode(value: string): string {
@@ -43,17 +44,23 @@ function countryCode(value: string): string {
   return value.toUpperCase()
 }
 
-async function exportAction(file: string, { country, status, force, json }: Options) {
+async function exportAction(context: CommandContext, file: string, { country, status, force, json }: Options) {
   const form = endings.find(ending => file.toLowerCase().endsWith(`.${ending}`))
   if (!form) throw new CommandError(`the file must end in ${endings.map(ending => `.${ending}`).join(', ')}`, 2)
   await refuseToOverwrite(file, force)
   const which = { ...(country && { country }), ...(status && { statusId: statuses[status] }) }
-  const companies = await withDatabase(db => write(db, file, form, which))
-  console.log(json ? JSON.stringify({ companies, file }) : `Wrote ${companies} companies to ${file}.`)
+  const companies = await withDatabase(context, db => write(context, db, file, form, which))
+  context.print(json ? JSON.stringify({ companies, file }) : `Wrote ${companies} companies to ${file}.`)
 }
 
-async function write(db: Db, file: string, form: CompanyForm, which: WhichCompanies): Promise<number> {
-  const progress = startProgress(await countEveryCompany(db, which), 'companies')
+async function write(
+  context: CommandContext,
+  db: Db,
+  file: string,
+  form: CompanyForm,
+  which: WhichCompanies,
+): Promise<number> {
+  const progress = startProgress(await countEveryCompany(db, which), 'companies', context.err)
   let written = 0
   async function* counted() {
     for await (const company of everyCompany(db, which)) {

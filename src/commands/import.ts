@@ -7,6 +7,7 @@ import { type ImportRequest, type ImportResult, runImport } from '../ingest/run-
 import { startProgress } from '../lib/progress.ts'
 import { day, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { sourceLines } from './source-lines.ts'
@@ -26,7 +27,7 @@ type Options = {
   json?: true
 }
 
-export function importCommand(): Command {
+export function importCommand(context: CommandContext): Command {
   return new Command('import')
     .description('Import files from a public registry; all or nothing, and safe to repeat')
     .argument('[source]', 'source code; see --list')
@@ -59,16 +60,16 @@ Examples:
   firmament import --undo 12
   firmament import gb-companies-house BasicCompanyDataAsOneFile-2026-11-01.zip persons-with-significant-control-snapshot-2026-11-14.zip`,
     )
-    .action(importAction)
+    .action((code, files, options) => importAction(context, code, files, options))
 }
 
 const gathered = (name: string, names: string[]) => [...names, name]
 
-async function importAction(code: string | undefined, files: string[], options: Options) {
+async function importAction(context: CommandContext, code: string | undefined, files: string[], options: Options) {
   const sources = await loadSources()
-  if (options.list) return list(sources, options)
-  if (options.runs) return listRuns(options)
-  if (options.undo !== undefined) return undoAction(options.undo, options)
+  if (options.list) return list(context, sources, options)
+  if (options.runs) return listRuns(context, options)
+  if (options.undo !== undefined) return undoAction(context, options.undo, options)
   const source = sources.find(one => one.code === code)
   const known = sources.map(one => one.code).join(', ')
   if (!code) throw new CommandError(`name a source to import: ${known}; or use --list`, 2)
@@ -77,13 +78,13 @@ async function importAction(code: string | undefined, files: string[], options: 
     throw new CommandError(`name the files to import: ${source.datasets.map(one => one.files).join('; ')}`, 2)
   if (options.complete && options.partial) throw new CommandError('--complete and --partial cannot be used together', 2)
   const plan = await planImport(source, files, sources)
-  for (const path of plan.skipped) process.stderr.write(`firmament: ${path}: not a file of ${source.title}; skipped\n`)
-  const results = await asOperator(async (_, by, url, config) => {
+  for (const path of plan.skipped) context.warn(`${path}: not a file of ${source.title}; skipped`)
+  const results = await asOperator(context, async (_, by, url, config) => {
     const seal = await sealOver(config)
     const done: ({ dataset: string; seconds: number } & ImportResult)[] = []
     for (const part of plan.parts) {
       const started = performance.now()
-      const progress = startProgress(part.bytes, `bytes of ${source.code}/${part.dataset.code}`)
+      const progress = startProgress(part.bytes, `bytes of ${source.code}/${part.dataset.code}`, context.err)
       let told = 0
       try {
         const request: ImportRequest = {
@@ -101,7 +102,7 @@ async function importAction(code: string | undefined, files: string[], options: 
             progress.add(bytes - told)
             told = bytes
           },
-          onWaiting: () => process.stderr.write('firmament: waiting for another import to finish\n'),
+          onWaiting: () => context.warn('waiting for another import to finish'),
         }
         const result = await runImport(url, request, by)
         const seconds = Math.round((performance.now() - started) / 100) / 10
@@ -112,8 +113,8 @@ async function importAction(code: string | undefined, files: string[], options: 
     }
     return done
   })
-  if (options.json) return console.log(JSON.stringify(results))
-  for (const result of results) console.log(sentence(result))
+  if (options.json) return context.print(JSON.stringify(results))
+  for (const result of results) context.print(sentence(result))
 }
 
 function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; seconds: number } & ImportResult) {
@@ -136,12 +137,12 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
   return `${dataset}${when}: ${counts.rows} rows in ${seconds} s: ${facts.join(', ')}.${outcome}`
 }
 
-async function undoAction(id: number, { json }: Options) {
-  const undone = await asOperator(async (_, by, url, config) => {
-    const onWaiting = () => process.stderr.write('firmament: waiting for an import to finish\n')
+async function undoAction(context: CommandContext, id: number, { json }: Options) {
+  const undone = await asOperator(context, async (_, by, url, config) => {
+    const onWaiting = () => context.warn('waiting for an import to finish')
     return undoImport(url, id, by, { seal: await sealOver(config), onWaiting })
   })
-  console.log(json ? JSON.stringify(undone) : undoneSentence(undone))
+  context.print(json ? JSON.stringify(undone) : undoneSentence(undone))
 }
 
 function undoneSentence({ runId, code, removed, restored, changes, wasEnabled }: UndoneImport): string {
@@ -149,10 +150,10 @@ function undoneSentence({ runId, code, removed, restored, changes, wasEnabled }:
   return `Undid import ${runId} of ${code}: ${removed} companies removed, ${restored} rows restored, ${changes} changes.${off}`
 }
 
-async function listRuns({ json }: Options) {
-  const runs = await withDatabase(db => listImportRuns(db, { most: 100 }))
-  if (json) return console.log(JSON.stringify(runs))
-  for (const run of runs) console.log(runLine(run))
+async function listRuns(context: CommandContext, { json }: Options) {
+  const runs = await withDatabase(context, db => listImportRuns(db, { most: 100 }))
+  if (json) return context.print(JSON.stringify(runs))
+  for (const run of runs) context.print(runLine(run))
 }
 
 function runLine({ id, code, state, startedAt, counts, error, isUndoable }: ImportRun): string {
@@ -161,8 +162,8 @@ function runLine({ id, code, state, startedAt, counts, error, isUndoable }: Impo
   return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${said}${state === 'finished' && !isUndoable ? ', can no longer be undone' : ''}`
 }
 
-async function list(sources: Source[], { json }: Options) {
-  const states = await withDatabase(listImports)
+async function list(context: CommandContext, sources: Source[], { json }: Options) {
+  const states = await withDatabase(context, listImports)
   if (json) {
     const rows = sources.flatMap(source =>
       source.datasets.map(dataset => {
@@ -177,7 +178,7 @@ async function list(sources: Source[], { json }: Options) {
         }
       }),
     )
-    return console.log(JSON.stringify(rows))
+    return context.print(JSON.stringify(rows))
   }
-  for (const line of sourceLines(sources, states)) console.log(line)
+  for (const line of sourceLines(sources, states)) context.print(line)
 }

@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import { deleteKey, type KeyCreator, type ListedKey, listKeys, switchKey } from '../domain/accounts/key.ts'
-import { systemClock } from '../domain/clock.ts'
 import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
@@ -11,43 +11,47 @@ import { withDatabase } from './with-database.ts'
 type Switch = { json?: boolean }
 
 /** What an operator does with existing keys. */
-export function keyUpkeep(): Command[] {
+export function keyUpkeep(context: CommandContext): Command[] {
   const list = new Command('list')
     .description('List keys, active ones first, with their creator, limits and last use.')
     .option('--workspace <id>', 'only keys of this workspace', uuid)
     .option('--json', 'print an array')
-    .action(listAction)
+    .action(options => listAction(context, options))
   const remove = new Command('delete')
     .description('Delete a key. Its usage stays in the ledger without its name; use "key revoke" to keep the name.')
     .argument('<key-id>', 'the key id, from "key list"', uuid)
     .option('--yes', 'skip the confirmation')
     .option('--json', 'print {"id": …, "deleted": true}')
-    .action(deleteAction)
+    .action((id, options) => deleteAction(context, id, options))
   return [
     list,
-    switchCommand('disable', 'Refuse a key until it is enabled again. Takes effect within a second on every node.'),
-    switchCommand('enable', 'Enable a disabled key.'),
+    switchCommand(
+      context,
+      'disable',
+      'Refuse a key until it is enabled again. Takes effect within a second on every node.',
+    ),
+    switchCommand(context, 'enable', 'Enable a disabled key.'),
     remove,
   ]
 }
 
-function switchCommand(name: 'disable' | 'enable', description: string): Command {
+function switchCommand(context: CommandContext, name: 'disable' | 'enable', description: string): Command {
   const isOn = name === 'enable'
   return new Command(name)
     .description(description)
     .argument('<key-id>', 'the key id, from "key list"', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
     .action(async (id: string, { json }: Switch) => {
-      await asOperator((db, by) => switchKey(db, systemClock, id, isOn, by))
-      console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} ${id}.`)
+      await asOperator(context, (db, by) => switchKey(db, context.clock, id, isOn, by))
+      context.print(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} ${id}.`)
     })
 }
 
-async function listAction({ workspace, json }: { workspace?: string; json?: boolean }) {
-  const keys = await withDatabase(db => listKeys(db, systemClock, workspace))
-  if (json) return console.log(JSON.stringify(keys))
-  if (keys.length === 0) return console.log('No keys.')
-  for (const key of keys) console.log(linesOf(key))
+async function listAction(context: CommandContext, { workspace, json }: { workspace?: string; json?: boolean }) {
+  const keys = await withDatabase(context, db => listKeys(db, context.clock, workspace))
+  if (json) return context.print(JSON.stringify(keys))
+  if (keys.length === 0) return context.print('No keys.')
+  for (const key of keys) context.print(linesOf(key))
 }
 
 function linesOf({ id, workspaceId, name, api, mode, state, handle, scopes, ...key }: ListedKey): string {
@@ -69,9 +73,9 @@ function nameOf(creator: KeyCreator | null): string {
   return creator.name ?? `a deleted user (${creator.id})`
 }
 
-async function deleteAction(id: string, { yes, json }: { yes?: boolean; json?: boolean }) {
-  if (!(await confirm(`Delete key ${id}?`, yes))) return
-  const isDeleted = await asOperator((db, by) => deleteKey(db, id, by))
+async function deleteAction(context: CommandContext, id: string, { yes, json }: { yes?: boolean; json?: boolean }) {
+  if (!(await confirm(context, `Delete key ${id}?`, yes))) return
+  const isDeleted = await asOperator(context, (db, by) => deleteKey(db, id, by))
   if (!isDeleted) throw new CommandError(`key ${id} not found`)
-  console.log(json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`)
+  context.print(json ? JSON.stringify({ id, deleted: true }) : `Deleted ${id}.`)
 }

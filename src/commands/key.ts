@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createKey } from '../domain/accounts/create-key.ts'
 import { type KeyApi, type KeyMode, revokeKey } from '../domain/accounts/key.ts'
-import { systemClock } from '../domain/clock.ts'
 import { uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { keyUpkeep } from './key-upkeep.ts'
 import { CommandError } from './say-failure.ts'
 
@@ -19,7 +19,7 @@ type Options = {
   json?: boolean
 }
 
-export function keyCommand(): Command {
+export function keyCommand(context: CommandContext): Command {
   const create = new Command('create')
     .description('Create a key. It is shown once and stored only as a hash.')
     .requiredOption('--workspace <id>', 'the workspace that owns it', uuid)
@@ -41,27 +41,27 @@ export function keyCommand(): Command {
 Example:
   firmament key create --workspace ID --api v2 --scopes kyb --expires 2027-01-31 --addresses 203.0.113.7,2001:db8::/32 --rate 600`,
     )
-    .action(createAction)
+    .action(options => createAction(context, options))
   const revoke = new Command('revoke')
     .description('Revoke a key permanently. It stops working within a second on every node.')
     .argument('<key-id>', 'the key id, from "key create" or "key list"', uuid)
     .option('--json', 'print {"id": …, "revoked": true}')
-    .action(revokeAction)
+    .action((id, options) => revokeAction(context, id, options))
   const command = new Command('key').description('Manage API keys.')
-  for (const subcommand of [create, ...keyUpkeep(), revoke]) command.addCommand(subcommand)
+  for (const subcommand of [create, ...keyUpkeep(context), revoke]) command.addCommand(subcommand)
   return command
 }
 
-async function createAction({ workspace, expires, json, ...rest }: Options) {
+async function createAction(context: CommandContext, { workspace, expires, json, ...rest }: Options) {
   const key = { workspaceId: workspace, ...(expires && { expiresAt: expires }), ...rest }
-  const created = await asOperator((db, by) => createKey(db, systemClock, key, by))
-  console.log(json ? JSON.stringify(created) : `Key ${created.id}, shown only once:\n${created.key}`)
+  const created = await asOperator(context, (db, by) => createKey(db, context.clock, key, by))
+  context.print(json ? JSON.stringify(created) : `Key ${created.id}, shown only once:\n${created.key}`)
 }
 
-async function revokeAction(id: string, { json }: { json?: boolean }) {
-  const found = await asOperator((db, by) => revokeKey(db, systemClock, { keyId: id }, by))
+async function revokeAction(context: CommandContext, id: string, { json }: { json?: boolean }) {
+  const found = await asOperator(context, (db, by) => revokeKey(db, context.clock, { keyId: id }, by))
   if (!found) throw new CommandError(`key ${id} not found`)
-  console.log(json ? JSON.stringify({ id, revoked: true }) : `Revoked ${id}.`)
+  context.print(json ? JSON.stringify({ id, revoked: true }) : `Revoked ${id}.`)
 }
 
 function list(value: string): string[] {

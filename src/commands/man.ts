@@ -1,13 +1,14 @@
 import { Command } from 'commander'
 import about from '../../package.json' with { type: 'json' }
+import type { CommandContext } from './command-context.ts'
 import { type DescribedCommand, describeCommands, programOf } from './described-command.ts'
 
-export function manCommand(): Command {
+export function manCommand(context: CommandContext): Command {
   return new Command('man')
     .description('Print the manual page, in the form that man reads.')
     .addHelpText('after', '\nExample: firmament man > firmament.1 && man ./firmament.1')
     .action((_: unknown, command: Command) => {
-      process.stdout.write(manualPage(describeCommands(programOf(command))))
+      context.out.write(manualPage(describeCommands(programOf(command))))
     })
 }
 

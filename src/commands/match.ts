@@ -12,13 +12,14 @@ import { TableError } from '../files/tables/table.ts'
 import { startProgress } from '../lib/progress.ts'
 import { type ResultForm, resultForms } from '../surface/lists/write-results.ts'
 import { day } from './arguments.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { out: string; country?: string; groups: string[]; changesSince?: string; force?: true; json?: true }
 
-export function matchCommand(): Command {
+export function matchCommand(context: CommandContext): Command {
   return new Command('match')
     .description('Match the rows of a list to companies, and add facts about them. Nothing is kept or charged')
     .argument('<list>', 'CSV in any delimiter and encoding, JSON lines or XLSX')
@@ -36,7 +37,7 @@ order: matched, to review with candidates, or not found with why.
 
 Example: firmament match suppliers.csv --out suppliers-matched.csv --country GB --groups profile,status`,
     )
-    .action(matchAction)
+    .action((file, options) => matchAction(context, file, options))
 }
 
 function namedGroups(text: string): string[] {
@@ -46,7 +47,7 @@ function namedGroups(text: string): string[] {
   return names
 }
 
-async function matchAction(file: string, options: Options) {
+async function matchAction(context: CommandContext, file: string, options: Options) {
   const form = path.extname(options.out).slice(1).toLowerCase()
   if (!(form in resultForms)) throw new CommandError(`--out must end in ${Object.keys(resultForms).join(', ')}`, 2)
   if (options.groups.includes('changes') && options.changesSince === undefined) {
@@ -55,8 +56,10 @@ async function matchAction(file: string, options: Options) {
   await refuseToOverwrite(options.out, options.force)
   try {
     const { columns, total } = await columnsOf(file)
-    const counts = await withDatabase(db => write(db, file, { columns, total, form: form as ResultForm }, options))
-    report(columns, counts, options)
+    const counts = await withDatabase(context, db =>
+      write(context, db, file, { columns, total, form: form as ResultForm }, options),
+    )
+    report(context, columns, counts, options)
   } catch (error) {
     if (error instanceof TableError) throw new CommandError(`${file} ${error.message}`)
     if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`${file} is not there`)
@@ -81,6 +84,7 @@ type Counts = Record<MatchOutcome, number>
 type Plan = { columns: ListColumn[]; total: number; form: ResultForm }
 
 async function write(
+  context: CommandContext,
   db: Parameters<typeof matchTable>[0],
   file: string,
   { columns, total, form }: Plan,
@@ -88,9 +92,9 @@ async function write(
 ): Promise<Counts> {
   const { rows } = await readTable(file, findHeader)
   const groups = groupsNamed(names)
-  const table = { columns, rows, country, groups, since: changesSince ?? null, now: new Date() }
+  const table = { columns, rows, country, groups, since: changesSince ?? null, now: context.clock() }
   const counts: Counts = { matched: 0, review: 0, not_found: 0 }
-  const progress = startProgress(total, 'rows')
+  const progress = startProgress(total, 'rows', context.err)
   const matched = matchTable(db, table, outcomes => {
     for (const outcome of outcomes) counts[outcome] += 1
     progress.add(outcomes.length)
@@ -113,13 +117,13 @@ async function write(
   return counts
 }
 
-function report(columns: ListColumn[], counts: Counts, { out, json }: Options): void {
+function report(context: CommandContext, columns: ListColumn[], counts: Counts, { out, json }: Options): void {
   const roles = Object.fromEntries(columns.map(({ name, role }) => [name, role]))
   if (json) {
-    console.log(JSON.stringify({ ...counts, columns: roles, out }))
+    context.print(JSON.stringify({ ...counts, columns: roles, out }))
     return
   }
   const read = columns.flatMap(({ name, role }) => (role ? [`${name} as ${role}`] : []))
-  console.log(`Read ${read.join(', ') || 'no column that says anything of a company'}.`)
-  console.log(`${counts.matched} matched, ${counts.review} to review, ${counts.not_found} not found: ${out}`)
+  context.print(`Read ${read.join(', ') || 'no column that says anything of a company'}.`)
+  context.print(`${counts.matched} matched, ${counts.review} to review, ${counts.not_found} not found: ${out}`)
 }

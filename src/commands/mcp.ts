@@ -1,6 +1,7 @@
 import { Command } from 'commander'
+import type { CommandContext } from './command-context.ts'
 
-export function mcpCommand(): Command {
+export function mcpCommand(context: CommandContext): Command {
   return new Command('mcp')
     .description('Serve the MCP tools over stdio, for an assistant on this machine.')
     .option('--key <key>', "the account's v2 API key; FIRMAMENT_KEY is safer, since process lists do not show it")
@@ -8,6 +9,6 @@ export function mcpCommand(): Command {
     .action(async ({ key }: { key?: string }) => {
       // Loaded when it is needed: other commands should not wait for it.
       const { runMcp } = await import('./run-mcp.ts')
-      await runMcp(key)
+      await runMcp(context, key)
     })
 }

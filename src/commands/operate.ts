@@ -32,6 +32,7 @@ import type { Seal } from '../lib/seal.ts'
 import type { Db } from '../postgres/db.ts'
 import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
@@ -40,11 +41,11 @@ import { sealOver } from './suppression-seal.ts'
 const progressMs = 500
 
 /** What workers start for an operation that somebody asked for in the dashboard. */
-export function operateCommand(): Command {
+export function operateCommand(context: CommandContext): Command {
   return new Command('operate')
     .description('Do what was asked for on the pages of operators; workers run it.')
     .argument('<operation>', 'its number', wholeNumber)
-    .action(operateAction)
+    .action(id => operateAction(context, id))
 }
 
 type Work = {
@@ -58,8 +59,8 @@ type Work = {
   onProgress(what: string, bytes: number, of?: number): void
 }
 
-async function operateAction(id: number) {
-  await asOperator(async (db, operator, url, config) => {
+async function operateAction(context: CommandContext, id: number) {
+  await asOperator(context, async (db, operator, url, config) => {
     const [operation] = await listOperations(db, { most: 1, id })
     if (!operation) throw new CommandError(`there is no operation ${id}`)
     if (operation.state === 'finished' || operation.state === 'failed') return

@@ -16,6 +16,7 @@ import { countFilled } from '../upkeep/backup/count-filled.ts'
 import { type LostSuppression, restoreBackup } from '../upkeep/backup/restore-backup.ts'
 import { withScratchDatabase } from '../upkeep/backup/with-scratch-database.ts'
 import { invariants } from '../upkeep/verify/invariants.ts'
+import type { CommandContext } from './command-context.ts'
 import { isYes } from './confirm.ts'
 import { keepPendingReversals, putBackSecret } from './put-back.ts'
 import { CommandError } from './say-failure.ts'
@@ -24,7 +25,7 @@ import { withPostgres } from './with-database.ts'
 
 type Options = { yes?: true; check?: true; withoutSecret?: true; json?: true }
 
-export function restoreCommand(): Command {
+export function restoreCommand(context: CommandContext): Command {
   return new Command('restore')
     .description('Restore the database from a backup, or check that a backup is good')
     .argument('<file>', 'a file written by "firmament backup"')
@@ -45,11 +46,11 @@ Examples:
   firmament restore --check /srv/backups/monday.tar
   firmament restore /srv/backups/monday.tar --yes`,
     )
-    .action(restoreAction)
+    .action((file, options) => restoreAction(context, file, options))
 }
 
-async function restoreAction(file: string, options: Options) {
-  const config = readConfig(process.env)
+async function restoreAction(context: CommandContext, file: string, options: Options) {
+  const config = readConfig(context.env)
   const found = await stat(file).catch(() => null)
   if (!found) throw new CommandError(`${file}: file not found`)
   // A folder has no bytes, and a pipe would be waited for.
@@ -59,7 +60,9 @@ async function restoreAction(file: string, options: Options) {
   await sortMigrations(checked.head.migrations, 'backup')
   const sealed = await openSealed(config, checked.head, options)
   const restore = { file, checked, sealed, config, options }
-  await withPostgres(config, url => (options.check ? prove(url, restore) : replace(url, restore)))
+  await withPostgres(context, config, url =>
+    options.check ? prove(context, url, restore) : replace(context, url, restore),
+  )
 }
 
 /** Null if the passphrase is said to be lost. */
@@ -79,9 +82,9 @@ async function openSealed(config: Config, head: Head, options: Options): Promise
 
 type Restore = { file: string; checked: CheckedFile; sealed: Sealed | null; config: Config; options: Options }
 
-async function prove(url: string, { file, checked, sealed, options: { json } }: Restore) {
+async function prove(context: CommandContext, url: string, { file, checked, sealed, options: { json } }: Restore) {
   const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, async scratch => {
-    const restored = await restoreWithProgress(scratch, file, checked)
+    const restored = await restoreWithProgress(context, scratch, file, checked)
     // What the first start does after an upgrade.
     await ensureSearch(scratch)
     await onFirstStart(scratch, async () => {})
@@ -90,40 +93,48 @@ async function prove(url: string, { file, checked, sealed, options: { json } }: 
     const verifyOptions = sealed
       ? { seal: suppressionSeal(sealed.secret) }
       : { only: invariants.flatMap(({ code }) => (code === 'suppressed' ? [] : code)) }
-    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(scratch, verifyOptions) }
+    return { ...restored, isSealedWith, verdicts: await verifyWithProgress(context, scratch, verifyOptions) }
   })
-  if (json) console.log(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
-  else for (const verdict of verdicts) console.log(inWords(verdict))
+  if (json) context.print(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
+  else for (const verdict of verdicts) context.print(inWords(verdict))
   if (isSealedWith === false) throw new CommandError('the secret in the backup does not match its database')
   requireOrder(verdicts)
   if (!json) {
     const secret = sealed ? '' : ' Its secret was not decrypted.'
-    console.log(
+    context.print(
       `${file} (${checked.head.at}) is good: ${rows.toLocaleString('en')} rows restored and verified.${secret}`,
     )
   }
 }
 
-async function replace(url: string, { file, checked, sealed, config, options: { yes, json } }: Restore) {
+async function replace(
+  context: CommandContext,
+  url: string,
+  { file, checked, sealed, config, options: { yes, json } }: Restore,
+) {
   const filled = await countFilled(url)
   if (filled && !yes) {
     const what = `the database contains ${filled}, and restoring replaces everything in it`
-    if (!process.stdin.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
-    if (!(await isYes(`Warning: ${what}. Continue?`))) return console.error('Nothing was restored.')
+    if (!context.in.isTTY) throw new CommandError(`${what}: confirm with --yes`, 2)
+    if (!(await isYes(context, `Warning: ${what}. Continue?`))) return void context.err.write('Nothing was restored.\n')
   }
-  const { rows, migrated, leftOut, lost, wasSpread } = await restoreWithProgress(url, file, checked, pendingReversals =>
-    keepPendingReversals(config.dataDir, pendingReversals),
+  const { rows, migrated, leftOut, lost, wasSpread } = await restoreWithProgress(
+    context,
+    url,
+    file,
+    checked,
+    pendingReversals => keepPendingReversals(config.dataDir, pendingReversals),
   )
   const said = await putBackSecret(config, sealed)
   if (json)
-    return console.log(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, wasSpread, said }))
-  console.log(`Restored ${rows.toLocaleString('en')} rows from ${checked.head.at}.`)
-  if (migrated.length > 0) console.log(`Applied migrations: ${migrated.join(', ')}.`)
-  if (leftOut.length > 0) console.log(`Skipped, because they do not belong to the platform: ${leftOut.join(', ')}.`)
+    return context.print(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, wasSpread, said }))
+  context.print(`Restored ${rows.toLocaleString('en')} rows from ${checked.head.at}.`)
+  if (migrated.length > 0) context.print(`Applied migrations: ${migrated.join(', ')}.`)
+  if (leftOut.length > 0) context.print(`Skipped, because they do not belong to the platform: ${leftOut.join(', ')}.`)
   if (wasSpread)
-    console.log('All of it lies on the coordinator now: spread it over the nodes with "firmament cluster init".')
-  console.log('All sessions were ended: everyone must sign in again.')
-  for (const line of [...linesOf(lost), ...said]) console.log(line)
+    context.print('All of it lies on the coordinator now: spread it over the nodes with "firmament cluster init".')
+  context.print('All sessions were ended: everyone must sign in again.')
+  for (const line of [...linesOf(lost), ...said]) context.print(line)
 }
 
 /** The names are not kept: date and reason help to find the people. */
@@ -141,13 +152,14 @@ function linesOf(lost: LostSuppression[]): string[] {
 }
 
 async function restoreWithProgress(
+  context: CommandContext,
   url: string,
   file: string,
   checked: CheckedFile,
   beforeCommit?: (pendingReversals: string) => Promise<void>,
 ) {
   const megabyte = 1e6
-  const progress = startProgress(Math.ceil(checked.size / megabyte), 'MB')
+  const progress = startProgress(Math.ceil(checked.size / megabyte), 'MB', context.err)
   let [bytes, told] = [0, 0]
   try {
     return await restoreBackup(url, file, checked, {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { McpServerFactory } from '@modelcontextprotocol/server'
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { pino } from 'pino'
 import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
@@ -16,6 +16,7 @@ import type { ToolServices } from '../mcp/session.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
 import { secretOf } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { openPendingReversals } from './open-pending-reversals.ts'
 import { CommandError } from './say-failure.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -26,12 +27,12 @@ const dataTimeoutMs = 25_000
 const here = { ip: '127.0.0.1' }
 
 /** `firmament mcp`: serves one client over stdin and stdout until it disconnects. Everything but the protocol goes to stderr. */
-export async function runMcp(givenKey?: string): Promise<void> {
+export async function runMcp(context: CommandContext, givenKey?: string): Promise<void> {
   const stopped = stopSignal()
-  await withDatabase(async (_, config, url) => {
+  await withDatabase(context, async (_, config, url) => {
     const key = givenKey ?? config.key
     if (!key) throw new CommandError('set FIRMAMENT_KEY or --key to a v2 API key of the account', 2)
-    const log = pino(logOptions(config.logLevel), pino.destination(2))
+    const log = pino(logOptions(config.logLevel), context.err)
     const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'lost a database connection'),
     )
@@ -60,9 +61,10 @@ export async function runMcp(givenKey?: string): Promise<void> {
       const open: McpServerFactory = async ({ era }) =>
         openServer({ services, era, caller: await callerNow(), callerNow })
       const server = serveStdio(open, {
+        transport: new StdioServerTransport(context.in, context.out),
         onerror: error => log.error({ err: error }, 'could not answer an MCP message'),
       })
-      await Promise.race([stopped, once(process.stdin, 'end'), once(process.stdin, 'close')])
+      await Promise.race([stopped, once(context.in, 'end'), once(context.in, 'close')])
       await server.close()
     } finally {
       await ledger.close()

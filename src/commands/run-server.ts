@@ -13,6 +13,7 @@ import { watchNodes } from '../postgres/cluster/watch-nodes.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
 import { migrate } from '../postgres/migrate.ts'
+import type { CommandContext } from './command-context.ts'
 import { firstStart, openEntrance, refuseExposedDemo } from './first-start.ts'
 import { jobContext } from './job-context.ts'
 import { openCallbacks } from './open-callbacks.ts'
@@ -26,7 +27,7 @@ import { terminalOf, welcome } from './welcome.ts'
 import { withPostgres } from './with-database.ts'
 
 /** `firmament serve`, from the configuration to the last thing closed. */
-export async function runServer(config: Config): Promise<void> {
+export async function runServer(context: CommandContext, config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const stopped = stopSignal()
   // The pages are built, and the dashboard's library is loaded, while PostgreSQL starts.
@@ -34,7 +35,7 @@ export async function runServer(config: Config): Promise<void> {
   webRoot.catch(() => {})
   import('../dashboard/auth.ts').catch(() => {})
   try {
-    await withPostgres(config, url => serve(url, config, log, webRoot, stopped), log)
+    await withPostgres(context, config, url => serve(context, url, config, log, webRoot, stopped), log)
   } finally {
     // The channel to the process that started this one would keep it alive.
     cluster.worker?.disconnect()
@@ -50,7 +51,14 @@ function sharing({ port }: Config): { reusePort?: true } {
 }
 
 /** Starts from the inside out and stops from the outside in: requests, then the worker, then the database. */
-async function serve(url: string, config: Config, log: Log, webRoot: Promise<string>, stopped: Promise<string>) {
+async function serve(
+  context: CommandContext,
+  url: string,
+  config: Config,
+  log: Log,
+  webRoot: Promise<string>,
+  stopped: Promise<string>,
+) {
   const metrics = openMetrics()
   if (cluster.isWorker) tellPrimary(metrics)
   await migrate(url)
@@ -114,9 +122,9 @@ async function serve(url: string, config: Config, log: Log, webRoot: Promise<str
     process.send?.(listening)
     if (!cluster.isWorker || cluster.worker?.id === 1) {
       // Only now, so that no failure in between keeps the login from being shown.
-      const seen = { hasDemo: demo, isSeen: terminalOf() !== null }
+      const seen = { hasDemo: demo, isSeen: terminalOf(context) !== null }
       const entrance = await openEntrance(databases.primary, clock, config, seen, systemActor(auditLog))
-      welcome(address, config, entrance, log)
+      welcome(context, address, config, entrance, log)
     }
     log.info({ why: await stopped }, 'stopping: finishing open requests')
   } finally {

@@ -4,6 +4,7 @@ import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
+import type { CommandContext } from './command-context.ts'
 import { jobContext } from './job-context.ts'
 import { openCallbacks } from './open-callbacks.ts'
 import { openPost } from './open-post.ts'
@@ -12,9 +13,9 @@ import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `firmament work`: jobs only, until it is stopped. */
-export async function runWorker(): Promise<void> {
+export async function runWorker(context: CommandContext): Promise<void> {
   const stopped = stopSignal()
-  await withDatabase(async (_, config, url) => {
+  await withDatabase(context, async (_, config, url) => {
     const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsOfWorkers, serveMetrics } from '../lib/metrics.ts'
+import type { CommandContext } from './command-context.ts'
+import { ReportedError } from './say-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withPostgres } from './with-database.ts'
 
@@ -16,13 +18,13 @@ const [shortestPauseMs, longestPauseMs] = [100, 10_000]
  * `firmament serve` with several processes on one port. This one holds the embedded database and the metrics and starts the
  * others, again whenever one exits. Each of them is a node like any other.
  */
-export async function runWorkers(config: Config): Promise<void> {
+export async function runWorkers(context: CommandContext, config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const stopped = stopSignal()
   const { metricsPort, metricsHost } = config
   const metrics = metricsPort ? await serveMetrics(metricsOfWorkers(), metricsPort, metricsHost) : undefined
   try {
-    await withPostgres(config, url => keepWorkers(config.databaseUrl ?? url, config, log, stopped), log)
+    await withPostgres(context, config, url => keepWorkers(config.databaseUrl ?? url, config, log, stopped), log)
   } finally {
     metrics?.close()
   }
@@ -37,10 +39,7 @@ async function keepWorkers(databaseUrl: string, config: Config, log: Log, stoppe
     isListening(first.worker),
     stopped.then(() => undefined),
   ])
-  if (failed !== undefined) {
-    process.exitCode = failed
-    return
-  }
+  if (failed !== undefined) throw new ReportedError(failed)
   const others = Array.from({ length: config.workers - 1 }, (_, index) =>
     fork(index + 2, databaseUrl, config.roles, log),
   )

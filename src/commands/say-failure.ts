@@ -4,12 +4,12 @@ import { SuppressionKeyError } from '../domain/privacy/suppression-key.ts'
 import { FileError } from '../files/row.ts'
 import { UndoError } from '../ingest/publish/undo-error.ts'
 import { WebBuildError } from '../lib/build-web.ts'
-import { visibleText } from '../lib/plain-text.ts'
 import { ClusterError } from '../postgres/cluster/cluster-error.ts'
 import { NodesAwayError } from '../postgres/cluster/require-nodes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 import { BackupError } from '../upkeep/backup/backup.ts'
+import type { CommandContext } from './command-context.ts'
 
 /** Something that the caller of a command can fix, in one sentence. */
 export class CommandError extends Error {
@@ -17,6 +17,16 @@ export class CommandError extends Error {
 
   constructor(message: string, exitCode: 1 | 2 = 1) {
     super(message)
+    this.exitCode = exitCode
+  }
+}
+
+/** Ends a command with this exit code where what failed has been said already. */
+export class ReportedError extends Error {
+  readonly exitCode: number
+
+  constructor(exitCode: number) {
+    super('reported already')
     this.exitCode = exitCode
   }
 }
@@ -35,9 +45,10 @@ const explained = [
 ]
 
 /** Writes what went wrong and returns the exit code: 2 for a usage error, 1 for everything else. */
-export function sayFailure(error: unknown): number {
+export function sayFailure(context: CommandContext, error: unknown): number {
+  if (error instanceof ReportedError) return error.exitCode
   const [message, code] = describe(error)
-  process.stderr.write(`${visibleText(message).replace(/^/gm, 'firmament: ')}\n`)
+  context.warn(message)
   return code
 }
 

@@ -15,6 +15,7 @@ import { isWeakSecret } from '../lib/is-weak-secret.ts'
 import { keptSecret, readKeptSecret } from '../lib/kept-secret.ts'
 import type { Db } from '../postgres/db.ts'
 import { operatorActor } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { callbackSeal } from './open-callbacks.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
@@ -24,7 +25,7 @@ const orLost = 'or add --lost if it is lost'
 
 type Rotated = { resealed: number; unreadable: number }
 
-export function secretCommand(): Command {
+export function secretCommand(context: CommandContext): Command {
   const rotate = new Command('rotate')
     .description(
       'Re-encrypt second factors, callback signing secrets, the suppression key, evidence keys, keys of sources and the audit log with a new secret.',
@@ -38,17 +39,17 @@ The new secret is FIRMAMENT_SECRET; if not set, one is generated and saved in th
 FIRMAMENT_FORMER_SECRET; if not set, the one in the data folder. Stop servers and workers first, and start them with
 the new secret afterwards: a process with the previous one keeps using it. Everyone must sign in again.`,
     )
-    .action(rotateAction)
+    .action(options => rotateAction(context, options))
   return new Command('secret').description("Manage the server's secret.").addCommand(rotate)
 }
 
-async function rotateAction({ lost = false, json }: Options) {
-  const { resealed, unreadable } = await withDatabase((db, config) =>
+async function rotateAction(context: CommandContext, { lost = false, json }: Options) {
+  const { resealed, unreadable } = await withDatabase(context, (db, config) =>
     config.secret ? toGiven(db, config, config.secret, lost) : toKept(db, config, lost),
   )
-  if (json) return console.log(JSON.stringify({ resealed, unreadable }))
+  if (json) return context.print(JSON.stringify({ resealed, unreadable }))
   const left = unreadable > 0 ? ` ${unreadable} could not be decrypted and were left unchanged.` : ''
-  console.log(`Re-encrypted ${resealed} with the new secret.${left} Start all servers and workers with it now.`)
+  context.print(`Re-encrypted ${resealed} with the new secret.${left} Start all servers and workers with it now.`)
 }
 
 async function toGiven(db: Db, config: Config, secret: string, isLost: boolean): Promise<Rotated> {

@@ -1,20 +1,20 @@
+import type { CommandContext } from './command-context.ts'
+
 /** How often it says how far it is. */
 const everyMs = 3000
 
 /** Says on stderr how much of a source was received and loaded. How much there will be, only some publishers say. */
-export function showSync(code: string) {
+export function showSync(context: CommandContext, code: string) {
   let shownAt = performance.now()
   return {
     progress({ what, bytes }: { what: string; bytes: number }) {
       if (performance.now() - shownAt < everyMs) return
       shownAt = performance.now()
-      const isTerminal = process.stderr.isTTY
-      process.stderr.write(
-        `${isTerminal ? '\r\x1b[K' : ''}${code}: ${what} ${megabytes(bytes)}${isTerminal ? '' : '\n'}`,
-      )
+      const isTerminal = context.err.isTTY
+      context.err.write(`${isTerminal ? '\r\x1b[K' : ''}${code}: ${what} ${megabytes(bytes)}${isTerminal ? '' : '\n'}`)
     },
     stop() {
-      if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+      if (context.err.isTTY) context.err.write('\r\x1b[K')
     },
   }
 }

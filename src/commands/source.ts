@@ -18,9 +18,10 @@ import { disableFeed, enableFeed } from '../ingest/feeds/set-feed.ts'
 import { type SyncResult, syncFeed } from '../ingest/feeds/sync-feed.ts'
 import { day, wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { refuseSettings } from './feed-settings.ts'
 import { loadSources } from './load-sources.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError, ReportedError } from './say-failure.ts'
 import { showSync } from './show-sync.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
@@ -29,11 +30,11 @@ type SyncOptions = { due?: true; full?: true; acceptLoss?: true; json?: true }
 
 const which = 'a source (gleif) or one of its datasets (gleif/lei)'
 
-export function sourceCommand(): Command {
+export function sourceCommand(context: CommandContext): Command {
   const list = new Command('list')
     .description('List the sources that can keep themselves up to date: state, freshness, next look, cursor, coverage.')
     .option('--json', 'print an array')
-    .action(listAction)
+    .action(options => listAction(context, options))
   const enable = new Command('enable')
     .description('Let a source keep itself up to date. The first look is at once; without --since it loads everything.')
     .argument('<source>', which)
@@ -43,11 +44,11 @@ export function sourceCommand(): Command {
       'a file with the key that the publisher gave, or the account as user:password; else FIRMAMENT_SOURCE_KEY',
     )
     .option('--contact <text>', 'your name and e-mail address, sent with every request; the SEC demands it')
-    .action(enableAction)
+    .action((name, options) => enableAction(context, name, options))
   const disable = new Command('disable')
     .description('Stop looking for updates. What was loaded stays, and enabling it again goes on from there.')
     .argument('<source>', which)
-    .action(disableAction)
+    .action(name => disableAction(context, name))
   const sync = new Command('sync')
     .description('Look for updates and load them now, whether or not the source is enabled.')
     .argument('[source]', `${which}; without it, all that are enabled`)
@@ -55,13 +56,13 @@ export function sourceCommand(): Command {
     .option('--full', 'load everything again, not only what changed')
     .option('--accept-loss', 'take a full file even if it lacks more than 2 % of the known records or is far larger')
     .option('--json', 'print an array of the outcomes')
-    .action(syncAction)
+    .action((name, options) => syncAction(context, name, options))
   const log = new Command('log')
     .description('List the latest runs, newest first: what was loaded, what failed and why.')
     .argument('[source]', `${which}; without it, all`)
     .option('--limit <n>', 'maximum number', wholeNumber, 20)
     .option('--json', 'print an array')
-    .action(logAction)
+    .action((name, options) => logAction(context, name, options))
   return new Command('source')
     .description('Let public registries keep themselves up to date.')
     .addCommand(list)
@@ -97,10 +98,10 @@ async function targetsOf(name: string | undefined): Promise<FeedTarget[]> {
 
 type Listed = { target: FeedTarget; state: FeedState | undefined; freshness: Freshness; coverage: Coverage }
 
-async function listAction({ json }: { json?: true }) {
+async function listAction(context: CommandContext, { json }: { json?: true }) {
   const targets = await targetsOf(undefined)
-  const now = new Date()
-  const listed = await withDatabase(async db => {
+  const now = context.clock()
+  const listed = await withDatabase(context, async db => {
     const states = await listFeeds(db)
     const coverages = await readCoverage(
       db,
@@ -112,8 +113,8 @@ async function listAction({ json }: { json?: true }) {
       return { target, state, freshness: freshnessOf(state, now), coverage }
     })
   })
-  if (json) return console.log(JSON.stringify(listed.map(plain)))
-  for (const one of listed) for (const line of linesOf(one)) console.log(line)
+  if (json) return context.print(JSON.stringify(listed.map(plain)))
+  for (const one of listed) for (const line of linesOf(one)) context.print(line)
 }
 
 function plain({ target: { code, dataset, feed }, state, freshness, coverage: { sourceId: _, ...coverage } }: Listed) {
@@ -162,10 +163,10 @@ const minuteOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace(
 
 type EnableOptions = { since?: string; contact?: string; keyFile?: string }
 
-async function enableAction(name: string, { since, contact, keyFile }: EnableOptions) {
+async function enableAction(context: CommandContext, name: string, { since, contact, keyFile }: EnableOptions) {
   const targets = await targetsOf(name)
   const enabled: FeedTarget[] = []
-  await asOperator(async (db, by, _, config) => {
+  await asOperator(context, async (db, by, _, config) => {
     const states = await listFeeds(db)
     const key = keyFile ? await keyIn(keyFile, targets) : config.sourceKey
     const sealed = key ? keySeal(await secretOf(config)).close(key) : undefined
@@ -181,7 +182,7 @@ async function enableAction(name: string, { since, contact, keyFile }: EnableOpt
     }
   })
   for (const { code, feed } of enabled) {
-    console.log(`${code} is enabled: ${feed.publishes.toLowerCase()}. Servers and workers look within a minute.`)
+    context.print(`${code} is enabled: ${feed.publishes.toLowerCase()}. Servers and workers look within a minute.`)
   }
 }
 
@@ -195,25 +196,29 @@ async function keyIn(file: string, targets: FeedTarget[]): Promise<string> {
   return key
 }
 
-async function disableAction(name: string) {
+async function disableAction(context: CommandContext, name: string) {
   const targets = await targetsOf(name)
   for (const target of targets) {
-    const wasEnabled = await asOperator((db, by) => disableFeed(db, target, by))
-    console.log(`${target.code} ${wasEnabled ? 'is disabled' : 'was not enabled'}.`)
+    const wasEnabled = await asOperator(context, (db, by) => disableFeed(db, target, by))
+    context.print(`${target.code} ${wasEnabled ? 'is disabled' : 'was not enabled'}.`)
   }
 }
 
-async function syncAction(name: string | undefined, { due, full, acceptLoss, json }: SyncOptions) {
+async function syncAction(
+  context: CommandContext,
+  name: string | undefined,
+  { due, full, acceptLoss, json }: SyncOptions,
+) {
   const targets = await targetsOf(name)
-  const results = await asOperator(async (db, operator, url, config) => {
+  const results = await asOperator(context, async (db, operator, url, config) => {
     const seal = await sealOver(config)
     const enabled = due
-      ? await listDueFeeds(db, new Date())
+      ? await listDueFeeds(db, context.clock())
       : (await listFeeds(db)).filter(({ isEnabled }) => isEnabled).map(({ code }) => code)
     const wanted = name !== undefined && !due ? targets : targets.filter(({ code }) => enabled.includes(code))
     const done: SyncResult[] = []
     for (const target of wanted) {
-      const show = showSync(target.code)
+      const show = showSync(context, target.code)
       try {
         const result = await syncFeed(url, target, {
           by: due ? systemActor(operator.auditLog) : operator,
@@ -222,19 +227,20 @@ async function syncAction(name: string | undefined, { due, full, acceptLoss, jso
           folder: path.join(config.dataDir, 'sources'),
           isFullWanted: full,
           acceptLoss,
+          clock: context.clock,
           onProgress: show.progress,
         })
         done.push(result)
-        if (!json) console.log(sentence(result))
+        if (!json) context.print(sentence(result))
       } finally {
         show.stop()
       }
     }
     return done
   })
-  if (json) console.log(JSON.stringify(results))
-  else if (results.length === 0) console.log(due ? 'Nothing is due.' : 'No source is enabled.')
-  if (results.some(({ state }) => state === 'failed')) process.exitCode = 1
+  if (json) context.print(JSON.stringify(results))
+  else if (results.length === 0) context.print(due ? 'Nothing is due.' : 'No source is enabled.')
+  if (results.some(({ state }) => state === 'failed')) throw new ReportedError(1)
 }
 
 function sentence({ code, state, deliveries, error }: SyncResult): string {
@@ -253,12 +259,16 @@ function sentence({ code, state, deliveries, error }: SyncResult): string {
   }
 }
 
-async function logAction(name: string | undefined, { limit, json }: { limit: number; json?: true }) {
+async function logAction(
+  context: CommandContext,
+  name: string | undefined,
+  { limit, json }: { limit: number; json?: true },
+) {
   const targets = await targetsOf(name)
   const ids = targets.map(({ dataset }) => dataset.id)
-  const runs = await withDatabase(db => listFeedRuns(db, ids, limit))
-  if (json) return console.log(JSON.stringify(runs))
-  for (const run of runs) for (const line of runLines(run)) console.log(line)
+  const runs = await withDatabase(context, db => listFeedRuns(db, ids, limit))
+  if (json) return context.print(JSON.stringify(runs))
+  for (const run of runs) for (const line of runLines(run)) context.print(line)
 }
 
 function runLines({ code, state, startedAt, deliveries, error }: FeedRunLine): string[] {

@@ -6,32 +6,33 @@ import { withClient } from '#postgres/with-client.ts'
 import { liftSuppression, listSuppressions } from '../domain/privacy/read-suppressions.ts'
 import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { describePerson, type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
 import { CommandError } from './say-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = PersonOptions & { reason?: string; by?: string; yes?: true; json?: true }
 
-export function suppressCommand(): Command {
+export function suppressCommand(context: CommandContext): Command {
   const undo = new Command('undo')
     .description("Lift a suppression; the person's data returns with the next import of each source")
     .argument('<number>', 'the number of the suppression, from "firmament suppress list"', wholeNumber)
     .addHelpText('after', '\nExample: firmament suppress undo 3')
     .action(async (id: number) => {
-      const isLifted = await asOperator((db, by) => liftSuppression(db, id, by))
+      const isLifted = await asOperator(context, (db, by) => liftSuppression(db, id, by))
       if (!isLifted) throw new CommandError(`suppression ${id} not found`)
-      console.log(`Suppression ${id} lifted. The person's data returns with the next import of each source.`)
+      context.print(`Suppression ${id} lifted. The person's data returns with the next import of each source.`)
     })
   const list = new Command('list')
     .description('List suppressions with date and reason; the names are not kept')
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
-      const suppressions = await withDatabase(listSuppressions)
-      if (command.optsWithGlobals<Options>().json) return console.log(JSON.stringify(suppressions))
-      if (suppressions.length === 0) return console.log('No one is suppressed.')
+      const suppressions = await withDatabase(context, listSuppressions)
+      if (command.optsWithGlobals<Options>().json) return context.print(JSON.stringify(suppressions))
+      if (suppressions.length === 0) return context.print('No one is suppressed.')
       for (const { id, at, reason, by, companies } of suppressions) {
         const why = [reason, by && `by ${by}`].filter(Boolean).join(', ')
-        console.log(
+        context.print(
           `${id}  ${at.toISOString().slice(0, 16).replace('T', ' ')}  in ${companies} companies  ${why}`.trimEnd(),
         )
       }
@@ -57,29 +58,28 @@ Examples:
   firmament suppress list
   firmament suppress undo 3`,
     )
-    .action(suppressAction)
+    .action((rows, options) => suppressAction(context, rows, options))
     .addCommand(list)
     .addCommand(undo)
 }
 
-async function suppressAction(rows: NonNullable<PersonQuery['rows']>, options: Options) {
+async function suppressAction(context: CommandContext, rows: NonNullable<PersonQuery['rows']>, options: Options) {
   const who = personFrom(rows, options)
   const { yes, json, reason, by } = options
-  await asOperator(async (_, actor, url, config) => {
+  await asOperator(context, async (_, actor, url, config) => {
     const seal = suppressionSeal(await secretOf(config))
     await withClient(url, async client => {
       if (!yes) {
         const person = await findPerson(client, who, await openSuppressionKey(client, seal))
-        if (json) return console.log(JSON.stringify({ suppression: null, records: person.traces }))
-        return console.log(
+        if (json) return context.print(JSON.stringify({ suppression: null, records: person.traces }))
+        return context.print(
           [...describePerson(person), 'Nothing was changed. Add --yes to suppress this person.'].join('\n'),
         )
       }
-      const onWaiting = () =>
-        process.stderr.write('firmament: an import is writing the same records; waiting for it to finish\n')
+      const onWaiting = () => context.warn('an import is writing the same records; waiting for it to finish')
       const { id, person } = await suppressPerson(client, who, { seal, reason, by, actor, onWaiting })
-      if (json) return console.log(JSON.stringify({ suppression: id, records: person.traces.length }))
-      console.log(
+      if (json) return context.print(JSON.stringify({ suppression: id, records: person.traces.length }))
+      context.print(
         `Suppressed (number ${id}): ${person.traces.length} records in ${person.companyIds.length} companies.`,
       )
     })

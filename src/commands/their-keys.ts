@@ -1,17 +1,24 @@
 import { keysMadeBy, type SettledKeys } from '../domain/accounts/key.ts'
-import { systemClock } from '../domain/clock.ts'
 import type { Db } from '../postgres/db.ts'
+import type { CommandContext } from './command-context.ts'
 import { isYes } from './confirm.ts'
 
 type Options = { revokeKeys?: boolean; yes?: boolean; json?: boolean }
 
 /** Whether the keys that a user created are revoked with them. People are asked at the terminal; scripts use --revoke-keys. */
-export async function shouldRevoke(db: Db, options: Options, userId: string, workspaceId?: string): Promise<boolean> {
+export async function shouldRevoke(
+  context: CommandContext,
+  db: Db,
+  options: Options,
+  userId: string,
+  workspaceId?: string,
+): Promise<boolean> {
   if (options.revokeKeys) return true
-  if (options.yes || options.json || !process.stdin.isTTY) return false
-  const made = await keysMadeBy(db, systemClock, userId, workspaceId)
+  if (options.yes || options.json || !context.in.isTTY) return false
+  const made = await keysMadeBy(db, context.clock, userId, workspaceId)
   if (made.length === 0) return false
   return isYes(
+    context,
     `They created keys that still work (${made.map(({ name }) => `"${name}"`).join(', ')}). Revoke them too?`,
   )
 }

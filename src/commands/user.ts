@@ -3,10 +3,10 @@ import { Command, Option } from 'commander'
 import { createUser } from '../domain/accounts/create-user.ts'
 import { resetPassword } from '../domain/accounts/password.ts'
 import { type Role, roles } from '../domain/accounts/user.ts'
-import { systemClock } from '../domain/clock.ts'
 import { randomPassword } from '../lib/password.ts'
 import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { userUpkeep } from './user-upkeep.ts'
 
@@ -14,18 +14,18 @@ type PasswordOptions = { email: string; password?: string; passwordStdin?: boole
 type Result = { id: string; email: string; password?: string }
 type CreateOptions = PasswordOptions & { name?: string; workspace?: string; role?: Role }
 
-export function userCommand(): Command {
+export function userCommand(context: CommandContext): Command {
   const create = withPassword(new Command('create'))
     .description('Create a user who can sign in to the dashboard.')
     .option('--name <name>', 'display name (default: the first part of the e-mail address)')
     .option('--workspace <id>', 'the workspace to join (default: a free workspace of their own)', uuid)
     .addOption(new Option('--role <role>', 'their role in that workspace (default: member)').choices(roles))
-    .action(createAction)
+    .action(options => createAction(context, options))
   const reset = withPassword(new Command('reset-password'))
     .description('Set a new password and end all sessions of the user.')
-    .action(resetAction)
+    .action(options => resetAction(context, options))
   const command = new Command('user').description('Manage dashboard users.')
-  for (const subcommand of [create, reset, ...userUpkeep()]) command.addCommand(subcommand)
+  for (const subcommand of [create, reset, ...userUpkeep(context)]) command.addCommand(subcommand)
   return command
 }
 
@@ -38,9 +38,9 @@ function withPassword(command: Command): Command {
     .addHelpText('after', '\nWithout a password, a random one is generated and printed once.')
 }
 
-async function createAction({ workspace, role, ...options }: CreateOptions) {
+async function createAction(context: CommandContext, { workspace, role, ...options }: CreateOptions) {
   if (role && !workspace) throw new CommandError('--role needs --workspace', 2)
-  const { password, made } = await passwordFrom(options)
+  const { password, made } = await passwordFrom(context, options)
   const { email, name } = options
   const user = {
     email,
@@ -48,25 +48,25 @@ async function createAction({ workspace, role, ...options }: CreateOptions) {
     ...(name !== undefined && { name }),
     ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
   }
-  const id = await asOperator((db, by) => createUser(db, systemClock, user, by))
-  say(options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
+  const id = await asOperator(context, (db, by) => createUser(db, context.clock, user, by))
+  say(context, options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
 }
 
-async function resetAction(options: PasswordOptions) {
-  const { password, made } = await passwordFrom(options)
+async function resetAction(context: CommandContext, options: PasswordOptions) {
+  const { password, made } = await passwordFrom(context, options)
   const { email } = options
-  const id = await asOperator((db, by) => resetPassword(db, systemClock, { email, password }, by))
+  const id = await asOperator(context, (db, by) => resetPassword(db, context.clock, { email, password }, by))
   if (!id) throw new CommandError(`no user with the address ${email}`)
   const result = { id, email: email.trim().toLowerCase(), ...(made && { password }) }
-  say(options, `Changed the password of ${result.email} and ended all sessions.`, result)
+  say(context, options, `Changed the password of ${result.email} and ended all sessions.`, result)
 }
 
-function say({ json }: PasswordOptions, sentence: string, result: Result) {
+function say(context: CommandContext, { json }: PasswordOptions, sentence: string, result: Result) {
   const secret = result.password ? `\nPassword, shown only once: ${result.password}` : ''
-  console.log(json ? JSON.stringify(result) : `${sentence}${secret}`)
+  context.print(json ? JSON.stringify(result) : `${sentence}${secret}`)
 }
 
-async function passwordFrom({ password, passwordStdin }: PasswordOptions) {
-  if (passwordStdin) return { password: (await text(process.stdin)).replace(/\r?\n$/, ''), made: false }
+async function passwordFrom(context: CommandContext, { password, passwordStdin }: PasswordOptions) {
+  if (passwordStdin) return { password: (await text(context.in)).replace(/\r?\n$/, ''), made: false }
   return password === undefined ? { password: randomPassword(), made: true } : { password, made: false }
 }

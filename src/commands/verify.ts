@@ -2,13 +2,14 @@ import { Command } from 'commander'
 import { type Progress, startProgress } from '#lib/progress.ts'
 import { invariants } from '../upkeep/verify/invariants.ts'
 import { type Verdict, type VerifyOptions, verifyDatabase } from '../upkeep/verify/verify-database.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { json?: true; fix?: true; only?: string[] }
 
-export function verifyCommand(): Command {
+export function verifyCommand(context: CommandContext): Command {
   return new Command('verify')
     .description('Check the consistency of data, search, filters and charges')
     .option('--fix', 'rebuild derived data that is inconsistent')
@@ -29,18 +30,18 @@ Examples:
   firmament verify
   firmament verify --only search-index prospects --fix`,
     )
-    .action(verifyAction)
+    .action(options => verifyAction(context, options))
 }
 
-async function verifyAction({ json, fix, only }: Options) {
+async function verifyAction(context: CommandContext, { json, fix, only }: Options) {
   const known = invariants.map(({ code }) => code)
   const unknown = only?.find(name => !known.includes(name))
   if (unknown) throw new CommandError(`unknown check "${unknown}"; available checks: ${known.join(', ')}`, 2)
-  const verdicts = await withDatabase(async (_, config, url) =>
-    verifyWithProgress(url, { mend: fix, only, seal: await sealOver(config) }),
+  const verdicts = await withDatabase(context, async (_, config, url) =>
+    verifyWithProgress(context, url, { mend: fix, only, seal: await sealOver(config) }),
   )
-  if (json) console.log(JSON.stringify(verdicts))
-  else for (const verdict of verdicts) console.log(inWords(verdict))
+  if (json) context.print(JSON.stringify(verdicts))
+  else for (const verdict of verdicts) context.print(inWords(verdict))
   requireOrder(verdicts)
 }
 
@@ -49,14 +50,18 @@ export function requireOrder(verdicts: Verdict[]): void {
   if (broken.length > 0) throw new CommandError(`inconsistent: ${broken.map(({ code }) => code).join(', ')}`)
 }
 
-export async function verifyWithProgress(url: string, options: VerifyOptions): Promise<Verdict[]> {
+export async function verifyWithProgress(
+  context: CommandContext,
+  url: string,
+  options: VerifyOptions,
+): Promise<Verdict[]> {
   let progress: Progress | undefined
   try {
     return await verifyDatabase(url, {
       ...options,
       onStart: steps => {
         progress?.stop()
-        progress = startProgress(steps, 'steps')
+        progress = startProgress(steps, 'steps', context.err)
       },
       onProgress: steps => progress?.add(steps),
     })

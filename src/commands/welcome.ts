@@ -1,24 +1,23 @@
 import type { Config } from '../config.ts'
 import type { Log } from '../lib/log.ts'
+import type { CommandContext, Output } from './command-context.ts'
 import type { Entrance } from './first-start.ts'
 import { ownCommand } from './own-command.ts'
 
-type Terminal = Pick<NodeJS.WriteStream, 'write'>
-
 /** Where a person reads along. The log is on stdout, so a terminal at stderr comes first; null where nobody does. */
-export function terminalOf({ stderr, stdout } = process): Terminal | null {
-  return [stderr, stdout].find(({ isTTY }) => isTTY) ?? null
+export function terminalOf({ err, out }: CommandContext): Output | null {
+  return [err, out].find(({ isTTY }) => isTTY) ?? null
 }
 
 /**
  * What somebody who has just started the server may want to try. Where nobody watches, or the log goes elsewhere, the log has it as one
  * line: without any login, because logs are kept and read by others.
  */
-export function welcome(address: string, config: Config, entrance: Entrance, log: Log): void {
+export function welcome(context: CommandContext, address: string, config: Config, entrance: Entrance, log: Log): void {
   const at = config.port === 0 ? address : config.publicUrl
-  const terminal = terminalOf()
+  const terminal = terminalOf(context)
   terminal?.write(`${['', `Firmament is ready at ${at}`, ...wayIn(at, entrance)].join('\n')}\n\n`)
-  if (process.stdout.isTTY && terminal) return
+  if (context.out.isTTY && terminal) return
   const next = nextStep(entrance)
   log.info({ address: at, docs: `${at}/docs`, ...(next && { next }) }, 'Firmament is ready')
 }

@@ -3,9 +3,9 @@ import { type DeletedWorkspace, deleteWorkspace } from '../domain/accounts/delet
 import { removeMember } from '../domain/accounts/member.ts'
 import { findUser } from '../domain/accounts/user.ts'
 import { type ListedWorkspace, listAllWorkspaces, switchWorkspace } from '../domain/accounts/workspace.ts'
-import { systemClock } from '../domain/clock.ts'
 import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './say-failure.ts'
@@ -15,11 +15,11 @@ import { withDatabase } from './with-database.ts'
 type DeleteOptions = { yes?: boolean; json?: boolean }
 
 /** What an operator does with existing workspaces. */
-export function workspaceUpkeep(): Command[] {
+export function workspaceUpkeep(context: CommandContext): Command[] {
   const list = new Command('list')
     .description('List all workspaces.')
     .option('--json', 'print an array')
-    .action(listAction)
+    .action(options => listAction(context, options))
   const remove = new Command('delete')
     .description('Delete a workspace with its keys, members, watches, unlocks, reports and saved searches.')
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
@@ -29,44 +29,45 @@ export function workspaceUpkeep(): Command[] {
       'after',
       '\nIts charges stay in the ledger, which is never rewritten. Its members keep their accounts. To close a workspace\nand keep everything, use "workspace disable".',
     )
-    .action(deleteAction)
+    .action((id, options) => deleteAction(context, id, options))
   const removeOne = new Command('remove-member')
     .description('Remove a user from a workspace. The last owner cannot be removed.')
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
     .requiredOption('--email <address>', 'their sign-in address')
     .option('--revoke-keys', 'also revoke the workspace keys they created')
     .option('--json', 'print {"removed": …, "revoked": [keys], "left": [keys they created that still work]}')
-    .action(removeMemberAction)
+    .action((workspaceId, options) => removeMemberAction(context, workspaceId, options))
   return [
     list,
     switchCommand(
+      context,
       'disable',
       'Close a workspace: its keys are refused, no one can access it, nothing is sent. Its data is kept.',
     ),
-    switchCommand('enable', 'Reopen a disabled workspace.'),
+    switchCommand(context, 'enable', 'Reopen a disabled workspace.'),
     remove,
     removeOne,
   ]
 }
 
-function switchCommand(name: 'disable' | 'enable', description: string): Command {
+function switchCommand(context: CommandContext, name: 'disable' | 'enable', description: string): Command {
   const isOn = name === 'enable'
   return new Command(name)
     .description(description)
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
     .option('--json', `print {"id": …, "disabled": ${!isOn}}`)
     .action(async (id: string, { json }: DeleteOptions) => {
-      const title = await asOperator((db, by) => switchWorkspace(db, systemClock, id, isOn, by))
+      const title = await asOperator(context, (db, by) => switchWorkspace(db, context.clock, id, isOn, by))
       if (title === null) throw new CommandError(`workspace ${id} not found`)
-      console.log(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} "${title}".`)
+      context.print(json ? JSON.stringify({ id, disabled: !isOn }) : `${isOn ? 'Enabled' : 'Disabled'} "${title}".`)
     })
 }
 
-async function listAction({ json }: DeleteOptions) {
-  const workspaces = await withDatabase(listAllWorkspaces)
-  if (json) return console.log(JSON.stringify(workspaces))
-  if (workspaces.length === 0) return console.log('No workspaces.')
-  for (const workspace of workspaces) console.log(lineOf(workspace))
+async function listAction(context: CommandContext, { json }: DeleteOptions) {
+  const workspaces = await withDatabase(context, listAllWorkspaces)
+  if (json) return context.print(JSON.stringify(workspaces))
+  if (workspaces.length === 0) return context.print('No workspaces.')
+  for (const workspace of workspaces) context.print(lineOf(workspace))
 }
 
 function lineOf({ id, name, createdAt, disabledAt, ...workspace }: ListedWorkspace): string {
@@ -81,15 +82,15 @@ function lineOf({ id, name, createdAt, disabledAt, ...workspace }: ListedWorkspa
   return `${id}  "${name}"  ${facts.join(', ')}`
 }
 
-async function deleteAction(id: string, { yes, json }: DeleteOptions) {
-  await asOperator(async (db, by) => {
+async function deleteAction(context: CommandContext, id: string, { yes, json }: DeleteOptions) {
+  await asOperator(context, async (db, by) => {
     const found = (await listAllWorkspaces(db)).find(workspace => workspace.id === id.toLowerCase())
     if (!found) throw new CommandError(`workspace ${id} not found`)
     const what = `"${found.name}" (keys: ${found.keys}, members: ${found.members})`
-    if (!(await confirm(`Delete ${what} with its watches, unlocks, reports and saved searches?`, yes))) return
+    if (!(await confirm(context, `Delete ${what} with its watches, unlocks, reports and saved searches?`, yes))) return
     const deleted = await deleteWorkspace(db, id, by)
     if (!deleted) throw new CommandError(`workspace ${id} not found`)
-    console.log(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
+    context.print(json ? JSON.stringify({ id, deleted }) : sentence(deleted, found))
   })
 }
 
@@ -101,13 +102,13 @@ function sentence(deleted: DeletedWorkspace, { isDemo }: ListedWorkspace): strin
 
 type Removal = { email: string; revokeKeys?: boolean; json?: boolean }
 
-async function removeMemberAction(workspaceId: string, { email, ...options }: Removal) {
-  await asOperator(async (db, by) => {
+async function removeMemberAction(context: CommandContext, workspaceId: string, { email, ...options }: Removal) {
+  await asOperator(context, async (db, by) => {
     const user = await findUser(db, email)
     if (!user) throw new CommandError(`no user with the address ${email}`)
-    const revokes = await shouldRevoke(db, options, user.id, workspaceId)
-    const keys = await removeMember(db, systemClock, { workspaceId, userId: user.id, revokes }, by)
-    if (options.json) return console.log(JSON.stringify({ removed: user.id, ...keys }))
-    console.log(`Removed ${user.email} from the workspace.${aboutKeys(keys)}`)
+    const revokes = await shouldRevoke(context, db, options, user.id, workspaceId)
+    const keys = await removeMember(db, context.clock, { workspaceId, userId: user.id, revokes }, by)
+    if (options.json) return context.print(JSON.stringify({ removed: user.id, ...keys }))
+    context.print(`Removed ${user.email} from the workspace.${aboutKeys(keys)}`)
   })
 }

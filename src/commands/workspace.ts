@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createWorkspace } from '../domain/accounts/workspace.ts'
-import { systemClock } from '../domain/clock.ts'
 import { asOperator } from './as-operator.ts'
+import type { CommandContext } from './command-context.ts'
 import { CommandError } from './say-failure.ts'
 import { workspaceInviteCommand } from './workspace-invite.ts'
 import { workspaceUpkeep } from './workspace-upkeep.ts'
@@ -11,7 +11,7 @@ const usualUnits = 10_000
 
 type Options = { name: string; plan: 'free' | 'paid'; units?: number; json?: boolean }
 
-export function workspaceCommand(): Command {
+export function workspaceCommand(context: CommandContext): Command {
   const create = new Command('create')
     .description(
       'Create a workspace. Free: 3 successful calls per UTC day. Paid: a number of units per calendar month.',
@@ -21,17 +21,18 @@ export function workspaceCommand(): Command {
     .option('--units <n>', `units per month for the paid plan (default: ${usualUnits})`, wholeNumber)
     .option('--json', 'print {"id": …}')
     .addHelpText('after', '\nExample: firmament workspace create --name Acme --plan paid --units 10000 --json')
-    .action(createAction)
+    .action(options => createAction(context, options))
   const command = new Command('workspace').description('Manage workspaces, which own keys and are charged.')
-  for (const subcommand of [create, workspaceInviteCommand(), ...workspaceUpkeep()]) command.addCommand(subcommand)
+  for (const subcommand of [create, workspaceInviteCommand(context), ...workspaceUpkeep(context)])
+    command.addCommand(subcommand)
   return command
 }
 
-async function createAction({ name, plan, units, json }: Options) {
+async function createAction(context: CommandContext, { name, plan, units, json }: Options) {
   if (plan === 'free' && units !== undefined) throw new CommandError('--units is only for the paid plan', 2)
   const workspace = plan === 'paid' ? { name, plan, units: units ?? usualUnits } : { name, plan }
-  const id = await asOperator((db, by) => createWorkspace(db, systemClock, workspace, by))
-  console.log(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)
+  const id = await asOperator(context, (db, by) => createWorkspace(db, context.clock, workspace, by))
+  context.print(json ? JSON.stringify({ id }) : `Created workspace ${id}.`)
 }
 
 /** PostgreSQL's integer ends here. */

@@ -5,11 +5,13 @@ export interface Progress {
   stop: () => void
 }
 
+type Stream = NodeJS.WritableStream & { isTTY?: boolean }
+
 /** How often a stream that is no terminal gets a line. */
 const lineEveryMs = 3000
 
 /** Shows how far a long task is: a bar on a terminal, else a plain line every few seconds. */
-export function startProgress(total: number, unit: string, stream: NodeJS.WriteStream = process.stderr): Progress {
+export function startProgress(total: number, unit: string, stream: Stream): Progress {
   const started = performance.now()
   const { show, stop } = stream.isTTY ? showBar(total, unit, stream) : showLines(total, unit, stream)
   let done = 0
@@ -24,14 +26,14 @@ export function startProgress(total: number, unit: string, stream: NodeJS.WriteS
 
 type Estimate = { rate: number; left: string }
 
-function showBar(total: number, unit: string, stream: NodeJS.WriteStream) {
+function showBar(total: number, unit: string, stream: Stream) {
   const format = `{bar} {percentage}% | {value}/{total} ${unit} | {rate}/s | {left} left`
   const bar = new SingleBar({ format, stream, hideCursor: true }, Presets.shades_classic)
   bar.start(total, 0, { rate: 0, left: '?' })
   return { show: (done: number, estimated: Estimate) => bar.update(done, estimated), stop: () => bar.stop() }
 }
 
-function showLines(total: number, unit: string, stream: NodeJS.WriteStream) {
+function showLines(total: number, unit: string, stream: Stream) {
   let shownAt = performance.now()
   function show(done: number, { rate, left }: Estimate) {
     if (performance.now() - shownAt < lineEveryMs) return

@@ -4,21 +4,20 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { benches } from '../../bench/benches.ts'
 import { judge } from '../../bench/support/result.ts'
-import { benchCommand } from '../../src/commands/bench.ts'
+import { runCommand } from '../support/command.ts'
 
-test('every bench has its file and is listed in the help', () => {
+test('every bench has its file and is listed in the help', async () => {
   const files = readdirSync(path.join(import.meta.dirname, '../../bench'))
   const names = benches.map(({ name }) => name)
   for (const { name, script = name } of benches) assert.ok(files.includes(`${script}.ts`), name)
-  let help = ''
-  benchCommand()
-    .configureOutput({ writeOut: text => (help += text) })
-    .outputHelp()
-  for (const name of names) assert.match(help, new RegExp(`^  ${name} `, 'm'))
+  const { stdout } = await runCommand(['bench', '--help'])
+  for (const name of names) assert.match(stdout, new RegExp(`^  ${name} `, 'm'))
 })
 
 test('an unknown bench is a usage error', async () => {
-  await assert.rejects(benchCommand().parseAsync(['nothing'], { from: 'user' }), { exitCode: 2 })
+  const { code, stderr } = await runCommand(['bench', 'nothing'])
+  assert.equal(code, 2)
+  assert.match(stderr, /unknown bench "nothing"/)
 })
 
 test('a ratio is judged where there is a reference, else the number itself', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { runCommand } from '../support/command.ts'
+import { runCommand, startChild } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Internet, startInternet } from '../support/internet.ts'
 import { LatvianRegister } from '../support/latvian-register.ts'
@@ -176,17 +175,8 @@ test('a process that is killed while it loads leaves nothing behind that the nex
   register.hold = new Promise<void>(resolve => {
     release = resolve
   })
-  const main = path.join(import.meta.dirname, '../../src/main.ts')
   const asked = internet.asked.length
-  const child = spawn(process.execPath, [main, 'source', 'sync', 'lv-ur/register'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      FIRMAMENT_SECRET: testSecret,
-      ...env,
-    },
-    stdio: 'ignore',
-  })
+  const child = startChild(['source', 'sync', 'lv-ur/register'], env, { stdio: 'ignore' })
   const until = Date.now() + testTimeoutMs
   while (internet.asked.length === asked && Date.now() < until) await sleep(20)
   assert.equal((await listed('lv-ur/register')).state, 'running')

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { codeFor } from '../support/authenticator.ts'
-import { testSecret } from '../support/secret.ts'
+import { runCommand } from '../support/command.ts'
 
 let app: TestApp
 
@@ -14,14 +11,7 @@ before(async () => {
 })
 after(() => app.close())
 
-async function firmament(args: string[], input = '') {
-  const main = path.join(import.meta.dirname, '../../src/main.ts')
-  const env = { ...process.env, DATABASE_URL: app.url, FIRMAMENT_SECRET: testSecret }
-  const child = spawn(process.execPath, [main, ...args], { env })
-  child.stdin.end(input)
-  const code = new Promise<number | null>(resolve => child.once('close', resolve))
-  return { stdout: await text(child.stdout), stderr: await text(child.stderr), code: await code }
-}
+const firmament = (args: string[], input = '') => runCommand(args, { DATABASE_URL: app.url }, input)
 
 const signIn = (email: string, password: string) =>
   app.browse('POST', '/api/auth/sign-in/email', { body: { email, password } })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
 import { withDb } from '../../src/postgres/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { runCommand } from '../support/command.ts'
+import { runChild } from '../support/command.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
 import { callTool, connectStdio, eras, spoilt, walkThroughTools } from '../support/mcp.ts'
 
@@ -79,16 +79,16 @@ test('nothing but protocol is written to stdout, and the end of stdin ends the c
     method: 'initialize',
     params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
   }
-  const { code, stdout } = await runCommand(['mcp'], { ...env, LOG_LEVEL: 'trace' }, `${JSON.stringify(message)}\n`)
+  const { code, stdout } = await runChild(['mcp'], { ...env, LOG_LEVEL: 'trace' }, `${JSON.stringify(message)}\n`)
   assert.equal(code, 0)
   for (const line of stdout.trim().split('\n').filter(Boolean)) assert.equal(JSON.parse(line).jsonrpc, '2.0')
 })
 
 test('exits with 1 for a wrong key and 2 for none, with a message on stderr only', async () => {
-  const wrong = await runCommand(['mcp', '--key', spoilt(key)], { DATABASE_URL: server.url })
+  const wrong = await runChild(['mcp', '--key', spoilt(key)], { DATABASE_URL: server.url })
   assert.deepEqual([wrong.code, wrong.stdout], [1, ''])
   assert.match(wrong.stderr, /the key is unknown, revoked, expired, not a v2 key/)
-  const none = await runCommand(['mcp'], { DATABASE_URL: server.url })
+  const none = await runChild(['mcp'], { DATABASE_URL: server.url })
   assert.deepEqual([none.code, none.stdout], [2, ''])
   assert.match(none.stderr, /FIRMAMENT_KEY/)
 })

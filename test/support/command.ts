@@ -1,30 +1,49 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import path from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { run } from '../../src/commands/run.ts'
+import { systemClock } from '../../src/domain/clock.ts'
 import { testSecret } from './secret.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
-/** Runs a real `firmament` command to its end. */
-export function runCommand(args: string[], env: Record<string, string> = {}, input = '') {
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, [main, ...args], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        FIRMAMENT_SECRET: testSecret,
-        ...env,
-      },
-    })
-    let stdout = ''
-    let stderr = ''
-    child.stdout.on('data', chunk => {
-      stdout += chunk
-    })
-    child.stderr.on('data', chunk => {
-      stderr += chunk
-    })
-    child.on('error', reject)
-    child.on('close', code => resolve({ code, stdout, stderr }))
-    child.stdin.end(input)
-  })
+export type Ended = { code: number | null; stdout: string; stderr: string }
+
+/** Runs a `firmament` command to its end, in this process. */
+export async function runCommand(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
+  const [out, err] = [new Kept(), new Kept()]
+  const given = { env: { FIRMAMENT_SECRET: testSecret, ...env }, in: Readable.from([input]), out, err }
+  const code = await run(args, { ...given, clock: systemClock })
+  return { code, stdout: out.text(), stderr: err.text() }
+}
+
+/** The same in a process of its own: for what the process itself does, and for what ends or stops it. */
+export async function runChild(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
+  const child = startChild(args, env)
+  child.stdin?.end(input)
+  const code = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const [stdout, stderr] = await Promise.all([child.stdout, child.stderr].map(stream => text(stream as Readable)))
+  return { code: await code, stdout: stdout as string, stderr: stderr as string }
+}
+
+/** Starts a command in a process of its own, which gets nothing of this one's environment but what it needs to run. */
+export function startChild(args: string[], env: Record<string, string> = {}, options: SpawnOptions = {}): ChildProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const given = { PATH, NODE_COMPILE_CACHE, FIRMAMENT_SECRET: testSecret, ...env }
+  return spawn(process.execPath, [main, ...args], { ...options, env: given })
+}
+
+/** What was written, as text. */
+export class Kept extends Writable {
+  readonly #pieces: Buffer[] = []
+
+  override _write(piece: Buffer, _: string, done: () => void) {
+    this.#pieces.push(piece)
+    done()
+  }
+
+  text() {
+    return Buffer.concat(this.#pieces).toString()
+  }
 }

@@ -4,6 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { EnvHttpProxyAgent } from 'undici'
 import { certificateFor } from './certificate.ts'
 
@@ -12,7 +13,7 @@ export type Internet = {
   asked: string[]
   /** What carries requests of this process there. */
   agent: EnvHttpProxyAgent
-  /** What makes another process go there. */
+  /** What makes another process go there. This one does already. */
   env: Record<string, string>
   close(): Promise<void>
 }
@@ -54,11 +55,20 @@ export async function startInternet(sites: Record<string, Site>): Promise<Intern
     noProxy: '',
     requestTls: { ca: cert },
   })
+  const env = { HTTPS_PROXY: address, HTTP_PROXY: address, NO_PROXY: '' }
+  const [before, trusted] = [{ ...process.env }, getCACertificates()]
+  Object.assign(process.env, env)
+  setDefaultCACertificates([...trusted, cert])
   return {
     asked,
     agent,
-    env: { HTTPS_PROXY: address, HTTP_PROXY: address, NO_PROXY: '', NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
+    env: { ...env, NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem') },
     async close() {
+      setDefaultCACertificates(trusted)
+      for (const name of Object.keys(env)) {
+        if (before[name] === undefined) delete process.env[name]
+        else process.env[name] = before[name]
+      }
       await agent.destroy()
       for (const socket of sockets) socket.destroy()
       await new Promise(resolve => proxy.close(resolve))
