@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { openContext } from './commands/command-context.ts'
+import { createContext } from './commands/command-context.ts'
 import { run } from './commands/run.ts'
 import { sayFailure } from './commands/say-failure.ts'
 import { systemClock } from './domain/clock.ts'
 
 const { env, stdin, stdout, stderr } = process
-const outside = { env, in: stdin, out: stdout, err: stderr, clock: systemClock }
+const own = { env, in: stdin, out: stdout, err: stderr, clock: systemClock }
 
 // Whoever read along has seen enough, as in `firmament key list | head -1`.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -16,7 +16,7 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   // What the environment says already wins over the file.
   if (existsSync('.env')) process.loadEnvFile('.env')
-  process.exitCode = await run(process.argv.slice(2), outside)
+  process.exitCode = await run(process.argv.slice(2), own)
 } catch (error) {
-  process.exitCode = sayFailure(openContext(outside), error)
+  process.exitCode = sayFailure(createContext(own), error)
 }

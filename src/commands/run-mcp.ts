@@ -32,7 +32,7 @@ export async function runMcp(context: CommandContext, givenKey?: string): Promis
   await withDatabase(context, async (_, config, url) => {
     const key = givenKey ?? config.key
     if (!key) throw new CommandError('set FIRMAMENT_KEY or --key to a v2 API key of the account', 2)
-    const log = pino(logOptions(config.logLevel), context.err)
+    const log = pino(logOptions(config.logLevel), pino.destination(2))
     const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'lost a database connection'),
     )

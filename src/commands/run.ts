@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
-import { type CommandContext, type Outside, openContext } from './command-context.ts'
+import { type CommandContext, createContext, type RunOptions } from './command-context.ts'
 import { sayFailure } from './say-failure.ts'
 
 /** In the order in which the help shows them. */
@@ -43,9 +43,12 @@ const names = Object.keys(commands)
 /** These tell of all others. */
 const telling = ['completion', 'man']
 
-/** Runs a command line to its end and returns its exit code. Whatever it opened is closed, so one process may run many. */
-export async function run(args: string[], outside: Outside): Promise<number> {
-  const context = openContext(outside)
+/**
+ * Runs a command line to its end and returns its exit code. What a command opened is closed then, so one process may run many;
+ * only `serve`, `work` and `mcp`, which end by a signal, want one of their own.
+ */
+export async function run(args: string[], options: RunOptions): Promise<number> {
+  const context = createContext(options)
   try {
     const program = await loadProgram(context, args[0])
     await program.parseAsync(args, { from: 'user' })

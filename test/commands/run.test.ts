@@ -6,12 +6,12 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { run } from '../../src/commands/run.ts'
 import { systemClock } from '../../src/domain/clock.ts'
-import { Kept, runCommand } from '../support/command.ts'
+import { runCommand, TextSink } from '../support/command.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 /** Types an answer at the question of a command that would delete something. */
 async function answered(answer: string) {
-  const [out, err] = [new Kept(), new Kept()]
+  const [out, err] = [new TextSink(), new TextSink()]
   const terminal = Object.assign(Readable.from([answer]), { isTTY: true })
   const env = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }
   const args = ['key', 'delete', '0190a0a0-0000-7000-8000-000000000000']
@@ -32,11 +32,11 @@ test('a question at a terminal is asked where it does not mix with the result, a
 
 test('help is as wide as the terminal that it is written to', async () => {
   const widest = async (columns?: number) => {
-    const out = Object.assign(new Kept(), { isTTY: true, ...(columns && { columns }) })
-    const outside = { env: {}, in: Readable.from(['']), out, err: new Kept(), clock: systemClock }
-    assert.equal(await run(['import', '--help'], outside), 0)
-    const options = out.text().split('\n').slice(0, 20)
-    return Math.max(...options.map(line => line.length))
+    const out = Object.assign(new TextSink(), { isTTY: true, ...(columns && { columns }) })
+    const options = { env: {}, in: Readable.from(['']), out, err: new TextSink(), clock: systemClock }
+    assert.equal(await run(['import', '--help'], options), 0)
+    const lines = out.text().split('\n').slice(0, 20)
+    return Math.max(...lines.map(line => line.length))
   }
   const [usual, wide] = [await widest(), await widest(120)]
   assert.ok(usual <= 80, `${usual}`)

@@ -13,7 +13,7 @@ import { runningEmbeddedUrl } from '../../src/postgres/embedded/embedded-postgre
 import { actorOn } from '../support/actor.ts'
 import { codeFor } from '../support/authenticator.ts'
 import { startCaller } from '../support/caller.ts'
-import { runCommand } from '../support/command.ts'
+import { runChild } from '../support/command.ts'
 import { type ServerProcess, spawnServer } from '../support/server.ts'
 
 // The small version of bench/backup.ts: a backup under load, the data folder gone, everything back.
@@ -69,7 +69,7 @@ test('a data folder that is lost under load comes back: ledger, keys, sign-in wi
   const caller = startCaller(server.base, `Bearer ${v1Key}`, companies)
   while (caller.calls.length < 20) await new Promise(resolve => setTimeout(resolve, 20))
   const begun = performance.now()
-  const written = await runCommand(['backup', file, '--json'], env())
+  const written = await runChild(['backup', file, '--json'], env())
   const ended = performance.now()
   assert.equal(written.code, 0, written.stderr)
   await caller.stop()
@@ -80,10 +80,10 @@ test('a data folder that is lost under load comes back: ledger, keys, sign-in wi
   process.kill(postmaster, 'SIGKILL')
   await rm(dataDir, { recursive: true })
 
-  const restored = await runCommand(['restore', file, '--json'], env())
+  const restored = await runChild(['restore', file, '--json'], env())
   assert.equal(restored.code, 0, restored.stderr)
   assert.deepEqual((await readdir(folder)).sort(), ['backup.tar', 'data'])
-  const verified = await runCommand(['verify'], env())
+  const verified = await runChild(['verify'], env())
   assert.equal(verified.code, 0, verified.stdout + verified.stderr)
   assert.doesNotMatch(verified.stdout, /^(wrong|note)/m)
 

@@ -8,18 +8,18 @@ import { testSecret } from './secret.ts'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
-export type Ended = { code: number | null; stdout: string; stderr: string }
+export type CommandResult = { code: number | null; stdout: string; stderr: string }
 
 /** Runs a `firmament` command to its end, in this process. */
-export async function runCommand(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
-  const [out, err] = [new Kept(), new Kept()]
+export async function runCommand(args: string[], env: Record<string, string> = {}, input = ''): Promise<CommandResult> {
+  const [out, err] = [new TextSink(), new TextSink()]
   const given = { env: { FIRMAMENT_SECRET: testSecret, ...env }, in: Readable.from([input]), out, err }
   const code = await run(args, { ...given, clock: systemClock })
   return { code, stdout: out.text(), stderr: err.text() }
 }
 
 /** The same in a process of its own: for what the process itself does, and for what ends or stops it. */
-export async function runChild(args: string[], env: Record<string, string> = {}, input = ''): Promise<Ended> {
+export async function runChild(args: string[], env: Record<string, string> = {}, input = ''): Promise<CommandResult> {
   const child = startChild(args, env)
   child.stdin?.end(input)
   const code = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
@@ -35,7 +35,7 @@ export function startChild(args: string[], env: Record<string, string> = {}, opt
 }
 
 /** What was written, as text. */
-export class Kept extends Writable {
+export class TextSink extends Writable {
   readonly #pieces: Buffer[] = []
 
   override _write(piece: Buffer, _: string, done: () => void) {
