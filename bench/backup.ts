@@ -21,6 +21,7 @@ import { dressTables, stripTables } from '../src/upkeep/backup/strip-tables.ts'
 import { actorOn } from '../test/support/actor.ts'
 import { codeFor } from '../test/support/authenticator.ts'
 import { startCaller } from '../test/support/caller.ts'
+import { main } from '../test/support/main.ts'
 import { spawnServer } from '../test/support/server.ts'
 import { openAccess, withDemoDatabase } from './support/demo-database.ts'
 import { quantile } from './support/quantile.ts'
@@ -53,7 +54,7 @@ const environment = { FIRMAMENT_DATA: dataDir, FIRMAMENT_BACKUP_PASSPHRASE: 'a p
 async function command(...args: string[]): Promise<{ seconds: number; megabytes: number; output: string }> {
   const started = performance.now()
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../src/main.ts'), ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { PATH, NODE_COMPILE_CACHE, ...environment },
   })
   let megabytes = 0

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { firstRealId } from '#ingest/stage/first-real-id.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { main } from '../test/support/main.ts'
 import { basicCompanyData } from './support/basic-company-data.ts'
 import { openAccess } from './support/demo-database.ts'
 import { withEmbeddedDatabase } from './support/embedded-database.ts'
@@ -114,15 +115,13 @@ async function* changedRows(file: string, day: number, which: 'changed' | 'all')
 
 /** Imports one after the other, with the priority of a job. */
 function inBackground(url: string, folder: string, imports: string[][]) {
-  const command = path.join(import.meta.dirname, '..', 'src/main.ts')
   let isDone = false
   const run = async () => {
     for (const args of imports) {
-      const child = spawn(
-        'nice',
-        ['-n', options.nice, process.execPath, command, 'import', source, ...args, '--json'],
-        { stdio: ['ignore', 'pipe', 'inherit'], env: importSettings(url, folder) },
-      )
+      const child = spawn('nice', ['-n', options.nice, process.execPath, main, 'import', source, ...args, '--json'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: importSettings(url, folder),
+      })
       const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
       if (code !== 0) throw new Error(`the import ended with ${code}: ${said}`)
     }

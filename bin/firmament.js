@@ -5,16 +5,8 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  ensureDependencies,
-  findNode,
-  findScript,
-  isCheckout,
-  linkCommand,
-  mainOf,
-  partsFor,
-  SetupError,
-} from './setup.js'
+import { ensureProgram } from './program.js'
+import { ensureDependencies, findNode, findScript, isCheckout, linkCommand, partsFor, SetupError } from './setup.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 /** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
@@ -48,14 +40,17 @@ try {
 function runPlatform(node, args) {
   const script = findScript(root, args[0])
   const flags = memoryFlags[args[0]]
-  const child = spawn(node, [...(flags ?? []), ...(script ? [script, ...args.slice(1)] : [mainOf(root), ...args])], {
+  const { main, cache, problem } = script ? { main: script } : ensureProgram(root)
+  if (problem)
+    process.stderr.write(`firmament: ${problem}\nfirmament: running its sources, which take longer to start\n`)
+  const child = spawn(node, [...(flags ?? []), main, ...args.slice(script ? 1 : 0)], {
     // A session of its own keeps a terminal's Ctrl-C from the platform, so that it gets each signal once, from here.
     detached: process.platform !== 'win32',
     // The pipe closes when this process dies in whatever way, and the platform then stops.
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     env: {
       // Compiled code is kept between starts, which saves every command a third of its time.
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+      NODE_COMPILE_CACHE: cache ?? path.join(root, 'node_modules', '.cache', 'node'),
       ...(flags && allocator),
       ...process.env,
       FIRMAMENT_PARENT_PIPE: String(parentPipe),

@@ -31,8 +31,6 @@ export class SetupError extends Error {}
 /** Whether these are the sources; what npm installed from a package has the program as JavaScript and its dependencies already. */
 export const isCheckout = root => existsSync(path.join(root, 'src'))
 
-export const mainOf = root => path.join(root, ...(isCheckout(root) ? ['src', 'main.ts'] : ['build', 'main.js']))
-
 /** What a command needs beside what the platform runs with: `node` where this one is too old, `dev` for work on the checkout. */
 export function partsFor(root, name, version = process.versions.node) {
   const parts = []

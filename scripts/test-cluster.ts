@@ -7,6 +7,7 @@ import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { NoEngine } from '../test/cluster/support/engine.ts'
 import { startCluster } from '../test/cluster/support/start-cluster.ts'
 import { ensureTestServer } from '../test/support/database.ts'
+import { bundledProgram } from './bundled-program.ts'
 
 const root = path.join(import.meta.dirname, '..')
 /** Thousands of small files of throwaway servers, which a disk takes longer for. */
@@ -23,6 +24,7 @@ const contract = [
 ]
 const files = named.length > 0 ? named : [...globSync('test/cluster/*.test.ts', { cwd: root }).sort(), ...contract]
 
+process.env.FIRMAMENT_MAIN = bundledProgram()
 const folder = mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), 'firmament-cluster-'))
 const started = performance.now()
 const cluster = await startCluster({ folder }).catch(error => {

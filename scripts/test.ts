@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
+import { bundledProgram } from './bundled-program.ts'
 import { findChangedTests } from './find-changed-tests.ts'
 import { longTests } from './long-tests.ts'
 import { readProcessorTimes, readSecondsOf } from './processor-times.ts'
@@ -70,6 +71,7 @@ const others = files.filter(file => !file.startsWith(BROWSER))
 
 const inMemory = keepInMemory()
 Object.assign(process.env, inMemory)
+process.env.FIRMAMENT_MAIN = bundledProgram()
 // One PostgreSQL for the whole run, so that no test file waits for its own; each file has databases of its own in it.
 const serverFolder = process.env.FIRMAMENT_TEST_SERVER ?? path.join(root, 'var/test')
 const server = await ensureTestServer()

@@ -4,11 +4,10 @@ import { openSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { main } from '../../test/support/main.ts'
 import { testSecret } from '../../test/support/secret.ts'
 import { freePort, settingsOfServe } from '../../test/support/server.ts'
 import type { Load, Wish } from './generate-load.ts'
-
-const root = path.join(import.meta.dirname, '../..')
 
 export type Measured = { port: number; pid: number; log(): string; stop(): Promise<void> }
 
@@ -19,9 +18,8 @@ export async function startFirmament(
   flags: string[] = [],
   workers = 1,
 ): Promise<Measured> {
-  const script = path.join(root, 'src/main.ts')
   const own = settingsOfServe()
-  const server = await start([...own.flags, ...flags, script, 'serve'], folder, {
+  const server = await start([...own.flags, ...flags, main, 'serve'], folder, {
     ...own.variables,
     DATABASE_URL: url,
     FIRMAMENT_DATA: folder,

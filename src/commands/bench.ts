@@ -50,7 +50,11 @@ async function benchAction(context: CommandContext, given: string[], { full, out
 async function runBench(bench: Bench, flags: string[], out: string): Promise<Outcome> {
   const file = path.join(out, `${bench.name}.json`)
   const script = path.join(folder, `${bench.script ?? bench.name}.ts`)
-  const child = spawn(process.execPath, [script, ...flags, '--out', file], { stdio: ['ignore', 2, 2] })
+  const child = spawn(process.execPath, [script, ...flags, '--out', file], {
+    stdio: ['ignore', 2, 2],
+    // What it starts is the program that it was asked of.
+    env: { FIRMAMENT_MAIN: process.argv[1], ...process.env },
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new CommandError(`bench ${bench.name} failed`)
   const report = JSON.parse(await readFile(file, 'utf8'))

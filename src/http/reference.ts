@@ -10,13 +10,11 @@ import { openApiV1 } from '../api/v1/openapi.ts'
 import type { V2Endpoint } from '../api/v2/endpoint.ts'
 import { openApiV2 } from '../api/v2/openapi.ts'
 
-const folderOf = (version: string) => path.join(import.meta.dirname, '../api', version, 'endpoints')
-
 /** Both OpenAPI documents, made from the endpoints. */
 export async function openApiDocuments() {
   return {
-    v1: openApiV1(await loadFolder<V1Endpoint>(folderOf('v1'))),
-    v2: openApiV2(await loadFolder<V2Endpoint>(folderOf('v2'))),
+    v1: openApiV1(await loadFolder<V1Endpoint>(path.join(import.meta.dirname, '../api/v1/endpoints'))),
+    v2: openApiV2(await loadFolder<V2Endpoint>(path.join(import.meta.dirname, '../api/v2/endpoints'))),
   }
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
-import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 
-const main = path.join(import.meta.dirname, '../main.ts')
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** How far below the server's own, so that requests come first. */
 const usualNice = 10
 

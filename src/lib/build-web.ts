@@ -66,7 +66,7 @@ async function fingerprint(web: string): Promise<string> {
 
 /**
  * Pages are built where they are if what that takes is installed, as it is for whoever works on them. Else it is installed with a copy
- * of them for as long as that takes, because a server needs none of it afterwards.
+ * of them for as long as that takes, because a server needs none of it afterwards. The program is bundled for the next start then too.
  */
 async function withTools(web: string, build: (sources: string, tools: string) => Promise<void>): Promise<void> {
   if (existsSync(path.join(root, 'node_modules/vite'))) return build(web, root)
@@ -77,8 +77,15 @@ async function withTools(web: string, build: (sources: string, tools: string) =>
     await run('../../bin/setup.js', '--tools', folder)
     await build(path.join(folder, 'web'), folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // Whoever waits for the pages does not wait for this.
+    bundleProgram(folder).finally(() => rm(folder, { recursive: true, force: true }))
   }
+}
+
+/** Until it is there, or where it cannot be built, every start says so and runs the sources. */
+async function bundleProgram(tools: string): Promise<void> {
+  const program = '../../bin/program.js'
+  if (existsSync(path.join(import.meta.dirname, program))) await run(program, tools).catch(() => {})
 }
 
 /** The page of the API reference, with the script that it shows the documents with. */

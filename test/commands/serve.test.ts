@@ -11,6 +11,7 @@ import pg from 'pg'
 import { runningEmbeddedUrl } from '#postgres/embedded/embedded-postgres.ts'
 import { runCommand } from '../support/command.ts'
 import { createTestDatabase } from '../support/database.ts'
+import { main } from '../support/main.ts'
 import { freePort, type ServerProcess, spawnServer } from '../support/server.ts'
 
 let dataDir: string
@@ -69,7 +70,6 @@ test('at a terminal the first start prints a login and working curl lines, which
   if (!existsSync('/usr/bin/script')) return t.skip('this machine has no command "script", which makes a terminal')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-terminal-'))
   const log = path.join(folder, 'log')
-  const main = path.join(import.meta.dirname, '../../src/main.ts')
   // The server above has one of its own.
   const database = await createTestDatabase()
   const seen = {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,6 +15,7 @@ import { ensureEmbeddedPostgres } from '#postgres/embedded/embedded-postgres.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { killServer } from '../postgres/embedded/support.ts'
 import { actorOn } from '../support/actor.ts'
+import { main } from '../support/main.ts'
 import { preparedDataFolder } from '../support/own-postgres.ts'
 import { testTimeoutMs } from '../support/patience.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
@@ -54,8 +54,6 @@ const size: Size = process.env.FIRMAMENT_LONG_TESTS
       kills: 2,
       restarts: ['SIGKILL'],
     }
-
-const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 test('changes of watched companies under kills, restarts and a bad receiver: none lost, none invented, in order', async t => {
   const dataDir = await preparedDataFolder()

@@ -1,12 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { run } from '../../src/commands/run.ts'
 import { systemClock } from '../../src/domain/clock.ts'
+import { main } from './main.ts'
 import { testSecret } from './secret.ts'
-
-const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { main } from './main.ts'
 import { testTimeoutMs } from './patience.ts'
 
 /** The revisions that are served: the newest, and the one before with its handshake. */
 export const eras = ['2026-07-28', '2025-11-25'] as const
 export type Era = (typeof eras)[number]
-
-const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 function newClient(era: Era): Client {
   const mode = era === '2026-07-28' ? { pin: era } : 'legacy'

@@ -4,10 +4,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { main } from './main.ts'
 import { testTimeoutMs } from './patience.ts'
 import { testSecret } from './secret.ts'
-
-const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 export type ServerProcess = {
   base: string

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { main } from './main.ts'
 
 /**
  * A block of code in a page. What stands behind its language says what becomes of it:
@@ -146,7 +147,6 @@ function patternOf(text: string): RegExp {
 async function writeTools(folder: string) {
   const tools = path.join(folder, '.tools')
   await mkdir(tools, { recursive: true })
-  const main = path.join(root, 'src/main.ts')
   const firmament = `exec '${process.execPath}' '${main}' "$@"`
   const curl =
     'if [ "$ANSWER_IS_SHOWN" = 1 ]; then exec "$CURL" -sS "$@"; else exec "$CURL" -sS --fail-with-body "$@"; fi'

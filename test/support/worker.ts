@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
+import { main } from './main.ts'
 import { testSecret } from './secret.ts'
-
-const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 export type WorkerProcess = { kill(signal: NodeJS.Signals): Promise<void> }
 

@@ -1,0 +1,12 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const folder = path.join(import.meta.dirname, '../sources')
+
+/** The modules of all sources: each folder with an index. A bundle has a list of them in place of this. */
+export async function sourceModules(): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  const files = names.filter(name => /^[^\\/]+[\\/]index\.ts$/.test(name)).sort()
+  return files.map(file => pathToFileURL(path.join(folder, file)).href)
+}
