@@ -48,7 +48,7 @@ const servers: Record<string, RegExp> = {
 }
 
 test('whatever starts a server says which proxies stand in front of it, and not the whole world', () => {
-  const starting = files.filter(file => /(command|args): \[serve\]|src\/main\.ts serve$/m.test(textOf(file)))
+  const starting = files.filter(file => /(command|args): \[serve\]|^ExecStart=.+ serve'$/m.test(textOf(file)))
   assert.deepEqual(starting.sort(), Object.keys(servers).sort())
   for (const [file, place] of Object.entries(servers)) {
     const ranges = place.exec(textOf(file))?.[1]
@@ -67,7 +67,7 @@ test('every command that deploy/ runs is there', () => {
     /^CMD \["([a-z]+)"\]/gm,
     /^ +command: \[([a-z]+)\]$/gm,
     /^ +args: \[([a-z]+)\]$/gm,
-    /src\/main\.ts ([a-z]+)$/gm,
+    /^ExecStart=.+ ([a-z]+)'$/gm,
   ]
   const commands = files.flatMap(file =>
     places.flatMap(place => [...textOf(file).matchAll(place)].map(match => match[1])),

@@ -1,14 +1,16 @@
-// A program of its own: `node run-rolldown.ts <folder to fill> <folder of its packages> [folder of the data beside the sources]`. It
-// writes the platform as few files of JavaScript, with the packages that it uses, because reading 1,600 files is most of a start.
+// A program of its own: `node run-rolldown.ts <folder to fill> <folder of its packages> [--whole]`. It writes the platform as few files
+// of JavaScript, with the packages that it uses, because reading 1,600 files is most of a start. A whole one also has the data that lie
+// beside the sources, and can do without these.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin, RolldownOutput } from 'rolldown'
 import { packageOf } from './package-of.ts'
 
 const src = path.join(import.meta.dirname, '..')
-const [given = '', tools = '', home = src] = process.argv.slice(2)
+const [given = '', tools = '', flag] = process.argv.slice(2)
 const out = path.resolve(given)
+const home = flag === '--whole' ? out : src
 /** What a program of a checkout may be without: each is named by a package of ours that looks whether it is there. */
 const absent = ['pg-native', 'typescript']
 
@@ -35,8 +37,8 @@ const { output } = await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
 })
-await writeFile(path.join(out, 'package.json'), '{ "type": "module" }\n')
 await writeFile(path.join(out, 'LICENSES.txt'), licensesOf(output))
+if (home === out) await cp(src, out, { recursive: true, filter: file => !file.endsWith('.ts') })
 
 /** What of our modules means something else, or nothing, once they are no files of their own. */
 function asWritten(): Plugin {
