@@ -11,8 +11,8 @@ const src = path.join(import.meta.dirname, '..')
 const [given = '', tools = '', flag] = process.argv.slice(2)
 const out = path.resolve(given)
 const home = flag === '--whole' ? out : src
-/** What a program of a checkout may be without: each is named by a package of ours that looks whether it is there. */
-const absent = ['pg-native', 'typescript']
+/** pdfkit asks for files by names that only its own package knows. The others need not be there: a package of ours looks whether they are. */
+const external = ['pdfkit', 'pg-native', 'typescript']
 
 /** From the folder of the bundle, in which all its files lie beside each other. */
 const fromOut = (file: string) => path.relative(out, file).split(path.sep).join('/')
@@ -25,7 +25,7 @@ const bundle = await rolldown({
   input: { main: path.join(src, 'main.ts') },
   platform: 'node',
   transform: { target: 'node24' },
-  external: absent,
+  external,
   logLevel: 'silent',
   plugins: [asWritten()],
 })

@@ -66,6 +66,13 @@ test('without a terminal the first start says in one line of JSON that it is rea
   assert.equal((await profile(first.v1Key)).status, 200)
 })
 
+test('a thread of its own sets the pages of evidence', async () => {
+  const headers = { authorization: `Token ${first.v2Key}` }
+  const evidence = await fetch(`${server.base}/v2/evidence/1?format=pdf`, { headers })
+  assert.equal(evidence.status, 200, server.output())
+  assert.match(Buffer.from(await evidence.arrayBuffer()).toString('latin1'), /^%PDF-/)
+})
+
 test('at a terminal the first start prints a login and working curl lines, which the log does not have', async t => {
   if (!existsSync('/usr/bin/script')) return t.skip('this machine has no command "script", which makes a terminal')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-terminal-'))
