@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Command } from 'commander'
 import type { Config } from '../config.ts'
 import type { Actor } from '../domain/audit/actor.ts'
-import { Failure, isFailure } from '../domain/failure.ts'
+import { Failure } from '../domain/failure.ts'
 import { countCovered } from '../domain/imports/coverage.ts'
 import type { ImportPreview } from '../domain/imports/import-preview.ts'
 import { findNearDuplicates } from '../domain/imports/near-duplicates.ts'
@@ -192,8 +192,12 @@ const explained = [FileError, PublisherError, UndoError, CommandError]
 const isExplained = (error: unknown) => error instanceof Failure || explained.some(kind => error instanceof kind)
 
 function sentenceOf(error: unknown): string {
-  if (isFailure(error, 'no_record')) return `the ${error.details.what} is no longer there`
-  if (error instanceof Failure) return error.text
+  if (error instanceof Failure && error.code === 'no_record') {
+    return `the ${(error as Failure<'no_record'>).details.what} is no longer there`
+  }
+  if (error instanceof Failure && error.code === 'rule_broken') {
+    return (error as Failure<'rule_broken'>).details.messages.join(' ')
+  }
   return (
     isExplained(error) ? (error as Error).message : 'something went wrong; the log of the server says what'
   ).slice(0, 2000)

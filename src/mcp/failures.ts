@@ -14,6 +14,7 @@ const noLongerValid = {
   status: 401,
   text: 'The API key is no longer valid. Ask the user for a valid one; do not retry.',
 }
+const noPermission = 'The key does not have permission for this. Tell the user; do not retry.'
 const notFound = { status: 404, text: 'Not found.' }
 const away = {
   status: 503,
@@ -25,7 +26,6 @@ const own: OwnAnswers = {
   kinds: {
     unauthenticated: noLongerValid,
     sign_in: noLongerValid,
-    forbidden: 'The key does not have permission for this. Tell the user; do not retry.',
     wrong_method: notFound,
     busy: away,
     unavailable: away,
@@ -40,6 +40,8 @@ const own: OwnAnswers = {
         'The header Origin names a web page that may not use this server. Connect without a browser, or ask the operator to add the ' +
         "page's origin to FIRMAMENT_CORS_ORIGINS.",
     },
+    test_key: noPermission,
+    scope_missing: noPermission,
     body_too_large: 'The request exceeds 64 KB. Send less.',
     no_company: ({ id }) => `No company with the id ${id}. Use an id returned by another tool.`,
     no_record: ({ what }) =>

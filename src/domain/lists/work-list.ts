@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
-import { isFailure } from '../failure.ts'
+import { Failure } from '../failure.ts'
 import { chargeTogether } from '../usage/charged.ts'
 import { answerChunk } from './answer-chunk.ts'
 import type { WaitingFor } from './list.ts'
@@ -56,8 +56,8 @@ async function workOnce(db: Db, clock: Clock, listId: number): Promise<boolean> 
     try {
       return await db.transaction(tx => workChunk(db, tx, clock, listId, left))
     } catch (error) {
-      if (!isFailure(error, 'allowance_spent')) throw error
-      const spent = error.details
+      if (!(error instanceof Failure) || error.code !== 'allowance_spent') throw error
+      const spent = (error as Failure<'allowance_spent'>).details
       left.set(spent.meter, { meter: spent.meter, left: spent.left, resetsAt: spent.resetsAt.toISOString() })
     }
   }
