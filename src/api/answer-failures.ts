@@ -6,7 +6,7 @@ import type { FailedAnswer } from './failed-answer.ts'
 import { failureOf, ledgerLineFor, pathBelow } from './request.ts'
 import { sendJson } from './send-answer.ts'
 
-/** Answers whatever is thrown, and writes down what a caller that is known was refused. */
+/** Answers whatever is thrown, and adds it to the ledger where the caller is known. */
 export function answerFailures(
   app: FastifyInstance,
   { ledger, clock }: Services,

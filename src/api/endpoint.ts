@@ -32,7 +32,7 @@ export type Call<Params, Query, Body, Headers> = Services & {
   body: Body
 }
 
-/** What it takes to answer at an address. */
+/** What is needed to mount an operation. */
 // biome-ignore lint/suspicious/noExplicitAny: one list holds routes whose calls have different values.
 export type Route<AnyCall = any> = {
   /** What the ledger and the metrics call it. */

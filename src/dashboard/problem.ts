@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply } from 'fastify'
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { Failure, type FailureDetails, isFailure } from '#domain/failure.ts'
 import { units } from '#domain/usage/meter.ts'
-import { failureAnswer, type OwnAnswers } from '#surface/failure-answer.ts'
+import { failureAnswer, type Overrides } from '#surface/failure-answer.ts'
 
 /** RFC 9457, with a code that a page can act on and, for wrong values, the reasons by field. */
 export type Problem = {
@@ -26,7 +26,7 @@ export function sendProblem(reply: FastifyReply, { status, code, detail, errors,
 /** What the dashboard says about anything thrown; an internal error reveals nothing. */
 export function problemOf(error: unknown, now: Date): Problem {
   if (error instanceof Failure) {
-    const { status, text, retryAfter } = failureAnswer(error, now, own)
+    const { status, text, retryAfter } = failureAnswer(error, now, overrides)
     const errors = isFailure(error, 'invalid') ? error.details.reasons : undefined
     return { status, code: error.code.toUpperCase(), detail: text, errors, retryAfter }
   }
@@ -35,7 +35,7 @@ export function problemOf(error: unknown, now: Date): Problem {
   return { status: 500, detail: 'Something went wrong on our side. Try again shortly.' }
 }
 
-const own: OwnAnswers = {
+const overrides: Overrides = {
   codes: {
     invalid: 'Some fields are invalid.',
     scope_missing: ({ required }) => `Only the workspace ${required.join(' or ')} can do this.`,

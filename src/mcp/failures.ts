@@ -1,6 +1,6 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { Failure, type FailureDetails, isFailure } from '#domain/failure.ts'
-import { type FailureAnswer, failureAnswer, type OwnAnswers } from '#surface/failure-answer.ts'
+import { type FailureAnswer, failureAnswer, type Overrides } from '#surface/failure-answer.ts'
 import { quoted } from './quoted.ts'
 
 /** JSON-RPC leaves this code to the server. */
@@ -16,20 +16,20 @@ const noLongerValid = {
 }
 const noPermission = 'The key does not have permission for this. Tell the user; do not retry.'
 const notFound = { status: 404, text: 'Not found.' }
-const away = {
+const unavailable = {
   status: 503,
   text: 'The service is temporarily unavailable, and nothing was charged. Retry once in 5 seconds.',
   retryAfter: 5,
 }
 
-const own: OwnAnswers = {
+const overrides: Overrides = {
   kinds: {
     unauthenticated: noLongerValid,
     sign_in: noLongerValid,
     wrong_method: notFound,
-    busy: away,
-    unavailable: away,
-    timeout: away,
+    busy: unavailable,
+    unavailable,
+    timeout: unavailable,
   },
   codes: {
     invalid: ({ reasons }) => `Invalid arguments. ${reasonsOf(reasons)} Correct them and call again.`,
@@ -60,7 +60,7 @@ const unforeseen: FailureAnswer = {
 
 /** Anything thrown in words that a model can act on. */
 export function describeError(error: unknown, now: Date): FailureAnswer {
-  return error instanceof Failure ? failureAnswer(error, now, own) : unforeseen
+  return error instanceof Failure ? failureAnswer(error, now, overrides) : unforeseen
 }
 
 /** The answer to a request that never reached a tool; null stands for a fault of ours. Who has no key is told where to get a token. */

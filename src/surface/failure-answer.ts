@@ -1,6 +1,6 @@
 import type { Failure, FailureCode, FailureDetails, FailureKind } from '#domain/failure.ts'
 
-/** What a failure comes to on a surface that speaks HTTP. */
+/** How a surface answers a failure. */
 export type FailureAnswer = {
   status: number
   text: string
@@ -8,15 +8,12 @@ export type FailureAnswer = {
   retryAfter?: number | undefined
 }
 
-type Own = string | Partial<FailureAnswer>
+type Override = string | Partial<FailureAnswer>
 
-/**
- * What a surface says in place of the table's words, status or patience: of all failures of a kind, or of one of them. A text alone
- * replaces the words.
- */
-export type OwnAnswers = {
-  kinds?: { [Kind in FailureKind]?: Own }
-  codes?: { [Code in FailureCode]?: Own | ((details: FailureDetails[Code]) => Own) }
+/** What a surface answers instead of the defaults, for all failures of a kind or for one code, which wins. A string replaces the text alone. */
+export type Overrides = {
+  kinds?: { [Kind in FailureKind]?: Override }
+  codes?: { [Code in FailureCode]?: Override | ((details: FailureDetails[Code]) => Override) }
 }
 
 const statuses: Record<FailureKind, number> = {
@@ -34,15 +31,15 @@ const statuses: Record<FailureKind, number> = {
   timeout: 504,
 }
 
-/** What the failure comes to where the surface has these answers of its own. */
-export function failureAnswer(failure: Failure, now: Date, { kinds = {}, codes = {} }: OwnAnswers): FailureAnswer {
+/** The answer to a failure: the defaults of its kind and code, with the surface's overrides. */
+export function failureAnswer(failure: Failure, now: Date, { kinds = {}, codes = {} }: Overrides): FailureAnswer {
   const { code, kind, details, text } = failure
-  const given = (codes[code] ?? kinds[kind]) as Own | ((details: unknown) => Own) | undefined
-  const own = typeof given === 'function' ? given(details) : given
+  const given = (codes[code] ?? kinds[kind]) as Override | ((details: unknown) => Override) | undefined
+  const override = typeof given === 'function' ? given(details) : given
   return {
     status: statuses[kind],
     text,
     retryAfter: failure.retryAfter(now),
-    ...(typeof own === 'string' ? { text: own } : own),
+    ...(typeof override === 'string' ? { text: override } : override),
   }
 }

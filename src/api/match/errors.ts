@@ -1,12 +1,12 @@
 import type { Failure } from '#domain/failure.ts'
-import type { OwnAnswers } from '#surface/failure-answer.ts'
-import { type FailedAnswer, failedAnswer, oneAway } from '../failed-answer.ts'
+import type { Overrides } from '#surface/failure-answer.ts'
+import { type FailedAnswer, failedAnswer, temporary } from '../failed-answer.ts'
 
-const own: OwnAnswers = {
+const overrides: Overrides = {
   kinds: {
     unauthenticated: 'Send a valid token as "Authorization: ApiKey <API_KEY>".',
     sign_in: 'The account does not have permission for this operation.',
-    ...oneAway,
+    ...temporary,
   },
   codes: {
     no_company: 'Not found.',
@@ -18,8 +18,8 @@ const own: OwnAnswers = {
   },
 }
 
-/** The answer to a failure, in the form of yente; null is a fault of ours. */
+/** The answer to a failure, in the form of yente; null is an internal error. */
 export function errorResponse(failure: Failure | null, now: Date): FailedAnswer {
-  const { status, headers, text } = failedAnswer(failure, now, own, 'ApiKey')
+  const { status, headers, text } = failedAnswer(failure, now, overrides, 'ApiKey')
   return { status, headers, body: { detail: text } }
 }

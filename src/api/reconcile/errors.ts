@@ -1,15 +1,15 @@
 import type { Failure } from '#domain/failure.ts'
-import type { OwnAnswers } from '#surface/failure-answer.ts'
-import { type FailedAnswer, failedAnswer, oneAway } from '../failed-answer.ts'
+import type { Overrides } from '#surface/failure-answer.ts'
+import { type FailedAnswer, failedAnswer, temporary } from '../failed-answer.ts'
 
-const own: OwnAnswers = {
+const overrides: Overrides = {
   kinds: {
     unauthenticated: 'Use /reconcile/<token>, or send "Authorization: Token <token>".',
     sign_in: 'Access denied.',
     missing: 'Not found.',
     // The protocol has addresses, and says nothing of their methods.
     wrong_method: { status: 404, text: 'Not found.' },
-    ...oneAway,
+    ...temporary,
   },
   codes: {
     body_too_large: 'The batch exceeds 64 KB.',
@@ -21,8 +21,8 @@ const own: OwnAnswers = {
   },
 }
 
-/** The answer to a failure, in the form that reconciliation clients show; null is a fault of ours. */
+/** The answer to a failure, in the form that reconciliation clients show; null is an internal error. */
 export function errorResponse(failure: Failure | null, now: Date): FailedAnswer {
-  const { status, headers, text } = failedAnswer(failure, now, own, 'Token')
+  const { status, headers, text } = failedAnswer(failure, now, overrides, 'Token')
   return { status, headers, body: { status: 'error', message: text } }
 }

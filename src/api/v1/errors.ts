@@ -1,13 +1,13 @@
 import type { Static } from 'typebox'
 import type { Failure, FailureCode, FailureKind } from '#domain/failure.ts'
-import type { OwnAnswers } from '#surface/failure-answer.ts'
+import type { Overrides } from '#surface/failure-answer.ts'
 import { failedAnswer } from '../failed-answer.ts'
 import { type ErrorCode, type ErrorShape, errorCodes } from './shapes/error.ts'
 
 type ErrorBody = Static<typeof ErrorShape>
 
-/** The contract's code for each kind of failure; a kind without one does not compile. */
-const codesOfKinds: Record<FailureKind, ErrorCode> = {
+/** The contract's code for each kind of failure. */
+const codesByKind: Record<FailureKind, ErrorCode> = {
   invalid: 'INVALID_REQUEST',
   unauthenticated: 'UNAUTHENTICATED',
   sign_in: 'UNAUTHENTICATED',
@@ -22,8 +22,8 @@ const codesOfKinds: Record<FailureKind, ErrorCode> = {
   timeout: 'DATA_SERVICE_TIMEOUT',
 }
 
-/** Failures that the contract tells apart from others of their kind. */
-const codesOfTheirOwn: { [Code in FailureCode]?: ErrorCode } = {
+/** Failures that the contract distinguishes from others of their kind. */
+const specificCodes: { [Code in FailureCode]?: ErrorCode } = {
   test_key: 'PRODUCTION_KEY_REQUIRED',
   no_route: 'API_ROUTE_NOT_FOUND',
   rate_exceeded: 'RATE_LIMITED',
@@ -35,7 +35,7 @@ const codesOfTheirOwn: { [Code in FailureCode]?: ErrorCode } = {
 const sendKey = { status: 401, text: 'Send a valid key as "Authorization: Bearer <API_KEY>".' }
 const unverified = { text: 'Access could not be verified. Try again shortly.', retryAfter: 5 }
 
-const own: OwnAnswers = {
+const overrides: Overrides = {
   kinds: { unauthenticated: sendKey, sign_in: sendKey, busy: unverified, unavailable: unverified },
   codes: {
     test_key: 'This API accepts live keys only; the key sent is a test key.',
@@ -59,7 +59,7 @@ type ErrorResponse = { status: number; headers: Record<string, string | number>;
 
 /** The whole answer to a failure. */
 export function errorResponse(failure: Failure, { path, requestId, publicUrl, now }: Context): ErrorResponse {
-  const { headers, text } = failedAnswer(failure, now, own, 'Bearer realm="Firmament"')
+  const { headers, text } = failedAnswer(failure, now, overrides, 'Bearer realm="Firmament"')
   const code = codeOf(failure, path)
   const [status] = errorCodes[code]
   const message = failure.code === 'invalid' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : text
@@ -74,7 +74,7 @@ export function errorResponse(failure: Failure, { path, requestId, publicUrl, no
 
 function codeOf({ code, kind }: Failure, path: string): ErrorCode {
   if (code === 'no_route' && /^\/kyb(\/|$)/.test(path)) return 'KYB_ROUTE_NOT_FOUND'
-  return codesOfTheirOwn[code] ?? codesOfKinds[kind]
+  return specificCodes[code] ?? codesByKind[kind]
 }
 
 /** Some clients look for ownership under a path that seems natural but does not exist. */

@@ -1,12 +1,12 @@
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
 import { type Failure, type FailureDetails, isFailure } from '#domain/failure.ts'
-import type { OwnAnswers } from '#surface/failure-answer.ts'
-import { type FailedAnswer, failedAnswer, oneAway } from '../failed-answer.ts'
+import type { Overrides } from '#surface/failure-answer.ts'
+import { type FailedAnswer, failedAnswer, temporary } from '../failed-answer.ts'
 
 const sendToken = { status: 401, text: 'Send a valid token as "Authorization: Token <API_KEY>".' }
 
-const own: OwnAnswers = {
-  kinds: { unauthenticated: sendToken, sign_in: sendToken, ...oneAway },
+const overrides: Overrides = {
+  kinds: { unauthenticated: sendToken, sign_in: sendToken, ...temporary },
   codes: {
     no_route: 'Route not found.',
     method_not_allowed: 'This route does not accept this method.',
@@ -18,9 +18,9 @@ const own: OwnAnswers = {
   },
 }
 
-/** The v2 answer to a failure; null is a fault of ours. */
+/** The v2 answer to a failure; null is an internal error. */
 export function errorResponse(failure: Failure | null, now: Date): FailedAnswer {
-  const { status, headers, text } = failedAnswer(failure, now, own, 'Token')
+  const { status, headers, text } = failedAnswer(failure, now, overrides, 'Token')
   return { status, headers, body: bodyOf(failure) ?? { detail: text } }
 }
 
