@@ -95,7 +95,7 @@ const importsIn = (text: string) =>
 
 /** What may be the place of a file or a folder: what has a stroke in it, and what is joined to the root or to the place of the file. */
 function placesIn(text: string): Set<string> {
-  const strokes = text.match(/(?<![\w@./-])[\w@.-]+\/[\w@./-]*/g) ?? []
+  const strokes = text.match(/(?<![\w@./-])[\w@.-]+\/[\w@./-]+/g) ?? []
   const joined = [...text.matchAll(/\((?:root|import\.meta\.dirname),\s*((?:'[^'\n]*'(?:,\s*)?)+)/g)].map(
     ([, parts = '']) => [...parts.matchAll(/'([^'\n]*)'/g)].map(([, part]) => part).join('/'),
   )

@@ -124,6 +124,7 @@ function filesReached(revision: string): string[] {
   console.log(
     `${changed.length} files differ from ${revision}, and can reach ${files.length} of ${wanted.length} test files`,
   )
+  if (files.length === 0) process.exit(0)
   return files
 }
 
@@ -251,7 +252,8 @@ function countOf({ out }: Outcome, name: string): number {
   return Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
 }
 
-/** What the reporter repeats at its end. */
+/** What the reporter repeats at its end, or its last words where no test failed and something else did. */
 function failures(out: string): string {
-  return out.slice(out.lastIndexOf('✖ failing tests:')).slice(0, 8000)
+  const at = out.lastIndexOf('✖ failing tests:')
+  return at < 0 ? out.slice(-8000) : out.slice(at, at + 8000)
 }

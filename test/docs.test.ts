@@ -43,6 +43,7 @@ test('a folder of tests is named after a folder of src, or is one of those about
     'faults',
     'fixtures',
     'hostile',
+    'scripts',
     'support',
   ]
   const folders = readdirSync(path.join(root, 'test'), { withFileTypes: true }).filter(entry => entry.isDirectory())
