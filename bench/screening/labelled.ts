@@ -6,6 +6,7 @@ import { compare } from '../../src/domain/screening/compare.ts'
 import type { ListedKind } from '../../src/domain/screening/entry.ts'
 import type { SubjectKind } from '../../src/domain/screening/subject.ts'
 import { csvRows } from '../../src/files/csv-rows.ts'
+import { FileReading } from '../../src/files/file-reading.ts'
 import { BadRow } from '../../src/files/row.ts'
 
 /** Where the labelled pairs lie beside the project; they are not part of it. */
@@ -18,7 +19,7 @@ export type Judged = Labelled & { score: number; half: 'learnt' | 'held_out' }
 
 export async function readLabelled(file: string): Promise<Labelled[]> {
   const all: Labelled[] = []
-  for await (const { value } of csvRows(createReadStream(file), { delimiter: ',', quote: '"' })) {
+  for await (const { value } of csvRows(createReadStream(file), { delimiter: ',', quote: '"' }, new FileReading())) {
     if (value instanceof BadRow) throw value
     const { schema, name1, name2, is_match, quality } = value as Record<string, string>
     all.push({ schema, asked: name1, listed: name2, isMatch: is_match === 'true', quality } as Labelled)

@@ -5,6 +5,7 @@ import { findPlace, type Place } from '../../src/domain/nomenclatures/places.ts'
 import { loadTerms } from '../../src/domain/search/remembered-terms.ts'
 import { searchCompanies } from '../../src/domain/search/search-companies.ts'
 import { csvRows } from '../../src/files/csv-rows.ts'
+import { FileReading } from '../../src/files/file-reading.ts'
 import { BadRow } from '../../src/files/row.ts'
 import { openDatabases } from '../../src/postgres/db.ts'
 import { NameMaker } from '../search-names.ts'
@@ -19,7 +20,7 @@ const schemas = ['Company', 'Organization', 'LegalEntity']
 /** The pairs of companies; those whose numbers differ are left out. */
 export async function readPairs(file: string): Promise<{ pairs: Pair[]; leftOut: number }> {
   const all: Pair[] = []
-  for await (const { value } of csvRows(createReadStream(file), { delimiter: ',', quote: '"' })) {
+  for await (const { value } of csvRows(createReadStream(file), { delimiter: ',', quote: '"' }, new FileReading())) {
     if (value instanceof BadRow) throw value
     if (!schemas.includes(value.schema as string)) continue
     all.push({ asked: value.name1 as string, company: value.name2 as string, isMatch: value.is_match === 'true' })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { shown } from '#lib/shown.ts'
-import { columnError, isAllowed } from './new-members.ts'
+import { columnError } from './column-error.ts'
+import { type FileReading, fileColumns } from './file-reading.ts'
 import { BadRow, FileError, type Row } from './row.ts'
 import { snakeCase } from './snake-case.ts'
 import { type Encoding, textOf } from './text-of.ts'
@@ -18,27 +19,6 @@ export interface CsvForm {
   known?: ReadonlySet<string>
 }
 
-/** Where the first row of a file, unseen by all who go through its members, has the names of the file's columns. */
-export const fileColumns = Symbol('columns')
-
-let columnsRead: string[] = []
-
-/** The names of all columns that were read since the last time, of companions too: what is missing in the next file shows by them. */
-export function takeColumns(): string[] {
-  const taken = [...new Set(columnsRead)].sort()
-  columnsRead = []
-  return taken
-}
-
-let headRead: string | undefined
-
-/** The line with the names of the columns that was read last, as it stood in its file; forgotten when it is asked for a new file. */
-export const lastHead = () => headRead
-
-export function forgetHead(): void {
-  headRead = undefined
-}
-
 /** A row of more is a broken quote, not a row. */
 export const longestRow = 1 << 18
 
@@ -46,8 +26,12 @@ export const longestRow = 1 << 18
 const mostOpenQuotes = 20
 
 /** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
-export async function* csvRows(stream: Readable, form: CsvForm): AsyncGenerator<Row<Record<string, string> | BadRow>> {
-  const pages = scanned(stream, form, columns => {
+export async function* csvRows(
+  stream: Readable,
+  form: CsvForm,
+  reading: FileReading,
+): AsyncGenerator<Row<Record<string, string> | BadRow>> {
+  const pages = scanned(stream, form, reading, columns => {
     let isFirst = true
     return cells => {
       const value: Record<string, string> = {}
@@ -68,8 +52,9 @@ export function csvLists(
   stream: Readable,
   form: Omit<CsvForm, 'known'>,
   names: readonly string[],
+  reading: FileReading,
 ): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
-  return scanned(stream, { ...form, known: new Set(names) }, columns => {
+  return scanned(stream, { ...form, known: new Set(names) }, reading, columns => {
     const places = names.map(name => columns.indexOf(name))
     if (places.every((place, at) => place === at)) return cells => cells
     return cells => places.map(place => (place < 0 ? '' : (cells[place] as string)))
@@ -80,6 +65,7 @@ export function csvLists(
 async function* scanned<Value>(
   stream: Readable,
   form: CsvForm,
+  reading: FileReading,
   shapeOf: (columns: string[]) => (cells: string[]) => Value,
 ): AsyncGenerator<Iterable<Row<Value | BadRow>>> {
   const scanner = new RowScanner(form)
@@ -105,10 +91,9 @@ async function* scanned<Value>(
         else if (allowedAt.length === 0) yield { line, value: shape(cells), raw, isUnended }
         else yield { line, value: shape(without(cells)), raw, isUnended, extra: extraOf(cells) }
       } else {
-        columns = headerOf(cells, scanner, form)
-        columnsRead.push(...columns)
-        headRead = scanner.raw
-        allowedAt = columns.flatMap((name, at) => (isAllowed(name) ? [at] : []))
+        columns = headerOf(cells, scanner, form, reading)
+        reading.passHead(scanner.raw, columns)
+        allowedAt = columns.flatMap((name, at) => (reading.isAllowed(name) ? [at] : []))
         shape = shapeOf(without(columns))
       }
     }
@@ -133,6 +118,7 @@ function headerOf(
   cells: string[],
   { problem }: RowScanner,
   { renamed = name => name, known, delimiter }: CsvForm,
+  reading: FileReading,
 ): string[] {
   if (problem !== null) throw new FileError(`the header line has ${problem}`)
   const columns = cells.map(name => renamed(name.replace(/^\uFEFF/, '').trim()))
@@ -143,7 +129,7 @@ function headerOf(
   const twice = columns.find((name, index) => columns.indexOf(name) !== index)
   if (twice !== undefined) throw new FileError(`duplicate column "${shown(twice)}"`)
   if (!known) return columns
-  const unknown = columns.filter(name => !known.has(name) && !isAllowed(name))
+  const unknown = columns.filter(name => !known.has(name) && !reading.isAllowed(name))
   if (unknown.length > 0) {
     throw columnError(
       'column',

@@ -1,5 +1,5 @@
-import { fileColumns } from './csv-rows.ts'
-import { columnError, isAllowed, isAnyAllowed, keepNew } from './new-members.ts'
+import { columnError } from './column-error.ts'
+import { type FileReading, fileColumns } from './file-reading.ts'
 import { RowError } from './row.ts'
 import { snakeCase, snakeCased } from './snake-case.ts'
 
@@ -9,12 +9,14 @@ import { snakeCase, snakeCased } from './snake-case.ts'
  */
 export class Fields {
   readonly #values: Record<string, unknown>
+  readonly #reading: FileReading
   readonly #where: string
   readonly #read = new Set<string>()
   readonly #inside: Fields[] = []
 
-  constructor(values: Record<string, unknown>, where = '') {
+  constructor(values: Record<string, unknown>, reading: FileReading, where = '') {
     this.#values = values
+    this.#reading = reading
     this.#where = where
   }
 
@@ -75,8 +77,9 @@ export class Fields {
 
   /** The values of these names in snake case, without the unknown ones: what is kept though the platform has no field for it. */
   keep(...names: string[]): Record<string, unknown> {
-    const isNew = (name: string) => !names.includes(name) && !this.#read.has(name) && isAllowed(`${this.#where}${name}`)
-    const others = isAnyAllowed() ? this.names().filter(isNew) : []
+    const isNew = (name: string) =>
+      !names.includes(name) && !this.#read.has(name) && this.#reading.isAllowed(`${this.#where}${name}`)
+    const others = this.#reading.isAnyAllowed ? this.names().filter(isNew) : []
     const kept: Record<string, unknown> = {}
     for (const name of [...names, ...others]) {
       const value = snakeCased(this.raw(name))
@@ -113,7 +116,7 @@ export class Fields {
     for (const name in this.#values) {
       if (this.#read.has(name)) continue
       const path = `${this.#where}${name}`
-      if (isAllowed(path)) keepNew(path, this.#values[name])
+      if (this.#reading.isAllowed(path)) this.#reading.keepNew(path, this.#values[name])
       else unread.push(path)
     }
     for (const fields of this.#inside) unread.push(...fields.#unread())
@@ -134,7 +137,7 @@ export class Fields {
   }
 
   #within(name: string, values: Record<string, unknown>): Fields {
-    const fields = new Fields(values, `${this.#where}${name}.`)
+    const fields = new Fields(values, this.#reading, `${this.#where}${name}.`)
     this.#inside.push(fields)
     return fields
   }

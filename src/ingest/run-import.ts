@@ -12,7 +12,7 @@ import { requireNodes } from '#postgres/cluster/require-nodes.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
-import type { AboutFile, Dataset } from './entries/source.ts'
+import type { Dataset, FileClaims } from './entries/source.ts'
 import { Importer } from './importer.ts'
 import { forgetPast } from './publish/forget-past.ts'
 import { forgetReplaced } from './publish/forget-replaced.ts'
@@ -221,7 +221,7 @@ async function importFiles(
   const fill = await importer.begin(request.bytes)
   await beginMoment(work, { runId: run.id, firstCompany: firsts.companies, firstName: firsts.names })
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from changes`.execute(work)
-  const abouts: AboutFile[] = []
+  const abouts: FileClaims[] = []
   const columns: string[][] = []
   const { places, paths, publishedOn: given, isComplete: said, acceptLoss, allowNew, mapping, seal } = request
   const today = run.publishedOn
@@ -290,7 +290,7 @@ async function importFiles(
 }
 
 /** Files that say whose data they hold: their publisher's name and licence are what is served. */
-async function nameOrigin(work: pg.Client, run: Run, abouts: AboutFile[]): Promise<void> {
+async function nameOrigin(work: pg.Client, run: Run, abouts: FileClaims[]): Promise<void> {
   const origin = abouts.findLast(about => about.origin)?.origin
   if (!origin) return
   await keepReplaced(work, run, 'sources', sql`id = ${run.sourceId}`)
@@ -326,7 +326,7 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extr
   if (columns.length === 0) return
   const { rows } = await sql<{ columns: string[][] }>`
     select input -> 'columns' as columns from runs
-    where source_id = ${run.sourceId} and state = 'finished' and input ? 'columns' order by id desc limit 1
+    where source_id = ${run.sourceId} and state = 'finished' and input -> 'columns' -> 0 is not null order by id desc limit 1
   `.execute(work)
   const before = (rows[0]?.columns ?? []).map(set => new Set(set))
   if (before.some(set => set.isSubsetOf(new Set(columns)))) return
@@ -345,7 +345,7 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: Extr
  * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole. A feed loads a complete
  * file also after deltas of a later day, each of which keeps its own day.
  */
-async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise<void> {
+async function refuseOlder(work: pg.Client, run: Run, about: FileClaims): Promise<void> {
   const { name, publishedOn } = about
   if (!publishedOn) return
   const { rows } = await sql<{ published: string }>`
@@ -361,7 +361,7 @@ async function refuseOlder(work: pg.Client, run: Run, about: AboutFile): Promise
 }
 
 /** Whether the files together list everything: one that is complete, or all parts of one. */
-function isWhole(abouts: AboutFile[]): boolean {
+function isWhole(abouts: FileClaims[]): boolean {
   if (abouts.length === 0 || !abouts.every(mayBeComplete)) return false
   const of = abouts[0]?.part?.of
   if (of === undefined) return abouts.length === 1
@@ -369,7 +369,7 @@ function isWhole(abouts: AboutFile[]): boolean {
   return !numbers.has(0) && numbers.size === of
 }
 
-const newest = (abouts: AboutFile[]) =>
+const newest = (abouts: FileClaims[]) =>
   abouts
     .flatMap(about => about.publishedOn ?? [])
     .sort()

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { csvLists, csvRows } from '#files/csv-rows.ts'
+import { FileReading } from '#files/file-reading.ts'
 import { BadRow, ColumnError, FileError } from '#files/row.ts'
 import { endless, listOf, streamOf } from '../support/read.ts'
 
-const rows = (text: string, delimiter = ',') => listOf(csvRows(streamOf(text), { delimiter }))
+const rows = (text: string, delimiter = ',') => listOf(csvRows(streamOf(text), { delimiter }, new FileReading()))
 
 async function lists(text: string, names: string[]): Promise<unknown[]> {
   const values: unknown[] = []
-  for await (const page of csvLists(streamOf(text), { delimiter: ',' }, names)) {
+  for await (const page of csvLists(streamOf(text), { delimiter: ',' }, names, new FileReading())) {
     for (const { value } of page) values.push(value)
   }
   return values
@@ -32,21 +33,17 @@ test('reads quotes, separators and line ends within quotes, and numbers the line
 
 test('reads the same however the file is cut into pieces', async () => {
   const text = '\uFEFF"a";b\r\n"Psihologs; ""Tava"" kabata";\u0101\r\n"";""\r\nlast;"q"'
-  const whole = (await listOf(csvRows(streamOf(text), { delimiter: ';' }))).map(({ line, value, raw }) => [
-    line,
-    value,
-    raw,
-  ])
+  const whole = (await listOf(csvRows(streamOf(text), { delimiter: ';' }, new FileReading()))).map(
+    ({ line, value, raw }) => [line, value, raw],
+  )
   const bytes = Buffer.from(text)
   for (let size = 1; size < 9; size++) {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.subarray(at * size, (at + 1) * size),
     )
-    const again = (await listOf(csvRows(streamOf(...pieces), { delimiter: ';' }))).map(({ line, value, raw }) => [
-      line,
-      value,
-      raw,
-    ])
+    const again = (await listOf(csvRows(streamOf(...pieces), { delimiter: ';' }, new FileReading()))).map(
+      ({ line, value, raw }) => [line, value, raw],
+    )
     assert.deepEqual(again, whole, `pieces of ${size}`)
   }
   assert.deepEqual(whole[0]?.[1], { a: 'Psihologs; "Tava" kabata', b: '\u0101' })
@@ -78,7 +75,7 @@ test('rows of another length, with a NUL or with a lone carriage return are set 
 test('files that are not what they should be stop with a sentence', async () => {
   const stops = (stream: Parameters<typeof csvRows>[0], message: RegExp) =>
     assert.rejects(
-      listOf(csvRows(stream, { delimiter: ',' })),
+      listOf(csvRows(stream, { delimiter: ',' }, new FileReading())),
       (error: Error) => error instanceof FileError && message.test(error.message),
     )
   await stops(streamOf(''), /is empty/)
@@ -94,7 +91,7 @@ test('files that are not what they should be stop with a sentence', async () => 
 test('an unknown column stops the run with its name', async () => {
   const known = new Set(['a', 'b'])
   await assert.rejects(
-    listOf(csvRows(streamOf('a,New Column\n1,2\n'), { delimiter: ',', known })),
+    listOf(csvRows(streamOf('a,New Column\n1,2\n'), { delimiter: ',', known }, new FileReading())),
     (error: Error) => error instanceof ColumnError && error.message.includes('"New Column"'),
   )
   await assert.rejects(lists('c\n1\n', ['a']), ColumnError)
@@ -109,21 +106,23 @@ test('lists come in the order that is asked for', async () => {
 test('an endless line and endless quotes stop early', async () => {
   for (const first of ['a,b\n', 'a,b\n"', '']) {
     const { stream, taken } = endless('x', first)
-    await assert.rejects(listOf(csvRows(stream, { delimiter: ',' })), FileError)
+    await assert.rejects(listOf(csvRows(stream, { delimiter: ',' }, new FileReading())), FileError)
     assert.ok(taken() < 4 << 20, `${taken()} bytes taken`)
   }
   const { stream } = endless('"a\n', 'a,b\n')
-  await assert.rejects(listOf(csvRows(stream, { delimiter: ',' })), FileError)
+  await assert.rejects(listOf(csvRows(stream, { delimiter: ',' }, new FileReading())), FileError)
 })
 
 test('fifty megabytes are read in twenty-four', () => {
   const script = `
     import { Readable } from 'node:stream'
     import { csvRows } from ${JSON.stringify(new URL('../../src/files/csv-rows.ts', import.meta.url).href)}
+    import { FileReading } from ${JSON.stringify(new URL('../../src/files/file-reading.ts', import.meta.url).href)}
     const block = Buffer.from('"a company name, of some length","00012345","1 HIGH STREET"\\n'.repeat(1000))
     const pieces = function* () { yield Buffer.from('a,b,c\\n'); for (let n = 0; n < 850; n++) yield block }
     let rows = 0
-    for await (const row of csvRows(Readable.from(pieces()), { delimiter: ',' })) rows += row.value.b === '00012345' ? 1 : 0
+    const all = csvRows(Readable.from(pieces()), { delimiter: ',' }, new FileReading())
+    for await (const row of all) rows += row.value.b === '00012345' ? 1 : 0
     console.log(rows)`
   const run = spawnSync(process.execPath, ['--max-old-space-size=24', '--input-type=module', '-e', script], {
     encoding: 'utf8',

@@ -142,7 +142,7 @@ test('a row that was read by other rules is read again', () =>
     await withClient(url, client => client.query(`update row_marks set rules = 'others'`))
     const { counts } = await load(2, {
       ...passing,
-      translate: row => (passing.translate(row, { name: '' }) as Entry[]).map(renamed),
+      translate: (row, about) => (passing.translate(row, about) as Entry[]).map(renamed),
     })
     assert.equal(counts.changed, 2)
   }))

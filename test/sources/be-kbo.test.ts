@@ -121,6 +121,27 @@ test('an update says only what changed of a record, what is new and what is gone
   )
 })
 
+test('a full extract that lost a column of the last one is refused, and an update without all tables is not', t =>
+  withTestDatabase(async url => {
+    const cut = await temporaryFolder(t)
+    await cp(folder, cut, { recursive: true })
+    const code = path.join(cut, 'code.csv')
+    const lines = (await readFile(code, 'utf8')).trim().split(/\r?\n/)
+    await writeFile(code, `${lines.map(line => line.replace(/,[^,]*$/, '')).join('\n')}\n`)
+    const run = async (file: string) => {
+      const [part] = (await planImport(source, [file])).parts
+      assert.ok(part)
+      return runImport(url, { source: source.code, places: [file], ...part }, await actorOn(url))
+    }
+    await run(full)
+    await assert.rejects(
+      run(path.join(cut, 'enterprise.csv')),
+      /missing the column "Description" that the last file had/,
+    )
+    assert.equal((await run(update)).isComplete, false)
+    await assert.rejects(run(path.join(cut, 'enterprise.csv')), /missing the column "Description"/)
+  }))
+
 const served = `select name, status_id, address_city, zip_code, phones, sic, vat_number, vanished_on::text
   from companies where merged_into is null order by registration_number`
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import { Fields } from '#files/fields.ts'
+import { FileReading } from '#files/file-reading.ts'
 import type { CompanyEntry, HoldingEntry, LinkEntry, OfficerEntry } from '#ingest/entries/entry.ts'
 import bods from '../../src/sources/bods/index.ts'
 import { interestOf } from '../../src/sources/bods/interest.ts'
@@ -104,7 +105,8 @@ test('statements of 0.2: a replacement keeps the key of the first', async () => 
 })
 
 test('an exclusive edge opens the band, whether it is a mark or a number of its own', () => {
-  const shareOf = (share: Record<string, unknown>) => interestOf(new Fields({ type: 'shareholding', share })).share
+  const shareOf = (share: Record<string, unknown>) =>
+    interestOf(new Fields({ type: 'shareholding', share }, new FileReading())).share
   for (const [share, expected] of [
     [{ minimum: 25, maximum: 50, exclusiveMinimum: true, exclusiveMaximum: false }, ['25', '50', true, undefined]],
     [{ minimum: 50, exclusiveMaximum: 75 }, ['50', '75', undefined, true]],

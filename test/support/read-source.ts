@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { FileReading } from '#files/file-reading.ts'
 import { filesAsOne } from '#files/files-as-one.ts'
 import { headOf } from '#files/head-of.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
@@ -69,7 +70,7 @@ async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[
 }
 
 async function readInto(reading: Reading, dataset: Dataset, file: InputFile, given: Partial<AboutFile>) {
-  const about: AboutFile = { name: file.name, ...given }
+  const about: AboutFile = { name: file.name, reading: new FileReading(), ...given }
   reading.abouts.push(about)
   reading.datasets.push(dataset.code)
   for await (const rows of readEntries(dataset, file, about)) {

@@ -1,5 +1,4 @@
 import type { InputFile } from '#files/input-file.ts'
-import { isAnyAllowed, takeNew } from '#files/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import { canonicalKey } from './canonical-key.ts'
 import type { CompanyKey, Entry } from './entry.ts'
@@ -83,7 +82,7 @@ function judgeByName({ complete = [], isDatedByName }: Dataset, about: AboutFile
 function translated(dataset: Dataset, row: Row<unknown>, about: AboutFile): ReadRow {
   try {
     const entries = dataset.translate(row, about)
-    if (isAnyAllowed()) keepExtra(entries, { ...takeNew(), ...row.extra })
+    if (about.reading.isAnyAllowed) keepExtra(entries, { ...about.reading.takeNew(), ...row.extra })
     const notes: string[] = []
     for (const entry of entries) {
       // In this order: a mask may have something in it that is not seen, and a number may be only a mask.

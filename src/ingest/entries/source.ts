@@ -1,3 +1,4 @@
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import type { Row } from '#files/row.ts'
 import type { Entry } from './entry.ts'
@@ -79,8 +80,11 @@ export interface Dataset {
 /** One of so many readers, from 0. */
 export type Share = { number: number; of: number }
 
+/** What a file says about itself, and what goes with it through everything that reads it. */
+export type AboutFile = FileClaims & { reading: FileReading }
+
 /** What a file says about itself. Everything may stay unknown. */
-export type AboutFile = {
+export type FileClaims = {
   name: string
   /** An older file never overwrites a newer one. */
   publishedOn?: string

@@ -1,14 +1,13 @@
 import { notPublished } from '#domain/privacy/not-published.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
-import { forgetHead, lastHead, takeColumns } from '#files/csv-rows.ts'
+import { FileReading } from '#files/file-reading.ts'
 import { filesAsOne } from '#files/files-as-one.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
-import { allowNew, takeNew } from '#files/new-members.ts'
 import { FileError } from '#files/row.ts'
 import type { Entry } from '../entries/entry.ts'
 import { Marking, type MarkingStart, type SeenRows } from '../entries/marking.ts'
 import { type AsideRow, readEntries } from '../entries/read-entries.ts'
-import type { AboutFile, Dataset, Share } from '../entries/source.ts'
+import type { AboutFile, Dataset, FileClaims, Share } from '../entries/source.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { FillStart } from '../first-fill/fill-start.ts'
 import { type FillBatch, FirstFill } from '../first-fill/first-fill.ts'
@@ -47,7 +46,7 @@ export type ReadPart = { rows: number; packedBytes: number } & (
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'seen'; seen: SeenRows }
   | { kind: 'aside'; path: string; aside: AsideRow[] }
-  | { kind: 'file'; path: string; about: AboutFile; fileRows: number; columns: string[]; isLast: boolean }
+  | { kind: 'file'; path: string; about: FileClaims; fileRows: number; columns: string[]; isLast: boolean }
 )
 type Said<P = ReadPart> = P extends ReadPart ? Omit<P, 'rows' | 'packedBytes'> : never
 
@@ -68,7 +67,6 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   const gathering = new Gathering(reading)
   const suppressions = reading.suppressed && new Suppressions(reading.suppressed)
   const marking = reading.marking && new Marking(reading.marking)
-  allowNew(reading.allowNew ?? [])
   let rows = 0
   let bytesBefore = 0
   let bytes = 0
@@ -77,27 +75,28 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
   }
   const part = (said: Said): ReadPart => ({ rows, packedBytes: bytesBefore + bytes, ...said }) as ReadPart
   for await (const file of filesToRead(dataset, reading)) {
-    const about: AboutFile = { name: file.name, publishedOn, isComplete, mapping, share }
+    const about: AboutFile = {
+      ...{ name: file.name, publishedOn, isComplete, mapping, share },
+      reading: new FileReading(reading.allowNew),
+    }
     const counted: InputFile = {
       ...file,
       open: () => file.open(countBytes),
       all: file.all && (() => eachCounted(file, countBytes)),
     }
-    takeNew()
     let fileRows = 0
     let fileUnread = 0
     let reason = ''
     let isUnended = false
     let isMarked: boolean | undefined
     const markingNow = () => {
-      if (isMarked === undefined) marking?.begin(lastHead() ?? '')
+      if (isMarked === undefined) marking?.begin(about.reading.head?.text ?? '')
       isMarked ??= mayBeComplete(about)
       return isMarked ? marking : undefined
     }
     const aside: AsideRow[] = []
-    forgetHead()
     const putAside = (row: AsideRow) =>
-      aside.push({ ...(suppressions ? withheldRow(row, suppressions) : row), head: lastHead() })
+      aside.push({ ...(suppressions ? withheldRow(row, suppressions) : row), head: about.reading.head?.text })
     const takeAside = () => part({ kind: 'aside', path: file.path, aside: aside.splice(0) })
     try {
       for await (const read of readEntries(dataset, counted, about, marking && markingNow)) {
@@ -145,7 +144,10 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     const isLast = reading.lasts?.has(file.path) === true
     if (isMarked && marking) yield part({ kind: 'seen', seen: marking.take() })
     if (isLast) for (const said of gathering.end()) yield part(said)
-    yield part({ kind: 'file', path: file.path, about, fileRows, columns: takeColumns(), isLast })
+    const { reading: found, ...claims } = about
+    // A file that says parts leaves alone what it does not have.
+    const columns = dataset.saysParts && !mayBeComplete(about) ? [] : found.columns
+    yield part({ kind: 'file', path: file.path, about: claims, fileRows, columns, isLast })
     bytesBefore += file.packedBytes
     bytes = 0
   }
@@ -179,7 +181,7 @@ function withheldRow(row: AsideRow, suppressions: Suppressions): AsideRow {
 const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })
 
 /** A part is complete together with the others, unless the operator says that it is not. */
-export const mayBeComplete = ({ isComplete, part }: AboutFile) => isComplete ?? part !== undefined
+export const mayBeComplete = ({ isComplete, part }: FileClaims) => isComplete ?? part !== undefined
 
 /** Puts entries together into what is written at once: batches of a first fill as long as there are any, then others. */
 class Gathering {

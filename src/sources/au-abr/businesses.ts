@@ -27,7 +27,7 @@ export const businesses: Dataset = {
   feed,
   recognises: (_, head) => /<ABR\s[^>]*\breplaced=/.test(head) || /BulkExtract\.xsd/i.test(head),
   read: readRecords,
-  translate: ({ value }: Row<XmlElement>) => readFields(plainOfXml(value), entriesOf),
+  translate: ({ value }: Row<XmlElement>, { reading }) => readFields(plainOfXml(value), reading, entriesOf),
 }
 
 function entriesOf(row: Fields): Entry[] {

@@ -1,5 +1,6 @@
-import { csvLists, takeColumns } from '#files/csv-rows.ts'
+import { csvLists } from '#files/csv-rows.ts'
 import { dayMonthYear } from '#files/days.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { JoinedRow } from '#files/joined-row.ts'
 import { LookupFile } from '#files/lookup-file.ts'
@@ -23,10 +24,11 @@ const strays = 'rows of entities that are not listed'
  * what refers to others last, when all of them are there.
  */
 export async function* readTables(file: InputFile, about: AboutFile): AsyncGenerator<Row<JoinedEntity | BadRow>> {
+  const { reading } = about
   const isUpdate = /_insert\./i.test(file.name)
   const beside = async (name: string) => file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
   await readMeta(await beside('meta'), isUpdate, file.path, about)
-  const codes = await readCodes(await beside('code'))
+  const codes = await readCodes(await beside('code'), reading)
   using sorted = new SortedFile()
   using facts = new SortedFile()
   using names = new LookupFile()
@@ -38,9 +40,8 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
       if (!found && !isUpdate && needed.includes(table)) throw missing(name)
       if (!found) continue
       const wanted = action === 'delete' ? [keyColumn(table)] : columns[table]
-      takeColumns()
       try {
-        for await (const page of csvLists(await found.open(), form, wanted)) {
+        for await (const page of csvLists(await found.open(), form, wanted, reading)) {
           for (const row of page) {
             const number = row.value instanceof BadRow ? null : entityNumber(row.value[0] as string)
             isUnended ||= row.isUnended === true
@@ -55,7 +56,7 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
         if (error instanceof FileError) error.message = `${found.name}: ${error.message}`
         throw error
       }
-      requireColumns(name, wanted)
+      requireColumns(name, wanted, reading)
     }
   }
   let line = 0
@@ -81,9 +82,8 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
 }
 
 /** What a table no longer has would be taken from every company. What it should not have has stopped the run already. */
-function requireColumns(name: string, wanted: string[]): void {
-  const found = takeColumns()
-  const lost = wanted.filter(column => !found.includes(column))
+function requireColumns(name: string, wanted: string[], { head }: FileReading): void {
+  const lost = wanted.filter(column => !head?.columns.includes(column))
   if (lost.length > 0) throw new FileError(`${name}.csv has no column ${lost.map(column => `"${column}"`).join(', ')}`)
 }
 
@@ -112,7 +112,7 @@ const missing = (name: string) =>
 async function readMeta(file: InputFile | null, isUpdate: boolean, path: string, about: AboutFile): Promise<void> {
   if (!file) return
   const said = new Map<string, string>()
-  for await (const page of csvLists(await file.open(), form, ['Variable', 'Value'])) {
+  for await (const page of csvLists(await file.open(), form, ['Variable', 'Value'], about.reading)) {
     for (const { value } of page) if (!(value instanceof BadRow)) said.set(value[0] as string, value[1] as string)
   }
   const type = said.get('ExtractType')?.toLowerCase()
@@ -132,10 +132,15 @@ async function readMeta(file: InputFile | null, isUpdate: boolean, path: string,
 }
 
 /** The words of situations, forms and types, in Dutch and French. */
-async function readCodes(file: InputFile | null): Promise<Codes> {
+async function readCodes(file: InputFile | null, reading: FileReading): Promise<Codes> {
   if (!file) throw missing('code')
   const words = new Map<string, { nl?: string; fr?: string }>()
-  for await (const page of csvLists(await file.open(), form, ['Category', 'Code', 'Language', 'Description'])) {
+  for await (const page of csvLists(
+    await file.open(),
+    form,
+    ['Category', 'Code', 'Language', 'Description'],
+    reading,
+  )) {
     for (const { value } of page) {
       if (value instanceof BadRow) continue
       const [category = '', code = '', language = '', text = ''] = value

@@ -34,7 +34,7 @@ Board members are never holders. An unspecified subject is extra of the company 
         // The schema of statements names the same members.
         !head.includes('"$schema"'),
       read: readStatements,
-      translate: ({ value }: Row<Statement>) => translateStatement(value),
+      translate: ({ value }: Row<Statement>, { reading }) => translateStatement(value, reading),
     },
   ],
 }

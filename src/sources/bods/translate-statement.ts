@@ -1,12 +1,13 @@
 import { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { partialDay } from '#files/partial-day.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
 import { countryOf, keysOf, type Statement, textOf } from './statement.ts'
 import { translateRelationship } from './translate-relationship.ts'
 
-export function translateStatement(statement: Statement): Entry[] {
+export function translateStatement(statement: Statement, reading: FileReading): Entry[] {
   const { json, kind, isOld } = statement
-  const row = new Fields(json)
+  const row = new Fields(json, reading)
   // Who published and asserted it travels with the file, and annotations are notes about how it was made.
   row.ignore('publicationDetails', 'source', 'annotations', 'declarationSubject', 'declaration')
   row.ignore('statementId', 'statementID', 'recordId', 'recordType', 'statementType', 'replacesStatements')

@@ -59,7 +59,7 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
     day = requireOneDay(day, one)
     parts[table]++
     try {
-      for await (const page of listsOf(one, tables[table])) {
+      for await (const page of listsOf(one, tables[table], about.reading)) {
         for (const row of page) {
           if (!isOurs(row.value, table)) continue
           const wrong = row.value instanceof BadRow ? row.value.reason : wrongIn(table, row.value)

@@ -1,4 +1,5 @@
 import { csvLists } from '#files/csv-rows.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { firstBytes } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
@@ -17,11 +18,15 @@ export const common = {
 } as const
 
 /** The rows of a file without a header, as lists of so many cells. Some months are UTF-8 with a mark, all others ISO-8859-1. */
-export async function* listsOf(file: InputFile, columns: number): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
+export async function* listsOf(
+  file: InputFile,
+  columns: number,
+  reading: FileReading,
+): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
   const isUtf8 = (await firstBytes(file)).subarray(0, 3).toString('latin1') === '\xEF\xBB\xBF'
   const names = Array.from({ length: columns }, (_, at) => String(at))
   const form = { delimiter: ';', encoding: isUtf8 ? ('utf-8' as const) : ('latin1' as const), columns: names }
-  yield* csvLists(await file.open(), form, names)
+  yield* csvLists(await file.open(), form, names, reading)
 }
 
 /** Personal numbers stay nowhere, also not with rows that cannot be read. */

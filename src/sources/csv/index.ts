@@ -17,7 +17,7 @@ async function* readList(file: InputFile, about: AboutFile): AsyncGenerator<Row<
   if (Object.keys(mapping.source).length > 0) about.origin = mapping.source
   const { delimiter, encoding } = mapping
   let isFirst = true
-  for await (const row of csvRows(await file.open(), { delimiter, encoding })) {
+  for await (const row of csvRows(await file.open(), { delimiter, encoding }, about.reading)) {
     if (row.value instanceof BadRow) yield { ...row, value: row.value }
     else {
       if (isFirst) requireColumns(mapping, row.value)
@@ -74,7 +74,7 @@ const csv: Source = {
       recognises: name => /\.(csv|tsv|txt)$/i.test(name),
       isCompanion: name => /\.map\.json$/i.test(name),
       read: readList,
-      translate: ({ value }: Row<MappedRow>) => translateRow(value.values, value.mapping),
+      translate: ({ value }: Row<MappedRow>, { reading }) => translateRow(value.values, value.mapping, reading),
     },
   ],
 }

@@ -1,5 +1,6 @@
 import { dayMonthYear, packedDay, yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { RowError } from '#files/row.ts'
 import type { BasicFields, CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
@@ -18,8 +19,8 @@ const readDay: Record<DateForm, (text: string | null) => string | null> = {
 /** What two rows would be taken for one company by, if both had "N/A" there. */
 const numbers = new Set<Field>(['registration_number', 'vat_number', 'cik'])
 
-export function translateRow(value: Record<string, string>, mapping: Mapping): Entry[] {
-  const row = new Fields(value)
+export function translateRow(value: Record<string, string>, mapping: Mapping, reading: FileReading): Entry[] {
+  const row = new Fields(value, reading)
   const values = new Map<Field, string[]>()
   for (const [field, text] of mapping.constants) values.set(field, [text])
   for (const [column, field] of mapping.columns) {

@@ -18,8 +18,8 @@ export const officials: Dataset = {
   recognises: (_, head) => headerHas(head, 'PERSON_OR_ORGANISATION_NAME', 'OFFICIAL_POSITION'),
   complete: /^organisation_officials(_\d+)?\.csv$/i,
   read: readCsv(csvForm),
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const number = numberOf(row)
       const name = row.require('PERSON_OR_ORGANISATION_NAME')
       const role = row.take('OFFICIAL_POSITION')

@@ -5,7 +5,7 @@ import type { InputFile } from '#files/input-file.ts'
 import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { common, csvForm, keyOf, numberOf } from './publisher.ts'
@@ -26,18 +26,19 @@ export const organisations: Dataset = {
   isCompanion: name => officeFile.test(name),
   complete: /^organisations(_\d+)?\.csv$/i,
   read: withOffices,
-  translate: ({ value }: Row<Organisation>) => readFields(value.row, row => [companyEntry(row, value.office)]),
+  translate: ({ value }: Row<Organisation>, { reading }) =>
+    readFields(value.row, reading, row => [companyEntry(row, value.office)]),
 }
 
 /** Registered offices stand in a file of their own, in any order. */
-async function* withOffices(file: InputFile): AsyncGenerator<Row<Organisation | BadRow>> {
+async function* withOffices(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Organisation | BadRow>> {
   using offices = new LookupFile()
   const beside = await file.sibling(officeFile)
-  for await (const { line, value } of beside ? csvRows(await beside.open(), csvForm) : []) {
+  for await (const { line, value } of beside ? csvRows(await beside.open(), csvForm, reading) : []) {
     if (value instanceof BadRow) throw new FileError(`${beside?.path}, line ${line}: ${value.reason}`)
     offices.put((value.ADDRESS_SEQ_NO ?? '').trim(), value)
   }
-  for await (const { value, ...row } of csvRows(await file.open(), csvForm)) {
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow) yield { ...row, value }
     else {
       const office = offices.get<Cells>((value.ADDRESS_SEQ_NO ?? '').trim())

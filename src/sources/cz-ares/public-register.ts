@@ -19,8 +19,8 @@ export const publicRegister: Dataset = {
   leavesOut: 'Addresses of people, purposes, issues of shares, pledges',
   precedence: 100,
   recognises: (_, head) => /^\s*[[{]/.test(head) && head.includes('"zaznamy"'),
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const ico = row.take('icoId')
       return row.objects('zaznamy').flatMap(record => recordEntries(record, ico))
     }),

@@ -5,6 +5,7 @@ import { jsonItems } from '#files/json-items.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
 import { BadRow, type Row } from '#files/row.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
+import type { AboutFile } from '#ingest/entries/source.ts'
 import { shown } from '#lib/shown.ts'
 import { readFields } from '../shared/read-fields.ts'
 
@@ -21,14 +22,14 @@ export const common = {
 export const keyOf = (number: string) => ({ scheme: 'reg:CZ', number })
 
 /** Answers about one number each, or pages of a search: of a page each one is a row, so that a bad one costs itself alone. */
-async function* answersOf(file: InputFile): AsyncGenerator<Row<unknown>> {
+async function* answersOf(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<unknown>> {
   const isList = (await headOf(file, 64)).trimStart().startsWith('[')
   for await (const row of isList ? jsonItems(await file.open()) : jsonDocuments(await file.open())) {
     const { value } = row
     if (value instanceof BadRow || typeof value !== 'object' || value === null || !('ekonomickeSubjekty' in value))
       yield row
     else {
-      readFields(value, page => page.ignore('pocetCelkem', 'ekonomickeSubjekty'))
+      readFields(value, reading, page => page.ignore('pocetCelkem', 'ekonomickeSubjekty'))
       const found = [value.ekonomickeSubjekty].flat()
       yield* found.map((one, at) => ({ line: row.line + at, value: one, raw: shown(JSON.stringify(one)) }))
     }

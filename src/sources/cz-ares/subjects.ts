@@ -21,7 +21,7 @@ export const subjects: Dataset = {
     /"(seznamRegistraci|pravniForma)"/.test(head) &&
     !head.includes('"zaznamy"') &&
     /"ico(Id)?"\s*:\s*"/.test(head),
-  translate: ({ value }) => readFields(value, subjectEntries),
+  translate: ({ value }, { reading }) => readFields(value, reading, subjectEntries),
 }
 
 function subjectEntries(row: Fields): Entry[] {

@@ -28,7 +28,7 @@ export const companies: Dataset = {
     about.publishedOn ??= '2019-02-28'
     yield* jsonLines(await file.open())
   },
-  translate: ({ value }) => readFields(value, entriesOf),
+  translate: ({ value }, { reading }) => readFields(value, reading, entriesOf),
 }
 
 function entriesOf(row: Fields): Entry[] {

@@ -1,4 +1,5 @@
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { headOf } from '#files/head-of.ts'
 import { jsonItems } from '#files/json-items.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
@@ -26,14 +27,14 @@ export const units: Dataset = {
   badShare: 0.001,
   recognises: (_, head) =>
     /^\s*[[{]/.test(head) && /"(Vrvirksomhed|VrproduktionsEnhed|Vrdeltagerperson|Vrdeltager)"\s*:/.test(head),
-  async *read(file) {
+  async *read(file, { reading }) {
     const isList = (await headOf(file, 64)).trimStart().startsWith('[')
     for await (const row of isList ? jsonItems(await file.open()) : jsonDocuments(await file.open())) {
-      if (isPage(row.value)) yield* hitsOf(row as Row<Page>)
+      if (isPage(row.value)) yield* hitsOf(row as Row<Page>, reading)
       else yield row
     }
   },
-  translate: ({ value }) => readFields(value, hitEntries),
+  translate: ({ value }, { reading }) => readFields(value, reading, hitEntries),
 }
 
 type Page = { hits: { hits: unknown[] } }
@@ -41,8 +42,8 @@ type Page = { hits: { hits: unknown[] } }
 const isPage = (value: unknown) => typeof value === 'object' && value !== null && 'hits' in value
 
 /** Each hit of a page is a row of its own, so that a bad one costs itself alone. */
-function hitsOf({ line, value }: Row<Page>): Row<unknown>[] {
-  return readFields(value, answer => {
+function hitsOf({ line, value }: Row<Page>, reading: FileReading): Row<unknown>[] {
+  return readFields(value, reading, answer => {
     answer.ignore('took', 'timed_out', '_shards', '_scroll_id', 'aggregations')
     const page = answer.object('hits')
     page?.ignore('total', 'max_score', 'hits')

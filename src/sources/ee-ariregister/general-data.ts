@@ -25,7 +25,7 @@ export const generalData: Dataset = {
   standsAlone: true,
   complete: /^ettevotja_rekvisiidid__yldandmed\.json$/i,
   read: readJsonList,
-  translate: ({ value }) => readFields(value, row => [companyEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [companyEntry(row)]),
 }
 
 /** What is kept as extra. */

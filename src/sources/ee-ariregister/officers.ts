@@ -31,8 +31,8 @@ export const officers: Dataset = {
     /^ettevotja_rekvisiidid__kandevalised_isikud\.json$/i,
   ],
   read: readJsonList,
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const code = registryCode(row)
       row.ignore('nimi', 'esindusoiguse_normaalregulatsioonid', 'esindusoiguse_eritingimused')
       row.ignore('osapandid_tingimuslikud_voorandamised', 'hooneyhistu_liikmed')

@@ -26,8 +26,8 @@ export const shareholders: Dataset = {
   standsAlone: true,
   complete: /^ettevotja_rekvisiidid__osanikud\.json$/i,
   read: readJsonList,
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const code = registryCode(row)
       row.ignore('nimi', 'osapandid_tingimuslikud_voorandamised')
       return row.objects('osanikud').flatMap(item => holderEntries(item, code))

@@ -22,7 +22,7 @@ export const simpleData: Dataset = {
   standsAlone: true,
   complete: /^ettevotja_rekvisiidid__lihtandmed\.csv$/i,
   read: readCsv({ delimiter: ';' }),
-  translate: ({ value }) => readFields(value, row => [companyEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [companyEntry(row)]),
 }
 
 function companyEntry(row: Fields): Entry {

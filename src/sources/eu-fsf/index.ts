@@ -23,7 +23,7 @@ const read: Dataset['read'] = async function* (file, about) {
   } else if (forms.lines.test(head)) {
     const [, day] = /\n"?(\d\d\/\d\d\/\d{4});/.exec(head) ?? []
     about.publishedOn = dayMonthYear(day ?? null) ?? undefined
-    yield* readLines(file)
+    yield* readLines(file, about.reading)
   } else
     throw new FileError(
       'not the list of the Commission: neither its XML (1.0, 1.1) nor its CSV 1.0. Download it again.',

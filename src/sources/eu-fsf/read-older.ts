@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvRows } from '#files/csv-rows.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { headOf } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { linesOf } from '#files/lines-of.ts'
@@ -70,9 +71,9 @@ const columns = `date entity type leba_numtitle leba_date leba_url programme rem
 export type EntityLines = { cells: Record<string, string>[]; raw: string }
 
 /** The lines of an entity of the CSV 1.0, one for each name, address, birth, document and citizenship, together. */
-export async function* readLines(file: InputFile): AsyncGenerator<Row<EntityLines | BadRow>> {
+export async function* readLines(file: InputFile, reading: FileReading): AsyncGenerator<Row<EntityLines | BadRow>> {
   const entities = new Map<string, Row<EntityLines>>()
-  for await (const row of csvRows(Readable.from(plainLines(file)), { delimiter: ';', columns })) {
+  for await (const row of csvRows(Readable.from(plainLines(file)), { delimiter: ';', columns }, reading)) {
     if (row.value instanceof BadRow) yield { ...row, value: row.value }
     else {
       const before = entities.get(row.value.entity ?? '')

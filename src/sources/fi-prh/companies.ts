@@ -33,7 +33,7 @@ export const companies: Dataset = {
     else if (/^\{[^{[]*"companies"\s*:\s*\[/.test(head)) yield* jsonItems(await file.open(), 'companies')
     else yield* jsonDocuments(await file.open())
   },
-  translate: ({ value }) => readFields(value, row => [companyEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [companyEntry(row)]),
 }
 
 function companyEntry(row: Fields): CompanyEntry {

@@ -48,7 +48,7 @@ about each, of any dataset of OpenSanctions: load one of the two.`,
         ((/^\s*\{/.test(head) && /"schema"\s*:\s*"/.test(head) && /"properties"\s*:\s*\{/.test(head)) ||
           /^\s*\{\s*"op"\s*:\s*"(ADD|MOD|DEL)"/.test(head)),
       read: readEntities,
-      translate: ({ value }: Row<Described>) => translateEntity(value),
+      translate: ({ value }: Row<Described>, { reading }) => translateEntity(value, reading),
     },
     {
       id: 81,
@@ -69,8 +69,8 @@ about each, of any dataset of OpenSanctions: load one of the two.`,
       feed,
       recognises: name => ofOpenSanctions.test(name),
       read: readEntities,
-      translate: ({ value, raw }: Row<Described>) => [
-        ...translateEntity(value),
+      translate: ({ value, raw }: Row<Described>, { reading }) => [
+        ...translateEntity(value, reading),
         ...('gone' in value ? [] : listedOf(value.entity, value, raw)),
       ],
     },

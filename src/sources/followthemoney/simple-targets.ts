@@ -17,8 +17,8 @@ const columns = new Set(
 export const simpleTargets: Pick<Dataset, 'recognises' | 'read' | 'translate'> = {
   recognises: (_, head) =>
     headerHas(head, 'id', 'schema', 'aliases', 'birth_date', 'identifiers', 'sanctions', 'first_seen'),
-  async *read(file) {
-    yield* csvRows(await file.open(), { delimiter: ',', known: columns })
+  async *read(file, { reading }) {
+    yield* csvRows(await file.open(), { delimiter: ',', known: columns }, reading)
   },
   translate: ({ value, raw }: Row<Record<string, string>>) => [translateTarget(value, raw)],
 }

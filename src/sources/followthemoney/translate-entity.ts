@@ -1,4 +1,5 @@
 import { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { partialDay } from '#files/partial-day.ts'
 import { ColumnError } from '#files/row.ts'
 import type { CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
@@ -18,13 +19,13 @@ const edgeProperties =
   sourceUrl status summary owner asset percentage sharesCount sharesCurrency sharesType sharesValue legalBasis ownershipType
   director organization secretary`.split(/\s+/)
 
-export function translateEntity(described: Described): Entry[] {
+export function translateEntity(described: Described, reading: FileReading): Entry[] {
   if ('gone' in described) {
     const kinds = ['company', 'holding', 'link', 'officer'] as const
     return kinds.map(of => ({ kind: 'gone', of, key: described.gone }))
   }
   const { entity, parties, addresses } = described
-  const row = new Fields(entity)
+  const row = new Fields(entity, reading)
   row.ignore('id', 'schema', ...unusedMembers)
   const isCompany = companySchemas.has(entity.schema)
   if (isCompany || entity.schema === 'Ownership' || entity.schema === 'Directorship') {

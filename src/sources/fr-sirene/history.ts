@@ -1,11 +1,12 @@
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { Entry, NameEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { monthlyFiles } from './feed.ts'
@@ -31,20 +32,20 @@ export const history: Dataset = {
   recognises: (_, head) => headerHas(head, 'siren', 'dateFin', 'dateDebut') && /changementEtatAdministratif/.test(head),
   complete: [/^StockUniteLegaleHistorique(_utf8)?\.csv$/i, /^StockEtablissementHistorique(_utf8)?\.csv$/i],
   read: withPeriods,
-  translate: ({ value }: Row<History>) => [historyEntry(value.periods)],
+  translate: ({ value }: Row<History>, { reading }) => [historyEntry(value.periods, reading)],
 }
 
 const numberOf = (row: Columns) => row.siret ?? row.siren ?? ''
 const isPerson = (row: Columns) => row.categorieJuridiqueUniteLegale === '1000'
 
 /** The periods of a unit stand anywhere in the file: it is read once to put them together, and once for those that have no end. */
-async function* withPeriods(file: InputFile): AsyncGenerator<Row<History | BadRow>> {
+async function* withPeriods(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<History | BadRow>> {
   using known = new LookupFile()
-  for await (const { value } of csvRows(await file.open(), csvForm)) {
+  for await (const { value } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow || isPerson(value)) continue
     known.put(numberOf(value), [...(known.get<Columns[]>(numberOf(value)) ?? []), value])
   }
-  for await (const { value, ...row } of csvRows(await file.open(), csvForm)) {
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow) yield { ...row, value }
     else if (value.dateFin === '' && !isPerson(value)) {
       const periods = known.get<Columns[]>(numberOf(value)) ?? []
@@ -56,11 +57,11 @@ async function* withPeriods(file: InputFile): AsyncGenerator<Row<History | BadRo
 
 type Period = { from: string | null; until: string | null; names: string[]; says: Record<string, unknown> }
 
-function historyEntry(rows: Columns[]): Entry {
+function historyEntry(rows: Columns[], reading: FileReading): Entry {
   const [first] = rows
   if (!first) throw new RowError('a period without an end that is not listed')
   const number = first.siret ? siretOf(first.siret) : sirenOf(first.siren ?? '')
-  const periods = rows.map(row => readFields(row, periodOf))
+  const periods = rows.map(row => readFields(row, reading, periodOf))
   const present = new Set(periods.at(-1)?.names)
   const names = new Map<string, NameEntry>()
   for (const { names: called, from, until } of periods) {

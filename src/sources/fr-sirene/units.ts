@@ -1,4 +1,5 @@
 import { csvRows } from '#files/csv-rows.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { headOf } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
@@ -40,23 +41,23 @@ export const units: Dataset = {
     if (/^\s*[[{]/.test(head)) {
       for await (const row of jsonDocuments(await file.open())) {
         if (row.value instanceof BadRow) yield row
-        else yield* answersOf(row)
+        else yield* answersOf(row, about.reading)
       }
-    } else if (headerHas(head, 'siret')) yield* establishmentRows(file)
+    } else if (headerHas(head, 'siret')) yield* establishmentRows(file, about.reading)
     else {
-      for await (const row of csvRows(await file.open(), csvForm)) {
+      for await (const row of csvRows(await file.open(), csvForm, about.reading)) {
         if (row.value instanceof BadRow) yield row
         else if (isEmptied(row.value)) about.leftOut = oneMore(about.leftOut)
         else yield { ...row, value: { row: row.value } }
       }
     }
   },
-  translate: ({ value }: Row<UnitRow>) =>
+  translate: ({ value }: Row<UnitRow>, { reading }) =>
     'row' in value
-      ? readFields(value.row, row =>
+      ? readFields(value.row, reading, row =>
           value.unitName === undefined ? legalUnitEntries(row) : establishmentEntries(row, value.unitName),
         )
-      : answerEntries(value.answer),
+      : answerEntries(value.answer, reading),
 }
 
 const columnsOf = (row: Record<string, unknown>) => (name: string) => {
@@ -74,14 +75,14 @@ const oneMore = (counts: Record<string, number> = {}) => ({
 })
 
 /** An establishment is mostly called as its company, whose name stands in the other file. */
-async function* establishmentRows(file: InputFile): AsyncGenerator<Row<UnitRow | BadRow>> {
+async function* establishmentRows(file: InputFile, reading: FileReading): AsyncGenerator<Row<UnitRow | BadRow>> {
   using names = new LookupFile()
   const companies = await file.sibling(unitsFile)
-  for await (const { value } of companies ? csvRows(await companies.open(), csvForm) : []) {
+  for await (const { value } of companies ? csvRows(await companies.open(), csvForm, reading) : []) {
     const name = value instanceof BadRow ? null : nameOf(columnsOf(value))
     if (name !== null) names.put((value as Record<string, string>).siren as string, name)
   }
-  for await (const { value, ...row } of csvRows(await file.open(), csvForm)) {
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow) yield { ...row, value }
     else yield { ...row, value: { row: value, unitName: names.get<string>(value.siren ?? '') } }
   }
@@ -90,19 +91,19 @@ async function* establishmentRows(file: InputFile): AsyncGenerator<Row<UnitRow |
 const listed = ['uniteLegale', 'unitesLegales', 'etablissement', 'etablissements']
 
 /** A unit or establishment, or each one of a page: a bad one costs itself alone. */
-function answersOf(row: Row<unknown>): Row<UnitRow>[] {
+function answersOf(row: Row<unknown>, reading: FileReading): Row<UnitRow>[] {
   const page = row.value as Record<string, unknown>
   if (page.siren !== undefined) return [{ ...row, value: { answer: page } }]
-  return readFields(page, fields => {
+  return readFields(page, reading, fields => {
     fields.ignore('header')
     const found = listed.flatMap(name => [fields.raw(name) ?? []].flat())
     return found.map((answer, at) => ({ line: row.line + at, value: { answer }, raw: shown(JSON.stringify(answer)) }))
   })
 }
 
-function answerEntries(answer: unknown): Entry[] {
+function answerEntries(answer: unknown, reading: FileReading): Entry[] {
   const { uniteLegale, ...own } = flattened(answer)
-  if (!('siret' in own)) return readFields(own, legalUnitEntries)
+  if (!('siret' in own)) return readFields(own, reading, legalUnitEntries)
   const name = nameOf(columnsOf((uniteLegale ?? {}) as Record<string, string>))
-  return readFields(own, row => establishmentEntries(row, name, true))
+  return readFields(own, reading, row => establishmentEntries(row, name, true))
 }

@@ -77,7 +77,7 @@ export const companies: Dataset = {
     if (day) about.publishedOn = day
     if (whole) about.isComplete ??= true
     if (number && of) about.part = { number: Number(number), of: Number(of) }
-    yield* csvLists(await file.open(), { delimiter: ',' }, columnNames)
+    yield* csvLists(await file.open(), { delimiter: ',' }, columnNames, about.reading)
   },
   translate: ({ value: cells }: Row<string[]>) => [companyEntry(cells)],
 }

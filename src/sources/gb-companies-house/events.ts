@@ -1,5 +1,6 @@
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { jsonDocuments } from '#files/json-lines.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
@@ -38,12 +39,12 @@ export const events: Dataset = {
   async *read(file) {
     yield* jsonDocuments(await file.open())
   },
-  translate: ({ value }: Row<unknown>) => documentEntries(value),
+  translate: ({ value }: Row<unknown>, { reading }) => documentEntries(value, reading),
 }
 
-function documentEntries(value: unknown): Entry[] {
-  if (Array.isArray(value)) return value.flatMap(documentEntries)
-  return readFields(value, document =>
+function documentEntries(value: unknown, reading: FileReading): Entry[] {
+  if (Array.isArray(value)) return value.flatMap(one => documentEntries(one, reading))
+  return readFields(value, reading, document =>
     document.has('resource_kind') ? eventEntries(document) : answerEntries(document),
   )
 }

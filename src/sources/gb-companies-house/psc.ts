@@ -62,8 +62,8 @@ export const psc: Dataset = {
       else yield row
     }
   },
-  translate: ({ value }) =>
-    readFields(value, row => (row.has('resource_kind') ? eventEntries(row) : documentEntries(row))),
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => (row.has('resource_kind') ? eventEntries(row) : documentEntries(row))),
 }
 
 type Totals = { data: Record<string, unknown> }

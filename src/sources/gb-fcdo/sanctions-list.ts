@@ -42,7 +42,8 @@ const read: Dataset['read'] = async function* (file, about) {
     yield* xmlRecords(await file.open(), new Set(['Designation']))
   } else if (isCsv(head)) {
     about.publishedOn = writtenDay(/Report Date:\s*([\w-]+)/i.exec(head)?.[1] ?? '') ?? undefined
-    const rows = csvRows(Readable.from(afterFirstLine(await file.open())), { delimiter: ',', known: columns })
+    const text = Readable.from(afterFirstLine(await file.open()))
+    const rows = csvRows(text, { delimiter: ',', known: columns }, about.reading)
     yield* groupedRows(rows, row => (row['Unique ID'] ?? '').trim())
   } else throw new FileError('not the UK Sanctions List: neither its XML nor its CSV. Download it again.')
 }

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { csvRows } from '#files/csv-rows.ts'
 import { dayMonthYear } from '#files/days.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { firstBytes, headOf } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import type { Row } from '#files/row.ts'
@@ -36,10 +37,11 @@ const columns = new Set([
 ])
 
 /** The rows behind the line that says of which day they are. */
-async function rowsOf(file: InputFile) {
+async function rowsOf(file: InputFile, reading: FileReading) {
   // In UTF-8 since 2022.
   const encoding = isUtf8(await firstBytes(file, 1 << 25)) ? 'utf-8' : 'windows-1252'
-  return csvRows(Readable.from(afterFirstLine(await file.open())), { delimiter: ',', encoding, known: columns })
+  const text = Readable.from(afterFirstLine(await file.open()))
+  return csvRows(text, { delimiter: ',', encoding, known: columns }, reading)
 }
 
 export const conlist: Dataset = {
@@ -62,7 +64,7 @@ export const conlist: Dataset = {
   async *read(file, about) {
     const [, day] = head.exec(await headOf(file)) ?? []
     about.publishedOn = dayMonthYear(day ?? null) ?? undefined
-    yield* groupedRows(await rowsOf(file), row => (row['Group ID'] ?? '').trim())
+    yield* groupedRows(await rowsOf(file, about.reading), row => (row['Group ID'] ?? '').trim())
   },
   translate: ({ value, raw }: Row<Group>) => [translateGroup(value, raw)],
 }

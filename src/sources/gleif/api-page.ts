@@ -39,7 +39,7 @@ export async function* readApiPage(
 ): AsyncGenerator<Row<Plain>> {
   const page = parsed(await wholeText(await file.open(), longestPage))
   if (page instanceof BadRow) throw new FileError(page.reason)
-  const answer = new Fields(page as Record<string, unknown>)
+  const answer = new Fields(page as Record<string, unknown>, about.reading)
   answer.ignore('links', 'included')
   const { goldenCopy } = (answer.raw('meta') ?? {}) as { goldenCopy?: { publishDate?: unknown } }
   if (typeof goldenCopy?.publishDate === 'string')

@@ -27,7 +27,7 @@ export const exceptions = gleifDataset({
     (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"ExceptionCategory"/.test(head)) ||
     pageKind(head) === 'reporting-exceptions',
   read: (file, about) => readRecords(file, about, { element: 'Exception', columnNames, fromApi: exceptionOf }),
-  translate: ({ value }) => readFields(value, row => [exceptionEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [exceptionEntry(row)]),
 })
 
 const members: Record<string, string> = {

@@ -25,9 +25,9 @@ export const isins = gleifDataset({
     const [, year, month, day] = /(20\d\d)-?(\d\d)-?(\d\d)/.exec(about.name) ?? []
     if (year) about.publishedOn ??= `${year}-${month}-${day}`
     about.isComplete ??= true
-    yield* csvRows(await file.open(), { delimiter: ',' })
+    yield* csvRows(await file.open(), { delimiter: ',' }, about.reading)
   },
-  translate: ({ value }) => readFields(value, row => [isinEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [isinEntry(row)]),
 })
 
 function isinEntry(row: Fields): Entry {

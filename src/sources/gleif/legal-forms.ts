@@ -31,8 +31,8 @@ export const legalForms = gleifDataset({
   fills: 'Nothing: the list names no company, and is only checked',
   recognises: (_, head) => /^\W*ELF Code"?,/.test(head),
   read: readCsv({ delimiter: ',' }),
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const code = row.require('ELF Code')
       if (!/^[A-Z0-9]{4}$/.test(code)) throw new RowError(`"${code}" is not a four-character code`)
       row.ignore('Country of formation', 'Country Code (ISO 3166-1)', 'Jurisdiction of formation')

@@ -1,6 +1,7 @@
 import { iso31662 } from 'iso-3166'
 import { yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { type Row, RowError } from '#files/row.ts'
 import type { AddressFields, BasicFields, CompanyEntry, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { requireLei } from '../shared/lei.ts'
@@ -43,14 +44,14 @@ export const leiRecords = gleifDataset({
     (/^\s*\{\s*"\w+"\s*:\s*\[/.test(head) && /"LegalName"/.test(head)) ||
     pageKind(head) === 'lei-records',
   read: (file, about) => readRecords(file, about, { element: 'LEIRecord', columnNames, fromApi: leiRecordOf }),
-  translate: ({ value }: Row<Plain>) => translate(value),
+  translate: ({ value }: Row<Plain>, { reading }) => translate(value, reading),
 })
 
 /** An LEI that was given twice, or should not have been given at all, is no company. */
 const takenBack = new Set(['DUPLICATE', 'ANNULLED', 'CANCELLED'])
 
-function translate(record: Plain): Entry[] {
-  const row = new Fields(record as Record<string, Plain>)
+function translate(record: Plain, reading: FileReading): Entry[] {
+  const row = new Fields(record as Record<string, Plain>, reading)
   const lei = requireLei(row.require('LEI'))
   const entity = row.object('Entity')
   const registration = row.object('Registration')

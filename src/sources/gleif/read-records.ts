@@ -1,10 +1,10 @@
+import { columnError } from '#files/column-error.ts'
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
 import { headOf } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { jsonItems } from '#files/json-items.ts'
-import { columnError } from '#files/new-members.ts'
 import { BadRow, type Row } from '#files/row.ts'
 import { textAt, type XmlElement, xmlRecords } from '#files/xml-records.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
@@ -33,7 +33,7 @@ export async function* readRecords(
   judgeByName(about)
   if (/^\s*</.test(head)) yield* xmlFile(file, about, form)
   else if (/^\s*[{[]/.test(head)) yield* jsonFile(file, form, /"([^"]+)"\s*:\s*\[/.exec(head)?.[1])
-  else yield* csvFile(file, form)
+  else yield* csvFile(file, about, form)
 }
 
 /** '20240505-0000-gleif-goldencopy-lei2-golden-copy.csv' is the full file, '…-intra-day.csv' one of its deltas. */
@@ -78,9 +78,13 @@ async function* jsonFile(file: InputFile, form: RecordForm, list?: string): Asyn
   }
 }
 
-async function* csvFile(file: InputFile, form: RecordForm): AsyncGenerator<Row<Plain | BadRow>> {
+async function* csvFile(
+  file: InputFile,
+  { reading }: AboutFile,
+  form: RecordForm,
+): AsyncGenerator<Row<Plain | BadRow>> {
   let paths: Map<string, string[]> | null = null
-  for await (const row of csvRows(await file.open(), { delimiter: ',' })) {
+  for await (const row of csvRows(await file.open(), { delimiter: ',' }, reading)) {
     if (row.value instanceof BadRow) yield row as Row<BadRow>
     else {
       paths ??= pathsOf(Object.keys(row.value), form)

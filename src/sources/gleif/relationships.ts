@@ -55,7 +55,7 @@ const fundKinds: Record<string, string> = {
 }
 
 function translate(record: Plain, about: AboutFile): Entry[] {
-  const row = new Fields(record as Record<string, Plain>)
+  const row = new Fields(record as Record<string, Plain>, about.reading)
   const relationship = row.object('Relationship')
   const registration = row.object('Registration')
   if (!relationship || !registration) throw new RowError('Relationship or Registration is missing')

@@ -40,7 +40,7 @@ export const companies: Dataset = {
   },
   complete: /^companies\b.*\.csv$/i,
   read: readCsv({ delimiter: ',' }),
-  translate: ({ value }) => readFields(value, row => companyEntries(row)),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => companyEntries(row)),
 }
 
 function companyEntries(row: Fields): CompanyEntry[] {

@@ -51,7 +51,7 @@ async function* latestRows(file: InputFile, about: AboutFile): AsyncGenerator<It
       else yield row
     }
   }
-  for await (const rows of csvLists(await file.open(), form, columns)) yield latest(rows)
+  for await (const rows of csvLists(await file.open(), form, columns, about.reading)) yield latest(rows)
   if (former > 0) about.leftOut = { ...about.leftOut, 'former states': former }
 }
 

@@ -6,7 +6,7 @@ import type { InputFile } from '#files/input-file.ts'
 import { LookupFile } from '#files/lookup-file.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { readFields } from '../shared/read-fields.ts'
@@ -61,23 +61,24 @@ export const accounts: Dataset = {
     profitFile.test(name) && headerHas(head, 'template_id', 'standard_id', 'reg_date', 'formavimo_data'),
   isCompanion: name => balanceFile.test(name),
   read: filings,
-  translate: ({ value }: Row<Filing>) => readFields(value.row, row => [statementEntry(row, value.values)]),
+  translate: ({ value }: Row<Filing>, { reading }) =>
+    readFields(value.row, reading, row => [statementEntry(row, value.values)]),
 }
 
 /** The rows of a filing stand anywhere in the two files: they are read once for the figures, and once for the filings. */
-async function* filings(file: InputFile): AsyncGenerator<Row<Filing | BadRow>> {
+async function* filings(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Filing | BadRow>> {
   using known = new LookupFile()
   const balance = await file.sibling(new RegExp(`^${file.name.replace(/PLNA/i, 'BLNS')}$`, 'i'))
   const files = balance ? [file, balance] : [file]
   for (const one of files) {
-    for await (const { value } of csvRows(await one.open(), await formOf(one))) {
+    for await (const { value } of csvRows(await one.open(), await formOf(one), reading)) {
       if (value instanceof BadRow) continue
       const key = filingKey(value)
       known.put(key, { ...known.get<Values>(key), ...figuresOf(value) })
     }
   }
   for (const one of files) {
-    for await (const { value, ...row } of csvRows(await one.open(), await formOf(one))) {
+    for await (const { value, ...row } of csvRows(await one.open(), await formOf(one), reading)) {
       if (value instanceof BadRow) yield { ...row, value }
       else {
         const values = known.get<Values>(filingKey(value))

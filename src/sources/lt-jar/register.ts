@@ -11,7 +11,7 @@ import { legalFormCode, placesOf, statusOf } from './words.ts'
 
 /** The day on which a file was made stands in each of its rows. */
 const read: Dataset['read'] = async function* (file, about) {
-  for await (const row of csvRows(await file.open(), { delimiter: '|' })) {
+  for await (const row of csvRows(await file.open(), { delimiter: '|' }, about.reading)) {
     const made = row.value instanceof BadRow ? undefined : row.value.formavimo_data
     if (made && /^\d{4}-\d\d-\d\d$/.test(made)) about.publishedOn ??= made
     yield row
@@ -32,8 +32,8 @@ export const register: Dataset = {
   recognises: (_, head) => headerHas(head, 'ja_kodas', 'ja_reg_data', 'stat_kodas', 'stat_data_nuo'),
   complete: /^JAR_IREGISTRUOTI\.csv$/i,
   read,
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const code = row.take('stat_kodas')
       const status = row.take('stat_pavadinimas')
       const extra = { stat_kodas: code, stat_data_nuo: yearMonthDay(row.take('stat_data_nuo')) }
@@ -54,8 +54,8 @@ export const deregistered: Dataset = {
   recognises: (_, head) => headerHas(head, 'ja_kodas', 'ja_reg_data', 'isreg_data'),
   complete: /^JAR_ISREGISTRUOTI\.csv$/i,
   read,
-  translate: ({ value }) =>
-    readFields(value, row => {
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => {
       const ended = yearMonthDay(row.take('isreg_data'))
       return [companyEntry(row, { status: 'Išregistruotas', status_id: 108, dissolved_on: ended }, {})]
     }),

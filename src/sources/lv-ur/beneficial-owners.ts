@@ -22,7 +22,7 @@ export const beneficialOwners: Dataset = {
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'forename', 'surname'),
   standsAlone: true,
   complete: /^beneficial_owners\.csv$/i,
-  translate: ({ value }) => readFields(value, row => [ownerEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [ownerEntry(row)]),
 }
 
 function ownerEntry(row: Fields): Entry {

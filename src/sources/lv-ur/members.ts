@@ -1,13 +1,14 @@
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { LookupFile } from '#files/lookup-file.ts'
 import { partialDay } from '#files/partial-day.ts'
 import { percentageOf } from '#files/percentage-of.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { CompanyKey, Entry, HoldingEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { decimalText, parseDecimal, times } from '#lib/fraction.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
@@ -33,25 +34,26 @@ export const members: Dataset = {
   isCompanion: name => jointOwnersFile.test(name),
   complete: /^members\.csv$/i,
   read: withTotals,
-  translate: ({ value }: Row<Member>) => readFields(value.row, row => memberEntries(row, value)),
+  translate: ({ value }: Row<Member>, { reading }) =>
+    readFields(value.row, reading, row => memberEntries(row, value, reading)),
 }
 
 /** The shares of a company stand anywhere in the file: it is read once to add them up, and once for itself. */
-async function* withTotals(file: InputFile): AsyncGenerator<Row<Member | BadRow>> {
+async function* withTotals(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Member | BadRow>> {
   using known = new LookupFile()
   const totalOf = (row: Record<string, string>) => `total ${row.at_legal_entity_registration_number}`
-  for await (const { value } of csvRows(await file.open(), csvForm)) {
+  for await (const { value } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow || !/^\s*\d{1,15}\s*$/.test(value.number_of_shares ?? '')) continue
     const before = known.get<string>(totalOf(value)) ?? '0'
     known.put(totalOf(value), String(BigInt(before) + BigInt(value.number_of_shares as string)))
   }
   const joint = await file.sibling(jointOwnersFile)
-  for await (const { value } of joint ? csvRows(await joint.open(), csvForm) : []) {
+  for await (const { value } of joint ? csvRows(await joint.open(), csvForm, reading) : []) {
     if (value instanceof BadRow) continue
     const member = `owners ${value.member_id}`
     known.put(member, [...(known.get<Member['owners']>(member) ?? []), value])
   }
-  for await (const { value, ...row } of csvRows(await file.open(), csvForm)) {
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow) yield { ...row, value }
     else {
       const owners = value.entity_type === 'JOINT_OWNERS' && known.get<Member['owners']>(`owners ${value.id}`)
@@ -60,7 +62,7 @@ async function* withTotals(file: InputFile): AsyncGenerator<Row<Member | BadRow>
   }
 }
 
-function memberEntries(row: Fields, { all, owners }: Member): Entry[] {
+function memberEntries(row: Fields, { all, owners }: Member, reading: FileReading): Entry[] {
   const company = keyOf(registrationNumber(row.require('at_legal_entity_registration_number')))
   const key = row.require('id')
   const shares = row.take('number_of_shares')
@@ -83,7 +85,7 @@ function memberEntries(row: Fields, { all, owners }: Member): Entry[] {
   }
   if (type === 'JOINT_OWNERS') {
     row.ignore('name', 'latvian_identity_number_masked', 'birth_date', 'legal_entity_registration_number')
-    return jointEntries(key, company, share, owners)
+    return jointEntries(key, company, share, owners, reading)
   }
   const holder = holderOf(row, type)
   return withLink({ kind: 'holding', key, company, ...holder, ...share, extra: { entity_type: type } })
@@ -95,13 +97,14 @@ function jointEntries(
   company: CompanyKey,
   { percentage, ...share }: Pick<HoldingEntry, 'percentage' | 'currency' | 'held_from'>,
   owners: Record<string, string>[],
+  reading: FileReading,
 ): Entry[] {
   const extra = { entity_type: 'JOINT_OWNERS' }
   if (owners.length === 0) {
     return [{ kind: 'holding', key, company, holder_name: 'Joint owners', percentage, ...share, extra }]
   }
   return owners.map((owner, at) =>
-    readFields(owner, row => {
+    readFields(owner, reading, row => {
       row.ignore('member_id', 'uri', 'last_modified_at', 'registered_on', 'date_from')
       row.ignore('at_legal_entity_registration_number')
       return {

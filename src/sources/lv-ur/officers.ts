@@ -19,7 +19,7 @@ export const officers: Dataset = {
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'position'),
   standsAlone: true,
   complete: /^officers\.csv$/i,
-  translate: ({ value }) => readFields(value, row => [officerEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [officerEntry(row)]),
 }
 
 function officerEntry(row: Fields): Entry {

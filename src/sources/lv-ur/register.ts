@@ -22,8 +22,8 @@ export const register: Dataset = {
   // Former names are records of their own, so neither file alone is all of the dataset.
   standsAlone: true,
   complete: [/^register\.csv$/i, /^register_name_history\.csv$/i],
-  translate: ({ value }) =>
-    readFields(value, row => [row.names().includes('regtype') ? companyEntry(row) : nameEntry(row)]),
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => [row.names().includes('regtype') ? companyEntry(row) : nameEntry(row)]),
 }
 
 function companyEntry(row: Fields): CompanyEntry {

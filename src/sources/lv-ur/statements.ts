@@ -1,12 +1,13 @@
+import { columnError } from '#files/column-error.ts'
 import { csvRows } from '#files/csv-rows.ts'
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { LookupFile } from '#files/lookup-file.ts'
-import { columnError } from '#files/new-members.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import type { StatementEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { plainDecimal } from '../shared/plain-decimal.ts'
 import { readFields } from '../shared/read-fields.ts'
@@ -101,24 +102,25 @@ export const statements: Dataset = {
   isCompanion: name => companionName.test(name),
   complete: /^financial_statements\.csv$/i,
   read: withLines,
-  translate: ({ value }: Row<Statement>) => readFields(value.row, row => [statementEntry(row, value.values)]),
+  translate: ({ value }: Row<Statement>, { reading }) =>
+    readFields(value.row, reading, row => [statementEntry(row, value.values)]),
 }
 
 /** The figures of a statement stand in other files, in any order: they are kept where they can be found. */
-async function* withLines(file: InputFile): AsyncGenerator<Row<Statement | BadRow>> {
+async function* withLines(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Statement | BadRow>> {
   using figures = new LookupFile()
-  for (const name of Object.keys(metricsOfLine)) await keepLines(file, name, figures)
-  for await (const { value, ...row } of csvRows(await file.open(), csvForm)) {
+  for (const name of Object.keys(metricsOfLine)) await keepLines(file, name, figures, reading)
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     if (value instanceof BadRow) yield { ...row, value }
     else yield { ...row, value: { row: value, values: figures.get<Statement['values']>(value.id ?? '') ?? {} } }
   }
 }
 
-async function keepLines(file: InputFile, name: string, kept: LookupFile): Promise<void> {
+async function keepLines(file: InputFile, name: string, kept: LookupFile, reading: FileReading): Promise<void> {
   const companion = await file.sibling(new RegExp(`^${name}\\.csv$`, 'i'))
   if (!companion) return
   const known = metricsOfLine[name] as Record<string, string[] | null>
-  for await (const { line, value } of csvRows(await companion.open(), csvForm)) {
+  for await (const { line, value } of csvRows(await companion.open(), csvForm, reading)) {
     if (value instanceof BadRow) throw new FileError(`${companion.path}, line ${line}: ${value.reason}`)
     const figures: Record<string, string> = {}
     for (const [column, text] of Object.entries(value)) {

@@ -74,10 +74,10 @@ export const accounts: Dataset = {
       }
     }
   },
-  translate: ({ value }: Row<AccountsRow>) =>
+  translate: ({ value }: Row<AccountsRow>, { reading }) =>
     'parts' in value
       ? [partStatement(value.parts)]
-      : readFields(value.document, row => [statement(row, value.document)]),
+      : readFields(value.document, reading, row => [statement(row, value.document)]),
 }
 
 async function* documentRows(file: InputFile): AsyncGenerator<Row<unknown>> {

@@ -76,14 +76,14 @@ export const entities: Dataset = {
   vanished: { status: 'Ikke lenger i registeret', status_id: 108 },
   complete: [/^enheter_alle\./i, /^underenheter_alle\./i],
   isDatedByName: true,
-  async *read(file) {
+  async *read(file, { reading }) {
     if (/^\s*[[{]/.test(await headOf(file, 64))) return yield* jsonRecords(file)
-    for await (const row of csvRows(await file.open(), { delimiter: ',' })) {
+    for await (const row of csvRows(await file.open(), { delimiter: ',' }, reading)) {
       yield row.value instanceof BadRow ? row : { ...row, value: unflattened(row.value) }
     }
   },
-  translate: ({ value }) =>
-    readFields(value, row => (row.has('organisasjonsnummer') ? entityEntries(row) : pageEntries(row))),
+  translate: ({ value }, { reading }) =>
+    readFields(value, reading, row => (row.has('organisasjonsnummer') ? entityEntries(row) : pageEntries(row))),
 }
 
 /** A row of the CSV file as the object it was made of: 'postadresse.poststed' stands within 'postadresse'. */

@@ -27,7 +27,7 @@ export const roles: Dataset = {
   complete: /^(roller_alle|roller_totalbestand|totalbestand)\b/i,
   isDatedByName: true,
   read: jsonRecords,
-  translate: ({ value }) => readFields(value, entriesOf),
+  translate: ({ value }, { reading }) => readFields(value, reading, entriesOf),
 }
 
 function entriesOf(row: Fields): Entry[] {

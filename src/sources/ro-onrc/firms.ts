@@ -1,10 +1,11 @@
 import { csvRows } from '#files/csv-rows.ts'
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import { SortedFile } from '#files/sorted-file.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { headerHas } from '../shared/header-has.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { common, csvForm, dayOf, isFiscalCode, keyOf, publications, registerNumber } from './publisher.ts'
@@ -34,23 +35,23 @@ export const firms: Dataset = {
   isCompanion: name => companion.test(name),
   complete: /^OD_FIRME\.CSV$/i,
   read: joined,
-  translate: ({ value }: Row<Firm>) => readFields(value.row, row => [companyEntry(row, value)]),
+  translate: ({ value }: Row<Firm>, { reading }) => readFields(value.row, reading, row => [companyEntry(row, value)]),
 }
 
 type Kept = Omit<Row<Cells>, 'isUnended'>
 
 /** The tables come in any order, and each is too large for memory. */
-async function* joined(file: InputFile): AsyncGenerator<Row<Firm | BadRow>> {
+async function* joined(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Firm | BadRow>> {
   using sorted = new SortedFile()
-  const names = await stateNamesBeside(file)
+  const names = await stateNamesBeside(file, reading)
   let isCut = false
-  for await (const { isUnended = false, value, ...row } of csvRows(await file.open(), csvForm)) {
+  for await (const { isUnended = false, value, ...row } of csvRows(await file.open(), csvForm, reading)) {
     isCut = isUnended
     if (value instanceof BadRow) yield { ...row, value, isUnended }
     else sorted.put(numberIn(value), 'firm', { ...row, value })
   }
-  await keep(file, statesFile, row => sorted.put(numberIn(row), 'state', row.COD ?? ''))
-  await keep(file, activitiesFile, row =>
+  await keep(file, statesFile, reading, row => sorted.put(numberIn(row), 'state', row.COD ?? ''))
+  await keep(file, activitiesFile, reading, row =>
     sorted.put(numberIn(row), 'work', [row.COD_CAEN_AUTORIZAT ?? '', row.VER_CAEN_AUTORIZAT ?? '']),
   )
   // What is said of the last line of the file is said of the last row.
@@ -69,16 +70,16 @@ async function* joined(file: InputFile): AsyncGenerator<Row<Firm | BadRow>> {
 
 const numberIn = (row: Cells) => (row.COD_INMATRICULARE ?? '').trim()
 
-async function stateNamesBeside(file: InputFile): Promise<Map<string, string>> {
+async function stateNamesBeside(file: InputFile, reading: FileReading): Promise<Map<string, string>> {
   const names = new Map<string, string>()
-  await keep(file, stateNames, row => names.set((row.COD ?? '').trim(), (row.DENUMIRE ?? '').trim()))
+  await keep(file, stateNames, reading, row => names.set((row.COD ?? '').trim(), (row.DENUMIRE ?? '').trim()))
   return names
 }
 
-async function keep(file: InputFile, name: RegExp, take: (row: Cells) => void): Promise<void> {
+async function keep(file: InputFile, name: RegExp, reading: FileReading, take: (row: Cells) => void): Promise<void> {
   const beside = await file.sibling(name)
   if (!beside) return
-  for await (const { line, value } of csvRows(await beside.open(), csvForm)) {
+  for await (const { line, value } of csvRows(await beside.open(), csvForm, reading)) {
     if (value instanceof BadRow) throw new FileError(`${beside.path}, line ${line}: ${value.reason}`)
     // Activities that nobody has stand in their list too.
     if (!('COD_INMATRICULARE' in value) || numberIn(value) !== '') take(value)

@@ -21,7 +21,7 @@ export const representatives: Dataset = {
     headerHas(head, 'COD_INMATRICULARE', 'PERSOANA_IMPUTERNICITA') || headerHas(head, 'COD_INMATRICULARE', 'NUME'),
   complete: [/^OD_REPREZENTANTI_LEGALI\.CSV$/i, /^OD_REPREZENTANTI_IF\.CSV$/i],
   read: readCsv(csvForm),
-  translate: ({ value }) => readFields(value, row => [officerEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [officerEntry(row)]),
 }
 
 const company = /\b(S\.?R\.?L|S\.?A|S\.?P\.?R\.?L|S\.?N\.?C|LTD|LIMITED|GMBH|INC|B\.?V|IPURL|S\.?C\.?)\b\.?/i

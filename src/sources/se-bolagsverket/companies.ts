@@ -23,13 +23,13 @@ export const companies: Dataset = {
   recognises: (_, head) => /^\uFEFF?"?organisationsidentitet"?;"?namnskyddslopnummer/i.test(head),
   complete: /^bolagsverket_bulkfil\.txt$/i,
   async *read(file, about) {
-    for await (const row of csvRows(plainQuotes(await file.open()), { delimiter: ';' })) {
+    for await (const row of csvRows(plainQuotes(await file.open()), { delimiter: ';' }, about.reading)) {
       const isPerson = !(row.value instanceof BadRow) && !/ORGNR/.test(row.value.organisationsidentitet ?? 'ORGNR')
       if (isPerson) about.leftOut = { 'personal numbers': (about.leftOut?.['personal numbers'] ?? 0) + 1 }
       else yield row
     }
   },
-  translate: ({ value }) => readFields(value, row => [companyEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [companyEntry(row)]),
 }
 
 const legalForms: Record<string, string> = {

@@ -24,13 +24,17 @@ export const statistics: Dataset = {
     return header.includes('\t') && /(^|\t)PeOrgNr(\t|\r|$)/.test(header)
   },
   async *read(file, about) {
-    for await (const row of csvRows(await file.open(), { delimiter: '\t', encoding: 'latin1', quote: false })) {
+    for await (const row of csvRows(
+      await file.open(),
+      { delimiter: '\t', encoding: 'latin1', quote: false },
+      about.reading,
+    )) {
       const number = row.value instanceof BadRow ? '' : (row.value.PeOrgNr ?? '').trim()
       if (isPersonal(number)) about.leftOut = { 'personal numbers': (about.leftOut?.['personal numbers'] ?? 0) + 1 }
       else yield row
     }
   },
-  translate: ({ value }) => readFields(value, row => [entityEntry(row)]),
+  translate: ({ value }, { reading }) => readFields(value, reading, row => [entityEntry(row)]),
 }
 
 function entityEntry(row: Fields): CompanyEntry {

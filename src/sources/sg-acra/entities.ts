@@ -31,7 +31,7 @@ export const entities: Dataset = {
   },
   complete: parts.map(part => new RegExp(`corporate\\W*entities\\W*${part}\\W*\\.csv$`, 'i')),
   read: readCsv({ delimiter: ',' }),
-  translate: ({ value }) => readFields(value, entriesOf),
+  translate: ({ value }, { reading }) => readFields(value, reading, entriesOf),
 }
 
 const keyOf = (number: string) => ({ scheme: 'reg:SG', number })

@@ -4,8 +4,8 @@ import type { Dataset } from '#ingest/entries/source.ts'
 
 /** Reads a CSV file of this form, and nothing but its rows. */
 export function readCsv(form: CsvForm): Dataset['read'] {
-  return async function* (file) {
-    yield* csvRows(await file.open(), form)
+  return async function* (file, { reading }) {
+    yield* csvRows(await file.open(), form, reading)
   }
 }
 

@@ -36,7 +36,7 @@ export const organisations: Dataset = {
     else if (/^\{\s*"results"\s*:/.test(head)) yield* jsonItems(await file.open(), 'results')
     else yield* jsonDocuments(await file.open())
   },
-  translate: ({ value }) => readFields(value, organisationEntries),
+  translate: ({ value }, { reading }) => readFields(value, reading, organisationEntries),
 }
 
 function organisationEntries(row: Fields): Entry[] {

@@ -31,7 +31,7 @@ export const entities: Dataset = {
     /<EDRPOU\b/.test(head) || (/^\s*\{/.test(head) && /"(EDRPOU|STAN|ACTIVITY_KINDS)"\s*:/.test(head)),
   complete: /^(UO|1[57]\.1-EX_XML_EDR_UO.*)\.xml$/i,
   read: records,
-  translate: ({ value }) => readFields(value, entriesOf),
+  translate: ({ value }, { reading }) => readFields(value, reading, entriesOf),
 }
 
 async function* records(file: InputFile, about: AboutFile): AsyncGenerator<Row<unknown>> {

@@ -27,8 +27,8 @@ export const deniedPersons: Dataset = {
   isList: true,
   complete: /./,
   recognises: (_, head) => headerHas(head, 'Name', 'Street_Address', 'Effective_Date', 'FR_Citation'),
-  async *read(file) {
-    const rows = csvRows(await file.open(), { delimiter: '\t', known: columns })
+  async *read(file, { reading }) {
+    const rows = csvRows(await file.open(), { delimiter: '\t', known: columns }, reading)
     // The publisher ends its file without a line end.
     for await (const row of groupedRows(rows, ({ Name = '' }) => oneLine(Name))) yield { ...row, isUnended: false }
   },

@@ -65,7 +65,7 @@ freezes: what a hit has to be read with are the licence requirement and policy, 
       async *read(file, about) {
         if (!isTheList(await headOf(file)))
           throw new FileError('not the list: its columns are missing. Download it again.')
-        const rows = ownRows(csvRows(await file.open(), { delimiter: ',', known: columns }), about)
+        const rows = ownRows(csvRows(await file.open(), { delimiter: ',', known: columns }, about.reading), about)
         yield* groupedRows(rows, ({ source, name }) => `${source} ${(name ?? '').trim()}`)
       },
       translate: ({ value, raw }: Row<Group>) => [translateGroup(value, raw)],

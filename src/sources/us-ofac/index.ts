@@ -31,7 +31,7 @@ const read: Dataset['read'] = async function* (file, about) {
   const head = await headOf(file)
   if (/<sdnList[\s>]/.test(head)) yield* readStandard(file, about)
   else if (/<Sanctions[\s>]/.test(head)) yield* readAdvanced(file, about)
-  else if (isClassic(head)) yield* readClassic(file)
+  else if (isClassic(head)) yield* readClassic(file, about.reading)
   else {
     const [, root] = /^(?:\uFEFF)?\s*(?:<\?[^>]*\?>\s*)*<([\w:]+)/.exec(head) ?? []
     throw new FileError(

@@ -1,4 +1,5 @@
 import { csvRows } from '#files/csv-rows.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import { joined, type Name } from '../shared/listed/listed-entry.ts'
@@ -30,15 +31,15 @@ type Cells = Record<string, string | null>
 type Line = { cells: Cells; raw: string }
 
 /** The tables of the classic form, joined by the number of the party: names, addresses, and remarks that go on in another file. */
-export async function* readClassic(file: InputFile): AsyncGenerator<Row<OfacParty | BadRow>> {
+export async function* readClassic(file: InputFile, reading: FileReading): AsyncGenerator<Row<OfacParty | BadRow>> {
   const beside = (table: string) => file.sibling(siblingName(file.name, table))
   const [alt, add, comments] = await Promise.all([beside('alt'), beside('add'), beside('comments')])
   if (!alt || !add) {
     throw new FileError('its aliases and addresses are missing: put ALT.CSV and ADD.CSV of the same day beside it')
   }
-  const others = { alt: await byNumber(alt, 'alt'), add: await byNumber(add, 'add') }
-  const more = comments ? await byNumber(comments, 'comments') : new Map<string, Line[]>()
-  for await (const row of rowsOf(file, 'prim')) {
+  const others = { alt: await byNumber(alt, 'alt', reading), add: await byNumber(add, 'add', reading) }
+  const more = comments ? await byNumber(comments, 'comments', reading) : new Map<string, Line[]>()
+  for await (const row of rowsOf(file, 'prim', reading)) {
     if (row.value instanceof BadRow) {
       yield { ...row, value: row.value }
       continue
@@ -58,8 +59,12 @@ function siblingName(name: string, table: string): RegExp {
 }
 
 /** Files end with a byte that closed files of CP/M. */
-async function* rowsOf(file: InputFile, table: keyof typeof tables): AsyncGenerator<Row<Cells | BadRow>> {
-  for await (const row of csvRows(await file.open(), { delimiter: ',', columns: tables[table] })) {
+async function* rowsOf(
+  file: InputFile,
+  table: keyof typeof tables,
+  reading: FileReading,
+): AsyncGenerator<Row<Cells | BadRow>> {
+  for await (const row of csvRows(await file.open(), { delimiter: ',', columns: tables[table] }, reading)) {
     if (row.raw.trim() === '\x1a' || row.raw.trim() === '') continue
     yield row.value instanceof BadRow ? { ...row, value: row.value } : { ...row, value: filled(row.value) }
   }
@@ -71,9 +76,13 @@ const filled = (cells: Record<string, string>): Cells =>
     Object.entries(cells).map(([name, text]) => [name, text.trim() === '-0-' || text.trim() === '' ? null : text]),
   )
 
-async function byNumber(file: InputFile, table: keyof typeof tables): Promise<Map<string, Line[]>> {
+async function byNumber(
+  file: InputFile,
+  table: keyof typeof tables,
+  reading: FileReading,
+): Promise<Map<string, Line[]>> {
   const lines = new Map<string, Line[]>()
-  for await (const { value, raw } of rowsOf(file, table)) {
+  for await (const { value, raw } of rowsOf(file, table, reading)) {
     if (value instanceof BadRow) throw new FileError(`${file.name}: ${value.reason} (${raw.slice(0, 80)})`)
     const number = (value.ent_num ?? '').trim()
     const known = lines.get(number)

@@ -1,3 +1,4 @@
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { parsed } from '#files/json-lines.ts'
 import { type Row, RowError } from '#files/row.ts'
@@ -26,7 +27,7 @@ export const companyFacts: Dataset = {
   feed: nightlyArchive('xbrl/companyfacts.zip'),
   recognises: (_, head) => /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityName"\s*:/.test(head),
   read: readFacts,
-  translate: (row: Row<Record<string, unknown>>) => translateFacts(row.value),
+  translate: (row: Row<Record<string, unknown>>, { reading }) => translateFacts(row.value, reading),
 }
 
 async function* readFacts(file: InputFile): AsyncGenerator<Row<unknown>> {
@@ -39,8 +40,8 @@ async function* readFacts(file: InputFile): AsyncGenerator<Row<unknown>> {
 type Taxonomies = Record<string, Record<string, { units: Record<string, Fact[]> }>>
 type Fact = { start?: string; end: string; val: string | null; accn: string; form: string; filed: string }
 
-function translateFacts(value: Record<string, unknown>): StatementEntry[] {
-  return readFields(value, fields => {
+function translateFacts(value: Record<string, unknown>, reading: FileReading): StatementEntry[] {
+  return readFields(value, reading, fields => {
     fields.ignore('entityName')
     return statementsFiled(cikOf(fields.require('cik')), [...filedFacts((fields.raw('facts') ?? {}) as Taxonomies)])
   })

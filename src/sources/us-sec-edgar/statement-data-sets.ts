@@ -1,11 +1,12 @@
+import { columnError } from '#files/column-error.ts'
 import { csvRows } from '#files/csv-rows.ts'
 import { packedDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
-import { columnError } from '#files/new-members.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
 import type { CompanyEntry, Entry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { type FiledFact, isWanted, statementsFiled } from './annual-statements.ts'
 import { addressIn, jurisdictionOf } from './place-of.ts'
@@ -29,7 +30,7 @@ export const statementDataSets: Dataset = {
   recognises: (name, head) => /(^|_)num\.(txt|tsv)$/i.test(name) && /^\uFEFF?adsh\t/.test(head),
   isCompanion: name => /(^|_)(sub|tag|pre)\.(txt|tsv)$/i.test(name),
   read: readFilings,
-  translate: (row: Row<FilingRow>) => translateFiling(row.value),
+  translate: (row: Row<FilingRow>, { reading }) => translateFiling(row.value, reading),
 }
 
 const tabSeparated = { delimiter: '\t', quote: false } as const
@@ -42,18 +43,18 @@ const numberColumns = new Set(
  * One row a filing. The numbers of a filing may stand anywhere in the file: those that are wanted are kept, some hundred
  * for each annual report, so that memory grows with a quarter's reports and not with its millions of numbers.
  */
-async function* readFilings(file: InputFile): AsyncGenerator<Row<FilingRow | BadRow>> {
+async function* readFilings(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<FilingRow | BadRow>> {
   const submissions = new Map<string, { row: Row<Submission>; facts: FiledFact[] }>()
   const list = await file.sibling(
     new RegExp(`^${escaped(file.name.replace(/num\.(txt|tsv)$/i, ''))}sub\\.(txt|tsv)$`, 'i'),
   )
   if (!list) throw new FileError('sub.txt not found next to it')
-  for await (const row of csvRows(await list.open(), tabSeparated)) {
+  for await (const row of csvRows(await list.open(), tabSeparated, reading)) {
     if (row.value instanceof BadRow) yield { ...row, value: row.value }
     else if (row.value.adsh) submissions.set(row.value.adsh, { row: { ...row, value: row.value }, facts: [] })
   }
   let isChecked = false
-  for await (const row of csvRows(await file.open(), tabSeparated)) {
+  for await (const row of csvRows(await file.open(), tabSeparated, reading)) {
     if (row.value instanceof BadRow) {
       yield { ...row, value: row.value }
       continue
@@ -116,8 +117,8 @@ function yearBefore(end: string): string {
 
 const isMonthEnd = (day: string) => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1
 
-function translateFiling({ submission, facts }: FilingRow): Entry[] {
-  return readFields(submission, fields => {
+function translateFiling({ submission, facts }: FilingRow, reading: FileReading): Entry[] {
+  return readFields(submission, reading, fields => {
     const cik = cikOf(fields.require('cik'))
     const statements = statementsFiled(cik, facts).map(statement =>
       isMonthEnd(statement.period_end) ? statement : { ...statement, period_start: null },

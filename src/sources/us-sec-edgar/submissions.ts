@@ -1,5 +1,6 @@
 import { yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { parsed } from '#files/json-lines.ts'
 import { BadRow, type Row } from '#files/row.ts'
@@ -36,9 +37,9 @@ export const submissions: Dataset = {
     /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityType"\s*:/.test(head) ||
     /^\s*\{\s*"accessionNumber"\s*:\s*\[/.test(head),
   read: readFiler,
-  translate: (row: Row<Json>, file) => {
-    const older = continuationOf(file.name)
-    return older ? translateOlder(row.value, older) : translateFiler(row.value)
+  translate: (row: Row<Json>, { name, reading }) => {
+    const older = continuationOf(name)
+    return older ? translateOlder(row.value, older, reading) : translateFiler(row.value, reading)
   },
 }
 
@@ -53,18 +54,22 @@ async function* readFiler(file: InputFile, about: AboutFile): AsyncGenerator<Row
     const nobodys = 'older filings without a filer: keep the original file name, CIK##########-submissions-###.json'
     yield { line: 1, value: new BadRow(nobodys), raw }
   } else {
-    if (!isCompany(new Fields(value as Json))) about.leftOut = { 'individual filers': 1 }
+    if (!isCompany(new Fields(value as Json, about.reading))) about.leftOut = { 'individual filers': 1 }
     yield { line: 1, value, raw }
   }
 }
 
-function translateOlder(value: Json, { cik, part }: { cik: string; part: string }): CompanyEntry[] {
-  const filings = readFields(value, filingsSaid)
+function translateOlder(
+  value: Json,
+  { cik, part }: { cik: string; part: string },
+  reading: FileReading,
+): CompanyEntry[] {
+  const filings = readFields(value, reading, filingsSaid)
   return [{ kind: 'company', key: [cik, part].join('/'), keys: [cikKey(cik)], extra: { [`filings_${part}`]: filings } }]
 }
 
-function translateFiler(value: Json): CompanyEntry[] {
-  const fields = new Fields(value)
+function translateFiler(value: Json, reading: FileReading): CompanyEntry[] {
+  const fields = new Fields(value, reading)
   const cik = cikOf(fields.require('cik'))
   const name = fields.require('name')
   const ein = einOf(fields.take('ein'))

@@ -1,10 +1,11 @@
 import { csvRows } from '#files/csv-rows.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { parsed } from '#files/json-lines.ts'
 import { BadRow, FileError, type Row, RowError } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
-import type { Dataset } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { tickerLists } from './feed.ts'
 import { cikKey, cikOf, common } from './publisher.ts'
@@ -28,13 +29,13 @@ export const tickers: Dataset = {
     /^\s*\{\s*"fields"\s*:\s*\[\s*"cik"\s*,\s*"name"\s*,\s*"ticker"/.test(head) ||
     (/\.csv$/i.test(name) && /^\uFEFF?"?CIK"?,"?Ticker"?,"?Name"?,"?Exchange"?[\s,]/i.test(head)),
   read: readTickers,
-  translate: (row: Row<unknown>, file) => [translateCompany(row.value, listOf(file.name))],
+  translate: (row: Row<unknown>, { name, reading }) => [translateCompany(row.value, listOf(name), reading)],
 }
 
 /** One row a company: a list names it once for each of its tickers. */
-async function* readTickers(file: InputFile): AsyncGenerator<Row<unknown>> {
+async function* readTickers(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<unknown>> {
   const companies = new Map<unknown, Row<unknown[]>>()
-  for await (const row of rowsOf(file)) {
+  for await (const row of rowsOf(file, reading)) {
     const cik = cikIn(row.value)
     const company = companies.get(cik)
     if (cik === undefined) yield row
@@ -52,9 +53,9 @@ function cikIn(value: unknown): unknown {
   return 'cik_str' in value ? value.cik_str : 'cik' in value ? value.cik : undefined
 }
 
-async function* rowsOf(file: InputFile): AsyncGenerator<Row<unknown>> {
+async function* rowsOf(file: InputFile, reading: FileReading): AsyncGenerator<Row<unknown>> {
   if (/\.csv$/i.test(file.name)) {
-    yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() })
+    yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() }, reading)
     return
   }
   const list = parsed(await wholeText(await file.open(), largestList)) as Record<string, unknown>
@@ -77,9 +78,9 @@ function* tableRows(fields: unknown, data: unknown[]): Generator<unknown> {
 /** Lists are of different days, so that each keeps what it says for itself. */
 const listOf = (name: string) => (/\.csv$/i.test(name) ? 'mappings' : /exchange/i.test(name) ? 'exchange' : 'tickers')
 
-function translateCompany(rows: unknown, list: string): CompanyEntry {
+function translateCompany(rows: unknown, list: string, reading: FileReading): CompanyEntry {
   if (!Array.isArray(rows)) throw new RowError('the CIK is missing')
-  const listings = rows.map(listingOf)
+  const listings = rows.map(row => listingOf(row, reading))
   const cik = listings[0]?.cik as string
   const exchanges = listings.filter(({ exchange }) => exchange !== null)
   return {
@@ -90,8 +91,8 @@ function translateCompany(rows: unknown, list: string): CompanyEntry {
   }
 }
 
-function listingOf(row: unknown): { cik: string; ticker: string; exchange: string | null } {
-  return readFields(row, fields => {
+function listingOf(row: unknown, reading: FileReading): { cik: string; ticker: string; exchange: string | null } {
+  return readFields(row, reading, fields => {
     // The name in these lists is a display form; the register of filers has the registered one.
     fields.ignore('title', 'name')
     return {

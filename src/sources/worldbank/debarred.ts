@@ -1,5 +1,6 @@
 import { yearMonthDay } from '#files/days.ts'
 import { Fields } from '#files/fields.ts'
+import type { FileReading } from '#files/file-reading.ts'
 import { parsed } from '#files/json-lines.ts'
 import { FileError, type Row, RowError } from '#files/row.ts'
 import { wholeText } from '#files/text-of.ts'
@@ -35,7 +36,7 @@ export const debarred: Dataset = {
     if (!Array.isArray(firms)) throw new FileError('not the list: it has no response.ZPROCSUPP. Download it again.')
     for (const [at, value] of firms.entries()) yield { line: at + 1, value, raw: shown(JSON.stringify(value)) }
   },
-  translate: ({ value, raw }: Row<Record<string, unknown>>) => [translateFirm(value, raw)],
+  translate: ({ value, raw }: Row<Record<string, unknown>>, { reading }) => [translateFirm(value, raw, reading)],
 }
 
 const unused =
@@ -43,8 +44,8 @@ const unused =
   CREATE_USER CREATE_DATE CREATE_TIME UPD_USER UPD_DATE UPD_TIME REGISTER REGISTER_ID PARENT CREATE_USER_NAME UPD_USER_NAME RECHK_IND
   LAST_REFRESH_DATE COUNTRY_NAME SUPP_POST_CODE`.split(/\s+/)
 
-function translateFirm(firm: Record<string, unknown>, raw: string): ListedEntry {
-  const row = new Fields(firm)
+function translateFirm(firm: Record<string, unknown>, raw: string, reading: FileReading): ListedEntry {
+  const row = new Fields(firm, reading)
   row.ignore(...unused)
   const text = (name: string) => oneLine(row.take(name) ?? '') || null
   const key = text('SUPP_ID')

@@ -5,6 +5,7 @@ import { readCompanyProfile } from '#domain/companies/company-profile.ts'
 import type { Statement } from '#domain/financials/statement.ts'
 import { ageOf } from '#domain/reports/age-of.ts'
 import { type ScoredFacts, scoreFacts } from '#domain/reports/score-facts.ts'
+import { FileReading } from '#files/file-reading.ts'
 import type { BasicFields, CompanyEntry } from '#ingest/entries/entry.ts'
 import { withDb } from '#postgres/db.ts'
 import { translateStatement } from '../../../src/sources/bods/translate-statement.ts'
@@ -211,8 +212,8 @@ function sayings(founded: string): Partial<BasicFields>[] {
   }
   const statement = { json: { recordDetails }, kind: 'entity', isOld: false, isLatest: true, key: 'c-1' }
   const entries = [
-    ...translateEntity({ entity, parties: new Map(), addresses: [] } as never),
-    ...translateStatement(statement as never),
+    ...translateEntity({ entity, parties: new Map(), addresses: [] } as never, new FileReading()),
+    ...translateStatement(statement as never, new FileReading()),
   ]
   return (entries as CompanyEntry[]).map(({ basic }) => basic ?? {})
 }

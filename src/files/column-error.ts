@@ -1,38 +1,8 @@
 import { shown } from '#lib/shown.ts'
 import { ColumnError } from './row.ts'
-import { snakeCase, snakeCased } from './snake-case.ts'
 
-// Columns and members that no source knows. An operator may allow them by name: their values are then kept as extra. What is
-// allowed holds for all that a thread reads, so that no source has to hand it on.
-
-let allowed: ReadonlySet<string> = new Set()
-let kept: Record<string, unknown> = {}
-
-/** The new names that an operator allows, as errors show them. */
-export function allowNew(names: readonly string[]): void {
-  allowed = new Set(names)
-  kept = {}
-}
-
-export const isAnyAllowed = (): boolean => allowed.size > 0
-
-/** Members of lists are allowed for all of the list: 'items[3].colour' as 'items.colour'. */
-export const isAllowed = (path: string): boolean => allowed.has(plainPath(path))
-
-/** Keeps the value of an allowed member for the row that is being read. */
-export function keepNew(path: string, value: unknown): void {
-  const given = snakeCased(value)
-  if (given !== null) kept[snakeCase(plainPath(path))] = given
-}
-
-/** What was kept since the last time. */
-export function takeNew(): Record<string, unknown> {
-  const taken = kept
-  kept = {}
-  return taken
-}
-
-const plainPath = (path: string) => path.replace(/\[\d+\]/g, '')
+/** Members of lists are alike for all of the list: 'items[3].colour' is 'items.colour'. */
+export const plainPath = (path: string) => path.replace(/\[\d+\]/g, '')
 
 /** What to say of columns or members that are new, or no longer there, with the next step. Files of other years lack some. */
 export function columnError(what: 'column' | 'member', fresh: string[], missing: string[]): ColumnError {
