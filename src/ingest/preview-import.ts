@@ -3,7 +3,8 @@ import type { Actor } from '#domain/audit/actor.ts'
 import type { ImportPreview } from '#domain/imports/import-preview.ts'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
-import { type ImportRequest, type ImportResult, runImport } from './run-import.ts'
+import type { ImportRequest, ImportResult } from './import-request.ts'
+import { runImport } from './run-import.ts'
 
 const examples = 8
 /** Long enough to be recognised. */

@@ -7,9 +7,11 @@ import { FileReading } from '#files/file-reading.ts'
 import { filesAsOne } from '#files/files-as-one.ts'
 import { headOf } from '#files/head-of.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
+import { BadRow, type Row } from '#files/row.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
-import { readEntries } from '#ingest/entries/read-entries.ts'
-import type { AboutFile, Dataset, Source } from '#ingest/entries/source.ts'
+import type { AboutFile, Dataset, FileClaims, Source } from '#ingest/entries/source.ts'
+import { translateRow } from '#ingest/entries/translate-row.ts'
+import { inFile, rowsOf } from '#ingest/read/rows-of.ts'
 import { stripped } from '#ingest/stage/stage-record.ts'
 
 /** Files in the form of each source, written by hand: a folder a source. */
@@ -24,7 +26,7 @@ export type Reading = {
   /** Why rows were put aside. */
   reasons: string[]
   /** What each file that was read says about itself, and the dataset that knows it. */
-  abouts: AboutFile[]
+  abouts: FileClaims[]
   datasets: string[]
   /** Files that no dataset knows. */
   unknown: string[]
@@ -71,14 +73,24 @@ async function readPlaces({ datasets }: Pick<Source, 'datasets'>, places: Place[
 
 async function readInto(reading: Reading, dataset: Dataset, file: InputFile, given: Partial<AboutFile>) {
   const about: AboutFile = { name: file.name, reading: new FileReading(), ...given }
-  reading.abouts.push(about)
-  reading.datasets.push(dataset.code)
-  for await (const rows of readEntries(dataset, file, about)) {
+  for await (const rows of rowsOf(dataset, file, about)) {
     for (const row of rows) {
       reading.rows++
-      if ('reason' in row) reading.reasons.push(row.reason)
-      else if ('entries' in row) reading.entries.push(...row.entries)
+      const read = row.value instanceof BadRow ? row.value : translated(dataset, file, row, about)
+      if ('reason' in read) reading.reasons.push(read.reason)
+      else reading.entries.push(...read.entries)
     }
+  }
+  const { reading: _, ...claims } = about
+  reading.abouts.push(claims)
+  reading.datasets.push(dataset.code)
+}
+
+function translated(dataset: Dataset, file: InputFile, row: Row<unknown>, about: AboutFile) {
+  try {
+    return translateRow(dataset, row, about)
+  } catch (error) {
+    throw inFile(error, file.path, row.line)
   }
 }
 

@@ -1,5 +1,5 @@
 import { ask, type Reader } from './read-ahead.ts'
-import type { ReadPart } from './read-parts.ts'
+import type { ReadPart } from './read-part.ts'
 
 /** One of the threads, with what it gave last. */
 type Lane = { reader: Reader; rows: number; packedBytes: number; next: ReturnType<typeof ask> }

@@ -7,7 +7,8 @@ import type { Dataset } from '../entries/source.ts'
 import type { FillStart } from '../first-fill/fill-start.ts'
 import { groupByGroup } from './group-by-group.ts'
 import type { WorkerMessage, WorkerRequest } from './parts-worker.ts'
-import { type Reading, type ReadPart, readParts } from './read-parts.ts'
+import type { Reading, ReadPart } from './read-part.ts'
+import { readParts } from './read-parts.ts'
 import { shareByShare } from './share-by-share.ts'
 
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */

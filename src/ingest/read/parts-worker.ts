@@ -1,7 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { ColumnError, FileError } from '#files/row.ts'
 import type { Dataset, Source } from '../entries/source.ts'
-import { type Reading, type ReadPart, readParts } from './read-parts.ts'
+import type { Reading, ReadPart } from './read-part.ts'
+import { readParts } from './read-parts.ts'
 
 // Reads files in a thread of its own: the other one feeds the database meanwhile.
 

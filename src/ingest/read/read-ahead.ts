@@ -1,4 +1,4 @@
-import type { ReadPart } from './read-parts.ts'
+import type { ReadPart } from './read-part.ts'
 
 export type Reader = AsyncGenerator<ReadPart, void>
 

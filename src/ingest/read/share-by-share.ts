@@ -1,9 +1,8 @@
 import { ask, type Reader } from './read-ahead.ts'
-import type { ReadPart } from './read-parts.ts'
+import type { FilePart, ReadPart } from './read-part.ts'
 
 /** One of the threads, with what it gave last. */
 type Lane = { reader: Reader; last: { rows: number; packedBytes: number }; next: ReturnType<typeof ask> }
-type FilePart = Extract<ReadPart, { kind: 'file' }>
 
 /**
  * The parts of readers that have some companies of the same files each. What is filled in comes from whoever has it; a first fill is over

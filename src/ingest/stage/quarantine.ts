@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
-import type { AsideRow } from '../entries/read-entries.ts'
+import type { AsideRow } from '../entries/translate-row.ts'
 import type { Run } from './run.ts'
 
 const longestRaw = 10_000
@@ -29,7 +29,12 @@ export class Quarantine {
     this.#run = run
   }
 
-  async add(file: string, { line, raw, reason, isTaken = false, head }: AsideRow): Promise<void> {
+  async add(file: string, rows: AsideRow[]): Promise<void> {
+    for (const row of rows) this.#keep(file, row)
+    if (this.#waiting.length >= atOnce) await this.#flush()
+  }
+
+  #keep(file: string, { line, raw, reason, isTaken = false, head }: AsideRow): void {
     const { counts } = this.#run
     if (!isTaken) {
       counts.quarantined++
@@ -38,10 +43,9 @@ export class Quarantine {
     // PostgreSQL has no NUL in text.
     const kept = (text: string) => text.slice(0, longestRaw).toWellFormed().replaceAll('\0', '␀')
     this.#waiting.push({ file, line, reason, raw: kept(raw), is_taken: isTaken, head: head && kept(head) })
-    if (this.#waiting.length >= atOnce) await this.flush()
   }
 
-  async flush(): Promise<void> {
+  async #flush(): Promise<void> {
     if (this.#waiting.length === 0) return
     await sql`
       insert into quarantine (run_id, source_id, file, line, reason, raw, is_taken, head)
@@ -52,12 +56,17 @@ export class Quarantine {
     this.#waiting = []
   }
 
+  /** Writes down what is left, and stops a run whose file has more unreadable rows than its source ever had. */
+  async end(): Promise<void> {
+    await this.#flush()
+    this.#requireFew()
+  }
+
   get #mostOften(): string {
     return [...this.#reasons].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
   }
 
-  /** Stops a run whose file has more unreadable rows than its source ever had. */
-  requireFew(): void {
+  #requireFew(): void {
     const { rows, quarantined } = this.#run.counts
     const { badShare } = this.#run.dataset
     if (rows > 0 && quarantined === rows) throw new FileError(`no row could be read: ${this.#mostOften}`)

@@ -7,11 +7,11 @@ import { sql } from '#postgres/sql.ts'
 import type { SeenRows } from './entries/marking.ts'
 import type { FillStart } from './first-fill/fill-start.ts'
 import { FillWriter } from './first-fill/fill-writer.ts'
-import type { FillBatch } from './first-fill/first-fill.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
 import { endWaiting, markVanished } from './publish/finish-run.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
 import { supersedeWords } from './publish/supersede-words.ts'
+import type { WrittenPart } from './read/read-part.ts'
 import { mergeFacts } from './resolve/merge-facts.ts'
 import { mergeListed } from './resolve/merge-listed.ts'
 import type { StagedBatch } from './stage/batch.ts'
@@ -34,9 +34,9 @@ const stagedFacts = {
 const seenTable = { name: 'seen', columns: ['kind', 'key'] }
 const goneTable = { name: 'gone', columns: ['kind', 'key', 'on_day'] }
 
-/** Writes what was read to the database, in one transaction. */
-export class Importer {
-  #writer: FillWriter | undefined
+/** Writes what was read to the database, be it a first fill or batches, in one transaction. */
+export class Writer {
+  #fill: FillWriter | undefined
   readonly #marks = new KeptMarks()
   readonly #client: pg.Client
   readonly #run: Run
@@ -66,8 +66,8 @@ export class Importer {
     `)
     const way = await this.#wayToFill(bytes)
     if (way === null) return
-    this.#writer = await FillWriter.begin(this.#client, this.#run, way)
-    return this.#writer.start
+    this.#fill = await FillWriter.begin(this.#client, this.#run, way)
+    return this.#fill.start
   }
 
   /**
@@ -85,22 +85,21 @@ export class Importer {
     return known < bytes / bytesACompanyBeside ? 'beside' : null
   }
 
-  fill(batch: FillBatch): Promise<void> {
-    return (this.#writer as FillWriter).write(batch)
-  }
-
-  async endFill(): Promise<void> {
-    this.#run.filled = await (this.#writer as FillWriter).end()
+  async write(part: WrittenPart): Promise<void> {
+    if (part.kind === 'fill') await this.#fill?.write(part.fill)
+    else if (part.kind === 'filled') this.#run.filled = await this.#fill?.end()
+    else if (part.kind === 'batch') await this.#merge(part.batch, part.isComplete)
+    else await this.#see(part.seen)
   }
 
   /** What rows of a complete file are about, also of those that were passed over because they say what they said before. */
-  async see(seen: SeenRows): Promise<void> {
+  async #see(seen: SeenRows): Promise<void> {
     this.#marks.add(seen)
     this.#run.counts.unchanged += seen.unchanged
     if (!this.#run.isFirst) await copyRows(this.#client, seenTable, seen.lines)
   }
 
-  async merge({ records, facts, listed, gone }: StagedBatch, isComplete: boolean): Promise<void> {
+  async #merge({ records, facts, listed, gone }: StagedBatch, isComplete: boolean): Promise<void> {
     const client = this.#client
     const run = this.#run
     run.isComplete = isComplete

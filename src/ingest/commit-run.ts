@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Actor } from '#domain/audit/actor.ts'
+import { recordAct } from '#domain/audit/record-act.ts'
+import { publishChanges } from '#domain/watching/publish-changes.ts'
+import { wakeRescreening } from '#domain/watching/rescreen-watched.ts'
+import { plainText } from '#lib/plain-text.ts'
+import { announceCommit } from '#postgres/cluster/announce-commit.ts'
+import { sql } from '#postgres/sql.ts'
+import type { FileClaims } from './entries/source.ts'
+import type { Delivered } from './file-checks.ts'
+import type { ImportRequest, ImportResult } from './import-request.ts'
+import { endMoment } from './stage/keep-past.ts'
+import { keepReplaced } from './stage/keep-replaced.ts'
+import type { Run } from './stage/run.ts'
+import { nextIds } from './stage/take-ids.ts'
+
+/** Of an import of many files the first are named. */
+const mostFilesOnRecord = 20
+
+/** What was there before an import: from these numbers on everything is its own. */
+export type RunStart = { firsts: { companies: number; names: number }; lastChange: number }
+
+/** The last step of an import: what it did goes on record, those who follow what it changed are told, and all of it is seen at once. */
+export async function commitRun(
+  work: pg.Client,
+  run: Run,
+  { firsts, lastChange }: RunStart,
+  { isComplete, publishedOn, origin, columns }: Delivered,
+  request: ImportRequest,
+  by: Actor,
+): Promise<ImportResult> {
+  await nameOrigin(work, run, origin)
+  const ends = await nextIds(work)
+  const undo = {
+    companies: [firsts.companies, ends.companies - 1],
+    names: [firsts.names, ends.names - 1],
+    rows: run.kept,
+  }
+  await sql`
+    update runs set state = 'finished', finished_at = clock_timestamp(), counts = ${run.counts},
+      published_on = ${publishedOn}, undo = ${undo},
+      is_complete = ${isComplete}, input = input || ${{ columns }} where id = ${run.id}
+  `.execute(work)
+  const result = { runId: run.id, counts: run.counts, publishedOn, isComplete, firstCompanyId: firsts.companies }
+  await request.onCommit?.(work, result)
+  // What the first import of a source says otherwise than those before it is new to us, and no change of a company.
+  if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: lastChange })
+  if (run.dataset.isList) await wakeRescreening(work)
+  const named = [...request.paths].slice(0, mostFilesOnRecord)
+  const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
+  await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
+  await endMoment(work)
+  await announceCommit(work)
+  await sql`commit`.execute(work)
+  return result
+}
+
+/** Files that say whose data they hold: their publisher's name and licence are what is served. */
+async function nameOrigin(work: pg.Client, run: Run, origin: FileClaims['origin']): Promise<void> {
+  if (!origin) return
+  await keepReplaced(work, run, 'sources', sql`id = ${run.sourceId}`)
+  const plain = (text: string | undefined) => text && plainText(text)
+  await sql`
+    update sources set name = coalesce(${plain(origin.name)}, name), url = coalesce(${plain(origin.url)}, url),
+      licence = coalesce(${plain(origin.licence)}, licence),
+      attribution = coalesce(${plain(origin.attribution)}, attribution)
+    where id = ${run.sourceId}
+  `.execute(work)
+}

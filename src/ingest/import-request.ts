@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import type { Seal } from '#lib/seal.ts'
+import type { Dataset } from './entries/source.ts'
+import type { RunCounts } from './stage/run.ts'
+
+export interface ImportRequest {
+  /** The code of the source: 'gleif'. */
+  source: string
+  dataset: Dataset
+  /** The module of the source, so that a thread of its own can read the files. */
+  module?: string
+  /** Where to look for the files, and which of those found there are of this dataset. */
+  places: string[]
+  paths: Set<string>
+  /** The size of these on the disk. */
+  bytes: number
+  /** What the operator says about the files, where they do not say it themselves. */
+  publishedOn?: string
+  isComplete?: boolean
+  /** What a complete file has lost is really gone, and its end is not missing. */
+  acceptLoss?: boolean
+  /** Columns and members that are new, which may pass and are kept as extra. */
+  allowNew?: string[]
+  /** The file that says what the columns of a list of one's own mean. */
+  mapping?: string
+  /** How many rows its publisher says there are. */
+  expectedRows?: number | undefined
+  /** The files come in the order of their publication: of two that are of one day, the later one counts. */
+  isInOrder?: boolean
+  /** The files say how everything stood when their day began: what was said of that day before is newer. */
+  isOfMorning?: boolean | undefined
+  /** What belongs to the same commit. */
+  onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
+  /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
+  seal?: Seal
+  /** It is taken back in the end, and nothing of it stays on record. */
+  isPreview?: boolean
+  /** What is put aside and counted, before that goes too. */
+  onDropped?: (log: pg.ClientBase, runId: number, counts: RunCounts) => Promise<void>
+  onProgress?: (bytes: number) => void
+  onWaiting?: () => void
+}
+
+export type ImportResult = {
+  runId: number
+  counts: RunCounts
+  publishedOn: string | null
+  isComplete: boolean
+  /** New companies have ids from here on. */
+  firstCompanyId: number
+}

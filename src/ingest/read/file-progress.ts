@@ -1,0 +1,175 @@
+import { notPublished } from '#domain/privacy/not-published.ts'
+import type { Suppressions } from '#domain/privacy/suppressions.ts'
+import { FileReading } from '#files/file-reading.ts'
+import type { InputFile } from '#files/input-file.ts'
+import { BadRow, FileError, type Row } from '#files/row.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { Mark } from '../entries/marked-rows.ts'
+import type { Marking } from '../entries/marking.ts'
+import type { AboutFile, Dataset } from '../entries/source.ts'
+import { type AsideRow, translateRow } from '../entries/translate-row.ts'
+import { withheld } from '../entries/withheld.ts'
+import type { Gathering } from './gathering.ts'
+import { type AsidePart, mayBeComplete, type Part, type Reading, type ReadSoFar } from './read-part.ts'
+import { inFile } from './rows-of.ts'
+
+/** What the files of an import share: who is not served, which rows were read before, and what is gathered to be written. */
+export type Shared = { suppressions: Suppressions | undefined; marking: Marking | undefined; gathering: Gathering }
+
+const asideSize = 500
+
+const cut =
+  'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
+const unended =
+  'claims to be complete, but its last line has no line break, so it may be truncated. Download it again; if the ' +
+  'publisher ends it this way, use --accept-loss.'
+
+/** One file on its way: each of its rows is counted, and passed over, put aside or taken; in the end the file itself is judged. */
+export class FileProgress {
+  /** Rows that were read; of tables that are joined all that were. */
+  rows = 0
+  readonly file: InputFile
+  readonly about: AboutFile
+  readonly #dataset: Dataset
+  readonly #reading: Reading
+  readonly #shared: Shared
+  #packedBytes = 0
+  #aside: AsideRow[] = []
+  #unread = 0
+  #lastReason = ''
+  #isUnended = false
+  /** Null where its rows are not told apart; unknown before the first one that can be read. */
+  #marking: Marking | null | undefined
+
+  constructor(dataset: Dataset, reading: Reading, file: InputFile, shared: Shared) {
+    const { publishedOn, isComplete, mapping, share, allowNew } = reading
+    this.#dataset = dataset
+    this.#reading = reading
+    this.#shared = shared
+    this.about = { name: file.name, publishedOn, isComplete, mapping, share, reading: new FileReading(allowNew) }
+    this.file = counted(file, read => {
+      this.#packedBytes = read
+    })
+  }
+
+  after(before: ReadSoFar): ReadSoFar {
+    return { rows: before.rows + this.rows, packedBytes: before.packedBytes + this.#packedBytes }
+  }
+
+  pass(row: Row<unknown>): void {
+    this.#isUnended = row.isUnended === true
+    const { line, raw, value, rows = 1 } = row
+    this.rows += value instanceof BadRow ? 1 : rows
+    if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason })
+    else this.#read(row)
+  }
+
+  #read(row: Row<unknown>): void {
+    const mark = this.#markOf(row)
+    if (mark && this.#marking?.isKnown(mark)) return
+    const read = this.#translated(row)
+    if ('reason' in read) this.#refuse(read)
+    else {
+      if (read.cleaned) this.#putAside(read.cleaned)
+      this.#takeIn(read.entries, read.cleaned ? undefined : mark)
+    }
+  }
+
+  /** Whether rows are told apart is decided when there is one: by then the file has said whether it lists everything. */
+  #markOf({ raw }: Row<unknown>): Mark | undefined {
+    if (this.#marking === undefined) {
+      this.#marking = (mayBeComplete(this.about) && this.#shared.marking) || null
+      this.#marking?.begin(this.about.reading.head?.text ?? '')
+    }
+    return this.#marking?.mark(raw)
+  }
+
+  #translated(row: Row<unknown>) {
+    try {
+      return translateRow(this.#dataset, row, this.about)
+    } catch (error) {
+      throw inFile(error, this.file.path, row.line)
+    }
+  }
+
+  /** Only a row of which everything was taken as it stands need not be read again. */
+  #takeIn(entries: Entry[], mark: Mark | undefined): void {
+    const { suppressions, gathering } = this.#shared
+    const taken = suppressions ? entries.flatMap(entry => this.#withheld(entry, suppressions) ?? []) : entries
+    this.#marking?.add(taken, taken.length === entries.length ? (mark ?? null) : null)
+    for (const entry of taken) gathering.add(entry, this.about)
+  }
+
+  #withheld(entry: Entry, suppressions: Suppressions): Entry | null {
+    const left = withheld(entry, suppressions, this.#dataset.id)
+    if (left === null) this.about.leftOut = oneMore(this.about.leftOut, 'suppressed people')
+    return left
+  }
+
+  #refuse(row: AsideRow): void {
+    this.#unread++
+    this.#lastReason = row.reason
+    if (this.#isUnended && !this.#reading.acceptLoss) throw new FileError(`${this.file.path}: ${cut}`)
+    this.#putAside(row)
+  }
+
+  #putAside(row: AsideRow): void {
+    const { suppressions } = this.#shared
+    const shown = suppressions ? withheldRow(row, suppressions) : row
+    this.#aside.push({ ...shown, head: this.about.reading.head?.text })
+  }
+
+  /** Whether enough has come together for a part. */
+  get isReady(): boolean {
+    return this.#aside.length >= asideSize || this.#marking?.isFull === true || this.#shared.gathering.isFull
+  }
+
+  *take(): Generator<Part> {
+    if (this.#aside.length >= asideSize) yield* this.takeAside()
+    if (this.#marking?.isFull) yield { kind: 'seen', seen: this.#marking.take() }
+    yield* this.#shared.gathering.take()
+  }
+
+  *takeAside(): Generator<AsidePart> {
+    if (this.#aside.length > 0) yield { kind: 'aside', path: this.file.path, aside: this.#aside.splice(0) }
+  }
+
+  *finish(): Generator<Part> {
+    const { about, rows } = this
+    const { path } = this.file
+    yield* this.takeAside()
+    if (rows > 1 && this.#unread === rows) {
+      throw new FileError(`${path}: none of its ${rows} rows could be read (last reason: ${this.#lastReason})`)
+    }
+    const isUnended = this.#isUnended || about.isUnended === true
+    if (isUnended && mayBeComplete(about) && !this.#reading.acceptLoss) throw new FileError(`${path}: ${unended}`)
+    if (this.#marking) yield { kind: 'seen', seen: this.#marking.take() }
+    const isLast = this.#reading.lasts?.has(path) === true
+    if (isLast) yield* this.#shared.gathering.end()
+    const { reading, ...claims } = about
+    // A file that says parts leaves alone what it does not have.
+    const columns = this.#dataset.saysParts && !mayBeComplete(about) ? [] : reading.columns
+    yield { kind: 'file', path, about: claims, fileRows: rows, columns, isLast }
+  }
+}
+
+/** The same file; it is told how many of its bytes were read, of those read as one together. */
+function counted(file: InputFile, onBytes: (bytes: number) => void): InputFile {
+  return { ...file, open: () => file.open(onBytes), all: file.all && (() => eachCounted(file, onBytes)) }
+}
+
+async function* eachCounted(file: InputFile, onBytes: (bytes: number) => void): AsyncGenerator<InputFile> {
+  let before = 0
+  for await (const one of file.all?.() ?? []) {
+    yield { ...one, open: () => one.open(read => onBytes(before + read)) }
+    before += one.packedBytes
+  }
+}
+
+/** Why a row cannot be read may quote it. */
+function withheldRow(row: AsideRow, suppressions: Suppressions): AsideRow {
+  if (!suppressions.isAnyoneNamedIn(`${row.raw} ${row.reason}`)) return row
+  return { ...row, raw: notPublished, reason: 'unreadable, and names a suppressed person' }
+}
+
+const oneMore = (counts: Record<string, number> = {}, what: string) => ({ ...counts, [what]: (counts[what] ?? 0) + 1 })

@@ -1,0 +1,60 @@
+import type { SuppressionData } from '#domain/privacy/suppressions.ts'
+import type { MarkingStart, SeenRows } from '../entries/marking.ts'
+import type { FileClaims, Share } from '../entries/source.ts'
+import type { AsideRow } from '../entries/translate-row.ts'
+import type { FillStart } from '../first-fill/fill-start.ts'
+import type { FillBatch } from '../first-fill/first-fill.ts'
+import type { StagedBatch } from '../stage/batch.ts'
+
+/** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
+export type Reading = {
+  /** Where to look for the files, and which of those found there are of this dataset. */
+  places: string[]
+  paths: Set<string>
+  publishedOn?: string
+  /** The day of the import, which dates what nobody else does. */
+  today: string
+  isComplete?: boolean
+  acceptLoss?: boolean
+  /** New columns and members that stop nothing. */
+  allowNew?: string[]
+  mapping?: string
+  /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
+  lasts?: Set<string>
+  /** The companies of files that are read together are shared out; with all that is said of them. */
+  share?: Share
+  /** Where nearly everything will be new. */
+  fill?: FillStart
+  /** Who is not to be served, if anybody. */
+  suppressed?: SuppressionData
+  /** Where the rows of complete files are told apart. */
+  marking?: MarkingStart
+}
+
+/** How far reading has come, over all files. */
+export type ReadSoFar = { rows: number; packedBytes: number }
+
+/** What is to be written to the database. */
+export type WrittenPart =
+  | { kind: 'fill'; fill: FillBatch }
+  /** After this one there are no more of them. */
+  | { kind: 'filled' }
+  | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
+  | { kind: 'seen'; seen: SeenRows }
+
+export type AsidePart = { kind: 'aside'; path: string; aside: AsideRow[] }
+export type FilePart = {
+  kind: 'file'
+  path: string
+  about: FileClaims
+  fileRows: number
+  columns: string[]
+  isLast: boolean
+}
+export type Part = WrittenPart | AsidePart | FilePart
+
+/** What reading gives, piece by piece, in the order of the files. Plain data. */
+export type ReadPart = ReadSoFar & Part
+
+/** A part is complete together with the others, unless the operator says that it is not. */
+export const mayBeComplete = ({ isComplete, part }: FileClaims) => isComplete ?? part !== undefined

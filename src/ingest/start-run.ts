@@ -1,0 +1,83 @@
+import type pg from 'pg'
+import { sql } from '#postgres/sql.ts'
+import type { ImportRequest } from './import-request.ts'
+import { firstRealId } from './stage/first-real-id.ts'
+import { noCounts, type Run } from './stage/run.ts'
+
+type Started = Pick<Run, 'id' | 'isFirst' | 'somethingWaits' | 'besideDemo' | 'lastComplete' | 'tookBack'>
+
+/** Puts an import on record, outside of its transaction. */
+export async function startRun(
+  log: pg.Client,
+  { source, dataset, paths, acceptLoss, isInOrder, isOfMorning }: ImportRequest,
+): Promise<Run> {
+  const code = `${source}/${dataset.code}`
+  await sql`
+    insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
+      vanished_status_id, untried)
+    values (${dataset.id}, ${code}, ${dataset.name}, ${dataset.category}, ${dataset.comment}, ${dataset.url},
+      ${dataset.licence}, ${dataset.attribution}, ${dataset.precedence}, ${dataset.vanished?.status},
+      ${dataset.vanished?.status_id}, ${dataset.untried === true})
+    on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
+      comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
+      precedence = excluded.precedence, vanished_status = excluded.vanished_status,
+      vanished_status_id = excluded.vanished_status_id, untried = excluded.untried
+  `.execute(log)
+  // This process holds the lock, so whatever else still calls itself running was killed.
+  await sql`
+    update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'
+  `.execute(log)
+  const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
+  if (last.rows[0]?.state === 'failed') await returnNumbers(log)
+  const { rows: found } = await sql<Omit<Started, 'id'>>`
+    select not exists (select 1 from runs where source_id = ${dataset.id} and state = 'finished') as "isFirst",
+      exists (select 1 from waiting) or exists (select 1 from records where wants is not null)
+      or exists (select 1 from holdings where holder_company_id is null and holder_key is not null)
+      or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "somethingWaits",
+      exists (select 1 from companies where id < ${firstRealId}) as "besideDemo",
+      (select max(published_on)::text from runs where source_id = ${dataset.id} and state = 'finished'
+        and is_complete) as "lastComplete",
+      exists (select 1 from withdrawn where source_id = ${dataset.id}) as "tookBack"
+  `.execute(log)
+  const { rows } = await sql<{ id: number }>`
+    insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
+    returning id::float8
+  `.execute(log)
+  return {
+    ...(found[0] as Omit<Started, 'id'>),
+    id: (rows[0] as { id: number }).id,
+    sourceId: dataset.id,
+    code,
+    dataset,
+    publishedOn: new Date().toISOString().slice(0, 10),
+    isDated: false,
+    isComplete: false,
+    acceptsLoss: acceptLoss === true,
+    isInOrder: isInOrder === true,
+    kept: 0,
+    isOfMorning: isOfMorning === true,
+    counts: noCounts(),
+  }
+}
+
+/** Of what was read so far nothing has happened. */
+export async function startAgain(log: pg.Client, run: Run): Promise<void> {
+  run.counts = noCounts()
+  run.kept = 0
+  await sql`delete from quarantine where run_id = ${run.id}`.execute(log)
+  await returnNumbers(log)
+}
+
+/** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
+async function returnNumbers(log: pg.Client): Promise<void> {
+  // What an import that was undone brought had ids which others may still hold.
+  const undone = await sql`select 1 from runs where state = 'undone' limit 1`.execute(log)
+  if (undone.count > 0) return
+  for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'screening_entries', 'changes']) {
+    const { rows } = await sql<{ last: string | null }>`select max(id) as last from ${sql.raw(table)}`.execute(log)
+    await sql`
+      select setval(s.seqrelid, greatest(s.seqstart, ${rows[0]?.last ?? null}::bigint + 1), false)
+      from pg_sequence s where s.seqrelid = pg_get_serial_sequence('${sql.raw(table)}', 'id')::regclass
+    `.execute(log)
+  }
+}
