@@ -48,10 +48,10 @@ export class Writer {
 
   /** Begins the transaction. Returns with what a first fill begins, where the files are worth one. */
   async begin(bytes: number): Promise<FillStart | undefined> {
-    await this.#client.query('begin')
+    await sql`begin`.execute(this.#client)
     // Batches are small and many: planning for parallel workers or compiling takes longer than running them.
-    await this.#client.query("set local jit = off; set local work_mem = '32MB'")
-    await this.#client.query(`
+    await sql`set local jit = off; set local work_mem = '32MB'`.execute(this.#client)
+    await sql`
       create temp table known (key text, hash uuid, as_of date, gone_on date, company_id bigint, wants text, entry text)
         on commit drop;
       create temp table staged_facts (kind text, key text, hash uuid, as_of date, dated_by text, wants text, wants_too text,
@@ -63,7 +63,7 @@ export class Writer {
       create temp table new_keys (text text, company_id bigint) on commit drop;
       create temp table touched (company_id bigint, is_new boolean) on commit drop;
       create temp table seen (kind text, key text) on commit drop;
-    `)
+    `.execute(this.#client)
     const way = await this.#wayToFill(bytes)
     if (way === null) return
     this.#fill = await FillWriter.begin(this.#client, this.#run, way)
@@ -122,13 +122,13 @@ export class Writer {
       if (unmarks) await unmark(client, run, sql`select kind, key from gone`)
       run.tookBack = true
       await markVanished(client, run, 'gone')
-      await client.query('truncate gone')
+      await sql`truncate gone`.execute(client)
     }
   }
 
   async end(isComplete: boolean, rules: string | null, seal?: Seal, known?: SuppressionData): Promise<void> {
     if (isComplete && !this.#run.isFirst && !isOutdone(this.#run)) {
-      await this.#client.query('create index on seen (key, kind); analyze seen')
+      await sql`create index on seen (key, kind); analyze seen`.execute(this.#client)
       await markVanished(this.#client, this.#run, 'not seen')
     }
     if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)

@@ -11,6 +11,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Log } from '#lib/log.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Job } from './job.ts'
 import { type JobLeases, openJobLeases } from './job-leases.ts'
 import { jobsFor, type WorkerContext } from './jobs.ts'
@@ -95,7 +96,7 @@ async function keepRunner(
     events.on('pool:create', ({ workerPool }) => leases.hold(workerPool.id))
     // It listens right after this. Where it fails the connection is broken, and the runner opens another.
     const unlisten = ({ client }: WorkerEventMap['pool:listen:success']) =>
-      setImmediate(() => client.query('unlisten "jobs:insert"').catch(() => {}))
+      setImmediate(() => sql`unlisten "jobs:insert"`.execute(client).catch(() => {}))
     if (!isTold) events.on('pool:listen:success', unlisten)
     return run({ ...options, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
   }

@@ -41,7 +41,7 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
   await transactionOn(client, async () => {
     await sql`select pg_advisory_xact_lock(${loadLock})`.execute(client)
     await load.before?.()
-    await client.query(`truncate ${all.join(', ')}`)
+    await sql.raw(`truncate ${all.join(', ')}`).execute(client)
     const indexes = await dropIndexes(client, loaded)
     const derivedIndexes = await dropIndexes(client, derived)
     for await (const chunk of load.chunks) {
@@ -62,7 +62,7 @@ export async function bulkLoad(client: pg.Client, load: BulkLoad): Promise<Recor
     load.onStep?.()
   })
   for (const name of all) {
-    await client.query(`vacuum analyze ${name}`)
+    await sql.raw(`vacuum analyze ${name}`).execute(client)
     load.onStep?.()
   }
   return rows

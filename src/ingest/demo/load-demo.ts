@@ -56,7 +56,7 @@ async function fill(
       await refuseRealCompanies(client)
       await readSuppressions(client, seal)
       // What was set right was of companies that are gone with this, although others take their ids.
-      await client.query('truncate corrections, corrected_keys')
+      await sql`truncate corrections, corrected_keys`.execute(client)
       await writeSources(client)
     },
     async after(rows) {

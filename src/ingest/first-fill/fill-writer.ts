@@ -54,7 +54,7 @@ export class FillWriter {
     for (const table of tables) {
       const { count } = await sql`select 1 from ${sql.raw(table)} limit 1`.execute(client)
       if (count > 0) continue
-      await client.query(`truncate ${table}`)
+      await sql.raw(`truncate ${table}`).execute(client)
       fresh.add(table)
     }
     await beginRebuild(client)
@@ -95,7 +95,7 @@ export class FillWriter {
     const next = this.#next
     await recreateIndexes(client, this.#dropped)
     // Until the database looks by itself, whatever comes would read whole tables to find a few companies.
-    await client.query(`analyze ${searchedBy}`)
+    await sql.raw(`analyze ${searchedBy}`).execute(client)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),
         setval(pg_get_serial_sequence('names', 'id'), ${next.nameId}, false),

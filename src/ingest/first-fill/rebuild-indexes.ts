@@ -29,9 +29,11 @@ export async function dropIndexes(
        and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
      order by 1
   `.execute(client)
-  for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
+  for (const { name } of indexes.rows) await sql.raw(`drop index ${name}`).execute(client)
   for (const { table, name } of constraints.rows) {
-    await client.query(`alter table ${client.escapeIdentifier(table)} drop constraint ${client.escapeIdentifier(name)}`)
+    await sql
+      .raw(`alter table ${client.escapeIdentifier(table)} drop constraint ${client.escapeIdentifier(name)}`)
+      .execute(client)
   }
   return { constraints: constraints.rows, indexes: indexes.rows.map(row => row.definition) }
 }
@@ -44,16 +46,18 @@ export async function recreateIndexes(
   dropped: DroppedIndexes,
   onStep: () => void = () => {},
 ): Promise<void> {
-  await client.query("set local maintenance_work_mem = '256MB'")
-  await client.query('set local max_parallel_maintenance_workers = 2')
+  await sql`set local maintenance_work_mem = '256MB'`.execute(client)
+  await sql`set local max_parallel_maintenance_workers = 2`.execute(client)
   for (const { table, name, definition } of dropped.constraints) {
-    await client.query(
-      `alter table ${client.escapeIdentifier(table)} add constraint ${client.escapeIdentifier(name)} ${definition}`,
-    )
+    await sql
+      .raw(
+        `alter table ${client.escapeIdentifier(table)} add constraint ${client.escapeIdentifier(name)} ${definition}`,
+      )
+      .execute(client)
     onStep()
   }
   for (const definition of dropped.indexes) {
-    await client.query(definition)
+    await sql.raw(definition).execute(client)
     onStep()
   }
 }

@@ -126,7 +126,7 @@ async function writeRecords(client: pg.Client, run: Run, known: KnownRecord[]): 
   if (before.length > 0) {
     await keepReplaced(client, run, 'records', sql`source_id = ${run.sourceId} and key = any(${before}::text[])`)
   }
-  await client.query('truncate known')
+  await sql`truncate known`.execute(client)
   await copyRows(client, knownTable, rows.take())
   await sql`
     insert into records (source_id, key, company_id, hash, entry, as_of, run_id, wants, vanished_on)

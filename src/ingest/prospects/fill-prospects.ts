@@ -11,5 +11,5 @@ export async function fillProspects(client: pg.ClientBase): Promise<void> {
     await refreshProspects(client)
     await sql`delete from waiting_work where name = 'fill prospects'`.execute(client)
   })
-  await client.query('vacuum analyze prospects')
+  await sql`vacuum analyze prospects`.execute(client)
 }

@@ -7,20 +7,20 @@ import { sql } from '#postgres/sql.ts'
  * in the table `above`. Links and holdings lie on different nodes of a cluster, so the chains are gathered before they are walked.
  */
 export async function findAbove(client: pg.ClientBase, ids?: number[]): Promise<void> {
-  await client.query(`
+  await sql`
     create temp table if not exists near_parents (company_id bigint, parent_id bigint, country text) on commit drop;
     create temp table if not exists near_countries (id bigint, country_code text) on commit drop;
     create temp table if not exists above (company_id bigint, is_foreign boolean) on commit drop;
     create index if not exists near_parents_company on near_parents (company_id);
     truncate near_parents, near_countries, above
-  `)
+  `.execute(client)
   const asked = ids ? await gatherChains(client, ids) : await gatherAll(client)
   if (asked) {
     await sql`
       insert into near_countries select id, country_code from companies where id = any(${asked}::bigint[])
     `.execute(client)
   }
-  await client.query('analyze near_parents; analyze near_countries')
+  await sql`analyze near_parents; analyze near_countries`.execute(client)
   await sql`
     with recursive up as (
       select p.company_id, p.parent_id, p.country from near_parents p

@@ -205,7 +205,7 @@ const origins: Record<string, Origin> = originsByName satisfies [Missing] extend
 export async function refreshProspects(client: pg.ClientBase, changed?: number[]): Promise<void> {
   const ids = changed && [...changed, ...(await companiesBelow(client, changed))]
   if (ids) await sql`delete from prospects where company_id = any(${ids}::bigint[])`.execute(client)
-  else await client.query('truncate prospects')
+  else await sql`truncate prospects`.execute(client)
   const { columns, query } = await prospectsOf(client, ids)
   await sql`insert into prospects (${sql.raw(columns.join(', '))}) ${query} order by company_id`.execute(client)
   await raiseVersions(client, ids ? [...new Set(ids.map(blockOf))] : await readBlocks(client))
@@ -214,7 +214,7 @@ export async function refreshProspects(client: pg.ClientBase, changed?: number[]
 /** The query for the filterable facts of some companies, or of all, and the columns that it gives. */
 export async function prospectsOf(client: pg.ClientBase, ids?: number[]): Promise<{ columns: string[]; query: Sql }> {
   // There is little in it to compile for, and compiling takes seconds.
-  await client.query('set local jit = off')
+  await sql`set local jit = off`.execute(client)
   const known = await knownFacts(client, ids)
   if (known.includes(origins.owners as Origin)) await findAbove(client, ids)
   const columns = known.flatMap(({ columns }) => Object.entries(columns))

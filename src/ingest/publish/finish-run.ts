@@ -223,7 +223,7 @@ const isNotNewer = ({ isInOrder }: Run, day: string) =>
 /** Gives facts and records that waited to the companies that this run brought. */
 export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void> {
   if (!run.somethingWaits) return
-  await client.query('analyze new_keys')
+  await sql`analyze new_keys`.execute(client)
   const { rows: sources } = await sql<{ source_id: number }>`
     select distinct w.source_id from waiting w join new_keys n on n.text = w.wants order by 1
   `.execute(client)
@@ -271,7 +271,7 @@ async function keepNaming(client: pg.ClientBase, run: Run, table: ReplacedTable,
 
 /** Whether somebody waits for one of the new identifiers in a column; those are in `named_keys` then. */
 async function isWanted(client: pg.ClientBase, table: string, column: string, condition: string): Promise<boolean> {
-  await client.query('truncate named_keys')
+  await sql`truncate named_keys`.execute(client)
   const { count } = await sql`
     insert into named_keys (text, company_id)
     select distinct on (n.text) n.text, n.company_id

@@ -23,7 +23,7 @@ async function join(client: pg.Client, ids: [number, number], by: Actor): Promis
     select id::float8 from companies where id = any(${ids}::bigint[]) and merged_into is null
   `.execute(client)
   if (living.length < 2) return false
-  await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
+  await sql`create temp table touched (company_id bigint, is_new boolean) on commit drop`.execute(client)
   await lockRows(client, { table: 'companies', column: 'id', values: ids, strength: 'no key update' })
   const into = Math.min(...ids)
   const last = (await changesOf(client, into)).at(-1) ?? 0

@@ -54,7 +54,9 @@ async function readFirst(
   key: string[],
   which = sql`true`,
 ): Promise<number> {
-  await client.query('create temp table if not exists firsts (id bigint, row jsonb) on commit drop; truncate firsts')
+  await sql`create temp table if not exists firsts (id bigint, row jsonb) on commit drop; truncate firsts`.execute(
+    client,
+  )
   const keys = sql.raw(key.map(name => `row ->> '${name}'`).join(', '))
   const { count } = await sql`
     insert into firsts select distinct on (${keys}) id, row from replaced_rows

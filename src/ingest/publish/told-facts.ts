@@ -15,8 +15,8 @@ const insolvency = `array[case when t.vanished_on is null and t.entry ~ '"isInso
  * and once after.
  */
 export async function readTold(client: pg.ClientBase, run: Undoing, when: 'before' | 'after'): Promise<void> {
-  await client.query(`create temp table if not exists told (moment text, field_of text, key text, company_id bigint,
-    values text[]) on commit drop`)
+  await sql`create temp table if not exists told (moment text, field_of text, key text, company_id bigint,
+    values text[]) on commit drop`.execute(client)
   for (const kind of kinds) {
     const { table } = factTables[kind].fact
     await sql`

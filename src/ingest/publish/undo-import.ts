@@ -66,8 +66,8 @@ export function undoImport(
 async function undo(client: pg.Client, runId: number, by: Actor, { seal }: UndoOptions): Promise<UndoneImport> {
   const run = await readUndoing(client, runId)
   await refuseUndo(client, run)
-  await client.query("set local jit = off; set local work_mem = '32MB'")
-  await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
+  await sql`set local jit = off; set local work_mem = '32MB'`.execute(client)
+  await sql`create temp table touched (company_id bigint, is_new boolean) on commit drop`.execute(client)
   const last = await sql<{ id: number }>`select coalesce(max(id), 0)::float8 as id from changes`.execute(client)
   await touchOwners(client, run)
   // What a first import brought was no change of the companies, and so its going is none.

@@ -21,7 +21,7 @@ export function undoMerge(database: string, id: number, by: Actor): Promise<Undo
 }
 
 async function undo(client: pg.Client, id: number, by: Actor): Promise<UndoneMerge | null> {
-  await client.query('create temp table touched (company_id bigint, is_new boolean) on commit drop')
+  await sql`create temp table touched (company_id bigint, is_new boolean) on commit drop`.execute(client)
   const undone = await separateCompanies(client, id)
   if (!undone) return null
   const { from, into } = undone

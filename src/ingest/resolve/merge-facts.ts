@@ -38,7 +38,7 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
     select distinct kind from staged_facts order by kind
   `.execute(client)
   for (const { kind } of rows) await mergeKind(client, run, kind)
-  await client.query('truncate staged_facts')
+  await sql`truncate staged_facts`.execute(client)
 }
 
 type StagedFact = StagedWord & { wants: string; wantsToo: string | null }
@@ -174,9 +174,9 @@ async function replace(
   const { fact, other, names, more = {} } = factTables[kind]
   const { table, owner } = fact
   const columns = columnsWith(fact, { said: true })
-  await client.query(
-    `create temp table if not exists old_${table} (like ${table}) on commit drop; truncate old_${table}`,
-  )
+  await sql
+    .raw(`create temp table if not exists old_${table} (like ${table}) on commit drop; truncate old_${table}`)
+    .execute(client)
   const old = owned.filter(({ key }) => known.has(key)).map(({ key }) => key)
   if (old.length > 0) {
     const which = sql`source_id = ${run.sourceId} and source_key = any(${old}::text[]) and hash is not null`
@@ -249,7 +249,7 @@ async function placeFacts(client: pg.ClientBase, kind: FactKind, { owned, known,
 
 /** The companies that facts name, in the table `named_keys`; one that is not there may come later in this run. */
 async function nameCompanies(client: pg.ClientBase, run: Run, kind: FactKind, column: string): Promise<void> {
-  await client.query('truncate named_keys')
+  await sql`truncate named_keys`.execute(client)
   const { rows } = await sql<{ text: string }>`
     select distinct entry ->> ${column} as text from staged_facts
     where kind = ${kind} and owner_id is not null and entry ? ${column}

@@ -28,7 +28,7 @@ export async function mergeListed(client: pg.ClientBase, run: Run): Promise<void
   const changed = left.filter(({ key }) => known.has(key)).length
   run.counts.changed += changed
   run.counts.added += left.length - changed
-  await client.query('truncate staged_listed')
+  await sql`truncate staged_listed`.execute(client)
 }
 
 /** The number of the next change of lists: who knows of all up to one asks for those after it. */

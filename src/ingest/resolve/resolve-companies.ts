@@ -57,7 +57,7 @@ async function resolveSome(client: pg.ClientBase, run: Resolving | null, ids: nu
 
 /** What is served of some companies until now, in the table `served`. */
 async function readServed(client: pg.ClientBase, ids: number[]): Promise<void> {
-  await client.query('create temp table if not exists served (like companies) on commit drop; truncate served')
+  await sql`create temp table if not exists served (like companies) on commit drop; truncate served`.execute(client)
   await sql`insert into served select * from companies where id = any(${ids}::bigint[])`.execute(client)
 }
 
@@ -66,12 +66,12 @@ async function readServed(client: pg.ClientBase, ids: number[]): Promise<void> {
  * companies alone: a source may have millions of which nobody knows yet.
  */
 export async function resolveRecords(client: pg.ClientBase, ids: number[]): Promise<void> {
-  await client.query(`
+  await sql`
     create temp table if not exists resolved (like companies) on commit drop;
     create temp table if not exists spoken (company_id bigint, source_id smallint, key text, entry jsonb, as_of date,
       vanished_on date, precedence smallint, vanished jsonb, is_older boolean, has_ended boolean) on commit drop;
     truncate resolved, spoken
-  `)
+  `.execute(client)
   // Who leaves a source with the word that it has ended is not alive because another source has not heard of it.
   await sql`
     insert into spoken

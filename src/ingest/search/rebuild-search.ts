@@ -27,14 +27,14 @@ const mostTerms = 300_000
 
 /** Makes the tables in which the new index is built, beside the old one. */
 export async function beginRebuild(client: pg.ClientBase): Promise<void> {
-  await client.query(`
+  await sql`
     set local jit = off;
     create table search_names_next (like search_names including defaults);
     create table search_terms_next (like search_terms including defaults);
     create temporary table search_terms_counted (
       class text collate "C", country text collate "C", term text collate "C", names integer, mask integer
     ) on commit drop
-  `)
+  `.execute(client)
   await placeLike(client, 'search_names_next', 'search_names')
 }
 
@@ -88,8 +88,10 @@ export async function rebuildSearch(
 
 /** Takes over names and words of the old index, but for those of touched companies. Returns how many names it had in all. */
 async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c: number; p: number }> {
-  await client.query('create temporary table touched_once on commit drop as select distinct company_id from touched')
-  await client.query('analyze touched_once')
+  await sql`create temporary table touched_once on commit drop as select distinct company_id from touched`.execute(
+    client,
+  )
+  await sql`analyze touched_once`.execute(client)
   const { rows: old } = await sql<{ kind: number; words: string }>`
     select s.kind, s.words from touched_once t join search_names s on s.company_id = t.company_id
   `.execute(client)
@@ -105,7 +107,7 @@ async function takeOver(client: pg.ClientBase, counts: TermCounts): Promise<{ c:
     from search_terms t left join lateral unnest(string_to_array(t.countries, ' ')) with ordinality
       c(country, place) on true
   `.execute(client)
-  await client.query('drop table touched_once')
+  await sql`drop table touched_once`.execute(client)
   const { rows } = await sql<{ c: number; p: number }>`
     select company_names::float8 as c, person_names::float8 as p from search_state
   `.execute(client)
@@ -141,7 +143,7 @@ async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<voi
 /** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */
 async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
   // A table that nobody has looked at is taken for a small one, and read as a whole for each of its words.
-  await client.query('analyze search_terms_counted')
+  await sql`analyze search_terms_counted`.execute(client)
   await sql`
     with counted as materialized (
       select class, term, sum(names) as names, min(mask) as mask, min(country) as one, max(country) as other
@@ -176,5 +178,5 @@ const replacement = [
 ]
 
 async function replace(client: pg.ClientBase): Promise<void> {
-  for (const statement of replacement) await client.query(statement)
+  for (const statement of replacement) await sql.raw(statement).execute(client)
 }

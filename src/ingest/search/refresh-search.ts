@@ -61,7 +61,7 @@ export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<
   const version = await raiseVersion(client)
   await sql`insert into search_names select * from search_names_next order by company_id`.execute(client)
   await addTerms(client, version, sql`search_terms_counted`)
-  await client.query('drop table search_names_next, search_terms_next, search_terms_counted')
+  await sql`drop table search_names_next, search_terms_next, search_terms_counted`.execute(client)
   await addNames(client, filled.names, sql`id between ${filled.firstId} and ${filled.lastId}`)
 }
 

@@ -58,7 +58,7 @@ async function suppress(
   timeout: string,
 ): Promise<Suppressed> {
   const { suppressions, below, ...suppressed } = await transactionOn(client, async () => {
-    await client.query(`set local lock_timeout = '${timeout}'`)
+    await sql.raw(`set local lock_timeout = '${timeout}'`).execute(client)
     await sql`select pg_advisory_xact_lock(${suppressLock})`.execute(client)
     const key = await openSuppressionKey(client, seal)
     const person = await findPerson(client, who, key)

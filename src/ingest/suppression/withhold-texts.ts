@@ -36,7 +36,7 @@ async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: num
     `.execute(client)
   }
   if (changed.size === 0) return
-  await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
+  await sql`create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop`.execute(client)
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from changes`.execute(client)
   await resolveCompanies(client, null, [...changed])
   // Nobody is notified of it: the change would name whom it removes.

@@ -23,5 +23,5 @@ export async function dropEverything(client: SqlClient): Promise<void> {
       and (typtype in ('e', 'd', 'r') or exists (select 1 from pg_class c where c.oid = typrelid and c.relkind = 'c'))
     order by 1, 2
   `.execute(client)
-  for (const { statement } of rows) await client.query(statement)
+  for (const { statement } of rows) await sql.raw(statement).execute(client)
 }

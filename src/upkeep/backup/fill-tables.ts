@@ -19,9 +19,9 @@ export async function fillTables(
   file: string,
   { parts, saved, onProgress }: Filling,
 ): Promise<{ rows: number; pendingReversals: string }> {
-  await client.query(`create temporary table saved_jobs (
+  await sql`create temporary table saved_jobs (
     identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int,
-    flags text[]) on commit drop`)
+    flags text[]) on commit drop`.execute(client)
   const listed = ({ name, columns }: SavedTable) =>
     `${client.escapeIdentifier(name)} (${columns.map(column => client.escapeIdentifier(column)).join(', ')})`
   const targets = new Map(saved.map(table => [entryNames.table(table.name), listed(table)]))

@@ -46,7 +46,7 @@ export async function restoreBackup(
   try {
     await requireNobody(client)
     await migrateQueue(url)
-    await client.query('begin')
+    await sql`begin`.execute(client)
     // A server that starts meanwhile waits for this lock first.
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(client)
     const suppressed = await readSuppressed(client)
@@ -57,7 +57,7 @@ export async function restoreBackup(
     const tables = await makePartitions(client, head.tables)
     const stripped = await stripTables(client, tables)
     // Migrations write rows too. The triggers that protect tables from being emptied are disabled by now.
-    await client.query(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`)
+    await sql.raw(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`).execute(client)
     const saved = head.tables.filter(({ name }) => tables.includes(name))
     const { rows, pendingReversals } = await fillTables(client, file, { parts, saved, onProgress })
     await dressTables(client, tables, stripped)
@@ -69,9 +69,9 @@ export async function restoreBackup(
     await sql`delete from sessions`.execute(client)
     const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
     const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))
-    await client.query('analyze')
+    await sql`analyze`.execute(client)
     await beforeCommit?.(pendingReversals)
-    await client.query('commit')
+    await sql`commit`.execute(client)
     const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
     return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost, wasSpread }
   } finally {
@@ -117,7 +117,7 @@ async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<s
     if (!/^FOR VALUES [^;]+$/.test(partition.bound))
       throw new BackupError(`${name} is not a valid PostgreSQL partition.`)
     const [own, parent] = [name, partition.of].map(table => client.escapeIdentifier(table))
-    await client.query(`create table ${own} partition of ${parent} ${partition.bound}`)
+    await sql.raw(`create table ${own} partition of ${parent} ${partition.bound}`).execute(client)
   }
   return [...(await read())].filter(([, isParent]) => !isParent).map(([name]) => name)
 }

@@ -13,7 +13,7 @@ export async function stripTables(client: pg.Client, tables: string[]): Promise<
     order by 1, 2
   `.execute(client)
   for (const { table, name } of references) {
-    await client.query(`alter table ${table} drop constraint ${client.escapeIdentifier(name)}`)
+    await sql.raw(`alter table ${table} drop constraint ${client.escapeIdentifier(name)}`).execute(client)
   }
   // The indexes of partitions are dropped and created with those of their table.
   const { rows: roots } = await sql<{ name: string }>`
@@ -24,7 +24,8 @@ export async function stripTables(client: pg.Client, tables: string[]): Promise<
     client,
     roots.map(({ name }) => name),
   )
-  for (const table of tables) await client.query(`alter table ${client.escapeIdentifier(table)} disable trigger user`)
+  for (const table of tables)
+    await sql.raw(`alter table ${client.escapeIdentifier(table)} disable trigger user`).execute(client)
   return { indexes, references }
 }
 
@@ -34,9 +35,10 @@ export async function dressTables(
   tables: string[],
   { indexes, references }: Stripped,
 ): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${client.escapeIdentifier(table)} enable trigger user`)
+  for (const table of tables)
+    await sql.raw(`alter table ${client.escapeIdentifier(table)} enable trigger user`).execute(client)
   await recreateIndexes(client, indexes)
   for (const { table, name, definition } of references) {
-    await client.query(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`)
+    await sql.raw(`alter table ${table} add constraint ${client.escapeIdentifier(name)} ${definition}`).execute(client)
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { withDatabaseName } from '#postgres/address.ts'
+import { sql } from '#postgres/sql.ts'
 import { BackupError } from './backup.ts'
 import { openClient } from './open-client.ts'
 
@@ -11,17 +12,20 @@ export async function withScratchDatabase<T>(beside: string, work: (url: string)
   const client = openClient(beside, 'check')
   await client.connect()
   try {
-    await client.query(`create database ${name}`).catch(error => {
-      if (error.code !== notAllowed) throw error
-      const either = 'grant it (alter role … createdb), or check without DATABASE_URL, using the embedded PostgreSQL'
-      throw new BackupError(
-        `The check needs a scratch database, and the role in DATABASE_URL lacks the permission to create one: ${either}.`,
-      )
-    })
+    await sql
+      .raw(`create database ${name}`)
+      .execute(client)
+      .catch(error => {
+        if (error.code !== notAllowed) throw error
+        const either = 'grant it (alter role … createdb), or check without DATABASE_URL, using the embedded PostgreSQL'
+        throw new BackupError(
+          `The check needs a scratch database, and the role in DATABASE_URL lacks the permission to create one: ${either}.`,
+        )
+      })
     try {
       return await work(withDatabaseName(beside, name))
     } finally {
-      await client.query(`drop database if exists ${name} with (force)`)
+      await sql.raw(`drop database if exists ${name} with (force)`).execute(client)
     }
   } finally {
     await client.end().catch(() => {})

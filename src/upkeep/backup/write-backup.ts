@@ -80,7 +80,7 @@ async function write(
   const migrations = await requireMigrated(holder)
   const storage = await readStorage(holder)
   const commits = await countCommits(holder)
-  await holder.query('begin isolation level repeatable read read only')
+  await sql`begin isolation level repeatable read read only`.execute(holder)
   const { rows } = await sql<{ id: string; at: Date }>`select pg_export_snapshot() as id, now() as at`.execute(holder)
   const { id: snapshot, at } = rows[0] as { id: string; at: Date }
   const tables = await readTables(holder)
@@ -97,10 +97,12 @@ async function write(
   await archive.addText(entryNames.head, `${JSON.stringify(head, null, 1)}\n`)
   options.onStart?.(tables.length)
   const copySnapshot = async (name: string, source: string) => {
-    await reader.query(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'`)
+    await sql
+      .raw(`begin isolation level repeatable read read only; set transaction snapshot '${snapshot}'`)
+      .execute(reader)
     const stream = reader.query(copyStreams.to(`copy ${source} to stdout`))
     await archive.addStream(name, stream, () => stream.rowCount)
-    await reader.query('commit')
+    await sql`commit`.execute(reader)
   }
   for (const { name, columns } of tables) {
     const list = columns.map(column => reader.escapeIdentifier(column)).join(', ')

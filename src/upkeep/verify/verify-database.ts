@@ -88,8 +88,8 @@ async function withSnapshot<T>(
     for (const client of clients) {
       await client.connect()
       if (!snapshot) await sql`select pg_advisory_lock_shared(${importLock})`.execute(client)
-      await client.query('begin isolation level repeatable read')
-      if (snapshot) await client.query(`set transaction snapshot '${snapshot}'`)
+      await sql`begin isolation level repeatable read`.execute(client)
+      if (snapshot) await sql.raw(`set transaction snapshot '${snapshot}'`).execute(client)
       else
         snapshot = (await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(client)).rows[0]?.id as string
     }
@@ -154,10 +154,10 @@ async function mendAll(url: string, found: Map<Invariant, CheckResult>, seal?: S
   const mendable = [...found].filter(([{ mend }, { offending }]) => mend && offending > 0)
   await withClient(url, async client => {
     for (const [{ mend }, { companies }] of mendable) {
-      await client.query('begin')
+      await sql`begin`.execute(client)
       await mend?.(client, [...companies], seal)
       await announceCommit(client)
-      await client.query('commit')
+      await sql`commit`.execute(client)
     }
   })
   return mendable.length > 0

@@ -14,7 +14,7 @@ export const prospects: Invariant = {
     const { columns, query } = await prospectsOf(client, rows[0]?.ids ?? [])
     const facts = columns.filter(column => column !== 'company_id')
     // Gathered first, as the two lie apart on a cluster once the facts have been put together.
-    await client.query('create temp table if not exists prospects_now (like prospects); truncate prospects_now')
+    await sql`create temp table if not exists prospects_now (like prospects); truncate prospects_now`.execute(client)
     await sql`insert into prospects_now (${sql.raw(columns.join(', '))}) ${query}`.execute(client)
     const differing = facts.map(column => `case when f.${column} is distinct from p.${column} then '${column}' end`)
     return sql`

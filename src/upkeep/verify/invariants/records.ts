@@ -35,7 +35,9 @@ export const records: Invariant = {
     `
   },
   async mend(client, companyIds) {
-    await client.query('create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop')
+    await sql`create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop`.execute(
+      client,
+    )
     const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from changes`.execute(client)
     const last = rows[0]?.last
     await resolveCompanies(client, null, companyIds)
