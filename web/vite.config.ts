@@ -35,7 +35,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A piece takes what its files need with it, unless that was taken by one before.
-            { name: 'first', test: /web\/src\/(main|ask-early|pause|request|theme)\.ts|preload-helper/ },
+            { name: 'first', test: /web\/src\/(main|prefetch|pause|request|theme)\.ts|preload-helper/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|web\/src\/draw\.ts/ },
             { name: 'queries', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             { name: 'routing', test: /node_modules\/(@tanstack|use-sync-external-store)\// },

@@ -6,7 +6,7 @@ import {
   aroundOnly,
   graphOf,
   hiddenNext,
-  mostDrawn,
+  maxDrawn,
   reach,
   reveal,
   showMore,
@@ -137,7 +137,7 @@ function largeGroup() {
 test('a large group opens with its owners and a few companies held, and is drawn whole without the library', () => {
   const drawn = largeGroup()
   const first = shownFirst(drawn)
-  assert.ok(first.size < mostDrawn && first.has('200') && first.has('0'))
+  assert.ok(first.size < maxDrawn && first.has('200') && first.has('0'))
   requireTidy(pictureOf(drawn, first, measure))
   const whole = pictureOf(drawn, all(drawn), measure)
   requireTidy(whole)

@@ -1,5 +1,5 @@
 import type { MeBody, WaysInBody } from '../../src/dashboard/shapes/account.ts'
-import { takeEarly } from './ask-early.ts'
+import { takePrefetched } from './prefetch.ts'
 import { askForProof } from './proof.ts'
 import { request } from './request.ts'
 
@@ -71,7 +71,7 @@ export function signInByOrganisation(email: string, back: string, again = false)
   return account('/organisation/sign-in', { email, back, again })
 }
 
-export function fetchWaysIn(): Promise<WaysInBody> {
+export function fetchSignInOptions(): Promise<WaysInBody> {
   return call('GET', '/api/ways-in')
 }
 
@@ -93,22 +93,22 @@ export function fetchSession(): Promise<{ session: SessionBody } | null> {
 }
 
 /** A question to one workspace. Filters that are empty are left out. */
-export function ask<T>(
+export function get<T>(
   workspaceId: string,
   path: string,
   filters: Record<string, string | undefined> = {},
 ): Promise<T> {
-  return call('GET', addressOf(workspaceId, path, filters))
+  return call('GET', apiUrl(workspaceId, path, filters))
 }
 
-export function addressOf(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}): string {
+export function apiUrl(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}): string {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const query = new URLSearchParams(given).toString()
   return `/api/workspaces/${workspaceId}${path}${query && `?${query}`}`
 }
 
 /** A change in one workspace. */
-export function tell<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
+export function post<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
   return withProof(() => call<T>('POST', `/api/workspaces/${workspaceId}${path}`, body))
 }
 
@@ -124,13 +124,13 @@ async function withProof<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /** A question to the operator's room, which belongs to no workspace. */
-export function askOperator<T>(path: string, filters: Record<string, string | undefined> = {}): Promise<T> {
+export function getOperator<T>(path: string, filters: Record<string, string | undefined> = {}): Promise<T> {
   const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const query = new URLSearchParams(given).toString()
   return call('GET', `/api/operator${path}${query && `?${query}`}`)
 }
 
-export function tellOperator<T>(path: string, body: object = {}): Promise<T> {
+export function postOperator<T>(path: string, body: object = {}): Promise<T> {
   return withProof(() => call<T>('POST', `/api/operator${path}`, body))
 }
 
@@ -148,11 +148,11 @@ export async function sendFile<T>(
 ): Promise<T> {
   // Without the type that the browser guesses from its name: the server looks at what is in it.
   const bytes = new Blob([file], { type: 'application/octet-stream' })
-  return call<T>('POST', addressOf(workspaceId, path, filters), bytes)
+  return call<T>('POST', apiUrl(workspaceId, path, filters), bytes)
 }
 
 /** A question that is too long for an address. Nobody waits for the answer any more once the signal says so. */
-export function inquire<T>(workspaceId: string, path: string, body: object, signal: AbortSignal): Promise<T> {
+export function queryByPost<T>(workspaceId: string, path: string, body: object, signal: AbortSignal): Promise<T> {
   return call('POST', `/api/workspaces/${workspaceId}${path}`, body, signal)
 }
 
@@ -182,7 +182,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: object, sign
 }
 
 async function send(method: 'GET' | 'POST', path: string, body?: object, signal?: AbortSignal): Promise<Response> {
-  const asked = takeEarly({ path, body }) ?? request(method, path, body, signal)
+  const asked = takePrefetched({ path, body }) ?? request(method, path, body, signal)
   const response = await asked.catch(() => null)
   signal?.throwIfAborted()
   if (!response) throw new ApiError(0, 'NO_ANSWER', 'The server is not responding.', 0)

@@ -1,10 +1,10 @@
-import { askEarly } from './ask-early.ts'
+import { prefetch } from './prefetch.ts'
 import { pause } from './pause.ts'
-import { applyTheme, keptTheme } from './theme.ts'
+import { applyTheme, storedTheme } from './theme.ts'
 import './styles.css'
 
-applyTheme(keptTheme())
-askEarly(location)
+applyTheme(storedTheme())
+prefetch(location)
 begin()
 
 /** All of it is on its way already. Run at once it would keep a phone busy for longer than a finger waits. */

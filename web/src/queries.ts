@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, ask, type CountryBody, fetchMe, fetchWaysIn, inquire, type MeBody, type SearchBody } from './api.ts'
+import { ApiError, get, type CountryBody, fetchMe, fetchSignInOptions, queryByPost, type MeBody, type SearchBody } from './api.ts'
 import { pause } from './pause.ts'
 
 export const queryClient = new QueryClient({
@@ -21,47 +21,47 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 export const me = queryOptions({ queryKey: ['me'], queryFn: fetchMe })
 
 /** What the operator chose does not change while a page is open. */
-export const waysIn = queryOptions({
+export const signInOptions = queryOptions({
   queryKey: ['ways-in'],
-  queryFn: fetchWaysIn,
+  queryFn: fetchSignInOptions,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** Who is signed in, after something that may have changed it. */
-export function lookAgain(): Promise<MeBody | null> {
+export function refetchMe(): Promise<MeBody | null> {
   return queryClient.fetchQuery({ ...me, staleTime: 0 })
 }
 
 /** What one workspace answers to a question; the answers of a workspace are forgotten together. */
-export function asked<T>(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}) {
+export function getQuery<T>(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}) {
   // A filter that is empty is none: the same question has the same key.
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, given],
     // To send a question takes a phone so long that several at once, beside all that a page begins with, keep it busy.
-    queryFn: () => pause().then(() => ask<T>(workspaceId, path, given)),
+    queryFn: () => pause().then(() => get<T>(workspaceId, path, given)),
   })
 }
 
 /** The same for a question with a body. What came for an older question is thrown away, and the old answer stays until then. */
-export function inquired<T>(workspaceId: string, path: string, body: object) {
+export function postQuery<T>(workspaceId: string, path: string, body: object) {
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, body],
-    queryFn: ({ signal }) => inquire<T>(workspaceId, path, body, signal),
+    queryFn: ({ signal }) => queryByPost<T>(workspaceId, path, body, signal),
     placeholderData: keepPreviousData,
   })
 }
 
 export function search(workspaceId: string, q: string, country: string, most?: number) {
   return queryOptions({
-    ...asked<SearchBody>(workspaceId, '/search', { q, country, most: most?.toString() }),
+    ...getQuery<SearchBody>(workspaceId, '/search', { q, country, most: most?.toString() }),
     enabled: q.length > 0,
     placeholderData: keepPreviousData,
   })
 }
 
 export function countries(workspaceId: string) {
-  return queryOptions({ ...asked<CountryBody[]>(workspaceId, '/countries'), staleTime: Number.POSITIVE_INFINITY })
+  return queryOptions({ ...getQuery<CountryBody[]>(workspaceId, '/countries'), staleTime: Number.POSITIVE_INFINITY })
 }
 
 /** After a change, what is on the screen is asked for again. */

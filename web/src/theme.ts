@@ -3,7 +3,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const place = 'firmament.theme'
 
 /** What was chosen in this browser; without a choice the system decides. */
-export function keptTheme(): Theme {
+export function storedTheme(): Theme {
   const kept = localStorage.getItem(place)
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }

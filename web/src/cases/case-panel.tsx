@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { ApiError, addressOf, type CaseBody, type CasesBody, tell } from '../api.ts'
+import { ApiError, apiUrl, type CaseBody, type CasesBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { CaseState } from './case-state.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Words } from './words.tsx'
@@ -20,7 +20,7 @@ type PanelProps = Props & { asOf: string | undefined; firstDay: string | null }
 /** The check of a company: its notes, its decision, and the evidence as a file. */
 export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps) {
   const evidence = (format: 'pdf' | 'zip', as_of = asOf) =>
-    addressOf(workspaceId, `/companies/${companyId}/evidence`, { format, as_of })
+    apiUrl(workspaceId, `/companies/${companyId}/evidence`, { format, as_of })
   // The evidence of the day of a decision, where history reaches it.
   const evidenceOf = ({ decided_at }: CaseBody) => {
     const day = decided_at?.slice(0, 10)
@@ -28,7 +28,7 @@ export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps
   }
   const heading = useRef<HTMLHeadingElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const cases = useQuery(asked<CasesBody>(workspaceId, `/companies/${companyId}/cases`))
+  const cases = useQuery(getQuery<CasesBody>(workspaceId, `/companies/${companyId}/cases`))
   return (
     <div className="grid gap-4">
       <section className="card" aria-labelledby="case">
@@ -100,12 +100,12 @@ function NextStep({ workspaceId, companyId, current, onDecided, onProblem }: Nex
   const caseId = async () => {
     if (current?.state === 'open') return current.id
     const seen = current?.id ?? null
-    return (await tell<CaseBody>(workspaceId, `/companies/${companyId}/cases`, { seen })).id
+    return (await post<CaseBody>(workspaceId, `/companies/${companyId}/cases`, { seen })).id
   }
   const send = async (path: string, body: object) => {
     onProblem(null)
     try {
-      await tell(workspaceId, `/cases/${await caseId()}/${path}`, body)
+      await post(workspaceId, `/cases/${await caseId()}/${path}`, body)
     } catch (error) {
       // What somebody else did meanwhile takes the place of this form, so it is said beside it.
       if (error instanceof ApiError && error.code === 'RULE_BROKEN') {

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { addressOf, type NewReportBody, type ReportBody, type ReportsBody, tell } from '../api.ts'
+import { apiUrl, type NewReportBody, type ReportBody, type ReportsBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
-import type { Where } from './where.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
+import type { CompanyView } from './where.ts'
 
-const lookAgainMs = 1000
+const pollMs = 1000
 
-type Props = Where & { name: string }
+type Props = CompanyView & { name: string }
 
 /** Asks for a credit report, tells how far it is, and shows it; the earlier ones stay readable. */
 export function CreditReport({ workspaceId, companyId, name }: Props) {
   const [openId, setOpenId] = useState<number | null>(null)
   const reports = useQuery({
-    ...asked<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
+    ...getQuery<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
     refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'requested') ? lookAgainMs : false,
+      state.data?.items.some(({ status }) => status === 'requested') ? pollMs : false,
   })
   return (
     <Answer to={reports}>
@@ -41,7 +41,7 @@ export function CreditReport({ workspaceId, companyId, name }: Props) {
   )
 }
 
-function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onMade: (id: number) => void }) {
+function Request({ data, where, onMade }: { data: ReportsBody; where: CompanyView; onMade: (id: number) => void }) {
   const { workspaceId, companyId } = where
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +53,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: Where; onM
     setBusy(true)
     setProblem(null)
     try {
-      const { report } = await tell<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)
+      const { report } = await post<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)
       onMade(report.id)
       await refreshWorkspace(workspaceId)
     } catch (error) {
@@ -112,9 +112,9 @@ function Progress({ report }: { report: ReportBody }) {
   )
 }
 
-function Shown({ report, where, name }: { report: ReportBody; where: Where; name: string }) {
+function Shown({ report, where, name }: { report: ReportBody; where: CompanyView; name: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const address = addressOf(where.workspaceId, `/companies/${where.companyId}/reports/${report.id}/page`)
+  const address = apiUrl(where.workspaceId, `/companies/${where.companyId}/reports/${report.id}/page`)
   return (
     <section className="card" aria-labelledby="report">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -7,15 +7,15 @@ import { dayText } from '../parts/day-text.ts'
 import { grouped, roundedTo } from '../parts/figure.ts'
 import { SaveTable } from '../parts/save-table.tsx'
 import { Sources } from '../parts/source.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { Change } from './change.tsx'
 import { SmallMultiples } from './small-multiples.tsx'
-import type { Where } from './where.ts'
+import type { CompanyView } from './where.ts'
 
-export function Financials({ workspaceId, companyId, asOf }: Where) {
-  const financials = useQuery(asked<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`, { as_of: asOf }))
+export function Financials({ workspaceId, companyId, asOf }: CompanyView) {
+  const financials = useQuery(getQuery<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`, { as_of: asOf }))
   // The figures do not wait for it, and are all there without it. It is known of today alone.
-  const peers = useQuery({ ...asked<PeersBody>(workspaceId, `/companies/${companyId}/peers`), enabled: !asOf })
+  const peers = useQuery({ ...getQuery<PeersBody>(workspaceId, `/companies/${companyId}/peers`), enabled: !asOf })
   return (
     <Answer to={financials}>
       {data =>

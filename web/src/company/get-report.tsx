@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type NewReportBody, type ReportsBody, tell } from '../api.ts'
+import { type NewReportBody, type ReportsBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Notice } from '../parts/notice.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { PartLink } from './part-link.tsx'
-import type { Where } from './where.ts'
+import type { CompanyView } from './where.ts'
 
-const lookAgainMs = 1000
+const pollMs = 1000
 
 /** Asks for a credit report where it is missed, and brings what it says to the same place. */
-export function GetReport({ workspaceId, companyId, isSpent }: Where & { isSpent: boolean }) {
+export function GetReport({ workspaceId, companyId, isSpent }: CompanyView & { isSpent: boolean }) {
   const [askedFor, setAskedFor] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const reports = useQuery({
-    ...asked<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
+    ...getQuery<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
     enabled: askedFor !== null,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
   })
   const status = reports.data?.items.find(({ id }) => id === askedFor)?.status
 
@@ -33,7 +33,7 @@ export function GetReport({ workspaceId, companyId, isSpent }: Where & { isSpent
     setBusy(true)
     setProblem(null)
     try {
-      const { report } = await tell<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)
+      const { report } = await post<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)
       setAskedFor(report.id)
     } catch (error) {
       setBusy(false)

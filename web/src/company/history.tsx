@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask, type EventBody, type HistoryBody } from '../api.ts'
+import { get, type EventBody, type HistoryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Day } from '../parts/day.tsx'
 import { Select } from '../parts/field.tsx'
 import { grouped } from '../parts/figure.ts'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Unknown } from '../parts/states.tsx'
-import type { Where } from './where.ts'
+import type { CompanyView } from './where.ts'
 
 const kinds: Record<EventBody['kind'], string> = {
   life: 'Incorporation and end',
@@ -26,12 +26,12 @@ const kinds: Record<EventBody['kind'], string> = {
 const named = new Set<EventBody['kind']>(['name', 'officer', 'owner', 'group'])
 
 /** One line of time from all days that are known, each with its source. */
-export function History({ workspaceId, companyId, asOf }: Where) {
+export function History({ workspaceId, companyId, asOf }: CompanyView) {
   const [kind, setKind] = useState('')
   const path = `/companies/${companyId}/history`
   const history = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, path, kind, asOf],
-    queryFn: ({ pageParam }) => ask<HistoryBody>(workspaceId, path, { kind, after: pageParam, as_of: asOf }),
+    queryFn: ({ pageParam }) => get<HistoryBody>(workspaceId, path, { kind, after: pageParam, as_of: asOf }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
     placeholderData: before => before,

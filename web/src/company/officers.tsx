@@ -5,11 +5,11 @@ import { Day } from '../parts/day.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
-import { asked } from '../queries.ts'
-import type { Where } from './where.ts'
+import { getQuery } from '../queries.ts'
+import type { CompanyView } from './where.ts'
 
-export function Officers({ workspaceId, companyId, asOf }: Where) {
-  const officers = useQuery(asked<OfficersBody>(workspaceId, `/companies/${companyId}/officers`, { as_of: asOf }))
+export function Officers({ workspaceId, companyId, asOf }: CompanyView) {
+  const officers = useQuery(getQuery<OfficersBody>(workspaceId, `/companies/${companyId}/officers`, { as_of: asOf }))
   return (
     <Answer to={officers}>
       {({ items, total, sources }) => (
@@ -34,7 +34,7 @@ export function Officers({ workspaceId, companyId, asOf }: Where) {
   )
 }
 
-type ListProps = Where & { title: string; officers: OfficerBody[]; isFormer?: boolean }
+type ListProps = CompanyView & { title: string; officers: OfficerBody[]; isFormer?: boolean }
 
 function List({ title, officers, isFormer = false, ...where }: ListProps) {
   if (officers.length === 0) return null
@@ -83,7 +83,7 @@ function List({ title, officers, isFormer = false, ...where }: ListProps) {
 }
 
 /** Whose name is not published is nobody to look for. */
-function OfficerName({ officer: { id, name, kind }, workspaceId, companyId }: Where & { officer: OfficerBody }) {
+function OfficerName({ officer: { id, name, kind }, workspaceId, companyId }: CompanyView & { officer: OfficerBody }) {
   const isPerson = kind !== 'company' && name !== 'Not published'
   return <PersonLink {...{ workspaceId, name }} personKey={isPerson ? `o${companyId}-${id}` : null} />
 }

@@ -12,16 +12,16 @@ import { grouped, roughMoney } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Freshness, LockedPart, Unknown } from '../parts/states.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { Flags, Verdict } from './flags.tsx'
 import { GetReport } from './get-report.tsx'
 import { PartLink } from './part-link.tsx'
 import { ScreeningCard } from './screening-card.tsx'
-import type { Where } from './where.ts'
+import type { CompanyView } from './where.ts'
 
 /** What decides, before anything else: the verdict, what it comes from, and what is not known. */
-export function Overview({ workspaceId, companyId, asOf }: Where) {
-  const overview = useQuery(asked<OverviewBody>(workspaceId, `/companies/${companyId}/overview`, { as_of: asOf }))
+export function Overview({ workspaceId, companyId, asOf }: CompanyView) {
+  const overview = useQuery(getQuery<OverviewBody>(workspaceId, `/companies/${companyId}/overview`, { as_of: asOf }))
   const [isBack] = useState(overview.data !== undefined)
   return (
     <Answer to={overview}>
@@ -47,7 +47,7 @@ export function Overview({ workspaceId, companyId, asOf }: Where) {
 
 const meanings: Record<string, string> = { A: 'is-good', B: 'is-good', C: 'is-warn', D: 'is-bad', E: 'is-bad' }
 
-function Credit({ credit, where }: { credit: CreditBody; where: Where }) {
+function Credit({ credit, where }: { credit: CreditBody; where: CompanyView }) {
   return (
     <section className="card content-start" aria-labelledby="credit">
       <h2 id="credit">Credit</h2>

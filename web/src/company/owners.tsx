@@ -10,8 +10,8 @@ import { Country } from '../parts/flag.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
-import { asked } from '../queries.ts'
-import type { Where } from './where.ts'
+import { getQuery } from '../queries.ts'
+import type { CompanyView } from './where.ts'
 
 const thresholds = [
   { value: '25', label: '25% (the usual legal threshold)' },
@@ -22,10 +22,10 @@ const thresholds = [
 ]
 
 /** The people behind a company, through any chain, and how much ends at nobody. */
-export function Owners({ workspaceId, companyId, asOf, name }: Where & { name: string }) {
+export function Owners({ workspaceId, companyId, asOf, name }: CompanyView & { name: string }) {
   const [threshold, setThreshold] = useState('25')
   const owners = useQuery({
-    ...asked<OwnersBody>(workspaceId, `/companies/${companyId}/owners`, { threshold, as_of: asOf }),
+    ...getQuery<OwnersBody>(workspaceId, `/companies/${companyId}/owners`, { threshold, as_of: asOf }),
     placeholderData: keepPreviousData,
   })
   return (

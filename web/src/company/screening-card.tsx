@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HitBody, OverviewBody, ScreeningBody } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
-import { inquired } from '../queries.ts'
+import { postQuery } from '../queries.ts'
 import { LockedScreening, NoScreening } from '../screening/screen-button.tsx'
 import { HitVerdict } from '../screening/verdict.tsx'
 import { roleWords } from '../screening/words.ts'
 import { PartLink } from './part-link.tsx'
-import type { Where } from './where.ts'
+import type { CompanyView } from './where.ts'
 
 export const companyScreening = (companyId: number) => ({
   path: `/companies/${companyId}/screening`,
   what: 'Whether the company, its officers, owners or group may be on a list of sanctions, export controls or debarments, with what speaks for and against it.',
 })
 
-const mostShown = 3
+const maxShown = 3
 
 /** Screening in short: what it costs, or the likeliest hits and what was decided. */
-export function ScreeningCard({ state, where }: { state: OverviewBody['screening']; where: Where }) {
+export function ScreeningCard({ state, where }: { state: OverviewBody['screening']; where: CompanyView }) {
   const { workspaceId, companyId } = where
   return (
     <section className="card content-start" aria-labelledby="screening">
@@ -38,9 +38,9 @@ export function ScreeningCard({ state, where }: { state: OverviewBody['screening
   )
 }
 
-function Hits({ workspaceId, companyId }: Where) {
+function Hits({ workspaceId, companyId }: CompanyView) {
   const { path } = companyScreening(companyId)
-  const screening = useQuery(inquired<ScreeningBody>(workspaceId, path, {}))
+  const screening = useQuery(postQuery<ScreeningBody>(workspaceId, path, {}))
   return (
     <Answer to={screening}>
       {({ hits = [], lists = [] }) => {
@@ -53,7 +53,7 @@ function Hits({ workspaceId, companyId }: Where) {
               </p>
             )}
             <ul className="grid empty:hidden">
-              {open.slice(0, mostShown).map(hit => (
+              {open.slice(0, maxShown).map(hit => (
                 <Short key={hit.fingerprint} hit={hit} />
               ))}
             </ul>

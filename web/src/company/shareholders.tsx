@@ -8,12 +8,12 @@ import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
-import { asked } from '../queries.ts'
-import type { Where } from './where.ts'
+import { getQuery } from '../queries.ts'
+import type { CompanyView } from './where.ts'
 
-export function Shareholders({ workspaceId, companyId, asOf }: Where) {
+export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
   const shareholders = useQuery(
-    asked<ShareholdersBody>(workspaceId, `/companies/${companyId}/shareholders`, { as_of: asOf }),
+    getQuery<ShareholdersBody>(workspaceId, `/companies/${companyId}/shareholders`, { as_of: asOf }),
   )
   return (
     <Answer to={shareholders}>

@@ -6,12 +6,12 @@ import { dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
 import { Sources } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
-import { asked } from '../queries.ts'
-import type { Where } from './where.ts'
+import { getQuery } from '../queries.ts'
+import type { CompanyView } from './where.ts'
 
-export function Website({ workspaceId, companyId, asOf }: Where) {
+export function Website({ workspaceId, companyId, asOf }: CompanyView) {
   const insights = useQuery(
-    asked<InsightsBody | { domain: null }>(workspaceId, `/companies/${companyId}/insights`, { as_of: asOf }),
+    getQuery<InsightsBody | { domain: null }>(workspaceId, `/companies/${companyId}/insights`, { as_of: asOf }),
   )
   return (
     <Answer to={insights}>

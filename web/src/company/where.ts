@@ -1,2 +1,2 @@
 /** Whose profile, seen from which workspace, and as of which day: without one, as it is known now. */
-export type Where = { workspaceId: string; companyId: number; asOf?: string | undefined }
+export type CompanyView = { workspaceId: string; companyId: number; asOf?: string | undefined }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DigestBody, tell } from '../api.ts'
+import { type DigestBody, post } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 
 /** The summary of the inbox that each member chooses to get by mail. */
 export function Digest({ workspaceId }: { workspaceId: string }) {
-  const digest = useQuery(asked<DigestBody>(workspaceId, '/inbox/digest'))
+  const digest = useQuery(getQuery<DigestBody>(workspaceId, '/inbox/digest'))
   return (
     <section className="card" aria-labelledby="digest">
       <h2 id="digest">Your summary by e-mail</h2>
@@ -29,7 +29,7 @@ function Choice({ digest, workspaceId }: { digest: DigestBody; workspaceId: stri
   const [every, setEvery] = useState<string>(digest.every)
   const [least, setLeast] = useState<string>(digest.least)
   const save = async () => {
-    await tell(workspaceId, '/inbox/digest', { every, least })
+    await post(workspaceId, '/inbox/digest', { every, least })
     await refreshWorkspace(workspaceId)
   }
   const isAsBefore = every === digest.every && least === digest.least

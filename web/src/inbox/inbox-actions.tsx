@@ -1,7 +1,7 @@
 import { Check, Clock, RotateCcw, UserCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MemberBody } from '../api.ts'
-import type { Deed } from './inbox.ts'
+import type { InboxUpdate } from './inbox.ts'
 
 const dayMs = 24 * 60 * 60_000
 const snoozes = [
@@ -17,7 +17,7 @@ type Props = {
   members: MemberBody[]
   areAllChosen: boolean
   onChooseAll: (all: boolean) => void
-  onDo: (deed: Deed) => void
+  onDo: (deed: InboxUpdate) => void
 }
 
 /** What can be done with the chosen changes, however many. */

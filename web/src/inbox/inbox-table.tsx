@@ -7,7 +7,7 @@ import { dayText } from '../parts/day-text.ts'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Unknown } from '../parts/states.tsx'
-import type { Deed } from './inbox.ts'
+import type { InboxUpdate } from './inbox.ts'
 import { Severity } from './severity.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   workspaceId: string
   chosen: ReadonlySet<number>
   onChoose: (id: number) => void
-  onDo: (ids: number[], deed: Deed) => void
+  onDo: (ids: number[], deed: InboxUpdate) => void
 }
 
 /** Each change with what it was before, who says so, and who deals with it. */

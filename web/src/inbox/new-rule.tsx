@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MemberBody, type RulesBody, tell } from '../api.ts'
+import { type MemberBody, type RulesBody, post } from '../api.ts'
 import { Field, Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
-import { asked, countries, refreshWorkspace } from '../queries.ts'
+import { getQuery, countries, refreshWorkspace } from '../queries.ts'
 import { watchLists } from '../watch/watch-lists.tsx'
 
 /** Which changes, of which lists and countries, how severe, and to whom. */
 export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: RulesBody; workspaceId: string }) {
-  const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
+  const members = useQuery(getQuery<MemberBody[]>(workspaceId, '/members'))
   const known = useQuery(countries(workspaceId))
   const lists = useQuery(watchLists(workspaceId))
   const [way, setWay] = useState(sends_mail ? 'mail' : 'chat')
 
   async function make(values: FormData) {
     const chosen = (name: string) => (values.getAll(name).length > 0 ? values.getAll(name).map(String) : null)
-    await tell(workspaceId, '/inbox/rules', {
+    await post(workspaceId, '/inbox/rules', {
       name: values.get('name'),
       fields: chosen('field'),
       least: values.get('least'),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ListInFullBody } from '../api.ts'
-import { tell } from '../api.ts'
+import { post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
-import { asked, queryClient, refreshWorkspace } from '../queries.ts'
+import { getQuery, queryClient, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** Changes a list, says what went wrong, and looks at everything again that may be another now. */
@@ -16,8 +16,8 @@ export function useListActs(listId: number) {
     setProblem(null)
     setBusy(true)
     try {
-      const changed = await tell<ListInFullBody>(workspaceId, `/lists/${listId}${path}`, body)
-      queryClient.setQueryData(asked<ListInFullBody>(workspaceId, `/lists/${listId}`).queryKey, changed)
+      const changed = await post<ListInFullBody>(workspaceId, `/lists/${listId}${path}`, body)
+      queryClient.setQueryData(getQuery<ListInFullBody>(workspaceId, `/lists/${listId}`).queryKey, changed)
       return true
     } catch (error) {
       setProblem(explain(error))

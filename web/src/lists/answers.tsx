@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { addressOf, type ListInFullBody } from '../api.ts'
+import { apiUrl, type ListInFullBody } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 import { useWorkspace } from '../workspace.ts'
 import { priceText, useListActs } from './acting.tsx'
@@ -58,7 +58,7 @@ export function Answers({ list }: { list: ListInFullBody }) {
           <a
             key={format}
             className="button secondary"
-            href={addressOf(workspaceId, `/lists/${list.id}/results`, { format })}
+            href={apiUrl(workspaceId, `/lists/${list.id}/results`, { format })}
             download
           >
             <Download size={16} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListInFullBody, ListRowsBody } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 import { Unknown } from '../parts/states.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { priceText, useListActs } from './acting.tsx'
 import { warningsOf } from './warnings.ts'
@@ -12,7 +12,7 @@ import { roleWords } from './words.ts'
 /** What the columns of a list seem to be, for somebody to confirm before any row is matched. */
 export function Columns({ list }: { list: ListInFullBody }) {
   const { workspaceId } = useWorkspace()
-  const first = useQuery(asked<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`))
+  const first = useQuery(getQuery<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`))
   const [roles, setRoles] = useState(list.columns.map(({ role }) => role))
   const { act, busy, problem } = useListActs(list.id)
   const { units, left } = list.match_price

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, ask, type ListInFullBody, type ListRowBody, type ListRowsBody, tell } from '../api.ts'
+import { ApiError, get, type ListInFullBody, type ListRowBody, type ListRowsBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -21,7 +21,7 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
   const path = `/lists/${list.id}/rows`
 
   async function read(after: number) {
-    const page = await ask<ListRowsBody>(workspaceId, path, { state: 'review', after: String(after) })
+    const page = await get<ListRowsBody>(workspaceId, path, { state: 'review', after: String(after) })
     setRows(known => [...(known ?? []), ...page.items])
     setNext(page.next)
   }
@@ -48,7 +48,7 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
     setBusy(true)
     setProblem(null)
     try {
-      const changed = await tell<ListRowBody>(workspaceId, `${path}/${row.position}/decision`, {
+      const changed = await post<ListRowBody>(workspaceId, `${path}/${row.position}/decision`, {
         seen: row.decision_number,
         ...verdict,
       })
@@ -63,7 +63,7 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
 
   /** What somebody else has made of a row meanwhile. */
   async function readAgain(position: number) {
-    const page = await ask<ListRowsBody>(workspaceId, path, { after: String(position - 1) })
+    const page = await get<ListRowsBody>(workspaceId, path, { after: String(position - 1) })
     const current = page.items[0]
     if (current) setRows(known => known?.map(one => (one.position === position ? current : one)) ?? null)
   }

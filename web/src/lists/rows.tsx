@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask, type ListInFullBody, type ListRowBody, type ListRowsBody } from '../api.ts'
+import { get, type ListInFullBody, type ListRowBody, type ListRowsBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
 import { grouped } from '../parts/figure.ts'
@@ -19,7 +19,7 @@ export function Rows({ list }: { list: ListInFullBody }) {
     queryKey: ['workspace', workspaceId, `/lists/${list.id}/rows`, shown, 'all'],
     queryFn: ({ pageParam }) => {
       const filter = shown === 'changed' ? { changed: 'true' } : { state: shown }
-      return ask<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`, { ...filter, after: pageParam })
+      return get<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`, { ...filter, after: pageParam })
     },
     initialPageParam: '0',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ListInFullBody, tell } from '../api.ts'
+import { type ListInFullBody, post } from '../api.ts'
 import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
@@ -17,7 +17,7 @@ export function Upkeep({ list }: { list: ListInFullBody }) {
   const fresh = list.companies - list.watched
   const remove = async () => {
     if (!confirm(`Delete ${list.name} with its rows, decisions and answers? This cannot be undone.`)) return
-    await tell(workspaceId, `/lists/${list.id}/delete`)
+    await post(workspaceId, `/lists/${list.id}/delete`)
     await navigate({ to: '/w/$workspaceId/lists', params: { workspaceId } })
     await refreshWorkspace(workspaceId)
   }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MergeBody, type NearDuplicateBody, tellOperator } from '../api.ts'
+import { type MergeBody, type NearDuplicateBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { RowButton, useAct } from './act.tsx'
-import { operatorAsked } from './operator.ts'
+import { operatorQuery } from './operator.ts'
 import { Room } from './room.tsx'
 
 /** Companies that were taken for one, and those that may be one. */
 export function CompaniesPage() {
-  const merges = useQuery(operatorAsked<MergeBody[]>('/merges'))
-  const pairs = useQuery(operatorAsked<NearDuplicateBody[]>('/near-duplicates'))
+  const merges = useQuery(operatorQuery<MergeBody[]>('/merges'))
+  const pairs = useQuery(operatorQuery<NearDuplicateBody[]>('/near-duplicates'))
   return (
     <Room title="Joined companies">
       <section className="card" aria-labelledby="merges">
@@ -39,7 +39,7 @@ function Merges({ list }: { list: MergeBody[] }) {
   const { act, busy, problem } = useAct()
   function undo({ from_id, from_name, into_name }: MergeBody) {
     if (!confirm(`Take “${from_name}” and “${into_name}” apart? No import will join them again.`)) return
-    act(() => tellOperator('/merges/undo', { from: from_id }))
+    act(() => postOperator('/merges/undo', { from: from_id }))
   }
   return (
     <>
@@ -87,7 +87,7 @@ function Merges({ list }: { list: MergeBody[] }) {
                       <RowButton
                         of={merge.from_name}
                         busy={busy}
-                        onClick={() => act(() => tellOperator('/merges/confirm', { from: merge.from_id }))}
+                        onClick={() => act(() => postOperator('/merges/confirm', { from: merge.from_id }))}
                       >
                         Confirm
                       </RowButton>
@@ -144,14 +144,14 @@ function Pairs({ list }: { list: NearDuplicateBody[] }) {
                     <RowButton
                       of={pair.one_name}
                       busy={busy}
-                      onClick={() => act(() => tellOperator('/near-duplicates/join', ids))}
+                      onClick={() => act(() => postOperator('/near-duplicates/join', ids))}
                     >
                       They are one
                     </RowButton>
                     <RowButton
                       of={pair.one_name}
                       busy={busy}
-                      onClick={() => act(() => tellOperator('/near-duplicates/dismiss', ids))}
+                      onClick={() => act(() => postOperator('/near-duplicates/dismiss', ids))}
                     >
                       They are two
                     </RowButton>

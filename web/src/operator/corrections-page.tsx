@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ListedCorrectionBody, tellOperator } from '../api.ts'
+import { type ListedCorrectionBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { RowButton, useAct } from './act.tsx'
-import { operatorAsked, refreshOperator } from './operator.ts'
+import { operatorQuery, refreshOperator } from './operator.ts'
 import { Room } from './room.tsx'
 
 type Body = { corrections: ListedCorrectionBody[]; fields: string[] }
@@ -15,7 +15,7 @@ const fieldText = (field: string) => field.replaceAll('_', ' ')
 
 /** What is set right by hand: it wins over all sources until it is withdrawn. */
 export function CorrectionsPage() {
-  const body = useQuery(operatorAsked<Body>('/corrections'))
+  const body = useQuery(operatorQuery<Body>('/corrections'))
   return (
     <Room title="Corrections">
       <Answer to={body}>
@@ -88,7 +88,7 @@ function Corrections({ list }: { list: ListedCorrectionBody[] }) {
                     of={`${fieldText(one.field)} of ${one.company}`}
                     busy={busy}
                     onClick={() =>
-                      act(() => tellOperator('/corrections/withdraw', { company_id: one.company_id, field: one.field }))
+                      act(() => postOperator('/corrections/withdraw', { company_id: one.company_id, field: one.field }))
                     }
                   >
                     Withdraw
@@ -112,7 +112,7 @@ function NewCorrection({ fields }: { fields: string[] }) {
         action="Correct"
         submit={async values => {
           const said = (name: string) => String(values.get(name) ?? '').trim()
-          await tellOperator('/corrections', {
+          await postOperator('/corrections', {
             company_id: Number(said('company')),
             field,
             value: said('value'),

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CoveredBody, tellOperator } from '../api.ts'
+import { type CoveredBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { useAct } from './act.tsx'
-import { operatorAsked, useOperation } from './operator.ts'
+import { operatorQuery, useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -18,12 +18,12 @@ const kinds = [
 
 /** How much is known of the companies of each country. */
 export function CoveragePage() {
-  const covered = useQuery(operatorAsked<CoveredBody[]>('/coverage'))
+  const covered = useQuery(operatorQuery<CoveredBody[]>('/coverage'))
   const { act, busy, problem } = useAct()
   const [asked, setAsked] = useState<number | null>(null)
   const counting = useOperation(asked)
   const count = () =>
-    act(async () => setAsked((await tellOperator<{ operation: number }>('/coverage/count')).operation))
+    act(async () => setAsked((await postOperator<{ operation: number }>('/coverage/count')).operation))
   return (
     <Room
       title="Coverage"

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askOperator, type FeedRunBody, type ImportRunBody, type OperationBody, tellOperator } from '../api.ts'
+import { getOperator, type FeedRunBody, type ImportRunBody, type OperationBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { RowButton, useAct } from './act.tsx'
-import { operatorAsked, useOperation } from './operator.ts'
+import { operatorQuery, useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -23,7 +23,7 @@ const states = {
 export function ImportsPage() {
   const runs = useInfiniteQuery({
     queryKey: ['operator', '/runs'],
-    queryFn: ({ pageParam }) => askOperator<Runs>('/runs', { before: pageParam }),
+    queryFn: ({ pageParam }) => getOperator<Runs>('/runs', { before: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
     refetchInterval: 3000,
@@ -63,7 +63,7 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
     const isSure = confirm(`Undo import ${run.id} of ${run.code}? Everything will be as it was before it.`)
     if (!isSure) return
     act(async () => {
-      const { operation: id } = await tellOperator<{ operation: number }>('/runs/undo', { run: run.id })
+      const { operation: id } = await postOperator<{ operation: number }>('/runs/undo', { run: run.id })
       setAsked({ run: run.id, id })
     })
   }
@@ -163,7 +163,7 @@ const kinds = {
 
 /** What operators asked for and is not done yet, or failed lately. */
 function Asked() {
-  const operations = useQuery({ ...operatorAsked<OperationBody[]>('/operations'), refetchInterval: 3000 })
+  const operations = useQuery({ ...operatorQuery<OperationBody[]>('/operations'), refetchInterval: 3000 })
   const open = operations.data?.filter(({ state }) => state === 'waiting' || state === 'running') ?? []
   if (open.length === 0) return null
   return (
@@ -192,7 +192,7 @@ const lookStates = {
 
 /** The log of what was asked of publishers. */
 function Looks() {
-  const looks = useQuery({ ...operatorAsked<FeedRunBody[]>('/looks'), refetchInterval: 5000 })
+  const looks = useQuery({ ...operatorQuery<FeedRunBody[]>('/looks'), refetchInterval: 5000 })
   return (
     <section className="card" aria-labelledby="looks">
       <h2 id="looks">Looks at publishers</h2>

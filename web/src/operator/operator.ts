@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { askOperator, type OperationBody, sendPart, tellOperator, type UploadBody } from '../api.ts'
+import { getOperator, type OperationBody, sendPart, postOperator, type UploadBody } from '../api.ts'
 import { queryClient } from '../queries.ts'
 
 /** What the operator's room answers to a question. */
-export function operatorAsked<T>(path: string, filters: Record<string, string | undefined> = {}) {
-  return queryOptions({ queryKey: ['operator', path, filters], queryFn: () => askOperator<T>(path, filters) })
+export function operatorQuery<T>(path: string, filters: Record<string, string | undefined> = {}) {
+  return queryOptions({ queryKey: ['operator', path, filters], queryFn: () => getOperator<T>(path, filters) })
 }
 
 /** After a change, what is on the screen is asked for again. */
@@ -18,7 +18,7 @@ const isOver = (operation: OperationBody | undefined) =>
 export function useOperation(id: number | null): OperationBody | undefined {
   const { data } = useQuery({
     queryKey: ['operator', '/operations', id],
-    queryFn: async () => (await askOperator<OperationBody[]>('/operations', { id: String(id) }))[0] as OperationBody,
+    queryFn: async () => (await getOperator<OperationBody[]>('/operations', { id: String(id) }))[0] as OperationBody,
     enabled: id !== null,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : 700),
   })
@@ -33,7 +33,7 @@ const partBytes = 2 * 1024 * 1024
 
 /** Sends a file in parts, and tells how much of it has gone. */
 export async function upload(file: File, onBytes: (bytes: number) => void): Promise<UploadBody> {
-  const begun = await tellOperator<UploadBody>('/uploads', { name: file.name, bytes: file.size })
+  const begun = await postOperator<UploadBody>('/uploads', { name: file.name, bytes: file.size })
   for (let at = 0, part = 0; at < file.size; at += partBytes, part++) {
     await sendPart(begun.id, part, file.slice(at, at + partBytes))
     onBytes(Math.min(file.size, at + partBytes))

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { askOperator, type QuarantinedBody, tellOperator } from '../api.ts'
+import { getOperator, type QuarantinedBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
@@ -15,7 +15,7 @@ type Rows = { rows: QuarantinedBody[]; next: number | null }
 export function QuarantinePage() {
   const rows = useInfiniteQuery({
     queryKey: ['operator', '/quarantine'],
-    queryFn: ({ pageParam }) => askOperator<Rows>('/quarantine', { before: pageParam }),
+    queryFn: ({ pageParam }) => getOperator<Rows>('/quarantine', { before: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
   })
@@ -57,10 +57,10 @@ function Row({ row }: { row: QuarantinedBody }) {
   const { act, busy, problem } = useAct()
   const retried = useOperation(asked)
   const name = `line ${row.line} of ${row.file.split('/').at(-1)}`
-  const dismiss = (all: boolean) => act(() => tellOperator('/quarantine/dismiss', { id: row.id, all_alike: all }))
+  const dismiss = (all: boolean) => act(() => postOperator('/quarantine/dismiss', { id: row.id, all_alike: all }))
   const retry = () =>
     act(async () =>
-      setAsked((await tellOperator<{ operation: number }>('/quarantine/retry', { id: row.id, text })).operation),
+      setAsked((await postOperator<{ operation: number }>('/quarantine/retry', { id: row.id, text })).operation),
     )
   return (
     <>

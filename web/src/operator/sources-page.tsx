@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type FeedBody, tellOperator } from '../api.ts'
+import { type FeedBody, postOperator } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { RowButton, useAct } from './act.tsx'
-import { operatorAsked, refreshOperator, useOperation } from './operator.ts'
+import { operatorQuery, refreshOperator, useOperation } from './operator.ts'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
 
@@ -22,7 +22,7 @@ const states = {
 /** The registries that keep themselves up to date: how they are, and what is done about them. */
 export function SourcesPage() {
   const feeds = useQuery({
-    ...operatorAsked<FeedBody[]>('/feeds'),
+    ...operatorQuery<FeedBody[]>('/feeds'),
     refetchInterval: ({ state }) =>
       state.data?.some(({ freshness, is_enabled }) => freshness === 'running' || (is_enabled && freshness === 'new'))
         ? 1500
@@ -50,7 +50,7 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
   const chosen = feeds.find(({ code }) => code === settling)
   const sync = (code: string) =>
     act(async () => {
-      const { operation: id } = await tellOperator<{ operation: number }>('/feeds/sync', { code })
+      const { operation: id } = await postOperator<{ operation: number }>('/feeds/sync', { code })
       setAsked({ code, id })
     })
   return (
@@ -108,7 +108,7 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
                     <RowButton
                       of={feed.code}
                       busy={busy}
-                      onClick={() => act(() => tellOperator('/feeds/disable', { code: feed.code }))}
+                      onClick={() => act(() => postOperator('/feeds/disable', { code: feed.code }))}
                     >
                       Disable
                     </RowButton>
@@ -167,7 +167,7 @@ function EnableForm({ feed, onDone }: { feed: FeedBody; onDone: () => void }) {
         }
         submit={async values => {
           const given = (name: string) => String(values.get(name) ?? '').trim() || undefined
-          await tellOperator('/feeds/enable', { code: feed.code, since: given('since'), contact: given('contact') })
+          await postOperator('/feeds/enable', { code: feed.code, since: given('since'), contact: given('contact') })
           await refreshOperator()
           onDone()
         }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { type ImportPreview, type OperatedSourceBody, type OperationBody, tellOperator } from '../api.ts'
+import { type ImportPreview, type OperatedSourceBody, type OperationBody, postOperator } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { roughly } from '../parts/figure.ts'
@@ -9,7 +9,7 @@ import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAct } from './act.tsx'
 import { countsText } from './imports-page.tsx'
-import { operatorAsked, upload, useOperation } from './operator.ts'
+import { operatorQuery, upload, useOperation } from './operator.ts'
 import { Preview } from './preview.tsx'
 import { Progress } from './progress.tsx'
 import { Room } from './room.tsx'
@@ -25,7 +25,7 @@ type Sent = {
 
 /** A file is sent, what it would change is shown, and only then is anything written. */
 export function UploadPage() {
-  const sources = useQuery(operatorAsked<OperatedSourceBody[]>('/sources'))
+  const sources = useQuery(operatorQuery<OperatedSourceBody[]>('/sources'))
   const [sent, setSent] = useState<Sent | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)
   const [applied, setApplied] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export function UploadPage() {
   const begin = async (files: Sent) => {
     setApplied(null)
     setSent(files)
-    setPreviewed((await tellOperator<{ operation: number }>('/uploads/preview', files)).operation)
+    setPreviewed((await postOperator<{ operation: number }>('/uploads/preview', files)).operation)
   }
   return (
     <Room title="Upload">
@@ -150,7 +150,7 @@ function Apply({ sent, previews, onApplied }: ApplyProps) {
     return <p className="max-w-[42rem]">It cannot be applied as it is. Mend the file, and send it again above.</p>
   }
   const apply = () =>
-    act(async () => onApplied((await tellOperator<{ operation: number }>('/uploads/import', sent)).operation))
+    act(async () => onApplied((await postOperator<{ operation: number }>('/uploads/import', sent)).operation))
   return (
     <div className="grid gap-3">
       {problem}

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { Graph } from './graph.ts'
 import { nameOf, natureText } from './words.ts'
 
-const mostMatches = 8
+const maxMatches = 8
 
 /** Looks through all of the structure, also through what is not shown. */
 export function Finder({ graph, onFound }: { graph: Graph; onFound: (key: string) => void }) {
@@ -13,7 +13,7 @@ export function Finder({ graph, onFound }: { graph: Graph; onFound: (key: string
     () =>
       wanted.length < 2
         ? []
-        : [...graph.nodes.values()].filter(node => nameOf(node).toLowerCase().includes(wanted)).slice(0, mostMatches),
+        : [...graph.nodes.values()].filter(node => nameOf(node).toLowerCase().includes(wanted)).slice(0, maxMatches),
     [graph, wanted],
   )
   function choose(found: string) {

@@ -15,11 +15,11 @@ export type Graph = {
 export type Direction = 'above' | 'below'
 
 /** More than this many open as a table, and are drawn in part until somebody asks for all. */
-export const mostDrawn = 100
+export const maxDrawn = 100
 /** So many more are shown at a time. */
 export const portion = 12
 /** Of the owners of a large group so many are drawn at first, the nearest of them. */
-const mostOwners = 50
+const maxOwners = 50
 
 export function graphOf({ selected, nodes, ties }: StructureBody): Graph {
   const sorted = ties.toSorted((one, other) => sizeOf(other) - sizeOf(one))
@@ -50,8 +50,8 @@ export function reach(graph: Graph, key: string, direction: Direction): Set<stri
 
 /** What the picture shows when it opens: all of it, or the nearest owners and the first companies held. */
 export function shownFirst(graph: Graph): ReadonlySet<string> {
-  if (graph.nodes.size <= mostDrawn) return new Set(graph.nodes.keys())
-  const owners = [...reach(graph, graph.selected, 'above')].slice(0, mostOwners)
+  if (graph.nodes.size <= maxDrawn) return new Set(graph.nodes.keys())
+  const owners = [...reach(graph, graph.selected, 'above')].slice(0, maxOwners)
   const held = (graph.below.get(graph.selected) ?? []).slice(0, portion).map(({ to }) => to)
   return withRings(graph, [...owners, ...held])
 }

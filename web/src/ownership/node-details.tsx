@@ -7,7 +7,7 @@ import { type Direction, endOf, type Graph, hiddenNext, portion, wayBetween } fr
 import { kindText, lives, nameOf, natureText, shareText } from './words.ts'
 
 /** So many neighbours are listed; the table has all of them. */
-const mostListed = 20
+const maxListed = 20
 
 type Props = {
   graph: Graph
@@ -148,7 +148,7 @@ function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { 
         {title} ({ties.length})
       </h3>
       <ul className="grid gap-2 text-sm">
-        {ties.slice(0, mostListed).map(tie => {
+        {ties.slice(0, maxListed).map(tie => {
           const other = graph.nodes.get(endOf(tie, direction)) as StructureNodeBody
           return (
             <li key={other.key} className="grid">
@@ -161,8 +161,8 @@ function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { 
           )
         })}
       </ul>
-      {ties.length > mostListed && (
-        <p className="text-sm text-quiet">Showing the largest {mostListed}; the table has all of them.</p>
+      {ties.length > maxListed && (
+        <p className="text-sm text-quiet">Showing the largest {maxListed}; the table has all of them.</p>
       )}
     </div>
   )

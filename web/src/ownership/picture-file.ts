@@ -3,10 +3,10 @@ import { type Shape, type Token, typeface } from './shapes.ts'
 import type { Colours } from './svg-file.ts'
 
 /** No browser draws more than this on one canvas. */
-const mostPixels = 8_000
+const maxPixels = 8_000
 
 export async function pngOf({ width, height }: Picture, shapes: Shape[], colour: Colours): Promise<Blob> {
-  const scale = Math.min(2, mostPixels / width, mostPixels / height)
+  const scale = Math.min(2, maxPixels / width, maxPixels / height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * scale)
   canvas.height = Math.ceil(height * scale)
@@ -87,7 +87,7 @@ export function lightColours(): Colours {
   return colour
 }
 
-export function keepFile(blob: Blob, name: string) {
+export function saveFile(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

@@ -25,7 +25,7 @@ import './picture.css'
 /** Smaller than this, no name can be read, and boxes and lines are drawn as one. */
 const readable = 0.28
 /** From so many boxes on, only those near the frame are drawn. */
-const mostAtOnce = 160
+const maxAtOnce = 160
 
 type Way = { nodes: ReadonlySet<string>; ties: ReadonlySet<object> } | null
 
@@ -53,7 +53,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
   const drawn = useMemo(() => ({ x: 4, y: 4, width: picture.width - 8, height: picture.height - 8 }), [picture])
   const [near, setNear] = useState<Rect>({ x: 0, y: 0, width: 0, height: 0 })
   const [isPlain, setPlain] = useState(false)
-  const isLarge = picture.boxes.length > mostAtOnce
+  const isLarge = picture.boxes.length > maxAtOnce
 
   const onMoved = useCallback(
     (seen: Rect, { scale }: View) => {

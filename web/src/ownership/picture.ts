@@ -36,13 +36,13 @@ export type Measure = (text: string, size: number, bold: boolean) => number
 export const labelHeight = 26
 const margin = 24
 /** The library takes seconds for more units than this; lists are placed at once. */
-const mostLayered = 140
+const maxLayered = 140
 
 export function pictureOf(graph: Graph, shown: ReadonlySet<string>, measure: Measure): Picture {
   // What a company holds of itself has no place between two; the table and the details tell it.
   const ties = graph.ties.filter(({ from, to }) => from !== to && shown.has(from) && shown.has(to))
   const inLayers = unitsOf(graph, shown, ties, { withBlocks: true })
-  if (inLayers.length <= mostLayered) return layered(inLayers, ties, measure)
+  if (inLayers.length <= maxLayered) return layered(inLayers, ties, measure)
   return inLists(unitsOf(graph, shown, ties, { withBlocks: false }), ties)
 }
 

@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { StructureBody } from '../api.ts'
-import type { Where } from '../company/where.ts'
+import type { CompanyView } from '../company/where.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Sources } from '../parts/source.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { Finder } from './finder.tsx'
 import {
   aroundOnly,
   type Direction,
   type Graph,
   graphOf,
-  mostDrawn,
+  maxDrawn,
   reveal,
   showMore,
   shownFirst,
@@ -20,17 +20,17 @@ import {
 } from './graph.ts'
 import { NodeDetails } from './node-details.tsx'
 import { pictureOf } from './picture.ts'
-import { keepFile, lightColours, measure, pngOf } from './picture-file.ts'
+import { saveFile, lightColours, measure, pngOf } from './picture-file.ts'
 import { PictureView } from './picture-view.tsx'
 import { StructureTable } from './structure-table.tsx'
 import { shapesOf, svgOf } from './svg-file.ts'
 import { nameOf } from './words.ts'
 
 /** Owners and group of a company, as a picture and as a table of the same facts. */
-export function Structure({ workspaceId, companyId, asOf }: Where) {
+export function Structure({ workspaceId, companyId, asOf }: CompanyView) {
   const [withEnded, setWithEnded] = useState(false)
   const structure = useQuery({
-    ...asked<StructureBody>(workspaceId, `/companies/${companyId}/structure`, {
+    ...getQuery<StructureBody>(workspaceId, `/companies/${companyId}/structure`, {
       ended: withEnded ? 'true' : undefined,
       as_of: asOf,
     }),
@@ -65,7 +65,7 @@ type ViewsProps = { data: StructureBody; workspaceId: string; withEnded: boolean
 function Views({ data, workspaceId, withEnded, onEnded }: ViewsProps) {
   const graph = useMemo(() => graphOf(data), [data])
   const whole = useRef<HTMLDivElement>(null)
-  const [isTable, setTable] = useState(graph.nodes.size > mostDrawn)
+  const [isTable, setTable] = useState(graph.nodes.size > maxDrawn)
   const [chosen, setChosen] = useState(graph.selected)
   // Once the ended ones are no longer asked for, what was chosen among them is gone.
   const present = graph.nodes.has(chosen) ? chosen : graph.selected
@@ -128,7 +128,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
   const [isWayShown, setWayShown] = useState(false)
   // What came with the ended holdings, or was found, is shown whatever was opened before.
   const shown = useMemo(() => {
-    const all = graph.nodes.size <= mostDrawn ? new Set(graph.nodes.keys()) : reveal(graph, more, chosen)
+    const all = graph.nodes.size <= maxDrawn ? new Set(graph.nodes.keys()) : reveal(graph, more, chosen)
     const own = around !== null && graph.nodes.has(around) ? aroundOnly(graph, all, around) : all
     return reveal(graph, new Set([...own].filter(key => graph.nodes.has(key))), chosen)
   }, [graph, more, around, chosen])
@@ -150,7 +150,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
       kind === 'png'
         ? await pngOf(picture, shapes, colours)
         : new Blob([svgOf(picture, shapes, `Owners and group of ${name}`, colours)], { type: 'image/svg+xml' })
-    keepFile(file, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-structure.${kind}`)
+    saveFile(file, `${name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-structure.${kind}`)
   }
 
   return (
@@ -171,7 +171,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
             Show all
           </button>
         )}
-        {isAll && graph.nodes.size > mostDrawn && (
+        {isAll && graph.nodes.size > maxDrawn && (
           <button type="button" className="button secondary small" onClick={() => setMore(shownFirst(graph))}>
             Show less
           </button>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ActsBody, addressOf, ask, type NamedActBody } from '../api.ts'
+import { type ActsBody, apiUrl, get, type NamedActBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -17,7 +17,7 @@ export function AuditPage() {
   const [filters, setFilters] = useState(noFilters)
   const lines = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, '/audit', filters],
-    queryFn: ({ pageParam }) => ask<ActsBody>(workspaceId, '/audit', { ...filters, before: pageParam }),
+    queryFn: ({ pageParam }) => get<ActsBody>(workspaceId, '/audit', { ...filters, before: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
     enabled: isAdmin,
@@ -42,7 +42,7 @@ export function AuditPage() {
             <a
               key={format}
               className="button secondary"
-              href={addressOf(workspaceId, `/audit/export.${format}`, filters)}
+              href={apiUrl(workspaceId, `/audit/export.${format}`, filters)}
               download
             >
               Export {format === 'csv' ? 'CSV' : 'JSON lines'}

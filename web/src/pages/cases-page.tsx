@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask, type CaseBody, type CasesBody } from '../api.ts'
+import { get, type CaseBody, type CasesBody } from '../api.ts'
 import { CaseState } from '../cases/case-state.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
@@ -17,7 +17,7 @@ export function CasesPage() {
   const [state, setState] = useState('')
   const cases = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, '/cases', state],
-    queryFn: ({ pageParam }) => ask<CasesBody>(workspaceId, '/cases', { state, before: pageParam }),
+    queryFn: ({ pageParam }) => get<CasesBody>(workspaceId, '/cases', { state, before: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
     placeholderData: before => before,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError, type CompanyBody, type ProfileGroupBody, tell } from '../api.ts'
+import { ApiError, type CompanyBody, type ProfileGroupBody, post } from '../api.ts'
 import { AsOf } from '../company/as-of.tsx'
 import { Officers } from '../company/officers.tsx'
 import { Overview } from '../company/overview.tsx'
@@ -21,7 +21,7 @@ import { Page } from '../parts/page.tsx'
 import { Source } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { WatchButton } from '../watch/watch-button.tsx'
 import { useWorkspace } from '../workspace.ts'
 
@@ -54,7 +54,7 @@ export function CompanyPage() {
   const { companyId = '' } = useParams({ strict: false })
   const asOf = useDay()
   const company = useQuery({
-    ...asked<CompanyBody>(workspaceId, `/companies/${companyId}`, { as_of: asOf }),
+    ...getQuery<CompanyBody>(workspaceId, `/companies/${companyId}`, { as_of: asOf }),
     // Of another day: the page stays where it is while that one comes.
     placeholderData: (before: CompanyBody | undefined) => (before?.id === Number(companyId) ? before : undefined),
   })
@@ -145,7 +145,7 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
     setBusy(true)
     setProblem(null)
     try {
-      await tell(workspaceId, `/companies/${company.id}/unlock`)
+      await post(workspaceId, `/companies/${company.id}/unlock`)
       await refreshWorkspace(workspaceId)
     } catch (error) {
       setProblem(explain(error))

@@ -7,7 +7,7 @@ import { Select } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ProofDialog } from '../parts/proof-dialog.tsx'
 import { SignInForm } from '../parts/sign-in-form.tsx'
-import { lookAgain, me } from '../queries.ts'
+import { refetchMe, me } from '../queries.ts'
 
 /** What an application opens in the browser of somebody whose workspace it wants to use. */
 export function ConnectPage() {
@@ -16,7 +16,7 @@ export function ConnectPage() {
   const known = useQuery(me)
   const error = new URLSearchParams(query).get('error')
   if (error || !query) return <Impossible error={error ?? ''} />
-  if (!known.data) return <SignInForm title="Sign in to connect an application" arrive={lookAgain} />
+  if (!known.data) return <SignInForm title="Sign in to connect an application" arrive={refetchMe} />
   return <Decision known={known.data} query={query} />
 }
 
@@ -67,15 +67,15 @@ function Choice({ query, asked, workspaces, email }: ChoiceProps) {
   async function agree(values: FormData) {
     const answer = { query, workspace_id: values.get('workspace'), scopes: chosen }
     location.assign((await connect<ConnectedBody>('', answer)).url)
-    await forEver()
+    await foreverPending()
   }
   async function refuse() {
     location.assign((await connect<ConnectedBody>('/refuse', { query })).url)
-    await forEver()
+    await foreverPending()
   }
   async function signOut() {
     await auth('/sign-out', {})
-    await lookAgain()
+    await refetchMe()
   }
 
   return (
@@ -143,7 +143,7 @@ function Refuse({ onClick }: { onClick: () => Promise<void> }) {
 }
 
 /** The browser is on its way to another page; until then nothing is clicked twice. */
-const forEver = () => new Promise<never>(() => {})
+const foreverPending = () => new Promise<never>(() => {})
 
 /** Where the answer goes, in words: an address on the same machine is a program that runs there. */
 function placeOf(address: string): string {

@@ -5,7 +5,7 @@ import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** What became of rows, where the count is not called by it. */
@@ -25,7 +25,7 @@ const states = { running: 'Running', finished: 'Finished', failed: 'Failed', und
 export function DataPage() {
   const { workspaceId } = useWorkspace()
   const imports = useQuery({
-    ...asked<ImportBody[]>(workspaceId, '/imports'),
+    ...getQuery<ImportBody[]>(workspaceId, '/imports'),
     // An import that is under way is worth another look.
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? 3000 : false),
   })

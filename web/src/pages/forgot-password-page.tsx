@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { account } from '../api.ts'
 import { AccountForm, EntryFrame } from '../parts/account-form.tsx'
 import { Field } from '../parts/field.tsx'
-import { waysIn } from '../queries.ts'
+import { signInOptions } from '../queries.ts'
 
 const title = 'Reset your password'
 
 export function ForgotPasswordPage() {
-  const ways = useQuery(waysIn)
+  const ways = useQuery(signInOptions)
   const [asked, setAsked] = useState(false)
   const ask = async (values: FormData) => {
     await account('/account/forgot-password', { email: values.get('email') })

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask, type InboxBody, type MemberBody } from '../api.ts'
+import { get, type InboxBody, type MemberBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Digest } from '../inbox/digest.tsx'
-import { type Deed, dealWith, lookAgainMs } from '../inbox/inbox.ts'
+import { type InboxUpdate, updateInbox, pollMs } from '../inbox/inbox.ts'
 import { InboxActions } from '../inbox/inbox-actions.tsx'
 import { InboxTable } from '../inbox/inbox-table.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
@@ -12,7 +12,7 @@ import { Select } from '../parts/field.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked, me } from '../queries.ts'
+import { getQuery, me } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const here = getRouteApi('/signed-in/w/$workspaceId/inbox')
@@ -37,32 +37,32 @@ export function InboxPage() {
 
 function Changes({ workspaceId }: { workspaceId: string }) {
   const { box = 'open', severity, who, unread } = here.useSearch()
-  const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
+  const members = useQuery(getQuery<MemberBody[]>(workspaceId, '/members'))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const filters = { box, severity, assigned_to: who, unread }
   const inbox = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, '/inbox', filters],
-    queryFn: ({ pageParam }) => ask<InboxBody>(workspaceId, '/inbox', { ...filters, before: pageParam }),
+    queryFn: ({ pageParam }) => get<InboxBody>(workspaceId, '/inbox', { ...filters, before: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => (page.next === null ? null : String(page.next)),
     placeholderData: before => before,
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
   })
   const shown = inbox.data?.pages.flatMap(page => page.items) ?? []
   // What left the list is no longer chosen, although it may come back.
   const ids = shown.map(({ id }) => id).filter(id => chosen.has(id))
 
-  async function deal(ids: number[], deed: Deed) {
+  async function deal(ids: number[], deed: InboxUpdate) {
     setProblem(null)
     try {
-      await dealWith(workspaceId, ids, deed)
+      await updateInbox(workspaceId, ids, deed)
     } catch (error) {
       setProblem(explain(error))
     }
   }
 
-  async function dealWithChosen(deed: Deed) {
+  async function dealWithChosen(deed: InboxUpdate) {
     await deal(ids, deed)
     setChosen(new Set())
   }

@@ -7,7 +7,7 @@ import { Answer } from '../parts/answer.tsx'
 import { useLinkToken } from '../parts/link-token.ts'
 import { SignInForm } from '../parts/sign-in-form.tsx'
 import { SignUpForm } from '../parts/sign-up-form.tsx'
-import { lookAgain, me, waysIn } from '../queries.ts'
+import { refetchMe, me, signInOptions } from '../queries.ts'
 
 /** What the link of an invitation opens: it can be accepted by the account of its address alone. */
 export function InvitationPage() {
@@ -33,14 +33,14 @@ type Props = { token: string; invitation: InvitationLinkBody }
 function Invited({ token, invitation }: Props) {
   const { workspace, email, role, invited_by: by } = invitation
   const known = useQuery(me)
-  const ways = useQuery(waysIn)
+  const ways = useQuery(signInOptions)
   const navigate = useNavigate()
   const [hasAccount, setHasAccount] = useState(false)
   const title = `Join ${workspace}`
   const words = `${by ?? 'The operator of this server'} invites ${email} to “${workspace}” as ${role}.`
 
   async function goIn(workspaceId: string) {
-    await lookAgain()
+    await refetchMe()
     await navigate({ to: '/w/$workspaceId', params: { workspaceId } })
   }
   async function accept() {
@@ -48,12 +48,12 @@ function Invited({ token, invitation }: Props) {
     await goIn(workspace_id)
   }
   async function arriveNew() {
-    const found = await lookAgain()
+    const found = await refetchMe()
     await navigate({ to: '/w/$workspaceId', params: { workspaceId: found?.workspaces[0]?.id ?? '' } })
   }
   async function signOut() {
     await auth('/sign-out', {})
-    await lookAgain()
+    await refetchMe()
   }
 
   if (known.data?.user.email === email) {
@@ -87,7 +87,7 @@ function Invited({ token, invitation }: Props) {
       ) : (
         other('No account yet? Create one', false)
       )
-    return <SignInForm title={title} email={email} arrive={lookAgain} beneath={beneath} />
+    return <SignInForm title={title} email={email} arrive={refetchMe} beneath={beneath} />
   }
   return (
     <SignUpForm

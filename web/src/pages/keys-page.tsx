@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type KeyBody, type KeysBody, type NewKeyBody, tell } from '../api.ts'
+import { type KeyBody, type KeysBody, type NewKeyBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { ApplicationsTable } from '../parts/applications-table.tsx'
@@ -9,20 +9,20 @@ import { KeysTable } from '../parts/keys-table.tsx'
 import { NewKeyForm, type NewKeyWish } from '../parts/new-key-form.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 type Made = NewKeyBody & Pick<NewKeyWish, 'name' | 'api' | 'mode'>
 
 export function KeysPage() {
   const { workspaceId, isAdmin } = useWorkspace()
-  const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
+  const keys = useQuery(getQuery<KeysBody>(workspaceId, '/keys'))
   // The one key that is known is kept here alone, and leaves with the page.
   const [made, setMade] = useState<Made | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function create(wish: NewKeyWish) {
-    const key = await tell<NewKeyBody>(workspaceId, '/keys', wish)
+    const key = await post<NewKeyBody>(workspaceId, '/keys', wish)
     setMade({ ...key, name: wish.name, api: wish.api, mode: wish.mode })
     await refreshWorkspace(workspaceId)
   }
@@ -34,7 +34,7 @@ export function KeysPage() {
     if (!confirm(question)) return
     try {
       setProblem(null)
-      await tell(workspaceId, `/keys/${key.id}/revoke`)
+      await post(workspaceId, `/keys/${key.id}/revoke`)
       if (made?.id === key.id) setMade(null)
       await refreshWorkspace(workspaceId)
     } catch (error) {

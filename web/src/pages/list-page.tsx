@@ -10,11 +10,11 @@ import { Rows } from '../lists/rows.tsx'
 import { Upkeep } from '../lists/upkeep.tsx'
 import { Answer } from '../parts/answer.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** How often a list that is being worked through is looked at again. */
-const lookMs = 1000
+const pollMs = 1000
 
 /** One list, from its columns to what is known of its companies: what can be done next comes first. */
 export function ListPage() {
@@ -22,8 +22,8 @@ export function ListPage() {
   const { listId = '' } = useParams({ strict: false })
   const [isReviewing, setIsReviewing] = useState(false)
   const list = useQuery({
-    ...asked<ListInFullBody>(workspaceId, `/lists/${listId}`),
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? lookMs : false),
+    ...getQuery<ListInFullBody>(workspaceId, `/lists/${listId}`),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? pollMs : false),
   })
   return (
     <Page title={list.data?.name ?? 'List'}>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { type ListsBody, type NewListBody, sendFile } from '../api.ts'
-import { keepWarnings } from '../lists/warnings.ts'
+import { storeWarnings } from '../lists/warnings.ts'
 import { stateWords } from '../lists/words.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Day } from '../parts/day.tsx'
@@ -10,7 +10,7 @@ import { grouped } from '../parts/figure.ts'
 import { Form } from '../parts/form.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** Lists that the workspace has brought, and the way to bring another. */
@@ -18,7 +18,7 @@ export function ListsPage() {
   const { workspaceId } = useWorkspace()
   const [page, setPage] = useState(1)
   const lists = useQuery({
-    ...asked<ListsBody>(workspaceId, '/lists', { page: String(page) }),
+    ...getQuery<ListsBody>(workspaceId, '/lists', { page: String(page) }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -51,7 +51,7 @@ function NewList({ workspaceId }: { workspaceId: string }) {
   const send = async (values: FormData) => {
     const file = values.get('file') as File
     const { id: listId, warnings } = await sendFile<NewListBody>(workspaceId, '/lists', file, { name: file.name })
-    keepWarnings(listId, warnings)
+    storeWarnings(listId, warnings)
     await navigate({ to: '/w/$workspaceId/lists/$listId', params: { workspaceId, listId: String(listId) } })
   }
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type MemberBody, tell } from '../api.ts'
+import { type MemberBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Invitations, Invite, roles } from '../parts/invitations.tsx'
@@ -10,12 +10,12 @@ import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { TwoFactorRule } from '../parts/two-factor-rule.tsx'
 import { DeleteWorkspace, RenameWorkspace } from '../parts/workspace-settings.tsx'
-import { asked, lookAgain, me, refreshWorkspace } from '../queries.ts'
+import { getQuery, refetchMe, me, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 export function MembersPage() {
   const { workspaceId, workspace, isAdmin } = useWorkspace()
-  const members = useQuery(asked<MemberBody[]>(workspaceId, '/members'))
+  const members = useQuery(getQuery<MemberBody[]>(workspaceId, '/members'))
   const known = useQuery(me)
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +24,7 @@ export function MembersPage() {
   async function change(path: string, body: object) {
     try {
       setProblem(null)
-      await tell(workspaceId, path, body)
+      await post(workspaceId, path, body)
     } catch (error) {
       setProblem(explain(error))
     }
@@ -43,8 +43,8 @@ export function MembersPage() {
     if (!confirm(`Leave ${workspace?.name ?? 'this workspace'}?`)) return
     try {
       setProblem(null)
-      await tell(workspaceId, '/leave')
-      await lookAgain()
+      await post(workspaceId, '/leave')
+      await refetchMe()
       await navigate({ to: '/' })
     } catch (error) {
       setProblem(explain(error))

@@ -4,7 +4,7 @@ import { account } from '../api.ts'
 import { AccountForm, EntryFrame } from '../parts/account-form.tsx'
 import { useLinkToken } from '../parts/link-token.ts'
 import { NewPassword } from '../parts/new-password.tsx'
-import { lookAgain } from '../queries.ts'
+import { refetchMe } from '../queries.ts'
 
 const title = 'Set a new password'
 
@@ -15,7 +15,7 @@ export function NewPasswordPage() {
   const change = async (values: FormData) => {
     await account('/account/new-password', { token, password: values.get('password') })
     // Whoever was signed in here is not any more.
-    await lookAgain()
+    await refetchMe()
     setChanged(true)
   }
   if (changed) {

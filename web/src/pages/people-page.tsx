@@ -9,7 +9,7 @@ import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { Summary } from '../parts/summary.tsx'
-import { inquired } from '../queries.ts'
+import { postQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const shortest = 2
@@ -44,7 +44,7 @@ type CandidatesProps = { workspaceId: string; q: string; country: string }
 
 function Candidates({ workspaceId, q, country }: CandidatesProps) {
   const question = { q, ...(country && { country }) }
-  const people = useQuery(inquired<PeopleBody | UnpaidBody>(workspaceId, '/people', question))
+  const people = useQuery(postQuery<PeopleBody | UnpaidBody>(workspaceId, '/people', question))
   // A long list is drawn bit by bit, so that typing goes on.
   const data = useDeferredValue(people.data)
   return (

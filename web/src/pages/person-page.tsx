@@ -10,7 +10,7 @@ import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
 import { Sources } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
-import { inquired } from '../queries.ts'
+import { postQuery } from '../queries.ts'
 import { ScreeningPanel } from '../screening/screening-panel.tsx'
 import { useWorkspace } from '../workspace.ts'
 
@@ -19,7 +19,7 @@ export function PersonPage() {
   const { workspaceId } = useWorkspace()
   const { personKey = '' } = useParams({ strict: false })
   const question = { key: personKey }
-  const person = useQuery(inquired<PersonBody | UnpaidBody>(workspaceId, '/person', question))
+  const person = useQuery(postQuery<PersonBody | UnpaidBody>(workspaceId, '/person', question))
   if (person.error instanceof ApiError && person.error.status < 500) {
     return (
       <Page title="Person not found">

@@ -13,7 +13,7 @@ import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** All companies that the workspace has unlocked or watches, those with most against them first. */
@@ -22,7 +22,7 @@ export function PortfolioPage() {
   const [order, setOrder] = useState('risk')
   const [page, setPage] = useState(1)
   const portfolio = useQuery({
-    ...asked<PortfolioBody>(workspaceId, '/portfolio', { order, page: String(page) }),
+    ...getQuery<PortfolioBody>(workspaceId, '/portfolio', { order, page: String(page) }),
     placeholderData: keepPreviousData,
   })
   const sort = (chosen: string) => {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { ApiError, type ProspectsBody, type UnpaidBody } from '../api.ts'
-import { pageIn } from '../ask-early.ts'
+import { pageIn } from '../prefetch.ts'
 import { grouped } from '../parts/figure.ts'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
@@ -13,7 +13,7 @@ import { sortFor, viewIn, viewText } from '../prospecting/result-view.ts'
 import { Results } from '../prospecting/results.tsx'
 import { SavedSearches } from '../prospecting/saved-searches.tsx'
 import { SearchActions } from '../prospecting/search-actions.tsx'
-import { inquired } from '../queries.ts'
+import { postQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** Long enough that a number typed at once is one question. */
@@ -57,7 +57,7 @@ export function ProspectingPage() {
   const view = viewIn(given.view)
   const sort = sortFor(view, asked)
   const question = { filters: asked, page, ...(sort && { sort }) }
-  const found = useQuery(inquired<ProspectsBody | UnpaidBody>(workspaceId, '/prospecting', question))
+  const found = useQuery(postQuery<ProspectsBody | UnpaidBody>(workspaceId, '/prospecting', question))
   const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
   const unpaid = found.data && 'cost' in found.data ? found.data : null
   const { total, shown } = found.data && 'total' in found.data ? found.data : {}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OutcomeBody, type RuleBody, type RulesBody, type RuleTestBody, tell } from '../api.ts'
+import { type OutcomeBody, type RuleBody, type RulesBody, type RuleTestBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { NewRule } from '../inbox/new-rule.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
@@ -9,13 +9,13 @@ import { countryText } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** Who is told of which changes at once. */
 export function RulesPage() {
   const { workspaceId, isAdmin } = useWorkspace()
-  const rules = useQuery(asked<RulesBody>(workspaceId, '/inbox/rules'))
+  const rules = useQuery(getQuery<RulesBody>(workspaceId, '/inbox/rules'))
   return (
     <Page
       title="Rules"
@@ -59,7 +59,7 @@ function RulesTable({ body: { rules, fields }, workspaceId, isAdmin }: TableProp
   async function act(rule: RuleBody, path: string, body: object = {}) {
     setSaid(null)
     try {
-      const answer = await tell<Partial<RuleTestBody>>(workspaceId, `/inbox/rules/${rule.id}/${path}`, body)
+      const answer = await post<Partial<RuleTestBody>>(workspaceId, `/inbox/rules/${rule.id}/${path}`, body)
       if (path === 'test') setSaid(outcomeText(rule, answer.outcome ?? null))
     } catch (error) {
       setSaid({ text: explain(error), isGood: false })

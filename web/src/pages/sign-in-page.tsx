@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignInForm } from '../parts/sign-in-form.tsx'
-import { lookAgain, waysIn } from '../queries.ts'
+import { refetchMe, signInOptions } from '../queries.ts'
 
 export function SignInPage() {
   const navigate = useNavigate()
-  const ways = useQuery(waysIn)
+  const ways = useQuery(signInOptions)
   async function arrive() {
-    await lookAgain()
+    await refetchMe()
     await navigate({ to: '/' })
   }
   const beneath = ways.data?.sign_up === 'open' && (

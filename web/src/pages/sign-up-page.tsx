@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { EntryFrame } from '../parts/account-form.tsx'
 import { SignUpForm } from '../parts/sign-up-form.tsx'
-import { lookAgain, waysIn } from '../queries.ts'
+import { refetchMe, signInOptions } from '../queries.ts'
 
 export function SignUpPage() {
   const navigate = useNavigate()
-  const ways = useQuery(waysIn)
+  const ways = useQuery(signInOptions)
   async function arrive() {
-    await lookAgain()
+    await refetchMe()
     await navigate({ to: '/' })
   }
   const beneath = (

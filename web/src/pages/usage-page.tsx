@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { addressOf, ask, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
+import { apiUrl, get, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { Field, Select } from '../parts/field.tsx'
@@ -13,7 +13,7 @@ import { Page } from '../parts/page.tsx'
 import { UnitsForecast } from '../parts/units-forecast.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
 import { UsageTotal, UsageTotals } from '../parts/usage-totals.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const BarChart = lazy(async () => ({ default: (await import('../charts/bar-chart.tsx')).BarChart }))
@@ -29,18 +29,18 @@ export function UsagePage() {
   const [filters, setFilters] = useState(noFilters)
   // An id that is not written to its end yet.
   const [isPart, setIsPart] = useState(false)
-  const summary = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', filters))
-  const keys = useQuery(asked<KeysBody>(workspaceId, '/keys'))
+  const summary = useQuery(getQuery<UsageSummaryBody>(workspaceId, '/usage/summary', filters))
+  const keys = useQuery(getQuery<KeysBody>(workspaceId, '/keys'))
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value })
-  const isLong = Number(filters.days) > mostDays
-  const kinds = useQuery(asked<UsageSummaryBody>(workspaceId, '/usage/summary', { days: filters.days })).data
+  const isLong = Number(filters.days) > maxDays
+  const kinds = useQuery(getQuery<UsageSummaryBody>(workspaceId, '/usage/summary', { days: filters.days })).data
 
   return (
     <Page
       title="Usage"
       actions={
-        <a className="button secondary" href={addressOf(workspaceId, '/usage/export.csv', filters)} download>
+        <a className="button secondary" href={apiUrl(workspaceId, '/usage/export.csv', filters)} download>
           Export CSV
         </a>
       }
@@ -125,7 +125,7 @@ export function UsagePage() {
 }
 
 /** More days than this have no room in the chart, and are shown by month: none is left out. */
-const mostDays = 90
+const maxDays = 90
 
 /** Days without a request have a place in the chart too. */
 function everyDay(days: UsageSummaryBody['days'], today: string, count: number) {
@@ -151,7 +151,7 @@ function everyMonth(days: UsageSummaryBody['days'], today: string) {
 function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters }) {
   const usage = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, '/usage', filters],
-    queryFn: ({ pageParam }) => ask<UsageBody>(workspaceId, '/usage', { ...filters, after: pageParam }),
+    queryFn: ({ pageParam }) => get<UsageBody>(workspaceId, '/usage', { ...filters, after: pageParam }),
     initialPageParam: '',
     getNextPageParam: page => page.next,
   })

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { account } from '../api.ts'
 import { AccountForm } from '../parts/account-form.tsx'
 import { useLinkToken } from '../parts/link-token.ts'
-import { lookAgain } from '../queries.ts'
+import { refetchMe } from '../queries.ts'
 
 /** What the link in the mail opens. A press of the button is asked for, because programs look at links too. */
 export function VerifyAddressPage() {
@@ -10,7 +10,7 @@ export function VerifyAddressPage() {
   const navigate = useNavigate()
   async function confirm() {
     await account('/account/verify-address', { token })
-    await lookAgain()
+    await refetchMe()
     await navigate({ to: '/' })
   }
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WatchSettingsBody } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Page } from '../parts/page.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { Callback } from '../watch/callback.tsx'
 import { DefaultFields } from '../watch/default-fields.tsx'
 import { Deliveries } from '../watch/deliveries.tsx'
@@ -13,7 +13,7 @@ import { useWorkspace } from '../workspace.ts'
 /** What the workspace watches, what changed, and who was told: the same that the API's Watch module keeps. */
 export function WatchPage() {
   const { workspaceId } = useWorkspace()
-  const settings = useQuery(asked<WatchSettingsBody>(workspaceId, '/watch/settings'))
+  const settings = useQuery(getQuery<WatchSettingsBody>(workspaceId, '/watch/settings'))
   return (
     <Page title="Watch">
       <Answer to={settings}>

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useEffect, useState } from 'react'
-import { afterPicture } from './after-picture.ts'
+import { afterPaint } from './after-picture.ts'
 import { isWide } from './is-wide.ts'
 
 type Props = {
@@ -18,6 +18,6 @@ export function BitByBit({ first, isBack, children }: Props) {
   const parts = Children.toArray(children)
   const [drawn, setDrawn] = useState(isBack || isWide() ? Number.POSITIVE_INFINITY : first)
   const isDone = drawn >= parts.length
-  useEffect(() => (isDone ? undefined : afterPicture(() => setDrawn(drawn + 1))), [drawn, isDone])
+  useEffect(() => (isDone ? undefined : afterPaint(() => setDrawn(drawn + 1))), [drawn, isDone])
   return parts.slice(0, drawn)
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { afterPicture } from './after-picture.ts'
+import { afterPaint } from './after-picture.ts'
 
 /** For a row of links that is longer than a phone is wide: the current one is scrolled into sight. */
 export function useCurrentInView() {
@@ -14,10 +14,10 @@ export function useCurrentInView() {
       }
     }
     // To know where a link stands needs the layout. After the next picture it is there, and asking costs nothing.
-    let callOff = afterPicture(show)
+    let callOff = afterPaint(show)
     function showSoon() {
       callOff()
-      callOff = afterPicture(show)
+      callOff = afterPaint(show)
     }
     // The router puts every row back to where it was scrolled to, and only then says that it is done.
     const unsubscribe = router.subscribe('onRendered', showSoon)

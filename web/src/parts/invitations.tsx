@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InvitationBody, type NewInvitationBody, tell, type WorkspaceBody } from '../api.ts'
+import { type InvitationBody, type NewInvitationBody, post, type WorkspaceBody } from '../api.ts'
 import { explain } from '../explain.ts'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { Answer, Empty } from './answer.tsx'
 import { Command } from './command.tsx'
 import { Field, Select } from './field.tsx'
@@ -24,7 +24,7 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
 
   async function invite(values: FormData) {
     const body = { email: values.get('email'), role: values.get('role') }
-    setInvited(await tell<NewInvitationBody>(workspaceId, '/invitations', body))
+    setInvited(await post<NewInvitationBody>(workspaceId, '/invitations', body))
     await refreshWorkspace(workspaceId)
   }
 
@@ -67,13 +67,13 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
 
 /** Who was invited and has not answered. */
 export function Invitations({ workspaceId }: { workspaceId: string }) {
-  const invitations = useQuery(asked<InvitationBody[]>(workspaceId, '/invitations'))
+  const invitations = useQuery(getQuery<InvitationBody[]>(workspaceId, '/invitations'))
   const [problem, setProblem] = useState<string | null>(null)
 
   async function withdraw({ id }: InvitationBody) {
     try {
       setProblem(null)
-      await tell(workspaceId, `/invitations/${id}/withdraw`)
+      await post(workspaceId, `/invitations/${id}/withdraw`)
     } catch (error) {
       setProblem(explain(error))
     }

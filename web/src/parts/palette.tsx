@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { UnlocksBody } from '../api.ts'
-import { asked, search } from '../queries.ts'
+import { getQuery, search } from '../queries.ts'
 import { countryText } from './flag.tsx'
 
 type Destination = { key: string; label: string; beside: string; go: () => void }
@@ -14,8 +14,8 @@ type Props = {
 }
 
 const pauseMs = 150
-const mostRecent = 5
-const mostCompanies = 8
+const maxRecent = 5
+const maxCompanies = 8
 
 /** From anywhere to any page and any company, by typing some of its name. */
 export function Palette({ workspaceId, places, onClose }: Props) {
@@ -31,11 +31,11 @@ export function Palette({ workspaceId, places, onClose }: Props) {
     return () => clearTimeout(timer)
   }, [text])
   const found = useQuery(search(workspaceId, asking, ''))
-  const unlocks = useQuery(asked<UnlocksBody>(workspaceId, '/unlocks'))
+  const unlocks = useQuery(getQuery<UnlocksBody>(workspaceId, '/unlocks'))
 
   const wanted = text.trim().toLowerCase()
-  const companies = wanted ? (asking ? (found.data?.items ?? []).slice(0, mostCompanies) : []) : undefined
-  const recent = (unlocks.data?.items ?? []).slice(0, mostRecent)
+  const companies = wanted ? (asking ? (found.data?.items ?? []).slice(0, maxCompanies) : []) : undefined
+  const recent = (unlocks.data?.items ?? []).slice(0, maxRecent)
   const destinations: Destination[] = [
     ...places
       .filter(({ label }) => label.toLowerCase().includes(wanted))

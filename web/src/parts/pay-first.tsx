@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { tell, type UnpaidBody } from '../api.ts'
+import { post, type UnpaidBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { refreshWorkspace } from '../queries.ts'
 import { grouped } from './figure.ts'
@@ -32,7 +32,7 @@ export function PayFirst({ workspaceId, unpaid, path, body, unit, action, isOld 
     setBusy(true)
     setProblem(null)
     try {
-      await tell(workspaceId, path, { ...body, pay: true })
+      await post(workspaceId, path, { ...body, pay: true })
       await refreshWorkspace(workspaceId)
     } catch (error) {
       setProblem(explain(error))

@@ -26,7 +26,7 @@ import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
 import { inboxCount } from '../inbox/inbox.ts'
 import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
 import { me, queryClient } from '../queries.ts'
-import { chooseTheme, keptTheme, type Theme } from '../theme.ts'
+import { chooseTheme, storedTheme, type Theme } from '../theme.ts'
 import { rememberWorkspace } from '../workspace.ts'
 import { Brand } from './brand.tsx'
 import { grouped } from './figure.ts'
@@ -253,7 +253,7 @@ const next: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 const themeNames: Record<Theme, string> = { system: 'system', light: 'light', dark: 'dark' }
 
 function ThemeButton() {
-  const [theme, setTheme] = useState(keptTheme)
+  const [theme, setTheme] = useState(storedTheme)
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { auth, signIn } from '../api.ts'
-import { waysIn } from '../queries.ts'
+import { signInOptions } from '../queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { Field } from './field.tsx'
 import { Notice } from './notice.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function SignInForm({ title = 'Sign in', email, arrive, beneath, notice }: Props) {
   const [needsCode, setNeedsCode] = useState(false)
   const [byOrganisation, setByOrganisation] = useState(false)
-  const ways = useQuery(waysIn)
+  const ways = useQuery(signInOptions)
 
   async function enter(values: FormData) {
     const { twoFactorRedirect } = await signIn(email ?? String(values.get('email')), String(values.get('password')))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell } from '../api.ts'
+import { post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { refreshWorkspace } from '../queries.ts'
 import { Notice } from './notice.tsx'
@@ -11,7 +11,7 @@ export function TwoFactorRule({ workspaceId, isRequired }: { workspaceId: string
   async function choose(required: boolean) {
     try {
       setProblem(null)
-      await tell(workspaceId, '/two-factor', { required })
+      await post(workspaceId, '/two-factor', { required })
     } catch (error) {
       setProblem(explain(error))
     }

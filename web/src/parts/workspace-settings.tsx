@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tell, type WorkspaceBody } from '../api.ts'
-import { lookAgain, refreshWorkspace } from '../queries.ts'
+import { post, type WorkspaceBody } from '../api.ts'
+import { refetchMe, refreshWorkspace } from '../queries.ts'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 
@@ -11,7 +11,7 @@ export function RenameWorkspace({ workspace: { id, name } }: { workspace: Worksp
 
   async function rename(values: FormData) {
     setIsSaved(false)
-    await tell(id, '/rename', { name: values.get('name') })
+    await post(id, '/rename', { name: values.get('name') })
     await refreshWorkspace(id)
     setIsSaved(true)
   }
@@ -35,8 +35,8 @@ export function DeleteWorkspace({ workspace: { id, name } }: { workspace: Worksp
   const [isOpen, setIsOpen] = useState(false)
 
   async function remove(values: FormData) {
-    await tell(id, '/delete', { name: values.get('name') })
-    await lookAgain()
+    await post(id, '/delete', { name: values.get('name') })
+    await refetchMe()
     await navigate({ to: '/' })
   }
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type SavedSearchBody, tell } from '../api.ts'
+import { type SavedSearchBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useLater } from '../parts/use-later.ts'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { viewText } from './result-view.ts'
 
 /** Whoever opened one wants its name at once; the others stand below what is searched for. */
 export function useSavedSearches(workspaceId: string, opened: string | undefined) {
   const isLater = useLater()
   const enabled = isLater || opened !== undefined
-  return useQuery({ ...asked<SavedSearchBody[]>(workspaceId, '/saved-searches'), enabled })
+  return useQuery({ ...getQuery<SavedSearchBody[]>(workspaceId, '/saved-searches'), enabled })
 }
 
 type Props = { workspaceId: string; opened: string | undefined }
@@ -27,7 +27,7 @@ export function SavedSearches({ workspaceId, opened }: Props) {
   async function change(search: SavedSearchBody, path: string, body: object = {}): Promise<boolean> {
     try {
       setProblem(null)
-      await tell(workspaceId, `/saved-searches/${search.id}${path}`, body)
+      await post(workspaceId, `/saved-searches/${search.id}${path}`, body)
       await refreshWorkspace(workspaceId)
       return true
     } catch (error) {

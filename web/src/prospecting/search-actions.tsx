@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Save, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type ResultViewBody, type SavedSearchBody, tell } from '../api.ts'
+import { type ResultViewBody, type SavedSearchBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
@@ -46,7 +46,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
   }
 
   async function save(values: FormData) {
-    const { id } = await tell<{ id: string }>(workspaceId, '/saved-searches', {
+    const { id } = await post<{ id: string }>(workspaceId, '/saved-searches', {
       name: values.get('name'),
       filters,
       view,
@@ -59,7 +59,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
   const keepChanges = () =>
     run(async () => {
       const change = { filters, view: viewIn(viewText(view)), seen: begun.current?.changed_at }
-      begun.current = await tell<SavedSearchBody>(workspaceId, `/saved-searches/${opened}`, change)
+      begun.current = await post<SavedSearchBody>(workspaceId, `/saved-searches/${opened}`, change)
       await refreshWorkspace(workspaceId)
     })
 
@@ -67,7 +67,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
     run(async () => {
       const name = search?.name ?? `Prospects of ${new Date().toISOString().slice(0, 10)}`
       const { sort } = file
-      const { id } = await tell<{ id: number }>(workspaceId, '/prospecting/list', { filters, sort, name })
+      const { id } = await post<{ id: number }>(workspaceId, '/prospecting/list', { filters, sort, name })
       await navigate({ to: '/w/$workspaceId/lists/$listId', params: { workspaceId, listId: String(id) } })
     })
 

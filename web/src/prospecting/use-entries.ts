@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EntryBody } from '../api.ts'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 
-const forEver = { staleTime: Number.POSITIVE_INFINITY }
+const foreverPending = { staleTime: Number.POSITIVE_INFINITY }
 
 /** One level of a vocabulary; vocabularies do not change while a page is open. */
 export function topOf(workspaceId: string, vocabulary: string) {
-  return { ...asked<EntryBody[]>(workspaceId, `/vocabularies/${vocabulary}`), ...forEver }
+  return { ...getQuery<EntryBody[]>(workspaceId, `/vocabularies/${vocabulary}`), ...foreverPending }
 }
 
 export function foundIn(workspaceId: string, vocabulary: string, q: string) {
-  return { ...asked<EntryBody[]>(workspaceId, `/vocabularies/${vocabulary}/find`, { q }), ...forEver }
+  return { ...getQuery<EntryBody[]>(workspaceId, `/vocabularies/${vocabulary}/find`, { q }), ...foreverPending }
 }
 
 /** The entries that values stand for: ids or, of currencies, codes. Empty until they are known. */
 export function useEntries(workspaceId: string, vocabulary: string, values: (number | string)[]): EntryBody[] {
   const byCode = vocabulary === 'currency'
   const named = useQuery({
-    ...asked<EntryBody[]>(workspaceId, `/vocabularies/${vocabulary}/named`, { ids: values.join(',') }),
-    ...forEver,
+    ...getQuery<EntryBody[]>(workspaceId, `/vocabularies/${vocabulary}/named`, { ids: values.join(',') }),
+    ...foreverPending,
     enabled: !byCode && values.length > 0,
     placeholderData: previous => previous,
   })

@@ -3,7 +3,7 @@ import { Check, ChevronRight, Minus } from 'lucide-react'
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import type { EntryBody } from '../api.ts'
 import { explain } from '../explain.ts'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 
 export type TreeProps = {
   label: string
@@ -182,7 +182,7 @@ function TreeItem({ entry, level, place, places }: ItemProps) {
 function Below({ entry, level }: { entry: EntryBody; level: number }): ReactNode {
   const { tree } = useContext(OpenTree) as Open
   const below = useQuery({
-    ...asked<EntryBody[]>(tree.workspaceId, `/vocabularies/${tree.vocabulary}`, { parent: entry.path }),
+    ...getQuery<EntryBody[]>(tree.workspaceId, `/vocabularies/${tree.vocabulary}`, { parent: entry.path }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (below.data) return <Level entries={below.data} level={level + 1} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { tell, type WatchListBody } from '../api.ts'
+import { post, type WatchListBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -28,13 +28,13 @@ export function WatchList({ workspaceId, filters, isReady }: Props) {
   const look = () =>
     run(async () => {
       setStarted(null)
-      setPlan(await tell<WatchListBody>(workspaceId, '/prospecting/watch', { filters }))
+      setPlan(await post<WatchListBody>(workspaceId, '/prospecting/watch', { filters }))
     })
 
   const watch = (agreed: number, list: string) =>
     run(async () => {
       const named = list.trim() ? { list: list.trim() } : {}
-      const done = await tell<{ started: number }>(workspaceId, '/prospecting/watch', { filters, agreed, ...named })
+      const done = await post<{ started: number }>(workspaceId, '/prospecting/watch', { filters, agreed, ...named })
       await refreshWorkspace(workspaceId)
       setPlan(null)
       setStarted(done.started)

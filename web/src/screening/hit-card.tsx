@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { type HitBody, type HitDecisionBody, type ListedBody, tell } from '../api.ts'
+import { type HitBody, type HitDecisionBody, type ListedBody, post } from '../api.ts'
 import { Words } from '../cases/words.tsx'
 import { explain } from '../explain.ts'
 import { dayText } from '../parts/day-text.ts'
@@ -113,7 +113,7 @@ function Decided({ decision, workspaceId, onDecided }: { decision: HitDecisionBo
   async function withdraw() {
     setBusy(true)
     try {
-      await tell(workspaceId, `/screening/decisions/${decision.id}/withdraw`)
+      await post(workspaceId, `/screening/decisions/${decision.id}/withdraw`)
       onDecided()
       await refreshWorkspace(workspaceId)
     } catch (error) {
@@ -151,7 +151,7 @@ function DecideForm({ hit, workspaceId, onDecided }: Props) {
     setProblem(null)
     try {
       const told = { company_id, entry_id: listed.id, fingerprint }
-      await tell(workspaceId, '/screening/decide', { ...told, verdict, reason, replaces: decision?.id })
+      await post(workspaceId, '/screening/decide', { ...told, verdict, reason, replaces: decision?.id })
       onDecided()
       await refreshWorkspace(workspaceId)
     } catch (error) {

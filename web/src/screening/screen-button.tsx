@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { tell, type UnpaidBody } from '../api.ts'
+import { post, type UnpaidBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
@@ -24,7 +24,7 @@ export function LockedScreening({ workspaceId, path, body, unpaid: { cost, left 
     setBusy(true)
     setProblem(null)
     try {
-      await tell(workspaceId, path, { ...body, pay: true })
+      await post(workspaceId, path, { ...body, pay: true })
       await refreshWorkspace(workspaceId)
     } catch (error) {
       setProblem(explain(error))

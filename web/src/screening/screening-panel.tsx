@@ -4,7 +4,7 @@ import type { FormerListingBody, HitBody, NoScreeningBody, ScreeningBody, Unpaid
 import { Answer } from '../parts/answer.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
-import { inquired } from '../queries.ts'
+import { postQuery } from '../queries.ts'
 import { HitCard, Listed } from './hit-card.tsx'
 import { LockedScreening, NoScreening, neverConclusion } from './screen-button.tsx'
 import { roleWords } from './words.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** Who on the lists a company with its people, or one of them, may be, and what the workspace decided about it. */
 export function ScreeningPanel({ workspaceId, path, body = {}, what }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const screening = useQuery(inquired<ScreeningBody | NoScreeningBody | UnpaidBody>(workspaceId, path, body))
+  const screening = useQuery(postQuery<ScreeningBody | NoScreeningBody | UnpaidBody>(workspaceId, path, body))
   return (
     <section className="card" aria-labelledby="screening">
       <h2 id="screening" ref={heading} tabIndex={-1} className="outline-none">

@@ -11,7 +11,7 @@ import { Status } from '../parts/status.tsx'
 import { search } from '../queries.ts'
 
 const step = 20
-const mostFound = 100
+const maxFound = 100
 
 type Props = { workspaceId: string; q: string; country: string; list: React.Ref<HTMLUListElement> }
 
@@ -48,14 +48,14 @@ export function Found({ workspaceId, q, country, list }: Props) {
               {hasMore && items.length > 0 && (
                 <p>
                   The {items.length} closest of {total === null ? 'many' : grouped(String(total))} matches.
-                  {items.length >= mostFound && ' Add words to see others.'}
+                  {items.length >= maxFound && ' Add words to see others.'}
                 </p>
               )}
-              {hasMore && items.length < mostFound && items.length > 0 && (
+              {hasMore && items.length < maxFound && items.length > 0 && (
                 <button
                   type="button"
                   className="button secondary small text-ink"
-                  onClick={() => setWanted({ q, country, most: Math.min(mostFound, most + step) })}
+                  onClick={() => setWanted({ q, country, most: Math.min(maxFound, most + step) })}
                 >
                   Show more
                 </button>

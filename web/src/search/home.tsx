@@ -9,12 +9,12 @@ import { Country } from '../parts/flag.tsx'
 import { NothingLoaded } from '../parts/nothing-loaded.tsx'
 import { Status } from '../parts/status.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
-import { asked } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** What somebody comes back to: where they were, what changed since, and what is left to spend. */
 export function Home({ workspaceId }: { workspaceId: string }) {
-  const unlocks = useQuery(asked<UnlocksBody>(workspaceId, '/unlocks'))
+  const unlocks = useQuery(getQuery<UnlocksBody>(workspaceId, '/unlocks'))
   return (
     <Answer to={unlocks}>
       {data =>
@@ -102,10 +102,10 @@ function Unlocked({ unlocks: { items, more }, workspaceId }: { unlocks: UnlocksB
   )
 }
 
-const mostChanges = 6
+const maxChanges = 6
 
 function Changes({ workspaceId }: { workspaceId: string }) {
-  const inbox = useQuery(asked<InboxBody>(workspaceId, '/inbox'))
+  const inbox = useQuery(getQuery<InboxBody>(workspaceId, '/inbox'))
   return (
     <section className="card" aria-labelledby="changed">
       <h2 id="changed">Changed in what you watch</h2>
@@ -116,7 +116,7 @@ function Changes({ workspaceId }: { workspaceId: string }) {
           ) : (
             <>
               <ul className="grid">
-                {items.slice(0, mostChanges).map(item => (
+                {items.slice(0, maxChanges).map(item => (
                   <li key={item.id} className="grid gap-0.5 border-b border-line py-1.5 last:border-0">
                     <span className="flex items-start justify-between gap-3">
                       <Link

@@ -9,7 +9,7 @@ import { search } from '../queries.ts'
 import { startWatching } from './watching.ts'
 
 const pauseMs = 150
-const mostOffered = 6
+const maxOffered = 6
 
 /** Finds a company as it is typed, and watches the one that is chosen. */
 type Props = { workspaceId: string; remaining: number | null; watched: ReadonlySet<number> }
@@ -37,7 +37,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
     }
   }
 
-  const items = q && text.trim() ? found.data?.items.slice(0, mostOffered) : undefined
+  const items = q && text.trim() ? found.data?.items.slice(0, maxOffered) : undefined
   return (
     <search className="grid gap-2">
       <div className="field max-w-xl">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CallbackBody, type OutcomeBody, tell, type WatchSettingsBody } from '../api.ts'
+import { type CallbackBody, type OutcomeBody, post, type WatchSettingsBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Command } from '../parts/command.tsx'
 import { Field } from '../parts/field.tsx'
@@ -63,7 +63,7 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
 
   async function set(address: string, rotate = false) {
     const body = { callback: address, ...(rotate && { rotate_secret: true }) }
-    const answer = await tell<CallbackBody>(workspaceId, '/watch/callback', body)
+    const answer = await post<CallbackBody>(workspaceId, '/watch/callback', body)
     if (answer.secret || address === '') onSecret(answer.secret)
     setOutcome(null)
     await refreshWorkspace(workspaceId)
@@ -81,7 +81,7 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
   }
   const test = () =>
     act(async () => {
-      setOutcome(await tell<OutcomeBody>(workspaceId, '/watch/callback/test'))
+      setOutcome(await post<OutcomeBody>(workspaceId, '/watch/callback/test'))
       await refreshWorkspace(workspaceId)
     })
   const rotate = () => {

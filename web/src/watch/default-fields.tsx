@@ -1,4 +1,4 @@
-import { tell, type WatchSettingsBody } from '../api.ts'
+import { post, type WatchSettingsBody } from '../api.ts'
 import { refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { FieldChoice } from './field-choice.tsx'
@@ -7,7 +7,7 @@ import { FieldChoice } from './field-choice.tsx'
 export function DefaultFields({ settings: { fields, default_fields } }: { settings: WatchSettingsBody }) {
   const { workspaceId, isAdmin } = useWorkspace()
   async function save(chosen: string[]) {
-    await tell(workspaceId, '/watch/fields', { fields: chosen })
+    await post(workspaceId, '/watch/fields', { fields: chosen })
     await refreshWorkspace(workspaceId)
   }
   const names = fields.filter(({ id }) => default_fields.includes(id)).map(({ name }) => name)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type AttemptBody, type DeliveriesBody, type DeliveryBody, tell } from '../api.ts'
+import { type AttemptBody, type DeliveriesBody, type DeliveryBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const states = { pending: 'Waiting', delivered: 'Delivered', dead: 'Failed' }
@@ -21,7 +21,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
   const [state, setState] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const deliveries = useQuery({
-    ...asked<DeliveriesBody>(workspaceId, '/watch/deliveries', { page: String(page), state }),
+    ...getQuery<DeliveriesBody>(workspaceId, '/watch/deliveries', { page: String(page), state }),
     // What waits is under way, or soon will be.
     refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => state === 'pending') ? 2000 : 15_000),
   })
@@ -29,7 +29,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
   async function replay({ id }: DeliveryBody) {
     try {
       setProblem(null)
-      await tell(workspaceId, `/watch/deliveries/${id}/replay`)
+      await post(workspaceId, `/watch/deliveries/${id}/replay`)
       await refreshWorkspace(workspaceId)
     } catch (error) {
       setProblem(explain(error))
@@ -174,7 +174,7 @@ type AttemptsProps = { delivery: DeliveryBody; name: string; workspaceId: string
 function Attempts({ delivery: { id, attempts, last_attempt }, name, workspaceId }: AttemptsProps) {
   const [open, setOpen] = useState(false)
   const all = useQuery({
-    ...asked<AttemptBody[]>(workspaceId, `/watch/deliveries/${id}/attempts`),
+    ...getQuery<AttemptBody[]>(workspaceId, `/watch/deliveries/${id}/attempts`),
     enabled: open,
   })
   return (

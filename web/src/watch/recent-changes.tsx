@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ask, type WatchEventsBody } from '../api.ts'
+import { get, type WatchEventsBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { MoreButton } from '../parts/more-button.tsx'
 import { Timeline, TimelineItem } from '../parts/timeline.tsx'
 
 /** Changes come when an import ends, so looking now and then is enough. */
-const lookAgainMs = 15_000
+const pollMs = 15_000
 
 export function RecentChanges({ workspaceId }: { workspaceId: string }) {
   const events = useInfiniteQuery({
     queryKey: ['workspace', workspaceId, '/watch/events'],
-    queryFn: ({ pageParam }) => ask<WatchEventsBody>(workspaceId, '/watch/events', { before: pageParam }),
+    queryFn: ({ pageParam }) => get<WatchEventsBody>(workspaceId, '/watch/events', { before: pageParam }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => (next === null ? null : String(next)),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollMs,
   })
   return (
     <section className="card" aria-labelledby="recent">

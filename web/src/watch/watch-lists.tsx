@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type NamedListBody, tell, type WatchBody } from '../api.ts'
+import { type NamedListBody, post, type WatchBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Notice } from '../parts/notice.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 
-export const watchLists = (workspaceId: string) => asked<NamedListBody[]>(workspaceId, '/watch/lists')
+export const watchLists = (workspaceId: string) => getQuery<NamedListBody[]>(workspaceId, '/watch/lists')
 
 /** The lists there are, to choose from while a name is typed. */
 export function ListNames({ id, workspaceId }: { id: string; workspaceId: string }) {
@@ -27,7 +27,7 @@ export function ListsOf({ watch, workspaceId }: { watch: WatchBody; workspaceId:
   async function save(lists: string[]) {
     setProblem(null)
     try {
-      await tell(workspaceId, `/watches/${watch.company_id}/lists`, { lists })
+      await post(workspaceId, `/watches/${watch.company_id}/lists`, { lists })
       await refreshWorkspace(workspaceId)
     } catch (error) {
       setProblem(explain(error))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tell, type WatchBody, type WatchesBody, type WatchFieldBody, type WatchSettingsBody } from '../api.ts'
+import { post, type WatchBody, type WatchesBody, type WatchFieldBody, type WatchSettingsBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
@@ -10,7 +10,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Unknown } from '../parts/states.tsx'
-import { asked, refreshWorkspace } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { AddCompany } from './add-company.tsx'
 import { FieldChoice } from './field-choice.tsx'
 import { ListsOf, watchLists } from './watch-lists.tsx'
@@ -22,7 +22,7 @@ export function WatchedCompanies({ workspaceId, settings: { fields, remaining } 
   const [page, setPage] = useState(1)
   const [list, setList] = useState('')
   const lists = useQuery(watchLists(workspaceId))
-  const watches = useQuery(asked<WatchesBody>(workspaceId, '/watches', { page: String(page), list }))
+  const watches = useQuery(getQuery<WatchesBody>(workspaceId, '/watches', { page: String(page), list }))
   const [problem, setProblem] = useState<string | null>(null)
 
   async function stop(watch: WatchBody) {
@@ -110,7 +110,7 @@ type RowProps = {
 
 function Row({ watch, workspaceId, fields, onStop }: RowProps) {
   const save = async (chosen: string[]) => {
-    await tell(workspaceId, `/watches/${watch.company_id}/fields`, { fields: chosen })
+    await post(workspaceId, `/watches/${watch.company_id}/fields`, { fields: chosen })
     await refreshWorkspace(workspaceId)
   }
   const count = watch.fields.length === fields.length ? 'All' : String(watch.fields.length)

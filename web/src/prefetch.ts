@@ -10,20 +10,20 @@ const keptMs = 10_000
 const keyOf = ({ path, body }: Question) => `${path} ${body ? JSON.stringify(body) : ''}`
 
 /** Asks the server for what the page at this address will want, while the page's code is still on its way. */
-export function askEarly(place: Location): void {
+export function prefetch(place: Location): void {
   const [, workspaceId, rest = ''] = /^\/w\/([\w-]+)(\/.*?)?\/?$/.exec(place.pathname) ?? []
   if (!workspaceId) return
   const base = `/api/workspaces/${workspaceId}`
   const query = new URLSearchParams(place.search)
   const question = questionOf(rest, query)
   if (!question) return
-  const answer = ask({ ...question, path: base + question.path })
+  const answer = send({ ...question, path: base + question.path })
   // A profile opens with its overview, which only whoever has unlocked it may ask for.
   if (rest.startsWith('/companies/') && !query.get('part')) {
     answer
       .then(async response => {
         const { profile } = await response.clone().json()
-        if (profile) ask({ path: `${base}${rest}/overview${dayIn(query)}` })
+        if (profile) send({ path: `${base}${rest}/overview${dayIn(query)}` })
       })
       .catch(() => {})
   }
@@ -66,7 +66,7 @@ function prospecting(query: URLSearchParams): Question | undefined {
   }
 }
 
-function ask(question: Question): Promise<Response> {
+function send(question: Question): Promise<Response> {
   const answer = request(question.body ? 'POST' : 'GET', question.path, question.body)
   // Whoever takes it is told that it failed.
   answer.catch(() => {})
@@ -75,7 +75,7 @@ function ask(question: Question): Promise<Response> {
 }
 
 /** The answer to a question that was asked early, once. */
-export function takeEarly(question: Question): Promise<Response> | undefined {
+export function takePrefetched(question: Question): Promise<Response> | undefined {
   if (early.size === 0) return
   const key = keyOf(question)
   const answer = early.get(key)
