@@ -93,8 +93,8 @@ async function sendFile(page: Page, error: string | null) {
   await page.getByLabel('Source').selectOption('lv-ur')
   const file = { name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from('regcode;name') }
   await page.getByLabel('Files', { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: 'Show what it would change' }).click()
-  await page.getByRole('heading', { name: 'What it would change' }).waitFor()
+  await page.getByRole('button', { name: 'Preview changes' }).click()
+  await page.getByRole('heading', { name: 'Preview of changes' }).waitFor()
 }
 
 export function roomShots(): { name: string; at: string; first?: (page: Page) => Promise<unknown> }[] {

@@ -315,7 +315,7 @@ function workspaceShots(ids: Awaited<ReturnType<typeof prepare>>): Shot[] {
       at: `/${page}`,
     })),
     { name: 'inbox', at: '/inbox' },
-    { name: 'inbox-chosen', at: '/inbox', first: page => page.getByRole('checkbox', { name: /^Choose all/ }).check() },
+    { name: 'inbox-chosen', at: '/inbox', first: page => page.getByRole('checkbox', { name: /^Select all/ }).check() },
     { name: 'inbox-nothing', at: '/inbox?box=done' },
     { name: 'inbox-rules', at: '/inbox/rules' },
     { name: 'people-found', at: '/people?q=maria' },

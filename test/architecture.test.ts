@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Who may import whom: a folder of src may use itself, and what is listed. The longest folder that fits a file counts. */
+/** Who may import whom: a folder may use itself, and what is listed. The longest folder that fits a file counts; `/*` are the files beside its folders. */
 const allowed: Record<string, string[]> = {
   'src/lib': [],
   'src/postgres': ['src/lib'],
@@ -40,9 +40,36 @@ const allowed: Record<string, string[]> = {
   'src/upkeep': ['src/domain', 'src/facts', 'src/ingest', 'src/lib', 'src/postgres'],
   'src/config.ts': ['src/demo', 'src/domain', 'src/lib', 'src/postgres', 'src/settings.ts'],
   'src/settings.ts': ['src/demo', 'src/domain', 'src/lib', 'src/postgres'],
+  'clients/typescript/src': [],
+  'web/src/*': ['src/dashboard/shapes'],
+  'web/src/parts': ['src/dashboard/shapes', 'web/src/*'],
+  'web/src/charts': ['web/src/parts'],
+  'web/src/developers': [],
+  'web/src/operator': ['web/src/*', 'web/src/parts'],
+  'web/src/lists': ['web/src/*', 'web/src/parts'],
+  'web/src/screening': ['web/src/*', 'web/src/parts'],
+  'web/src/watch': ['web/src/*', 'web/src/parts'],
+  'web/src/cases': ['web/src/*', 'web/src/parts', 'web/src/screening'],
+  'web/src/company': ['web/src/*', 'web/src/charts', 'web/src/parts', 'web/src/screening'],
+  'web/src/inbox': ['web/src/*', 'web/src/parts', 'web/src/watch'],
+  'web/src/ownership': ['src/dashboard/shapes', 'web/src/*', 'web/src/company', 'web/src/parts'],
+  'web/src/prospecting': ['web/src/*', 'web/src/parts', 'web/src/watch'],
+  'web/src/search': ['web/src/*', 'web/src/parts'],
+  'web/src/pages': [
+    'web/src/*',
+    ...['cases', 'charts', 'company', 'developers', 'inbox', 'lists', 'ownership'].map(room => `web/src/${room}`),
+    ...['parts', 'prospecting', 'screening', 'search', 'watch'].map(room => `web/src/${room}`),
+  ],
 }
 /** The top of the house sees every room. */
-const top = ['src/main.ts', 'src/commands']
+const top = [
+  'src/main.ts',
+  'src/commands',
+  'web/src/main.ts',
+  'web/src/router.tsx',
+  'web/src/shell.tsx',
+  'web/src/start.tsx',
+]
 /** Packages that only some rooms may know. */
 const confined: Record<string, string[]> = {
   fastify: ['src/api', 'src/dashboard', 'src/http', 'src/mcp', 'src/surface', 'src/lib/write-reference.ts'],
@@ -61,6 +88,7 @@ function wrongArrows(files: Map<string, string>): string[] {
   return [...files].flatMap(([file, text]) =>
     importsOf(text).flatMap(target => {
       if (isPackage(target)) return packageProblem(file, target)
+      if (/\.(css|svg)$/.test(target)) return []
       return arrowProblem(file, resolved(file, target))
     }),
   )
@@ -141,22 +169,39 @@ function roomOf(file: string): string | undefined {
   return rooms.sort((one, other) => other.length - one.length)[0]
 }
 
-const within = (file: string, place: string) => file === place || file.startsWith(`${place}/`)
-
-function sourceFiles(): Map<string, string> {
-  const names = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  return new Map(
-    names
-      .filter(name => name.endsWith('.ts'))
-      .map(name => [`src/${name.replaceAll(path.sep, '/')}`, readFileSync(path.join(root, 'src', name), 'utf8')]),
-  )
+function within(file: string, place: string): boolean {
+  if (place.endsWith('/*')) return file === place || path.posix.dirname(file) === place.slice(0, -2)
+  return file === place || file.startsWith(`${place}/`)
 }
 
-test('no import in src points the wrong way', () => {
+function sourceFiles(): Map<string, string> {
+  const files = ['src', 'web/src', 'clients/typescript/src'].flatMap(place =>
+    readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name))
+      .map(name => `${place}/${name.replaceAll(path.sep, '/')}`),
+  )
+  return new Map(files.map(file => [file, readFileSync(path.join(root, file), 'utf8')]))
+}
+
+/** Lines of pages that take more than types from the server: a browser could not run them. */
+const serverCode = (files: Map<string, string>) =>
+  [...files].flatMap(([file, text]) =>
+    within(file, 'web/src')
+      ? [...text.matchAll(/^(?:import|export) (?!type\b)[^'"]*?from\s+'[./]+\/src\/[^']+'/gm)].map(
+          ([line]) => `${file}: ${line}`,
+        )
+      : [],
+  )
+
+test('no import points the wrong way', () => {
   assert.deepEqual(wrongArrows(sourceFiles()), [])
 })
 
-test('no files of src import each other in a circle', () => {
+test('the pages take only types from the server', () => {
+  assert.deepEqual(serverCode(sourceFiles()), [])
+})
+
+test('no files import each other in a circle', () => {
   assert.deepEqual(inCircles(fileArrows(sourceFiles())), [])
 })
 
@@ -201,11 +246,23 @@ for (const [file, line] of [
   ['src/domain/x.ts', "import { sql } from 'kysely'"],
   ['src/domain/x.ts', "const app = await import('../http/app.ts')"],
   ['src/nowhere/x.ts', "import { openDb } from '#postgres/db.ts'"],
+  ['web/src/nowhere/x.ts', "import { get } from '../api.ts'"],
+  ['web/src/parts/x.tsx', "import { Structure } from '../ownership/structure.tsx'"],
+  ['web/src/watch/x.tsx', "const page = await import('../pages/watch-page.tsx')"],
+  ['web/src/x.ts', "import { Page } from './parts/page.tsx'"],
+  ['web/src/parts/x.tsx', "import type { Company } from '../../../src/domain/companies/company.ts'"],
+  ['clients/typescript/src/x.ts', "import type { Failure } from '../../../src/domain/failure.ts'"],
 ] as const) {
   test(`a wrong arrow is found: ${file}: ${line}`, () => {
     assert.equal(wrongArrows(new Map([[file, line]])).length, 1)
   })
 }
+
+test('server code in a page is found', () => {
+  const line = (type: string) => `import ${type}{ unlockBody } from '../../../src/dashboard/shapes/company.ts'`
+  const found = (text: string) => serverCode(new Map([['web/src/pages/x.tsx', text]])).length
+  assert.deepEqual([found(line('type ')), found(line(''))], [0, 1])
+})
 
 test('a circle is found, of files and of folders', () => {
   const files = new Map([

@@ -6,7 +6,7 @@ import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from
 const first = ['react', 'queries', 'routing', 'common', 'start']
 /** Parts that only one or two pages need. */
 const seldom =
-  'shell|palette|qr-code|two-factor|new-key-form|keys-table|meters-table|units-left|usage-totals|operation|save-table|nothing-loaded|timeline|pager|more-button'
+  'palette|qr-code|two-factor|new-key-form|keys-table|units-left|usage-totals|save-table|nothing-loaded|old-and-new|pager|reason-form'
 
 /** Every country by its code, as Intl calls it here: to make that ready takes a phone 100 ms, and the names 2 KB. */
 const countryNames = () => {
@@ -42,10 +42,10 @@ export default defineConfig({
             {
               name: 'common',
               test: new RegExp(
-                `web/src/(watch/watching|parts/(?!${seldom})|(?!start|router|draw)[^/]+$)|node_modules/lucide-react/`,
+                `web/src/(watch/watching|parts/(?!${seldom})|(?!start|router|shell|draw)[^/]+$)|node_modules/lucide-react/`,
               ),
             },
-            { name: 'start', test: /web\/src\/(start|router|parts\/shell|pages\/(other|sign))/ },
+            { name: 'start', test: /web\/src\/(start|router|shell|pages\/(other|sign))/ },
           ].map((group, index) => ({ ...group, priority: 9 - index })),
         },
       },

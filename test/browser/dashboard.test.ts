@@ -116,7 +116,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   await lookAt('locked company')
   await page.getByRole('button', { name: 'Unlock for 1 unit' }).click()
   await page.getByRole('region', { name: 'Verdict' }).waitFor()
-  await page.getByRole('heading', { name: 'What to look at' }).waitFor()
+  await page.getByRole('heading', { name: 'Red flags' }).waitFor()
   await page.getByText('1 credit report, 3 left.').waitFor()
   await lookAt('overview')
   await part('Profile')
@@ -191,7 +191,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
   const feed = page.getByRole('list', { name: 'Changes to watched companies, newest first' })
   await feed.getByRole('link', { name: 'Mittelglied Holding GmbH' }).click()
   await heading('History (')
-  await page.getByText('Changes we saw · Operator').first().waitFor()
+  await page.getByText('Changes detected · Operator').first().waitFor()
   await lookAt('history')
   await part('Credit report')
   await page.getByText('Credit reports remaining: 3').waitFor()
@@ -227,7 +227,7 @@ test('sign up → key → curl → search → unlock → owners → group → fi
     if (name === 'Developers') await page.getByText(`"url": "${base}/mcp"`).waitFor()
   }
   await page.getByRole('link', { name: /^Account/ }).click()
-  await page.getByText('This one').waitFor()
+  await page.getByText('This session').waitFor()
   // Long after the sign-in the way in is changed only by who shows once more that it is they.
   await sql`update sessions set created_at = now() - interval '1 hour'`.execute(app.databases.primary)
   await page.getByLabel('Your password').fill('correct horse battery')
@@ -253,15 +253,15 @@ const places = {
   '/developers': 'Quick start',
   '/data': 'Demo registry',
   '/inbox': 'Changes in watched companies',
-  '/inbox/rules': 'Who is told at once',
-  '/lists': 'Bring a list',
+  '/inbox/rules': 'Instant notifications',
+  '/lists': 'Upload a list',
   '/watch': 'Notifications, newest first',
-  '/companies/3': 'What to look at',
+  '/companies/3': 'Red flags',
   '/companies/3?part=profile': 'Registration number',
   '/companies/3?part=owners': 'Not traced to a person',
   '/companies/3?part=group': 'people and companies',
   '/companies/3?part=financials': 'Income statement',
-  '/companies/3?part=history': 'Kind of event',
+  '/companies/3?part=history': 'Event type',
   '/companies/3?part=report': 'Reports on this company',
   '/': 'Unlocked profiles',
 }

@@ -108,7 +108,7 @@ test('a day is chosen by keyboard, is told in full view on every part, and leads
 test('a day that cannot be shown says why, and leads back to today', async t => {
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${place}?as_of=2026-11-01`)
-  await page.getByText('This day must not be before 2026-11-10, the first day that history reaches.').waitFor()
+  await page.getByText('This date must not be before 2026-11-10, the first day that history reaches.').waitFor()
   await lookAt('no such day')
   await page.getByRole('link', { name: 'Back to today' }).click()
   await heading('Late Harbour Ltd')
@@ -119,9 +119,9 @@ test('a day that cannot be shown says why, and leads back to today', async t => 
 test('a decision leads to the evidence of its day', async t => {
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${place}?part=case`)
-  await page.getByLabel('Reason of the decision').fill('Nothing speaks against it.')
+  await page.getByLabel('Reason for the decision').fill('Nothing speaks against it.')
   await page.getByRole('button', { name: 'Clear' }).click()
-  const link = page.getByRole('link', { name: /^Evidence as known on .* the day of the decision/ })
+  const link = page.getByRole('link', { name: /^Evidence as known on .* the date of the decision/ })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   assert.equal((await readFile(await download.path())).subarray(0, 5).toString(), '%PDF-')
   await lookAt('a case with its evidence')

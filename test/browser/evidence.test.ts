@@ -61,9 +61,9 @@ test('a decision and its evidence take four clicks after the search, and the fil
   }
   await click('link', 'Meridian Harbour Instruments')
   await click('link', 'Case and evidence')
-  await page.getByText('Nobody in this workspace has checked this company yet.').waitFor()
+  await page.getByText('No one in this workspace has reviewed this company yet.').waitFor()
   await lookAt(page, 'case-none')
-  await page.getByLabel('Reason of the decision').fill('Owners are traced, nothing speaks against it.')
+  await page.getByLabel('Reason for the decision').fill('Owners are traced, nothing speaks against it.')
   await click('button', 'Clear')
   await page.getByText('Cleared').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), click('link', 'Evidence (PDF)')])

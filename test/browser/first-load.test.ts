@@ -64,7 +64,7 @@ const pages = [
   ['?q=meridian', 'MERIDIAN HARBOUR INSTRUMENTS PLC', /\/search\?/],
   ['', 'Units', /\/unlocks /],
   ['/companies/1', 'This profile is locked', /\/companies\/1 /],
-  ['/companies/3', 'How fresh it is', /\/companies\/3\/overview /],
+  ['/companies/3', 'Data freshness', /\/companies\/3\/overview /],
   [`/prospecting?filters=${filters}`, 'match', /\/prospecting \{/],
   ['/people?q=maria', 'The same name does not mean', /\/people \{/],
 ] as const

@@ -163,7 +163,7 @@ test('German machine builders of 50 to 250 employees are exported with their hea
   assert.equal(await table.getByRole('columnheader', { name: 'Number' }).count(), 0, 'the view is saved too')
 
   await page.getByRole('button', { name: 'Watch all…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Watch all of this list' })
+  const dialog = page.getByRole('dialog', { name: 'Watch all matching companies' })
   await dialog.getByText('That is not enough').waitFor()
   await requireAccessible(page, 'a list to watch')
   await page.keyboard.press('Escape')
@@ -172,7 +172,7 @@ test('German machine builders of 50 to 250 employees are exported with their hea
   )
   await page.getByRole('button', { name: 'Watch all…' }).click()
   await dialog.getByRole('button', { name: `Watch ${expected.length} companies` }).click()
-  await page.getByText(`${expected.length} companies are watched from now on`).waitFor()
+  await page.getByText(`${expected.length} companies are now being watched`).waitFor()
 })
 
 test('a colleague is invited and a key of one scope is made in six clicks', async t => {

@@ -73,18 +73,18 @@ test('a case is decided by keyboard alone, and the focus is not lost with the fo
   await page.getByRole('region', { name: 'Verdict' }).waitFor()
   await tabTo(/^a Case and evidence$/)
   await page.keyboard.press('Enter')
-  await page.getByLabel('Reason of the decision').waitFor()
+  await page.getByLabel('Reason for the decision').waitFor()
   await tabTo(/^a Evidence \(PDF\)$/)
-  await tabTo(/^textarea Reason of the decision/)
+  await tabTo(/^textarea Reason for the decision/)
   await page.keyboard.type('Owners are traced.')
   await page.keyboard.press('Tab')
-  assert.equal((await focused()).text, 'button Clear the company')
+  assert.equal((await focused()).text, 'button Clear company')
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Cleared').waitFor()
   await until('the focus has moved', () =>
     page.evaluate<boolean>(`document.activeElement.textContent.trim() === 'Case and evidence'`),
   )
-  await tabTo(/^button Check again$/)
+  await tabTo(/^button Review again$/)
 })
 
 test('prospects are sorted and opened by keyboard alone', async t => {

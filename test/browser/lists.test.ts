@@ -45,7 +45,7 @@ async function seatOf(person: Person): Promise<Page> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Find a company' }).waitFor()
   await page.goto(`${base}/w/${ada.workspaceId}/lists`)
-  await page.getByRole('heading', { name: 'Bring a list' }).waitFor()
+  await page.getByRole('heading', { name: 'Upload a list' }).waitFor()
   return page
 }
 
@@ -90,7 +90,7 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
   await t.test('a file that is no table is refused with a sentence, and nothing is kept', async () => {
     const pdf = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj') }
     await page.getByLabel('File').setInputFiles(pdf)
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Upload' }).click()
     await page
       .getByRole('alert')
       .getByText(/The file /)
@@ -104,12 +104,12 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
     const file = { name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') }
     clicks++
     await page.getByLabel('File').setInputFiles(file)
-    await press('Send')
-    await page.getByRole('heading', { name: 'What the columns are' }).waitFor()
-    const chosen = async (column: string) => page.getByLabel(`What ${column} says`).inputValue()
+    await press('Upload')
+    await page.getByRole('heading', { name: 'Match columns' }).waitFor()
+    const chosen = async (column: string) => page.getByLabel(`Contents of ${column}`).inputValue()
     const roles = ['Customer no.', 'Company', 'Reg. no.', 'Country'].map(chosen)
     assert.deepEqual(await Promise.all(roles), ['key', 'name', 'number', 'country'])
-    await page.getByText('11 rows, at most 11 units').waitFor()
+    await page.getByText('11 rows, up to 11 units').waitFor()
     await requireAccessible(page, 'the columns of a list')
     const { rows: lines } = await sql`select 1 from ledger where units > 0`.execute(app.databases.primary)
     assert.equal(lines.length, 0)
@@ -117,7 +117,7 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
 
   await t.test('it is matched', async () => {
     await press('Match 11 rows')
-    await page.getByRole('heading', { name: 'What was found' }).waitFor()
+    await page.getByRole('heading', { name: 'Results' }).waitFor()
     await page
       .getByRole('listitem')
       .filter({ hasText: /^6 matched$/ })
@@ -156,7 +156,10 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
     // The last one is taken back, and decided again.
     await page.keyboard.press('k')
     await page.keyboard.press('u')
-    await page.getByRole('button', { name: 'This one' }).first().waitFor()
+    await page
+      .getByRole('button', { name: /^Accept \d/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('1')
     await page.getByRole('heading', { name: 'Nothing left to review' }).waitFor()
     await page.keyboard.press('Escape')
@@ -182,8 +185,8 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
   })
 
   await t.test('it is filled, taken away and watched', async () => {
-    await press(/^Fill in for 9 companies \(18 units\)$/)
-    await page.getByText('in the file already').first().waitFor()
+    await press(/^Add for 9 companies \(18 units\)$/)
+    await page.getByText('already included').first().waitFor()
     await requireAccessible(page, 'a filled list')
     clicks++
     const [download] = await Promise.all([
@@ -208,19 +211,19 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
     await page
       .getByLabel('File')
       .setInputFiles({ name: 'again.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
-    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('button', { name: 'Match 11 rows' }).click()
     await page
       .getByRole('listitem')
       .filter({ hasText: /^10 matched$/ })
       .waitFor()
-    await page.getByText('decided before for the same row').first().waitFor()
+    await page.getByText('earlier decision on the same row').first().waitFor()
   })
 
   await t.test('a list can be deleted with all that is in it', async () => {
     page.once('dialog', dialog => dialog.accept())
     await page.getByRole('button', { name: 'Delete the list' }).click()
-    await page.getByRole('heading', { name: 'Bring a list' }).waitFor()
+    await page.getByRole('heading', { name: 'Upload a list' }).waitFor()
     await page.getByRole('link', { name: 'customers.csv' }).waitFor()
     assert.equal(await page.getByRole('link', { name: 'again.csv' }).count(), 0)
   })

@@ -46,7 +46,7 @@ after(async () => {
 test('no name makes a page wider than a phone', async t => {
   if (!browser) return t.skip(noBrowser)
   for (const [part, text] of [
-    ['', 'Who owns it'],
+    ['', 'Data freshness'],
     ['?part=shareholders', 'מרים'],
     ['?part=owners', 'Beneficial owners (2)'],
     ['?part=group', 'Held by (2)'],
@@ -64,13 +64,13 @@ test('every card of the overview comes on a phone, where they are drawn one afte
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${workspace}/companies/${endless}`)
   for (const name of [
-    'What to look at',
+    'Red flags',
     'Screening',
     'Credit',
-    'Who owns it',
-    'Last accounts',
-    'Who it is',
-    'How fresh it is',
+    'Beneficial owners',
+    'Latest accounts',
+    'Key facts',
+    'Data freshness',
   ])
     await page.getByRole('heading', { name, exact: true }).waitFor()
 })

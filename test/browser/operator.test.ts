@@ -86,7 +86,7 @@ async function send(rows: string[]) {
   const buffer = Buffer.from(`${[columns, ...rows].join('\n')}\n`)
   await page.getByLabel('Files', { exact: true }).setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer })
   await page.getByLabel('Published on').fill('2026-11-17')
-  await press('Show what it would change')
+  await press('Preview changes')
 }
 
 test('who is no operator finds neither the way nor the place', async t => {
@@ -116,13 +116,13 @@ test('a source is enabled, run, and seen in all its states', async t => {
     .or(line.getByText('Up to date'))
     .first()
     .waitFor()
-  await line.getByRole('button', { name: /^Look now/ }).click()
+  await line.getByRole('button', { name: /^Check now/ }).click()
   await line.getByText('Up to date').waitFor()
   await line.getByText('published').waitFor()
   assert.equal(await count('companies'), 2)
   await go('Imports')
   await page.getByRole('table', { name: 'Imports, newest first' }).getByText('lv-ur/register').first().waitFor()
-  await page.getByRole('table', { name: 'Looks at publishers, newest first' }).getByText('Loaded').first().waitFor()
+  await page.getByRole('table', { name: 'Source checks, newest first' }).getByText('Loaded').first().waitFor()
   await requireAccessible(page, 'imports')
   await go('Sources')
   await line.getByRole('button', { name: /^Disable/ }).click()
@@ -149,7 +149,7 @@ test('a damaged file is sent, read about, mended, applied and undone', async t =
   await requireAccessible(page, 'a preview')
   assert.equal(await count('companies'), 2)
   await press('Apply')
-  await page.getByRole('link', { name: 'To the imports, where it can be undone' }).waitFor()
+  await page.getByRole('link', { name: 'Go to imports, where it can be undone' }).waitFor()
   assert.equal(await count("companies where name in ('Jaunā SIA', 'Trešā SIA')"), 2)
 
   await go('Quarantine')
@@ -157,7 +157,7 @@ test('a damaged file is sent, read about, mended, applied and undone', async t =
   await text.waitFor()
   await requireAccessible(page, 'quarantine')
   await text.fill(row('40003000004', 'Ceturtā SIA'))
-  await press(/^Import as set right/)
+  await press(/^Import corrected row/)
   await page.getByText('Nothing is in quarantine.').waitFor()
   assert.equal(await count("companies where name = 'Ceturtā SIA'"), 1)
 
@@ -186,7 +186,7 @@ test('coverage is counted, companies are corrected, and pairs are judged', async
   await requireAccessible(page, 'coverage')
   await go('Corrections')
   await page.getByLabel('Company id').fill('1000000000')
-  await page.getByLabel('Right value').fill('Pareizā SIA')
+  await page.getByLabel('Correct value').fill('Pareizā SIA')
   await page.getByLabel('Reason').fill('their letter of 3 May')
   await press('Correct')
   const corrections = page.getByRole('table', { name: 'Corrections, newest first' })
@@ -195,9 +195,9 @@ test('coverage is counted, companies are corrected, and pairs are judged', async
   await requireAccessible(page, 'corrections')
   await corrections.getByRole('button', { name: /^Withdraw/ }).click()
   await corrections.getByText('withdrawn').waitFor()
-  await go('Joined companies')
-  await page.getByText('No companies have been joined.').waitFor()
-  await requireAccessible(page, 'joined companies')
+  await go('Merged companies')
+  await page.getByText('No companies have been merged.').waitFor()
+  await requireAccessible(page, 'merged companies')
 })
 
 test('nothing was complained about on the way, and all of it is on record', async t => {

@@ -80,7 +80,7 @@ test('the picture opens readable around the company, with people, companies, sha
     )
   assert.ok(smallest >= 0.75, `letters of 12 pixels are drawn ${smallest} times as large`)
   await requireAccessible(page, 'the picture')
-  await press('Drag to see the rest, or show all of it')
+  await press('Drag to see the rest, or fit it to the screen')
   assert.ok((await distance()) < 3, 'the company is in the middle of the whole picture too')
   assert.equal(await page.locator('.picture-rest').isVisible(), false, 'nothing is outside any more')
   const frame = await rectOf('.picture-frame')
@@ -172,7 +172,7 @@ test('a ring is drawn as one, and what ended only when asked for', async t => {
   await page.goto(`${workspace}/companies/${ringed}?part=group`)
   await shown('4 of 4 people and companies shown')
   for (const name of ['Ring One', 'Ring Two', 'Ring Three']) {
-    assert.match((await labelOf(name)) ?? '', /part of a ring$/)
+    assert.match((await labelOf(name)) ?? '', /part of a cycle$/)
   }
   // Its companies stand around a middle: one above, two below, beside each other.
   const [one, two, three] = (await Promise.all(
@@ -180,12 +180,12 @@ test('a ring is drawn as one, and what ended only when asked for', async t => {
   )) as [Rect, Rect, Rect]
   assert.ok(one.y < two.y && Math.abs(two.y - three.y) < 2 && Math.sign(two.x - one.x) !== Math.sign(three.x - one.x))
   assert.equal(await page.getByText('Sold Everything').count(), 0)
-  await page.getByLabel('Ended holdings').check()
+  await page.getByLabel('Include former holdings').check()
   await shown('5 of 5 people and companies shown')
   await box('Sold Everything').click()
   await details().getByText('until 3 Feb 2020').waitFor()
   await requireAccessible(page, 'a ring')
-  await page.getByLabel('Ended holdings').uncheck()
+  await page.getByLabel('Include former holdings').uncheck()
   await shown('4 of 4 people and companies shown')
 })
 
@@ -204,12 +204,12 @@ test('a group of more than a thousand opens as a table with the same facts, by k
   await page.keyboard.press('ArrowDown')
   await page.locator('[role="row"]:focus', { hasText: /^›?Ravvista/ }).waitFor()
   await press('Expand all')
-  const lines = page.getByText(/^[\d,]+ lines of [\d,]+ people and companies$/)
+  const lines = page.getByText(/^[\d,]+ rows for [\d,]+ people and companies$/)
   assert.ok(Number.parseInt((await lines.textContent())?.replaceAll(',', '') ?? '', 10) > 1100)
   await page.getByLabel('Find a person or company').fill('kaubandus')
   await page.keyboard.press('Enter')
   await table.locator('.is-chosen', { hasText: /kaubandus/i }).waitFor()
-  await press('Picture')
+  await press('Diagram')
   await details()
     .getByRole('heading', { name: /kaubandus/i })
     .waitFor()

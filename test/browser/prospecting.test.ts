@@ -55,7 +55,7 @@ test('a search is built with a live count, by keyboard, saved, renamed, deleted,
   // What is sold is counted when somebody says so, and not by typing.
   await page.getByLabel('Employees, at least').fill('70')
   const price = page.getByRole('region', { name: 'Cost' })
-  await price.getByText('100 prospecting searches').waitFor()
+  await price.getByText('1 prospecting search, 100 left').waitFor()
   await requireAccessible(page, 'a search that costs something')
   // Whoever is quick pays for what stands there, and not for what stood there a moment ago.
   await page.getByLabel('Employees, at least').fill('75')

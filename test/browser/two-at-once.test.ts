@@ -49,8 +49,8 @@ const casesOf = async (company: number) => {
 }
 
 const decide = async (reason: string) => {
-  await page.getByLabel('Reason of the decision').fill(reason)
-  await page.getByRole('button', { name: 'Clear the company' }).click()
+  await page.getByLabel('Reason for the decision').fill(reason)
+  await page.getByRole('button', { name: 'Clear company' }).click()
 }
 
 test('whoever has a case open that a colleague decides meanwhile is told so, and decides nothing', async t => {
@@ -64,7 +64,7 @@ test('whoever has a case open that a colleague decides meanwhile is told so, and
   await page.getByText('Owners are not traced.').waitFor()
   assert.deepEqual(await casesOf(1), [['rejected', bob.email]])
   // Knowing that, they may check again.
-  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Review again' }).click()
   await decide('The owners are traced now.')
   await page.getByRole('status').getByText('Cleared').waitFor()
   assert.deepEqual(await casesOf(1), [
@@ -76,7 +76,7 @@ test('whoever has a case open that a colleague decides meanwhile is told so, and
 test('whoever sees that nobody has checked a company, which a colleague decides meanwhile, decides nothing', async t => {
   if (!browser) return t.skip(noBrowser)
   await page.goto(`${workspace}/companies/2?part=case`)
-  await page.getByText('Nobody in this workspace has checked this company yet').waitFor()
+  await page.getByText('No one in this workspace has reviewed this company yet').waitFor()
   const { id } = await asBob('/companies/2/cases')
   await asBob(`/cases/${id}/decide`, { state: 'rejected', reason: 'It is dissolved.' })
   await decide('Nothing speaks against it.')

@@ -20,7 +20,7 @@ export type * from '../../src/dashboard/shapes/source.ts'
 export type * from '../../src/dashboard/shapes/usage.ts'
 export type * from '../../src/dashboard/shapes/watching.ts'
 
-/** What the server, or the lack of one, said instead of an answer. Status 0 means that nothing came. */
+/** An error response, or with status 0 no response at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -37,6 +37,8 @@ export class ApiError extends Error {
   }
 }
 
+type Filters = Record<string, string | undefined>
+
 /** Null when nobody is signed in. */
 export async function fetchMe(): Promise<MeBody | null> {
   try {
@@ -51,22 +53,22 @@ export function signIn(email: string, password: string): Promise<{ twoFactorRedi
   return auth('/sign-in/email', { email, password })
 }
 
-/** Anything of the account itself: what the library behind /api/auth offers. */
+/** What the library behind /api/auth offers. */
 export function auth<T>(path: string, body: object): Promise<T> {
   return withProof(() => call<T>('POST', `/api/auth${path}`, body))
 }
 
-/** What somebody does about their own account, signed in or not. */
+/** For the user's own account, signed in or not. */
 export function account<T>(path: string, body: object): Promise<T> {
   return call('POST', `/api${path}`, body)
 }
 
-/** What somebody decides about an application that wants to be connected. */
+/** For an application that asks to be connected. */
 export function connect<T>(path: string, body: object): Promise<T> {
   return withProof(() => account<T>(`/account/connect${path}`, body))
 }
 
-/** Where somebody signs in whose organisation has a provider of its own, and from there comes back. */
+/** The URL where members of an organisation with its own identity provider sign in, to return from there. */
 export function signInByOrganisation(email: string, back: string, again = false): Promise<{ url: string }> {
   return account('/organisation/sign-in', { email, back, again })
 }
@@ -92,27 +94,25 @@ export function fetchSession(): Promise<{ session: SessionBody } | null> {
   return call('GET', '/api/auth/get-session')
 }
 
-/** A question to one workspace. Filters that are empty are left out. */
-export function get<T>(
-  workspaceId: string,
-  path: string,
-  filters: Record<string, string | undefined> = {},
-): Promise<T> {
+/** Empty filters are left out. */
+export function get<T>(workspaceId: string, path: string, filters: Filters = {}): Promise<T> {
   return call('GET', apiUrl(workspaceId, path, filters))
 }
 
-export function apiUrl(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}): string {
-  const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const query = new URLSearchParams(given).toString()
-  return `/api/workspaces/${workspaceId}${path}${query && `?${query}`}`
+export function apiUrl(workspaceId: string, path: string, filters: Filters = {}): string {
+  return `/api/workspaces/${workspaceId}${path}${queryString(filters)}`
 }
 
-/** A change in one workspace. */
+function queryString(filters: Filters): string {
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return query.size > 0 ? `?${query}` : ''
+}
+
 export function post<T>(workspaceId: string, path: string, body: object = {}): Promise<T> {
   return withProof(() => call<T>('POST', `/api/workspaces/${workspaceId}${path}`, body))
 }
 
-/** Where a change needs a fresh proof of who it is, that is asked for, and the change made after it. */
+/** Where the server wants the user to confirm their identity first, they are asked to, and the request is sent again. */
 async function withProof<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
@@ -123,23 +123,20 @@ async function withProof<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A question to the operator's room, which belongs to no workspace. */
-export function getOperator<T>(path: string, filters: Record<string, string | undefined> = {}): Promise<T> {
-  const given = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  const query = new URLSearchParams(given).toString()
-  return call('GET', `/api/operator${path}${query && `?${query}`}`)
+export function getOperator<T>(path: string, filters: Filters = {}): Promise<T> {
+  return call('GET', `/api/operator${path}${queryString(filters)}`)
 }
 
 export function postOperator<T>(path: string, body: object = {}): Promise<T> {
   return withProof(() => call<T>('POST', `/api/operator${path}`, body))
 }
 
-/** A part of a file that somebody chose. */
+/** A part of an uploaded file. */
 export async function sendPart(id: string, part: number, bytes: Blob): Promise<void> {
   await send('POST', `/api/operator/uploads/part?id=${id}&part=${part}`, bytes)
 }
 
-/** A file that somebody chose for their workspace. */
+/** A file for a workspace. */
 export async function sendFile<T>(
   workspaceId: string,
   path: string,
@@ -151,12 +148,12 @@ export async function sendFile<T>(
   return call<T>('POST', apiUrl(workspaceId, path, filters), bytes)
 }
 
-/** A question that is too long for an address. Nobody waits for the answer any more once the signal says so. */
+/** A query that is too long for a URL. */
 export function queryByPost<T>(workspaceId: string, path: string, body: object, signal: AbortSignal): Promise<T> {
   return call('POST', `/api/workspaces/${workspaceId}${path}`, body, signal)
 }
 
-/** A file that is made from a question, for the browser to keep. While it comes, how many lines of it have come is said. */
+/** A file to download that is made from a query. While it arrives, its lines are counted. */
 export async function fetchFile(
   workspaceId: string,
   path: string,

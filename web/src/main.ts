@@ -1,5 +1,5 @@
-import { prefetch } from './prefetch.ts'
 import { pause } from './pause.ts'
+import { prefetch } from './prefetch.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 import './styles.css'
 

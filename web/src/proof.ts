@@ -1,5 +1,5 @@
-/** Somebody waits until the person at the screen has shown who they are. */
-type Waiting = { go(): void; giveUp(): void }
+/** A request waits until the user has confirmed their identity. */
+type Waiting = { confirm(): void; cancel(): void }
 
 let waiting: Waiting | null = null
 const listeners = new Set<() => void>()
@@ -9,15 +9,15 @@ function become(next: Waiting | null) {
   for (const listener of listeners) listener()
 }
 
-/** Has the password asked for. False when the person would rather not. */
+/** Asks the user to confirm their identity; false where they cancel. */
 export function askForProof(): Promise<boolean> {
-  waiting?.giveUp()
+  waiting?.cancel()
   return new Promise(resolve => {
     const end = (isProven: boolean) => () => {
       become(null)
       resolve(isProven)
     }
-    become({ go: end(true), giveUp: end(false) })
+    become({ confirm: end(true), cancel: end(false) })
   })
 }
 

@@ -1,5 +1,14 @@
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, get, type CountryBody, fetchMe, fetchSignInOptions, queryByPost, type MeBody, type SearchBody } from './api.ts'
+import { infiniteQueryOptions, keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  ApiError,
+  type CountryBody,
+  fetchMe,
+  fetchSignInOptions,
+  get,
+  type MeBody,
+  queryByPost,
+  type SearchBody,
+} from './api.ts'
 import { pause } from './pause.ts'
 
 export const queryClient = new QueryClient({
@@ -20,7 +29,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
 
 export const me = queryOptions({ queryKey: ['me'], queryFn: fetchMe })
 
-/** What the operator chose does not change while a page is open. */
+/** How people may sign in and up here, which does not change while a page is open. */
 export const signInOptions = queryOptions({
   queryKey: ['ways-in'],
   queryFn: fetchSignInOptions,
@@ -32,18 +41,18 @@ export function refetchMe(): Promise<MeBody | null> {
   return queryClient.fetchQuery({ ...me, staleTime: 0 })
 }
 
-/** What one workspace answers to a question; the answers of a workspace are forgotten together. */
+/** A GET within a workspace. All answers of a workspace are forgotten together. */
 export function getQuery<T>(workspaceId: string, path: string, filters: Record<string, string | undefined> = {}) {
-  // A filter that is empty is none: the same question has the same key.
+  // An empty filter is none: the same request has the same key.
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, given],
-    // To send a question takes a phone so long that several at once, beside all that a page begins with, keep it busy.
+    // Sending a request takes a phone so long that several at once, on top of all that a page starts with, keep it busy.
     queryFn: () => pause().then(() => get<T>(workspaceId, path, given)),
   })
 }
 
-/** The same for a question with a body. What came for an older question is thrown away, and the old answer stays until then. */
+/** A query with a body. The previous answer stays until the new one is there, and an answer that comes too late is dropped. */
 export function postQuery<T>(workspaceId: string, path: string, body: object) {
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, body],
@@ -52,9 +61,23 @@ export function postQuery<T>(workspaceId: string, path: string, body: object) {
   })
 }
 
-export function search(workspaceId: string, q: string, country: string, most?: number) {
+/** A list that is read a page at a time; each page says where the one after it begins. */
+export function inPages<T extends { next: number | string | null }>(
+  queryKey: unknown[],
+  fetchPage: (from: string) => Promise<T>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey, 'pages'],
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => (next === null ? null : String(next)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function search(workspaceId: string, q: string, country: string, limit?: number) {
   return queryOptions({
-    ...getQuery<SearchBody>(workspaceId, '/search', { q, country, most: most?.toString() }),
+    ...getQuery<SearchBody>(workspaceId, '/search', { q, country, most: limit?.toString() }),
     enabled: q.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -64,7 +87,9 @@ export function countries(workspaceId: string) {
   return queryOptions({ ...getQuery<CountryBody[]>(workspaceId, '/countries'), staleTime: Number.POSITIVE_INFINITY })
 }
 
-/** After a change, what is on the screen is asked for again. */
+/** After a change, what is on the screen is fetched again. */
+export const refreshOperator = () => queryClient.invalidateQueries({ queryKey: ['operator'] })
+
 export async function refreshWorkspace(workspaceId: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['workspace', workspaceId] }),

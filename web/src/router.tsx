@@ -11,8 +11,8 @@ import {
 import { FailedPage, MissingPage, WaitingPage } from './pages/other-pages.tsx'
 import { SignInPage } from './pages/sign-in-page.tsx'
 import { SignUpPage } from './pages/sign-up-page.tsx'
-import { Shell } from './parts/shell.tsx'
 import { me, queryClient } from './queries.ts'
+import { Shell } from './shell.tsx'
 import { lastWorkspace } from './workspace.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
@@ -91,7 +91,7 @@ const home = createRoute({
     const first = context.me.workspaces.find(({ id }) => id === last) ?? context.me.workspaces[0]
     if (first) throw redirect({ to: '/w/$workspaceId', params: { workspaceId: first.id }, replace: true })
   },
-  component: lazyRouteComponent(() => import('./pages/no-workspace-page.tsx'), 'NoWorkspacePage'),
+  component: lazyRouteComponent(() => import('./pages/blocked-pages.tsx'), 'NoWorkspacePage'),
 })
 const account = createRoute({
   getParentRoute: () => signedIn,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, apiUrl, type CaseBody, type CasesBody, post } from '../api.ts'
 import { explain } from '../explain.ts'
 import { Answer } from '../parts/answer.tsx'
@@ -7,21 +7,19 @@ import { dayText } from '../parts/day-text.ts'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
-import { CaseState } from './case-state.tsx'
-import { DecisionForm } from './decision-form.tsx'
-import { Words } from './words.tsx'
-
-const Screening = lazy(async () => ({ default: (await import('../company/screening.tsx')).Screening }))
+import { ReasonForm, TextArea } from '../parts/reason-form.tsx'
+import { CaseState } from '../parts/status.tsx'
+import { getQuery } from '../queries.ts'
+import { CompanyScreening } from '../screening/screening-panel.tsx'
 
 type Props = { workspaceId: string; companyId: number }
 type PanelProps = Props & { asOf: string | undefined; firstDay: string | null }
 
-/** The check of a company: its notes, its decision, and the evidence as a file. */
+/** The case about a company: its notes, its decision, and the evidence as a file. */
 export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps) {
   const evidence = (format: 'pdf' | 'zip', as_of = asOf) =>
     apiUrl(workspaceId, `/companies/${companyId}/evidence`, { format, as_of })
-  // The evidence of the day of a decision, where history reaches it.
+  // Evidence as of the date of a decision, where history goes back that far.
   const evidenceOf = ({ decided_at }: CaseBody) => {
     const day = decided_at?.slice(0, 10)
     return day && firstDay && day >= firstDay ? evidence('pdf', day) : null
@@ -39,7 +37,7 @@ export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps
           <div className="flex flex-wrap gap-3">
             {(['pdf', 'zip'] as const).map(format => (
               <a key={format} className="button secondary" href={evidence(format)} download>
-                Evidence{asOf && ` of ${dayText(asOf)}`} ({format.toUpperCase()})
+                Evidence{asOf && ` as of ${dayText(asOf)}`} ({format.toUpperCase()})
               </a>
             ))}
           </div>
@@ -50,13 +48,13 @@ export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps
               {current ? (
                 <CaseDetails of={current} evidence={evidenceOf(current)} />
               ) : (
-                <p className="text-quiet">Nobody in this workspace has checked this company yet.</p>
+                <p className="text-quiet">No one in this workspace has reviewed this company yet.</p>
               )}
               {problem && <Notice>{problem}</Notice>}
               <NextStep
                 key={current?.id}
                 {...{ workspaceId, companyId, current }}
-                // The form is gone then, and whoever works by keyboard goes on from here.
+                // The form is gone by then, and keyboard users continue from here.
                 onDecided={() => heading.current?.focus()}
                 onProblem={setProblem}
               />
@@ -74,26 +72,29 @@ export function CasePanel({ workspaceId, companyId, asOf, firstDay }: PanelProps
           )}
         </Answer>
       </section>
-      <Suspense fallback={<p className="text-quiet">Loading…</p>}>
-        <Screening {...{ workspaceId, companyId }} />
-      </Suspense>
+      <CompanyScreening {...{ workspaceId, companyId }} />
     </div>
   )
 }
 
-/** What can be said about a case that is open, or will be with the first word. */
 type NextProps = Props & {
   current: CaseBody | undefined
   onDecided: () => void
   onProblem: (problem: string | null) => void
 }
 
+const decisions = [
+  { value: 'cleared', label: 'Clear company', isMain: true },
+  { value: 'rejected', label: 'Reject company' },
+]
+
+/** A decision or a note; the first of either opens a case. */
 function NextStep({ workspaceId, companyId, current, onDecided, onProblem }: NextProps) {
   const [again, setAgain] = useState(false)
   if (current && current.state !== 'open' && !again) {
     return (
       <button type="button" className="button secondary justify-self-start" onClick={() => setAgain(true)}>
-        Check again
+        Review again
       </button>
     )
   }
@@ -107,20 +108,17 @@ function NextStep({ workspaceId, companyId, current, onDecided, onProblem }: Nex
     try {
       await post(workspaceId, `/cases/${await caseId()}/${path}`, body)
     } catch (error) {
-      // What somebody else did meanwhile takes the place of this form, so it is said beside it.
-      if (error instanceof ApiError && error.code === 'RULE_BROKEN') {
-        onProblem(explain(error))
-        await refreshWorkspace(workspaceId)
-      }
+      // What a colleague has done in the meantime replaces this form, so it is shown outside it.
+      if (error instanceof ApiError && error.code === 'RULE_BROKEN') onProblem(explain(error))
       throw error
     }
-    await refreshWorkspace(workspaceId)
   }
+  const decide = (state: string, reason: string) => send('decide', { state, reason }).then(onDecided)
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <DecisionForm decide={(state, reason) => send('decide', { state, reason }).then(onDecided)} />
+      <ReasonForm label="Reason for the decision" choices={decisions} decide={decide} />
       <Form action="Add note" isSecond submit={form => send('notes', { text: form.get('text') })}>
-        <Words label="Note" name="text" />
+        <TextArea label="Note" name="text" />
       </Form>
     </div>
   )
@@ -147,7 +145,7 @@ function CaseDetails({ of, evidence }: { of: CaseBody; evidence: string | null }
       {of.decided_at && evidence && (
         <p className="text-sm">
           <a href={evidence} download>
-            Evidence as known on {dayText(of.decided_at)}, the day of the decision (PDF)
+            Evidence as known on {dayText(of.decided_at)}, the date of the decision (PDF)
           </a>
         </p>
       )}

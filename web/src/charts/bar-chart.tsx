@@ -1,8 +1,8 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { roughly } from '../parts/figure.ts'
-import { useWidth } from './use-width.ts'
 
 export type ChartBar = { label: string; value: number | null; title: string }
 
@@ -84,4 +84,17 @@ export function BarChart({ bars, name, height = 200, whole = false }: Props) {
       )}
     </div>
   )
+}
+
+/** The current width of an element, which the chart fills. */
+function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+  const place = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return [place, width]
 }

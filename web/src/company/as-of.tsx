@@ -1,20 +1,20 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText } from '../parts/day-text.ts'
-import { useLater } from '../parts/use-later.ts'
+import { useLater } from '../parts/later.tsx'
 
 type Props = { firstDay: string | null; asOf: string | undefined; part?: string | undefined }
 
-/** Of these there is no other than today's. */
-const ofToday: Record<string, string> = {
-  report: 'Credit reports are those of today, each of the day on which it was made.',
-  screening: 'Screening compares the company of today with the lists of today: those of that day are not kept.',
-  case: 'Cases are shown as they are today; the evidence is of that day.',
+/** What is only available as of today. */
+const onlyToday: Record<string, string> = {
+  report: 'Credit reports are shown as they are today, each with its own date.',
+  screening: 'Screening compares the company as it is today with today’s lists; past versions are not kept.',
+  case: 'Cases are shown as they are today; evidence files are as of this date.',
 }
 
-/** Chooses the day whose knowledge the page shows, and says in full view when that is not today. */
+/** Chooses the date as of which the page shows the company, and says prominently when that is not today. */
 export function AsOf({ firstDay, asOf, part }: Props) {
   const navigate = useNavigate()
-  // To lay out a field for dates takes a phone as long as the rest of the page's head. Its place is kept until then.
+  // Laying out a date field takes a phone as long as the rest of the page's head, so its place is kept until later.
   const isLater = useLater()
   if (firstDay === null) return null
   return (
@@ -49,14 +49,14 @@ export function AsOf({ firstDay, asOf, part }: Props) {
           Show
         </button>
         <span id="as-of-hint" className="text-quiet">
-          back to {dayText(firstDay)}
+          History starts on {dayText(firstDay)}
         </span>
       </form>
       <div role="status" className="empty:hidden">
         {asOf && (
           <p className="rounded border-l-4 border-warn bg-warn-surface px-4 py-3">
-            <strong>As known on {dayText(asOf)}</strong>, at the end of the day in UTC. What became known later is not
-            shown. {part && ofToday[part]}{' '}
+            <strong>As known on {dayText(asOf)}</strong>, at the end of the day in UTC. Anything that became known later
+            is not shown. {part && onlyToday[part]}{' '}
             <Link to="." search={{ part }} resetScroll={false}>
               Back to today
             </Link>

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { apiUrl, type NewReportBody, type ReportBody, type ReportsBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
+import { apiUrl, type NewReportBody, post, type ReportBody, type ReportsBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
-import type { CompanyView } from './where.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
+import type { CompanyView } from './view.tsx'
 
 const pollMs = 1000
 
 type Props = CompanyView & { name: string }
 
-/** Asks for a credit report, tells how far it is, and shows it; the earlier ones stay readable. */
+/** Requests a credit report, shows its progress and then the report; earlier ones stay available. */
 export function CreditReport({ workspaceId, companyId, name }: Props) {
   const [openId, setOpenId] = useState<number | null>(null)
   const reports = useQuery({
     ...getQuery<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'requested') ? pollMs : false,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'requested') ? pollMs : false),
   })
   return (
     <Answer to={reports}>
@@ -43,24 +43,16 @@ export function CreditReport({ workspaceId, companyId, name }: Props) {
 
 function Request({ data, where, onMade }: { data: ReportsBody; where: CompanyView; onMade: (id: number) => void }) {
   const { workspaceId, companyId } = where
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, busy, problem } = useAct()
   const { cost, remaining, free_until } = data
   const isRunning = data.items.some(({ status }) => status === 'requested')
   const isSpent = remaining !== null && remaining < cost
 
-  async function request() {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const request = () =>
+    act(async () => {
       const { report } = await post<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)
       onMade(report.id)
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <section className="card justify-items-start" aria-labelledby="request">
@@ -89,7 +81,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: CompanyVie
           </p>
         )
       )}
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       {!free_until && !isRunning && (
         <button type="button" className="button primary" disabled={busy || isSpent} onClick={request}>
           {busy ? 'One moment…' : 'Get a credit report'}
@@ -135,7 +127,7 @@ function Shown({ report, where, name }: { report: ReportBody; where: CompanyView
           This report expired on <Moment at={report.expires_at} /> and may be out of date. Request a new one above.
         </Notice>
       )}
-      {/* No script runs in it; that it counts as ours is needed to print it. */}
+      {/* No script runs in it; it has to count as same-origin to be printed. */}
       <iframe
         ref={frame}
         src={address}
@@ -148,7 +140,7 @@ function Shown({ report, where, name }: { report: ReportBody; where: CompanyView
   )
 }
 
-/** As high as the report is: a page that scrolls within a page is hard to read and to print. */
+/** Makes the frame as high as the report: a page that scrolls within a page is hard to read and to print. */
 function fitHeight(frame: HTMLIFrameElement) {
   const inside = frame.contentDocument?.body
   if (!inside) return
@@ -168,53 +160,43 @@ function History({ data: { items, total }, shownId, onOpen }: HistoryProps) {
       {items.length === 0 ? (
         <Empty>None yet. Get the first one above; it stays available here for the whole workspace.</Empty>
       ) : (
-        <table className="table stacked">
-          <thead>
-            <tr>
-              <th scope="col">Requested</th>
-              <th scope="col">State</th>
-              <th scope="col">Expires</th>
-              <th scope="col">
-                <span className="sr-only">Open</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(report => (
-              <tr key={report.id}>
-                <th scope="row">
-                  <Moment at={report.created_at} />
-                </th>
-                <td data-label="State">
-                  <span className={report.status === 'failed' ? 'text-bad' : undefined}>{states[report.status]}</span>
-                </td>
-                <td data-label="Expires">
-                  {report.status === 'failed' ? (
-                    '–'
-                  ) : (
-                    <span>
-                      {report.expired && <strong className="text-bad">Expired </strong>}
-                      <Moment at={report.expires_at} />
-                    </span>
-                  )}
-                </td>
-                <td data-label="">
-                  {report.status !== 'finish' ? null : report.id === shownId ? (
-                    <span className="text-quiet">Shown below</span>
-                  ) : (
-                    <button
-                      type="button"
-                      className="button secondary min-h-8 justify-self-start px-3 py-0.5 text-sm"
-                      onClick={() => onOpen(report.id)}
-                    >
-                      Open<span className="sr-only"> the report of {report.created_at}</span>
-                    </button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={items}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: 'Requested', cell: ({ created_at }) => <Moment at={created_at} /> },
+            {
+              head: 'State',
+              cell: ({ status }) => (
+                <span className={status === 'failed' ? 'text-bad' : undefined}>{states[status]}</span>
+              ),
+            },
+            {
+              head: 'Expires',
+              cell: ({ status, expired, expires_at }) =>
+                status === 'failed' ? (
+                  '–'
+                ) : (
+                  <span>
+                    {expired && <strong className="text-bad">Expired </strong>}
+                    <Moment at={expires_at} />
+                  </span>
+                ),
+            },
+            {
+              head: 'Open',
+              isSilent: true,
+              cell: ({ id, status, created_at }) =>
+                status !== 'finish' ? null : id === shownId ? (
+                  <span className="text-quiet">Shown below</span>
+                ) : (
+                  <RowButton of={`the report of ${created_at}`} onClick={() => onOpen(id)}>
+                    Open
+                  </RowButton>
+                ),
+            },
+          ]}
+        />
       )}
       {total > items.length && (
         <p className="text-quiet">

@@ -8,13 +8,14 @@ import { grouped, roundedTo } from '../parts/figure.ts'
 import { SaveTable } from '../parts/save-table.tsx'
 import { Sources } from '../parts/source.tsx'
 import { getQuery } from '../queries.ts'
-import { Change } from './change.tsx'
-import { SmallMultiples } from './small-multiples.tsx'
-import type { CompanyView } from './where.ts'
+import { Change, SmallMultiples } from './small-multiples.tsx'
+import type { CompanyView } from './view.tsx'
 
 export function Financials({ workspaceId, companyId, asOf }: CompanyView) {
-  const financials = useQuery(getQuery<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`, { as_of: asOf }))
-  // The figures do not wait for it, and are all there without it. It is known of today alone.
+  const financials = useQuery(
+    getQuery<FinancialsBody>(workspaceId, `/companies/${companyId}/financials`, { as_of: asOf }),
+  )
+  // The figures do not wait for the peers, which are only known as of today.
   const peers = useQuery({ ...getQuery<PeersBody>(workspaceId, `/companies/${companyId}/peers`), enabled: !asOf })
   return (
     <Answer to={financials}>
@@ -33,7 +34,7 @@ export function Financials({ workspaceId, companyId, asOf }: CompanyView) {
 
 type Group = FinancialsBody['groups'][number]
 
-/** What is read first. The rest is one press away, and on paper. */
+/** What is read first. The rest is one click away, and on paper. */
 const openFirst = ['summary', 'income-statement']
 
 function Figures({ periods, further_periods, groups, sources, peers }: FinancialsBody & PeersBody) {
@@ -65,12 +66,12 @@ function Figures({ periods, further_periods, groups, sources, peers }: Financial
 
 type GroupProps = { group: Group; periods: FinancialsBody['periods']; isOpen: boolean; onToggle: () => void }
 
-/** Figures by year, oldest first as time is read, and the last change beside them. */
+/** Figures by year, oldest first, with the latest change beside them. */
 function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProps) {
   const periods = newestFirst.toReversed()
   const currencies = [...new Set(periods.map(({ currency }) => currency))].join(', ')
   const isMixed = periods.some(({ consolidated }) => consolidated !== periods[0]?.consolidated)
-  const basis = (consolidated: boolean) => (consolidated ? 'group' : 'company')
+  const basis = (consolidated: boolean) => (consolidated ? 'consolidated' : 'company only')
   const rows = [
     [currencies, ...periods.map(({ end }) => end)],
     ...group.series.map(({ label, values }) => [label, ...periods.map(({ end }) => values[end] ?? '')]),
@@ -118,7 +119,7 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
                   </th>
                 ))}
                 <th scope="col" className="figure">
-                  <span className="max-sm:block">Last</span> change
+                  <span className="max-sm:block">Latest</span> change
                 </th>
               </tr>
             </thead>
@@ -141,10 +142,10 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
         </section>
         <p className="text-sm text-quiet">
           {periods.every(({ consolidated }) => consolidated)
-            ? 'Accounts of the whole group.'
+            ? 'Consolidated accounts.'
             : isMixed
-              ? 'Accounts of the group or of the company alone, as said above each period.'
-              : 'Accounts of the company alone.'}
+              ? 'Consolidated or company-only accounts, as marked above each period.'
+              : 'Company-only accounts.'}
           {group.derived && ' Some of these are calculated, not filed (Modelled).'}
         </p>
       </div>
@@ -152,7 +153,7 @@ function GroupTable({ group, periods: newestFirst, isOpen, onToggle }: GroupProp
   )
 }
 
-/** Years run from left to right; where not all have room, the newest are seen first. */
+/** Years run from left to right; where they do not all fit, the newest are seen first. */
 function showNewest(frame: HTMLElement | null) {
   if (frame) requestAnimationFrame(() => frame.scrollTo({ left: frame.scrollWidth }))
 }
@@ -173,7 +174,7 @@ function Value({ series: { kind }, text }: { series: SeriesBody; text: string | 
   )
 }
 
-/** Amounts and counts as they were filed; what was calculated with as many digits as mean something. */
+/** Amounts and counts as filed; calculated figures with only the digits that mean something. */
 function shown(kind: SeriesBody['kind'], text: string): string {
   switch (kind) {
     case 'text':

@@ -3,16 +3,17 @@ import type { FlagBody, OverviewBody, Sources } from '../api.ts'
 import { Day } from '../parts/day.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
-import { PartLink } from './part-link.tsx'
+import { Pill } from '../parts/status.tsx'
+import { PartLink } from './view.tsx'
 
 const tones = {
-  bad: { className: 'is-bad', Icon: OctagonAlert, word: 'Speaks against it' },
-  warn: { className: 'is-warn', Icon: TriangleAlert, word: 'Look at this first' },
-  good: { className: 'is-good', Icon: CircleCheck, word: 'Clear so far' },
+  bad: { className: 'is-bad', Icon: OctagonAlert, word: 'Adverse' },
+  warn: { className: 'is-warn', Icon: TriangleAlert, word: 'Needs review' },
+  good: { className: 'is-good', Icon: CircleCheck, word: 'No concerns found' },
   unknown: { className: 'is-unknown', Icon: CircleHelp, word: 'Not known' },
 }
 
-/** What all of it comes to, in one line. */
+/** The conclusion in one line. */
 export function Verdict({ verdict: { tone, text }, unknown }: Pick<OverviewBody, 'verdict' | 'unknown'>) {
   const { className, Icon, word } = tones[tone]
   return (
@@ -32,17 +33,17 @@ export function Verdict({ verdict: { tone, text }, unknown }: Pick<OverviewBody,
 }
 
 const severities = {
-  against: { className: 'is-bad', Icon: OctagonAlert, word: 'Against' },
-  look: { className: 'is-warn', Icon: TriangleAlert, word: 'Look' },
+  against: { className: 'is-bad', Icon: OctagonAlert, word: 'Adverse' },
+  look: { className: 'is-warn', Icon: TriangleAlert, word: 'Review' },
   note: { className: 'is-note', Icon: Info, word: 'Note' },
 }
 
-/** Each with the fact behind it: its words, its day, its source, and the way there. */
+/** Each flag with the fact behind it: its wording, date and source, and a link to it. */
 export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources }) {
   return (
     <section className="card content-start" aria-labelledby="flags">
-      <h2 id="flags">What to look at</h2>
-      {flags.length === 0 && <p className="text-quiet">Nothing among the facts that are known here.</p>}
+      <h2 id="flags">Red flags</h2>
+      {flags.length === 0 && <p className="text-quiet">None in the facts that are known here.</p>}
       <ul className="grid empty:hidden">
         {flags.map(flag => (
           <FlagRow key={flag.id} flag={flag} source={flag.source_id === null ? undefined : sources[flag.source_id]} />
@@ -53,15 +54,11 @@ export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources 
 }
 
 function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | undefined }) {
-  const { className, Icon, word } = severities[flag.severity]
   const { title, detail, on, amount, part } = flag
   const asOf = source?.as_of && `as of ${dayText(source.as_of)}`
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line py-2 last:border-0">
-      <span className={`pill justify-self-start ${className}`}>
-        <Icon size={14} aria-hidden="true" />
-        {word}
-      </span>
+      <Pill look={severities[flag.severity]} />
       <span className="grid min-w-0 gap-0.5">
         <span className="wrap-anywhere">
           <PartLink part={part} className="font-semibold">

@@ -1,57 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type NewReportBody, type ReportsBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
+import { type NewReportBody, post, type ReportsBody } from '../api.ts'
 import { Notice } from '../parts/notice.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { getQuery, refreshWorkspace } from '../queries.ts'
-import { PartLink } from './part-link.tsx'
-import type { CompanyView } from './where.ts'
+import { type CompanyView, PartLink } from './view.tsx'
 
 const pollMs = 1000
 
-/** Asks for a credit report where it is missed, and brings what it says to the same place. */
+/** Requests a credit report where it is missing, and shows its result in the same place. */
 export function GetReport({ workspaceId, companyId, isSpent }: CompanyView & { isSpent: boolean }) {
-  const [askedFor, setAskedFor] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [requested, setRequested] = useState<number | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const { act, busy, problem } = useAct()
   const reports = useQuery({
     ...getQuery<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
-    enabled: askedFor !== null,
+    enabled: requested !== null,
     refetchInterval: pollMs,
   })
-  const status = reports.data?.items.find(({ id }) => id === askedFor)?.status
+  const status = reports.data?.items.find(({ id }) => id === requested)?.status
+  const isWaiting = busy || requested !== null
 
   useEffect(() => {
     if (status === 'finish') refreshWorkspace(workspaceId)
     if (status !== 'failed') return
-    setAskedFor(null)
-    setBusy(false)
-    setProblem('The report could not be made, and nothing was charged. Try again.')
+    setRequested(null)
+    setHasFailed(true)
   }, [status, workspaceId])
 
-  async function get() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { report } = await post<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)
-      setAskedFor(report.id)
-    } catch (error) {
-      setBusy(false)
-      setProblem(explain(error))
-    }
-  }
+  const request = () =>
+    act(async () => {
+      setHasFailed(false)
+      setRequested((await post<NewReportBody>(workspaceId, `/companies/${companyId}/reports`)).report.id)
+    })
 
   return (
     <div className="grid justify-items-start gap-2">
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
+      {hasFailed && <Notice>The report could not be generated, and nothing was charged. Try again.</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button secondary small" disabled={busy || isSpent} onClick={get}>
-          {busy ? 'Generating…' : 'Get a credit report'}
+        <button type="button" className="button secondary small" disabled={isWaiting || isSpent} onClick={request}>
+          {isWaiting ? 'Generating…' : 'Get a credit report'}
         </button>
-        <PartLink part="report">What it holds</PartLink>
+        <PartLink part="report">What it contains</PartLink>
       </div>
-      <p role="status" className={busy ? 'text-sm' : 'sr-only'}>
-        {busy && 'This takes a few seconds; class and limit appear here.'}
+      <p role="status" className={isWaiting ? 'text-sm' : 'sr-only'}>
+        {isWaiting && 'This takes a few seconds. The class and limit will appear here.'}
       </p>
     </div>
   )

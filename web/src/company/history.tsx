@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { get, type EventBody, type HistoryBody } from '../api.ts'
+import { type EventBody, get, type HistoryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Day } from '../parts/day.tsx'
 import { Select } from '../parts/field.tsx'
 import { grouped } from '../parts/figure.ts'
-import { MoreButton } from '../parts/more-button.tsx'
+import { MoreButton } from '../parts/pager.tsx'
 import { Unknown } from '../parts/states.tsx'
-import type { CompanyView } from './where.ts'
+import { inPages } from '../queries.ts'
+import type { CompanyView } from './view.tsx'
 
 const kinds: Record<EventBody['kind'], string> = {
-  life: 'Incorporation and end',
+  life: 'Incorporation and dissolution',
   name: 'Names',
   officer: 'Officers',
   owner: 'Owners',
@@ -19,28 +20,26 @@ const kinds: Record<EventBody['kind'], string> = {
   filing: 'Filings',
   charge: 'Charges',
   judgment: 'Judgments and insolvency',
-  change: 'Changes we saw',
+  change: 'Changes detected',
 }
 
-/** Whose events are about somebody or something with a name. */
+/** Kinds of events whose subject has a name. */
 const named = new Set<EventBody['kind']>(['name', 'officer', 'owner', 'group'])
 
-/** One line of time from all days that are known, each with its source. */
+/** One timeline of all dated events, each with its source. */
 export function History({ workspaceId, companyId, asOf }: CompanyView) {
   const [kind, setKind] = useState('')
   const path = `/companies/${companyId}/history`
-  const history = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, path, kind, asOf],
-    queryFn: ({ pageParam }) => get<HistoryBody>(workspaceId, path, { kind, after: pageParam, as_of: asOf }),
-    initialPageParam: '',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
-    placeholderData: before => before,
-  })
+  const history = useInfiniteQuery(
+    inPages(['workspace', workspaceId, path, kind, asOf], after =>
+      get<HistoryBody>(workspaceId, path, { kind, after, as_of: asOf }),
+    ),
+  )
   return (
     <div className="grid min-w-0 gap-4" aria-busy={history.isFetching}>
       <div className="max-w-xs">
-        <Select label="Kind of event" value={kind} onChange={event => setKind(event.target.value)}>
-          <option value="">All kinds</option>
+        <Select label="Event type" value={kind} onChange={event => setKind(event.target.value)}>
+          <option value="">All types</option>
           {Object.entries(kinds).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -58,14 +57,12 @@ export function History({ workspaceId, companyId, asOf }: CompanyView) {
               <h2 id="history">{history.hasNextPage ? `History, newest ${count}` : `History (${count})`}</h2>
               {items.length === 0 && (
                 <Empty>
-                  No source gives a date for {kind ? 'an event of this kind' : 'any event'}. This does not mean that
+                  No source gives a date for {kind ? 'an event of this type' : 'any event'}. This does not mean that
                   nothing happened.
                 </Empty>
               )}
               <Years items={items} sources={sources} workspaceId={workspaceId} />
-              {history.hasNextPage && (
-                <p className="text-center text-sm text-quiet">There are older events than these {count}.</p>
-              )}
+              {history.hasNextPage && <p className="text-center text-sm text-quiet">There are older events.</p>}
               <MoreButton of={history} />
             </section>
           )
@@ -111,11 +108,11 @@ function What({ event, workspaceId }: { event: EventBody; workspaceId: string })
     return (
       <>
         {what}: {before === null ? <Unknown>none known</Unknown> : <del className="text-quiet">{before}</del>} →{' '}
-        {detail === null ? <Unknown>none any more</Unknown> : <strong>{detail}</strong>}
+        {detail === null ? <Unknown>no longer known</Unknown> : <strong>{detail}</strong>}
       </>
     )
   }
-  // A kind of filing is our own word and begins the line; a name stays as it is written.
+  // A kind of filing is our own word and starts the line; a name stays as it is written.
   const word = subject?.replaceAll('_', ' ') ?? 'Company'
   const name = named.has(kind) ? subject : word.charAt(0).toUpperCase() + word.slice(1)
   return (
@@ -132,7 +129,7 @@ function What({ event, workspaceId }: { event: EventBody; workspaceId: string })
         </Link>
       )}{' '}
       {what}
-      {/* Which kind of name it is, what happened to it says already. */}
+      {/* The kind of name is part of what happened to it. */}
       {detail && kind !== 'name' && <span className="text-quiet"> · {detail.replaceAll('_', ' ')}</span>}
     </>
   )

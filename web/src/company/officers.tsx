@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfficerBody, OfficersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Day } from '../parts/day.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
-import { Unknown } from '../parts/states.tsx'
+import { KnownDay, Unknown } from '../parts/states.tsx'
 import { getQuery } from '../queries.ts'
-import type { CompanyView } from './where.ts'
+import type { CompanyView } from './view.tsx'
 
 export function Officers({ workspaceId, companyId, asOf }: CompanyView) {
   const officers = useQuery(getQuery<OfficersBody>(workspaceId, `/companies/${companyId}/officers`, { as_of: asOf }))
@@ -43,46 +44,34 @@ function List({ title, officers, isFormer = false, ...where }: ListProps) {
       <h2>
         {title} ({officers.length})
       </h2>
-      <table className="table stacked">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Role</th>
-            <th scope="col">Born</th>
-            <th scope="col">Nationality</th>
-            <th scope="col">Appointed</th>
-            {isFormer && <th scope="col">Resigned</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {officers.map(officer => {
-            // A company was not born.
-            const missing = officer.kind === 'company' ? '–' : <Unknown />
-            return (
-              <tr key={officer.id}>
-                <th scope="row">
-                  <OfficerName officer={officer} {...where} />
-                  {officer.kind === 'company' && (
-                    <span className="block text-sm font-normal text-quiet">a company</span>
-                  )}
-                </th>
-                <td data-label="Role">{officer.role ?? <Unknown />}</td>
-                <td data-label="Born">{officer.born ? <Day at={officer.born} /> : missing}</td>
-                <td data-label="Nationality">{officer.nationality ?? missing}</td>
-                <td data-label="Appointed">{officer.appointed_on ? <Day at={officer.appointed_on} /> : <Unknown />}</td>
-                {isFormer && (
-                  <td data-label="Resigned">{officer.resigned_on ? <Day at={officer.resigned_on} /> : <Unknown />}</td>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        rows={officers}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Name',
+            cell: officer => (
+              <>
+                <OfficerName officer={officer} {...where} />
+                {officer.kind === 'company' && <span className="block text-sm font-normal text-quiet">company</span>}
+              </>
+            ),
+          },
+          { head: 'Role', cell: ({ role }) => role ?? <Unknown /> },
+          { head: 'Born', cell: officer => (officer.born ? <Day at={officer.born} /> : notOf(officer)) },
+          { head: 'Nationality', cell: officer => officer.nationality ?? notOf(officer) },
+          { head: 'Appointed', cell: ({ appointed_on }) => <KnownDay at={appointed_on} /> },
+          isFormer && { head: 'Resigned', cell: ({ resigned_on }) => <KnownDay at={resigned_on} /> },
+        ]}
+      />
     </div>
   )
 }
 
-/** Whose name is not published is nobody to look for. */
+/** A company has no date of birth. */
+const notOf = ({ kind }: OfficerBody) => (kind === 'company' ? '–' : <Unknown />)
+
+/** Someone whose name is not published cannot be looked up. */
 function OfficerName({ officer: { id, name, kind }, workspaceId, companyId }: CompanyView & { officer: OfficerBody }) {
   const isPerson = kind !== 'company' && name !== 'Not published'
   return <PersonLink {...{ workspaceId, name }} personKey={isPerson ? `o${companyId}-${id}` : null} />

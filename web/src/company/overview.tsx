@@ -4,22 +4,21 @@ import { useState } from 'react'
 import type { CreditBody, OverviewBody } from '../api.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { Answer } from '../parts/answer.tsx'
-import { BitByBit } from '../parts/bit-by-bit.tsx'
 import { Day } from '../parts/day.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { exactExtent, extentText } from '../parts/extent.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
+import { BitByBit } from '../parts/later.tsx'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Freshness, LockedPart, Unknown } from '../parts/states.tsx'
 import { getQuery } from '../queries.ts'
 import { Flags, Verdict } from './flags.tsx'
 import { GetReport } from './get-report.tsx'
-import { PartLink } from './part-link.tsx'
 import { ScreeningCard } from './screening-card.tsx'
-import type { CompanyView } from './where.ts'
+import { type CompanyView, PartLink } from './view.tsx'
 
-/** What decides, before anything else: the verdict, what it comes from, and what is not known. */
+/** What a decision rests on, before anything else: the verdict, the reasons for it, and what is not known. */
 export function Overview({ workspaceId, companyId, asOf }: CompanyView) {
   const overview = useQuery(getQuery<OverviewBody>(workspaceId, `/companies/${companyId}/overview`, { as_of: asOf }))
   const [isBack] = useState(overview.data !== undefined)
@@ -54,13 +53,13 @@ function Credit({ credit, where }: { credit: CreditBody; where: CompanyView }) {
       {credit === null && (
         <p className="text-quiet">
           {where.asOf
-            ? 'This workspace had no current credit report on that day.'
+            ? 'This workspace had no current credit report on that date.'
             : 'This workspace has no access to credit reports.'}
         </p>
       )}
       {credit && 'cost' in credit && (
         <LockedPart
-          what="The class A to E, the credit limit, the probability of default, charges and court judgments are in a credit report."
+          what="A credit report gives the risk class (A to E), credit limit, probability of default, charges and court judgments."
           cost={`1 credit report, ${credit.left === null ? 'no limit' : `${grouped(String(credit.left))} left`}.`}
           action={<GetReport {...where} isSpent={credit.left === 0} />}
         />
@@ -102,10 +101,10 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
   const { items, total, threshold, partly_unknown } = owners
   return (
     <section className="card content-start" aria-labelledby="owners-short">
-      <h2 id="owners-short">Who owns it</h2>
+      <h2 id="owners-short">Beneficial owners</h2>
       {items.length === 0 && (
         <p>
-          <Unknown>No person with {threshold}% or more is known.</Unknown>
+          <Unknown>No person is known to hold {threshold}% or more.</Unknown>
         </p>
       )}
       <ul className="grid gap-3 empty:hidden">
@@ -145,11 +144,11 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
         ))}
       </ul>
       {partly_unknown && items.length > 0 && (
-        <p className="text-sm text-warn">A part of it leads to nobody who is known.</p>
+        <p className="text-sm text-warn">Part of the ownership could not be traced to a person.</p>
       )}
       <p className="text-sm">
         <PartLink part="owners">
-          {total > items.length ? `All ${total} owners, with every path` : 'Every path and its arithmetic'}
+          {total > items.length ? `All ${total} owners, with every path` : 'Every path, with the calculation'}
         </PartLink>
       </p>
     </section>
@@ -159,7 +158,7 @@ function Owners({ owners, workspaceId }: Pick<OverviewBody, 'owners'> & { worksp
 function Accounts({ accounts }: Pick<OverviewBody, 'accounts'>) {
   return (
     <section className="card content-start" aria-labelledby="accounts-short">
-      <h2 id="accounts-short">Last accounts</h2>
+      <h2 id="accounts-short">Latest accounts</h2>
       {!accounts && (
         <p>
           <Unknown>No loaded filing contains figures. This does not mean there are none.</Unknown>
@@ -168,8 +167,8 @@ function Accounts({ accounts }: Pick<OverviewBody, 'accounts'>) {
       {accounts && (
         <>
           <p className="text-sm text-quiet">
-            Period to <Day at={accounts.end} /> · {accounts.currency} ·{' '}
-            {accounts.consolidated ? 'the whole group' : 'the company alone'}
+            Period ending <Day at={accounts.end} /> · {accounts.currency} ·{' '}
+            {accounts.consolidated ? 'consolidated' : 'company only'}
             {accounts.filed_on && ` · filed ${dayText(accounts.filed_on)}`}
           </p>
           <dl className="grid">
@@ -213,14 +212,14 @@ function Accounts({ accounts }: Pick<OverviewBody, 'accounts'>) {
 function KeyFacts({ facts }: { facts: OverviewBody['key_facts'] }) {
   const rows: [string, string | null][] = [
     ['Legal form', facts.legal_form],
-    ['Founded', facts.incorporated_on && dayText(facts.incorporated_on)],
+    ['Incorporated', facts.incorporated_on && dayText(facts.incorporated_on)],
     ...(facts.dissolved_on ? ([['Dissolved', dayText(facts.dissolved_on)]] as [string, string][]) : []),
     ['Address', facts.address],
     ['Employees', facts.employees && grouped(facts.employees)],
   ]
   return (
     <section className="card content-start" aria-labelledby="key-facts">
-      <h2 id="key-facts">Who it is</h2>
+      <h2 id="key-facts">Key facts</h2>
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {rows.map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
@@ -232,7 +231,7 @@ function KeyFacts({ facts }: { facts: OverviewBody['key_facts'] }) {
           <dt className="text-quiet">Officers</dt>
           <dd className="grid gap-0.5">
             {facts.officers_current === null && <Unknown />}
-            {facts.officers_current === 0 && 'no current ones known'}
+            {facts.officers_current === 0 && 'no current officers known'}
             {facts.officers.map(({ name, role, appointed_on }) => (
               <span key={`${name} ${role} ${appointed_on}`} className="wrap-anywhere">
                 {name}
@@ -255,7 +254,7 @@ function KeyFacts({ facts }: { facts: OverviewBody['key_facts'] }) {
 function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' | 'sources'>) {
   return (
     <section className="card content-start" aria-labelledby="freshness">
-      <h2 id="freshness">How fresh it is</h2>
+      <h2 id="freshness">Data freshness</h2>
       <dl className="grid">
         {freshness.map(({ what, part, source_id }) => {
           const source = source_id === null ? undefined : sources[source_id]

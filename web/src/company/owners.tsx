@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LinkedCompanyBody, OwnerBody, OwnersBody, OwnershipStepBody, UnresolvedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { exactExtent, extentText, limitText } from '../parts/extent.ts'
 import { Select } from '../parts/field.tsx'
@@ -11,7 +12,7 @@ import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
 import { getQuery } from '../queries.ts'
-import type { CompanyView } from './where.ts'
+import type { CompanyView } from './view.tsx'
 
 const thresholds = [
   { value: '25', label: '25% (the usual legal threshold)' },
@@ -21,7 +22,7 @@ const thresholds = [
   { value: '0.01', label: 'Any share' },
 ]
 
-/** The people behind a company, through any chain, and how much ends at nobody. */
+/** The people behind a company, through any chain, and how much could not be traced. */
 export function Owners({ workspaceId, companyId, asOf, name }: CompanyView & { name: string }) {
   const [threshold, setThreshold] = useState('25')
   const owners = useQuery({
@@ -43,7 +44,7 @@ export function Owners({ workspaceId, companyId, asOf, name }: CompanyView & { n
         {data => (
           <>
             <Found data={data} workspaceId={workspaceId} />
-            <Circles data={data} name={name} workspaceId={workspaceId} />
+            <Cycles data={data} name={name} workspaceId={workspaceId} />
             <Untraced data={data} name={name} workspaceId={workspaceId} />
             <Sources sources={data.sources} />
           </>
@@ -95,7 +96,7 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
               <span>
                 {owner.reaches_threshold === 'yes'
                   ? `reaches ${threshold}%`
-                  : `may reach ${threshold}%: part of it is a band or of unknown size`}
+                  : `may reach ${threshold}%: part of the stake is a range or of unknown size`}
               </span>
             )}
           </p>
@@ -127,12 +128,12 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
       {owner.more_paths && <p className="text-sm text-quiet">Showing only the largest paths.</p>}
       {owner.through_circles && (
         <p className="text-sm text-quiet">
-          The chain includes companies that hold each other, so the paths alone do not add up to the total.
+          The chain includes companies that own each other, so the paths alone do not add up to the total.
         </p>
       )}
       {owner.bands_narrowed && (
         <p className="text-sm text-quiet">
-          A band in the chain was narrowed, because the other holders of the same class leave less.
+          A range in the chain was narrowed, because the other holders of that share class leave less.
         </p>
       )}
     </li>
@@ -140,11 +141,11 @@ function Owner({ owner, data, workspaceId }: { owner: OwnerBody; data: OwnersBod
 }
 
 function Step({ step: { extent, limit } }: { step: OwnershipStepBody }) {
-  const told = extentText(extent)
-  const text = told && limit ? `${told}, here ${limitText(limit)}` : told
+  const size = extentText(extent)
+  const text = size && limit ? `${size}, here ${limitText(limit)}` : size
   return (
     <span className="whitespace-nowrap text-quiet">
-      <span className="sr-only">holds {text ?? 'an unknown part'} of</span>
+      <span className="sr-only">holds {text ?? 'an unknown share'} of</span>
       <span aria-hidden="true" title={exactExtent(extent)}>
         — {text ?? '?'} →
       </span>
@@ -152,7 +153,7 @@ function Step({ step: { extent, limit } }: { step: OwnershipStepBody }) {
   )
 }
 
-/** Who says each step of a path, and of when. */
+/** The source of each step of a path, and its date. */
 function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: OwnersBody['sources'] }) {
   return (
     <details className="basis-full text-quiet">
@@ -174,22 +175,17 @@ function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: Own
   )
 }
 
-/** Companies that hold each other are named whether or not anybody is found behind them. */
-function Circles({ data: { circles }, name, workspaceId }: { data: OwnersBody; name: string; workspaceId: string }) {
+/** Companies that own each other are named whether or not a person is found behind them. */
+function Cycles({ data: { circles }, name, workspaceId }: { data: OwnersBody; name: string; workspaceId: string }) {
   if (circles.length === 0) return null
   return (
-    <section className="card" aria-labelledby="circles">
-      <h2 id="circles">Companies that hold each other ({circles.length})</h2>
+    <section className="card" aria-labelledby="cycles">
+      <h2 id="cycles">Circular ownership ({circles.length})</h2>
       <ul className="grid gap-2">
         {circles.map(({ includes_company, companies, companies_total }) => (
           <li key={companies[0]?.id}>
-            {includes_company && <>{name} is part of this circle: </>}
-            {companies.map((company, index) => (
-              <span key={company.id}>
-                {index > 0 && ', '}
-                <CompanyLink company={company} workspaceId={workspaceId} />
-              </span>
-            ))}
+            {includes_company && <>{name} is part of this cycle: </>}
+            <CompanyLinks {...{ companies, workspaceId }} />
             {companies_total > companies.length && ` and ${companies_total - companies.length} more`}
           </li>
         ))}
@@ -211,15 +207,24 @@ function CompanyLink({ company: { id, name }, workspaceId }: { company: LinkedCo
   )
 }
 
+function CompanyLinks({ companies, workspaceId }: { companies: LinkedCompanyBody[]; workspaceId: string }) {
+  return companies.map((company, index) => (
+    <span key={company.id}>
+      {index > 0 && ', '}
+      <CompanyLink company={company} workspaceId={workspaceId} />
+    </span>
+  ))
+}
+
 const reasons: Record<UnresolvedBody['reason'], string> = {
   no_known_owners: 'No known holders',
   partly_known: 'Share not disclosed by any source',
   not_identified: 'Holder not identified',
-  circular: 'These companies fully hold each other',
+  circular: 'These companies wholly own each other',
   not_followed: 'Chain too long to follow',
 }
 
-/** What ends at nobody is told apart, and never counts as an owner. */
+/** What could not be traced is listed separately and never counts as an owner. */
 function Untraced({ data, name, workspaceId }: { data: OwnersBody; name: string; workspaceId: string }) {
   const { unresolved, unresolved_total } = data
   if (unresolved_total === 0) return null
@@ -227,36 +232,25 @@ function Untraced({ data, name, workspaceId }: { data: OwnersBody; name: string;
     <section className="card" aria-labelledby="unresolved">
       <h2 id="unresolved">Not traced to a person ({unresolved_total})</h2>
       <p className="text-quiet">
-        Shares of {name} whose chains do not lead to a known person. None of these is an owner.
+        Stakes in {name} whose chains do not lead to a known person. None of these is an owner.
       </p>
-      <table className="table stacked">
-        <thead>
-          <tr>
-            <th scope="col">Chain ends at</th>
-            <th scope="col">Reason</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {unresolved.map(part => (
-            <tr key={`${part.reason} ${part.holder_name} ${part.companies.map(({ id }) => id).join()}`}>
-              <th scope="row">
-                {part.holder_name && <>{part.holder_name}, holding a share of </>}
-                {part.companies.map((company, index) => (
-                  <span key={company.id}>
-                    {index > 0 && ', '}
-                    <CompanyLink company={company} workspaceId={workspaceId} />
-                  </span>
-                ))}
-              </th>
-              <td data-label="Reason">{reasons[part.reason]}</td>
-              <td data-label="Share">
-                <Share extent={part.effective} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={unresolved}
+        keyOf={part => `${part.reason} ${part.holder_name} ${part.companies.map(({ id }) => id).join()}`}
+        columns={[
+          {
+            head: 'Chain ends at',
+            cell: ({ holder_name, companies }) => (
+              <>
+                {holder_name && <>{holder_name}, holding a share of </>}
+                <CompanyLinks {...{ companies, workspaceId }} />
+              </>
+            ),
+          },
+          { head: 'Reason', cell: ({ reason }) => reasons[reason] },
+          { head: 'Share', cell: ({ effective }) => <Share extent={effective} /> },
+        ]}
+      />
       {unresolved_total > unresolved.length && <p className="text-quiet">Showing the largest {unresolved.length}.</p>}
     </section>
   )

@@ -1,28 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { HitBody, OverviewBody, ScreeningBody } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
+import { HitVerdict } from '../parts/status.tsx'
 import { postQuery } from '../queries.ts'
-import { LockedScreening, NoScreening } from '../screening/screen-button.tsx'
-import { HitVerdict } from '../screening/verdict.tsx'
+import { companyScreening, LockedScreening, NoScreening } from '../screening/locked-screening.tsx'
 import { roleWords } from '../screening/words.ts'
-import { PartLink } from './part-link.tsx'
-import type { CompanyView } from './where.ts'
-
-export const companyScreening = (companyId: number) => ({
-  path: `/companies/${companyId}/screening`,
-  what: 'Whether the company, its officers, owners or group may be on a list of sanctions, export controls or debarments, with what speaks for and against it.',
-})
+import { type CompanyView, PartLink } from './view.tsx'
 
 const maxShown = 3
 
-/** Screening in short: what it costs, or the likeliest hits and what was decided. */
+/** Screening in brief: what it costs, or the likeliest hits and what was decided. */
 export function ScreeningCard({ state, where }: { state: OverviewBody['screening']; where: CompanyView }) {
   const { workspaceId, companyId } = where
   return (
     <section className="card content-start" aria-labelledby="screening">
       <h2 id="screening">Screening</h2>
       {state === null && (
-        <p className="text-quiet">What lists said on that day is not kept: screening is shown for today.</p>
+        <p className="text-quiet">Past versions of the lists are not kept, so screening is only available for today.</p>
       )}
       {state && 'closed' in state && <NoScreening why={state.closed} />}
       {state && 'cost' in state && (
@@ -30,7 +24,7 @@ export function ScreeningCard({ state, where }: { state: OverviewBody['screening
       )}
       {state && 'decided' in state && state.decided.true_match > 0 && (
         <p>
-          <HitVerdict of="true_match">{`${state.decided.true_match} decided to be listed`}</HitVerdict>
+          <HitVerdict of="true_match">{`${state.decided.true_match} confirmed ${state.decided.true_match === 1 ? 'match' : 'matches'}`}</HitVerdict>
         </p>
       )}
       {state && 'paid' in state && state.paid && <Hits {...where} />}
@@ -49,7 +43,7 @@ function Hits({ workspaceId, companyId }: CompanyView) {
           <>
             {open.length === 0 && (
               <p className="text-quiet">
-                No open hit on {lists.length} {lists.length === 1 ? 'list' : 'lists'}.
+                No open hits on {lists.length} {lists.length === 1 ? 'list' : 'lists'}.
               </p>
             )}
             <ul className="grid empty:hidden">
@@ -60,10 +54,10 @@ function Hits({ workspaceId, companyId }: CompanyView) {
             <p className="flex flex-wrap gap-x-3 text-sm">
               <PartLink part="screening">
                 {open.length > 0
-                  ? `Look at ${open.length === 1 ? 'it' : `all ${open.length}`} and decide`
-                  : 'What was compared'}
+                  ? `Review ${open.length === 1 ? 'it' : `all ${open.length}`} and decide`
+                  : 'What was screened'}
               </PartLink>
-              {open.length > 0 && <span className="text-quiet">Candidates, never conclusions.</span>}
+              {open.length > 0 && <span className="text-quiet">Candidates, not conclusions.</span>}
             </p>
           </>
         )

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ShareholderBody, ShareholdersBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { Day } from '../parts/day.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Sources } from '../parts/source.tsx'
-import { Unknown } from '../parts/states.tsx'
+import { KnownDay, Unknown } from '../parts/states.tsx'
 import { getQuery } from '../queries.ts'
-import type { CompanyView } from './where.ts'
+import type { CompanyView } from './view.tsx'
 
 export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
   const shareholders = useQuery(
@@ -22,46 +22,35 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
           {items.length === 0 ? (
             <Empty>No loaded register lists a shareholder. This does not mean there are none.</Empty>
           ) : (
-            <table className="table stacked">
-              <caption className="sr-only">Shareholders, largest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Share</th>
-                  <th scope="col">Shares</th>
-                  <th scope="col">Class</th>
-                  <th scope="col">Since</th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map(holding => (
-                  <tr key={holding.id}>
-                    <th scope="row">
-                      {holding.company_id === null ? (
-                        <PersonLink
-                          workspaceId={workspaceId}
-                          personKey={isPerson(holding) ? `h${companyId}-${holding.id}` : null}
-                          name={holding.name}
-                        />
-                      ) : (
-                        <Link
-                          to="/w/$workspaceId/companies/$companyId"
-                          params={{ workspaceId, companyId: String(holding.company_id) }}
-                        >
-                          {holding.name}
-                        </Link>
-                      )}
-                    </th>
-                    <td data-label="Share">
-                      <Share extent={holding.extent} />
-                    </td>
-                    <td data-label="Shares">{holding.quantity === null ? <Unknown /> : grouped(holding.quantity)}</td>
-                    <td data-label="Class">{holding.share_type ?? <Unknown />}</td>
-                    <td data-label="Since">{holding.held_from ? <Day at={holding.held_from} /> : <Unknown />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              caption="Shareholders, largest first"
+              rows={items}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  head: 'Name',
+                  cell: holding =>
+                    holding.company_id === null ? (
+                      <PersonLink
+                        workspaceId={workspaceId}
+                        personKey={isPerson(holding) ? `h${companyId}-${holding.id}` : null}
+                        name={holding.name}
+                      />
+                    ) : (
+                      <Link
+                        to="/w/$workspaceId/companies/$companyId"
+                        params={{ workspaceId, companyId: String(holding.company_id) }}
+                      >
+                        {holding.name}
+                      </Link>
+                    ),
+                },
+                { head: 'Share', cell: ({ extent }) => <Share extent={extent} /> },
+                { head: 'Shares', cell: ({ quantity }) => (quantity === null ? <Unknown /> : grouped(quantity)) },
+                { head: 'Class', cell: ({ share_type }) => share_type ?? <Unknown /> },
+                { head: 'Since', cell: ({ held_from }) => <KnownDay at={held_from} /> },
+              ]}
+            />
           )}
           {total > items.length && (
             <p className="text-quiet">
@@ -75,5 +64,5 @@ export function Shareholders({ workspaceId, companyId, asOf }: CompanyView) {
   )
 }
 
-/** Whose name is not published is nobody to look for. */
+/** Someone whose name is not published cannot be looked up. */
 const isPerson = ({ kind, name }: ShareholderBody) => kind === 'person' && name !== 'Not published'

@@ -4,7 +4,6 @@ import { type YearBar, YearBars } from '../charts/year-bars.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { grouped, roughMoney, roundedTo } from '../parts/figure.ts'
 import { Unknown } from '../parts/states.tsx'
-import { Change } from './change.tsx'
 
 const shownFirst = [
   ...['Turnover', 'Operating-Profit', 'Profit-after-Tax', 'Net-Assets'],
@@ -13,7 +12,7 @@ const shownFirst = [
 
 type Props = Pick<FinancialsBody, 'periods' | 'groups'> & { peers: PeersBody['peers'] }
 
-/** What matters most, each figure in a small chart of its own: the same years, side by side. */
+/** The most important figures, each in a small chart: the same years, side by side. */
 export function SmallMultiples({ periods, groups, peers }: Props) {
   const summary = groups.find(({ id }) => id === 'summary')
   const further = groups.find(({ id }) => id.startsWith('summary-'))
@@ -26,9 +25,9 @@ export function SmallMultiples({ periods, groups, peers }: Props) {
         <p className="text-sm text-quiet">
           {further
             ? further.whose === 'group'
-              ? 'Full bars: the company alone. Pale bars: the whole group.'
-              : 'Full bars: the whole group. Pale bars: the company alone.'
-            : 'Point at a year, or focus a chart and use the arrows.'}
+              ? 'Solid bars: company only. Pale bars: consolidated.'
+              : 'Solid bars: consolidated. Pale bars: company only.'
+            : 'Hover over a year, or focus a chart and use the arrow keys.'}
         </p>
       </div>
       <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
@@ -47,7 +46,7 @@ export function SmallMultiples({ periods, groups, peers }: Props) {
   )
 }
 
-/** What the bands are of: a comparison that does not say with whom is none. */
+/** Who the peers are: a comparison that does not say is worth nothing. */
 function PeersNote({ total, sampled, activity, country_name, employees }: NonNullable<PeersBody['peers']>) {
   const size =
     employees.to === null ? `${employees.from} employees or more` : `${employees.from} to ${employees.to} employees`
@@ -58,9 +57,10 @@ function PeersNote({ total, sampled, activity, country_name, employees }: NonNul
         aria-hidden="true"
         className="mr-1.5 inline-block h-3 w-5 border-y border-ink/50 bg-quiet/40 align-[-1px]"
       />
-      Grey bands: the middle half of its peers, the line the one in the middle; calculated from {of} other active
-      companies ({country_name ?? 'same country'}; {size}; {activity.name}, NACE {activity.code}), by what they filed in
-      the same currency and manner for periods that ended in the same year. A year without a band has fewer than 8.
+      Grey bands show the middle half of the peers, and the line their median, calculated from {of} other active
+      companies ({country_name ?? 'same country'}; {size}; {activity.name}, NACE {activity.code}) and their accounts in
+      the same currency, on the same basis, for periods ending in the same year. Years with fewer than 8 peers have no
+      band.
     </p>
   )
 }
@@ -89,7 +89,7 @@ function Small({ series, other, periods, bands }: SmallProps) {
   const band = period && bands?.[period.end]
   const shown = (value: string) =>
     series.kind === 'money' && period ? roughMoney(value, period.currency) : roundedTo(value, 1)
-  const told = text == null ? 'not reported' : shown(text)
+  const value = text == null ? 'not reported' : shown(text)
   const range = band && `${shown(String(band.low))} to ${shown(String(band.high))}`
   return (
     <li className="grid content-start gap-1.5">
@@ -99,7 +99,7 @@ function Small({ series, other, periods, bands }: SmallProps) {
       </p>
       <p className="flex items-baseline gap-2">
         <span className="figure text-xl font-semibold" title={text == null ? undefined : grouped(text)}>
-          {text == null ? <Unknown>not reported</Unknown> : told}
+          {text == null ? <Unknown>not reported</Unknown> : value}
         </span>
         {beside != null && <span className="figure text-sm text-quiet">{shown(beside)}</span>}
         {period && <span className="text-sm text-quiet">{dayText(period.end)}</span>}
@@ -108,17 +108,17 @@ function Small({ series, other, periods, bands }: SmallProps) {
         label={series.label}
         bars={bars}
         at={at}
-        text={`${period?.end.slice(0, 4)}: ${told}${range ? `; peers ${range}` : ''}`}
+        text={`${period?.end.slice(0, 4)}: ${value}${range ? `; peers ${range}` : ''}`}
         onChange={setPointed}
       />
       {bands && (
         <p className="text-sm text-quiet">
           {band ? (
-            <span title={`The middle one: ${shown(String(band.middle))}`}>
+            <span title={`Median: ${shown(String(band.middle))}`}>
               Peers {range} ({band.companies} companies)
             </span>
           ) : (
-            'Peers: too few in this year'
+            'Peers: too few for this year'
           )}
         </p>
       )}
@@ -129,4 +129,21 @@ function Small({ series, other, periods, bands }: SmallProps) {
 function numberOf(text: string | null | undefined): number | null {
   const value = text == null ? Number.NaN : Number(text)
   return Number.isNaN(value) ? null : value
+}
+
+/** The latest change of a figure, coloured by whether it is good for this figure; for many it is neither. */
+export function Change({ series: { progress, better } }: { series: Pick<SeriesBody, 'progress' | 'better'> }) {
+  const text = progress?.[0]
+  if (text === undefined) return null
+  const rounded = roundedTo(text, 1)
+  const isHigher = !text.startsWith('-')
+  const isSame = /^−?0$/.test(rounded)
+  const isGood = better === null || isSame ? null : (better === 'higher') === isHigher
+  const colour = isGood === null ? 'text-quiet' : isGood ? 'text-good' : 'text-bad'
+  return (
+    <span className={`figure text-sm font-semibold whitespace-nowrap ${colour}`}>
+      {isSame ? '0' : `${isHigher ? '▲ +' : '▼ '}${rounded}`}%
+      <span className="sr-only">{isGood === null ? '' : isGood ? ', better' : ', worse'}</span>
+    </span>
+  )
 }

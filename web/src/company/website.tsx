@@ -7,7 +7,7 @@ import { grouped } from '../parts/figure.ts'
 import { Sources } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { getQuery } from '../queries.ts'
-import type { CompanyView } from './where.ts'
+import type { CompanyView } from './view.tsx'
 
 export function Website({ workspaceId, companyId, asOf }: CompanyView) {
   const insights = useQuery(

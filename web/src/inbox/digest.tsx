@@ -4,9 +4,9 @@ import { type DigestBody, post } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 
-/** The summary of the inbox that each member chooses to get by mail. */
+/** The summary of the inbox that members can receive by e-mail. */
 export function Digest({ workspaceId }: { workspaceId: string }) {
   const digest = useQuery(getQuery<DigestBody>(workspaceId, '/inbox/digest'))
   return (
@@ -17,7 +17,7 @@ export function Digest({ workspaceId }: { workspaceId: string }) {
           data.available ? (
             <Choice key={`${data.every} ${data.least}`} digest={data} workspaceId={workspaceId} />
           ) : (
-            <p className="text-quiet">This server sends no e-mail, so there is no summary.</p>
+            <p className="text-quiet">This server does not send e-mail, so there is no summary.</p>
           )
         }
       </Answer>
@@ -28,10 +28,7 @@ export function Digest({ workspaceId }: { workspaceId: string }) {
 function Choice({ digest, workspaceId }: { digest: DigestBody; workspaceId: string }) {
   const [every, setEvery] = useState<string>(digest.every)
   const [least, setLeast] = useState<string>(digest.least)
-  const save = async () => {
-    await post(workspaceId, '/inbox/digest', { every, least })
-    await refreshWorkspace(workspaceId)
-  }
+  const save = () => post(workspaceId, '/inbox/digest', { every, least })
   const isAsBefore = every === digest.every && least === digest.least
   return (
     <Form action="Save" submit={save} disabled={isAsBefore} className="flex flex-wrap items-end gap-4">
@@ -40,7 +37,7 @@ function Choice({ digest, workspaceId }: { digest: DigestBody; workspaceId: stri
         <option value="day">Every day</option>
         <option value="week">Every Monday</option>
       </Select>
-      <Select label="What" value={least} onChange={event => setLeast(event.target.value)}>
+      <Select label="Which changes" value={least} onChange={event => setLeast(event.target.value)}>
         <option value="low">All changes</option>
         <option value="medium">Medium and high</option>
         <option value="high">High only</option>

@@ -17,18 +17,18 @@ type Props = {
   members: MemberBody[]
   areAllChosen: boolean
   onChooseAll: (all: boolean) => void
-  onDo: (deed: InboxUpdate) => void
+  onUpdate: (update: InboxUpdate) => void
 }
 
-/** What can be done with the chosen changes, however many. */
-export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, onDo }: Props) {
+/** What can be done with the selected changes. */
+export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, onUpdate }: Props) {
   const [assignee, setAssignee] = useState('')
   const [days, setDays] = useState('1')
   const id = useId()
   const none = chosen === 0
   const button = 'button secondary small'
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3" role="toolbar" aria-label="Chosen changes">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3" role="toolbar" aria-label="Selected changes">
       <label className="inline-flex items-center gap-2 font-normal">
         <input
           type="checkbox"
@@ -39,28 +39,28 @@ export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, 
           }}
           onChange={event => onChooseAll(event.target.checked)}
         />
-        Choose all shown
+        Select all shown
         <span className="text-quiet" role="status">
-          ({chosen} chosen)
+          ({chosen} selected)
         </span>
       </label>
       <span className="flex flex-wrap gap-2">
         {box === 'done' ? (
-          <button type="button" className={button} disabled={none} onClick={() => onDo({ done: false })}>
+          <button type="button" className={button} disabled={none} onClick={() => onUpdate({ done: false })}>
             <RotateCcw size={16} aria-hidden="true" />
-            Open again
+            Reopen
           </button>
         ) : (
-          <button type="button" className={button} disabled={none} onClick={() => onDo({ done: true })}>
+          <button type="button" className={button} disabled={none} onClick={() => onUpdate({ done: true })}>
             <Check size={16} aria-hidden="true" />
             Done
           </button>
         )}
-        <button type="button" className={button} disabled={none} onClick={() => onDo({ read: true })}>
-          Read
+        <button type="button" className={button} disabled={none} onClick={() => onUpdate({ read: true })}>
+          Mark as read
         </button>
-        <button type="button" className={button} disabled={none} onClick={() => onDo({ read: false })}>
-          Unread
+        <button type="button" className={button} disabled={none} onClick={() => onUpdate({ read: false })}>
+          Mark as unread
         </button>
       </span>
       <span className="flex items-center gap-2">
@@ -73,7 +73,7 @@ export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, 
           value={assignee}
           onChange={event => setAssignee(event.target.value)}
         >
-          <option value="">Nobody</option>
+          <option value="">No one</option>
           {members.map(({ id, name, email }) => (
             <option key={id} value={id}>
               {name} ({email})
@@ -84,15 +84,15 @@ export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, 
           type="button"
           className={button}
           disabled={none}
-          onClick={() => onDo({ assigned_to: assignee === '' ? null : assignee })}
+          onClick={() => onUpdate({ assigned_to: assignee === '' ? null : assignee })}
         >
           <UserCheck size={16} aria-hidden="true" />
           Assign
         </button>
       </span>
       {box === 'snoozed' ? (
-        <button type="button" className={button} disabled={none} onClick={() => onDo({ snoozed_until: null })}>
-          Show again now
+        <button type="button" className={button} disabled={none} onClick={() => onUpdate({ snoozed_until: null })}>
+          End snooze
         </button>
       ) : (
         box === 'open' && (
@@ -116,7 +116,7 @@ export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, 
               type="button"
               className={button}
               disabled={none}
-              onClick={() => onDo({ snoozed_until: new Date(Date.now() + Number(days) * dayMs).toISOString() })}
+              onClick={() => onUpdate({ snoozed_until: new Date(Date.now() + Number(days) * dayMs).toISOString() })}
             >
               <Clock size={16} aria-hidden="true" />
               Snooze

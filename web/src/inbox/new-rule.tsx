@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MemberBody, type RulesBody, post } from '../api.ts'
+import { type MemberBody, post, type RulesBody } from '../api.ts'
 import { Field, Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
-import { getQuery, countries, refreshWorkspace } from '../queries.ts'
+import { countries, getQuery } from '../queries.ts'
 import { watchLists } from '../watch/watch-lists.tsx'
 
-/** Which changes, of which lists and countries, how severe, and to whom. */
+/** Which changes, in which lists and countries, how severe, and sent to whom. */
 export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: RulesBody; workspaceId: string }) {
   const members = useQuery(getQuery<MemberBody[]>(workspaceId, '/members'))
   const known = useQuery(countries(workspaceId))
   const lists = useQuery(watchLists(workspaceId))
   const [way, setWay] = useState(sends_mail ? 'mail' : 'chat')
 
-  async function make(values: FormData) {
+  async function create(values: FormData) {
     const chosen = (name: string) => (values.getAll(name).length > 0 ? values.getAll(name).map(String) : null)
     await post(workspaceId, '/inbox/rules', {
       name: values.get('name'),
@@ -23,13 +23,12 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
       lists: chosen('list'),
       ...(way === 'mail' ? { user_id: values.get('user') } : { address: values.get('address') }),
     })
-    await refreshWorkspace(workspaceId)
   }
 
   return (
     <section className="card" aria-labelledby="new-rule">
       <h2 id="new-rule">New rule</h2>
-      <Form action="Make rule" submit={make}>
+      <Form action="Create rule" submit={create}>
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="Name" name="name" maxLength={100} autoComplete="off" placeholder="Credit team" />
           <Select label="Severity" name="least" defaultValue="medium">
@@ -37,7 +36,7 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
             <option value="medium">Medium and high</option>
             <option value="high">High only</option>
           </Select>
-          <Select label="How" value={way} onChange={event => setWay(event.target.value)}>
+          <Select label="Send by" value={way} onChange={event => setWay(event.target.value)}>
             {sends_mail && <option value="mail">E-mail to a member</option>}
             <option value="chat">Chat: Slack, Mattermost, Teams</option>
           </Select>
@@ -51,18 +50,18 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
             </Select>
           ) : (
             <Field
-              label="Address of the incoming webhook"
+              label="Incoming webhook URL"
               name="address"
               type="url"
               autoComplete="off"
               placeholder="https://hooks.example.com/services/…"
-              hint="It is kept encrypted and not shown again."
+              hint="Stored encrypted and not shown again."
             />
           )}
         </div>
         <fieldset className="grid gap-2">
           <legend>Fields</legend>
-          <p className="text-sm text-quiet">None chosen means all that are watched.</p>
+          <p className="text-sm text-quiet">Select none to include all watched fields.</p>
           <div className="flex flex-wrap gap-x-5 gap-y-2">
             {fields.map(({ id, name }) => (
               <label key={id} className="inline-flex items-center gap-2 font-normal">
@@ -75,7 +74,7 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
         {lists.data && lists.data.length > 0 && (
           <fieldset className="grid gap-2">
             <legend>Lists</legend>
-            <p className="text-sm text-quiet">None chosen means all companies that are watched.</p>
+            <p className="text-sm text-quiet">Select none to include all watched companies.</p>
             <div className="flex flex-wrap gap-x-5 gap-y-2">
               {lists.data.map(({ name, companies }) => (
                 <label key={name} className="inline-flex items-center gap-2 font-normal">
@@ -91,7 +90,7 @@ export function NewRule({ body: { fields, sends_mail }, workspaceId }: { body: R
             <summary className="cursor-pointer font-semibold">Only some countries</summary>
             <fieldset className="grid gap-2 pt-2">
               <legend className="sr-only">Countries</legend>
-              <p className="text-sm text-quiet">None chosen means all.</p>
+              <p className="text-sm text-quiet">Select none to include all.</p>
               <div className="grid max-h-64 gap-x-5 gap-y-1 overflow-y-auto p-1 sm:grid-cols-2 xl:grid-cols-4">
                 {known.data.map(({ code, name }) => (
                   <label key={code} className="inline-flex items-center gap-2 font-normal">

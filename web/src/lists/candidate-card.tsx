@@ -4,11 +4,11 @@ import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { factWords, roleWords } from './words.ts'
 
-/** Everything that the row says, in the order of the list. */
-export function RowSays({ list, row }: { list: ListInFullBody; row: ListRowBody }) {
+/** The whole row, in the order of the list. */
+export function YourRow({ list, row }: { list: ListInFullBody; row: ListRowBody }) {
   return (
-    <section className="card" aria-labelledby="row-says">
-      <h3 id="row-says">Your list says</h3>
+    <section className="card" aria-labelledby="your-row">
+      <h3 id="your-row">Your row</h3>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {list.columns.map(({ name, role }, at) => (
           <div key={name} className="contents">
@@ -30,9 +30,9 @@ type Props = {
   onAccept: () => void
 }
 
-/** One company that the row may mean: what it says otherwise than the row is marked. */
+/** A company that the row may mean, with the differences from the row marked. */
 export function CandidateCard({ list, row, candidate, nth, busy, onAccept }: Props) {
-  const said = (role: string) => {
+  const cellOf = (role: string) => {
     const at = list.columns.findIndex(column => column.role === role)
     return at < 0 ? null : (row.cells[at] ?? null)
   }
@@ -41,7 +41,7 @@ export function CandidateCard({ list, row, candidate, nth, busy, onAccept }: Pro
   return (
     <li className={`card ${isChosen ? 'is-good' : ''}`}>
       <h3 dir="auto">
-        <Differing text={candidate.name} from={said('name')} />
+        <Differing text={candidate.name} from={cellOf('name')} />
       </h3>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <div className="contents">
@@ -58,7 +58,7 @@ export function CandidateCard({ list, row, candidate, nth, busy, onAccept }: Pro
         </div>
         <div className="contents">
           <dt className="text-quiet">City</dt>
-          <dd dir="auto">{candidate.city ? <Differing text={candidate.city} from={said('city')} /> : <Unknown />}</dd>
+          <dd dir="auto">{candidate.city ? <Differing text={candidate.city} from={cellOf('city')} /> : <Unknown />}</dd>
         </div>
         <div className="contents">
           <dt className="text-quiet">Status</dt>
@@ -68,13 +68,13 @@ export function CandidateCard({ list, row, candidate, nth, busy, onAccept }: Pro
         </div>
       </dl>
       <p className="text-sm text-quiet">
-        {Math.round(candidate.score * 100)} of 100
-        {candidate.reasons.length > 0 && `; agrees: ${inWords(candidate.reasons)}`}
-        {conflicts.length > 0 && <strong className="text-bad">; contradicts: {inWords(conflicts)}</strong>}
+        Score {Math.round(candidate.score * 100)}
+        {candidate.reasons.length > 0 && `; matches: ${inWords(candidate.reasons)}`}
+        {conflicts.length > 0 && <strong className="text-bad">; conflicts: {inWords(conflicts)}</strong>}
       </p>
       <div>
         <button type="button" className="button primary" disabled={busy || isChosen} onClick={onAccept}>
-          {isChosen ? 'Accepted' : 'This one'} <kbd>{nth}</kbd>
+          {isChosen ? 'Accepted' : 'Accept'} <kbd>{nth}</kbd>
           <span className="sr-only">: {candidate.name}</span>
         </button>
       </div>
@@ -86,7 +86,7 @@ const inWords = (facts: string[]) => facts.map(fact => factWords[fact] ?? fact).
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A text with the words marked that the row does not have. */
+/** A text in which the words that the row does not have are marked. */
 function Differing({ text, from }: { text: string; from: string | null }) {
   const known = new Set(plain(from ?? '').split(/[^\p{L}\p{N}]+/u))
   let at = 0

@@ -1,85 +1,85 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListInFullBody, ListRowsBody } from '../api.ts'
+import { type ListInFullBody, type ListRowsBody, post } from '../api.ts'
+import { DataTable } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Unknown } from '../parts/states.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
-import { priceText, useListActs } from './acting.tsx'
 import { warningsOf } from './warnings.ts'
-import { roleWords } from './words.ts'
+import { priceText, roleWords } from './words.ts'
 
-/** What the columns of a list seem to be, for somebody to confirm before any row is matched. */
+/** What the columns of a list seem to contain, to be confirmed before any row is matched. */
 export function Columns({ list }: { list: ListInFullBody }) {
   const { workspaceId } = useWorkspace()
   const first = useQuery(getQuery<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`))
   const [roles, setRoles] = useState(list.columns.map(({ role }) => role))
-  const { act, busy, problem } = useListActs(list.id)
+  const { act, busy, problem } = useAct()
   const { units, left } = list.match_price
   const isUsable = roles.some(role => role !== null && role !== 'key' && role !== 'country')
-  const match = async () => {
-    if (await act('/columns', { roles })) await act('/match', { agreed: units })
-  }
+  const match = () =>
+    act(async () => {
+      await post(workspaceId, `/lists/${list.id}/columns`, { roles })
+      await post(workspaceId, `/lists/${list.id}/match`, { agreed: units })
+    })
   const choose = (at: number, role: string | null) => setRoles(roles.with(at, role))
   return (
     <section className="card" aria-labelledby="columns">
-      <h2 id="columns">What the columns are</h2>
+      <h2 id="columns">Match columns</h2>
       {warningsOf(list.id).map(message => (
         <p key={message} className="callout is-warn">
           {message}
         </p>
       ))}
-      <table className="table stacked">
-        <caption className="sr-only">Columns of the list, and what each says of a company</caption>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">In the first rows</th>
-            <th scope="col">Says</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.columns.map(({ name }, at) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td data-label="First rows">
-                <Sample cells={first.data?.items.slice(0, 3).map(({ cells }) => cells[at] ?? null) ?? []} />
-              </td>
-              <td data-label="Says">
-                <select
-                  className="input"
-                  aria-label={`What ${name} says`}
-                  value={roles[at] ?? ''}
-                  onChange={event => choose(at, event.target.value || null)}
-                >
-                  <option value="">nothing</option>
-                  {Object.entries(roleWords).map(([role, word]) => (
-                    <option key={role} value={role}>
-                      {word}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Columns of the list, and what each contains"
+        rows={list.columns.map(({ name }, at) => ({ name, at }))}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: 'Column', cell: ({ name }) => name },
+          {
+            head: 'First rows',
+            cell: ({ at }) => (
+              <Sample cells={first.data?.items.slice(0, 3).map(({ cells }) => cells[at] ?? null) ?? []} />
+            ),
+          },
+          {
+            head: 'Contains',
+            cell: ({ name, at }) => (
+              <select
+                className="input"
+                aria-label={`Contents of ${name}`}
+                value={roles[at] ?? ''}
+                onChange={event => choose(at, event.target.value || null)}
+              >
+                <option value="">Ignore</option>
+                {Object.entries(roleWords).map(([role, word]) => (
+                  <option key={role} value={role}>
+                    {word}
+                  </option>
+                ))}
+              </select>
+            ),
+          },
+        ]}
+      />
       {problem}
       <p className="text-quiet">
-        {grouped(list.row_count)} rows, at most {priceText(units, left)}: a row that finds nothing costs nothing.
+        {grouped(list.row_count)} rows, up to {priceText(units, left)}; rows without a match are free.
       </p>
       <div>
         <button type="button" className="button primary" disabled={busy || !isUsable} onClick={match}>
           {busy ? 'One moment…' : `Match ${grouped(list.row_count)} rows`}
         </button>
       </div>
-      {!isUsable && <p>Say which column has the name of a company, or a number of it.</p>}
+      {!isUsable && <p>Choose which column contains the company name or a company number.</p>}
     </section>
   )
 }
 
 function Sample({ cells }: { cells: (string | null)[] }) {
-  const said = cells.filter(cell => cell !== null)
-  if (said.length === 0) return <Unknown>empty</Unknown>
-  return <span className="text-quiet">{said.join(' · ')}</span>
+  const known = cells.filter(cell => cell !== null)
+  if (known.length === 0) return <Unknown>empty</Unknown>
+  return <span className="text-quiet">{known.join(' · ')}</span>
 }

@@ -1,17 +1,21 @@
-import type { ListInFullBody } from '../api.ts'
+import { type ListInFullBody, post } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { priceText, useListActs } from './acting.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { useWorkspace } from '../workspace.ts'
+import { priceText } from './words.ts'
 
-/** How far a list is, and what comes next. */
+/** The progress of a list, and what comes next. */
 export function ListProgress({ list, onReview }: { list: ListInFullBody; onReview: () => void }) {
-  const { act, busy, problem } = useListActs(list.id)
+  const { workspaceId } = useWorkspace()
+  const { act, busy, problem } = useAct()
+  const change = (path: string, body?: object) => act(() => post(workspaceId, `/lists/${list.id}${path}`, body))
   const { counts, state, match_price } = list
   const isAtWork = state === 'matching' || state === 'answering'
   return (
     <section className="card" aria-labelledby="progress">
-      <h2 id="progress">{isAtWork ? (state === 'matching' ? 'Matching' : 'Filling') : 'What was found'}</h2>
+      <h2 id="progress">{isAtWork ? (state === 'matching' ? 'Matching' : 'Adding data') : 'Results'}</h2>
       {isAtWork && (
         <div role="status" className="grid max-w-[42rem] gap-1">
           <p>
@@ -25,17 +29,19 @@ export function ListProgress({ list, onReview }: { list: ListInFullBody; onRevie
         <Count of={counts.matched} is="is-good" word="matched" />
         <Count of={counts.review} is="is-warn" word="to review" />
         <Count of={counts.not_found} is="is-unknown" word="not found" />
-        {counts.open > 0 && <Count of={counts.open} is="is-note" word="not looked at yet" />}
+        {counts.open > 0 && <Count of={counts.open} is="is-note" word="not processed yet" />}
         {list.repeated > 0 && (
           <Count
             of={list.repeated}
             is="is-note"
-            word={`${list.repeated === 1 ? 'repeats' : 'repeat'} a company of an earlier row`}
+            word={list.repeated === 1 ? 'duplicate of an earlier row' : 'duplicates of earlier rows'}
           />
         )}
       </ul>
       {state === 'waiting_for_units' && <Waiting list={list} />}
-      {state === 'failed' && <Notice>Something went wrong. What was done is kept; continue when you like.</Notice>}
+      {state === 'failed' && (
+        <Notice>Something went wrong. Finished rows are kept; you can continue at any time.</Notice>
+      )}
       {problem}
       <div className="flex flex-wrap gap-3">
         {!isAtWork && counts.review > 0 && (
@@ -44,8 +50,8 @@ export function ListProgress({ list, onReview }: { list: ListInFullBody; onRevie
           </button>
         )}
         {isAtWork && (
-          <button type="button" className="button secondary" disabled={busy} onClick={() => act('/cancel')}>
-            Stop and keep what is done
+          <button type="button" className="button secondary" disabled={busy} onClick={() => change('/cancel')}>
+            Stop and keep results
           </button>
         )}
         {!isAtWork && match_price.units > 0 && (
@@ -53,9 +59,9 @@ export function ListProgress({ list, onReview }: { list: ListInFullBody; onRevie
             type="button"
             className="button secondary"
             disabled={busy}
-            onClick={() => act('/match', { agreed: match_price.units })}
+            onClick={() => change('/match', { agreed: match_price.units })}
           >
-            Match the rest (at most {priceText(match_price.units, match_price.left)})
+            Match the rest (up to {priceText(match_price.units, match_price.left)})
           </button>
         )}
       </div>
@@ -74,10 +80,10 @@ function Count({ of, is, word }: { of: number; is: string; word: string }) {
 function Waiting({ list: { waiting_for } }: { list: ListInFullBody }) {
   return (
     <div className="callout is-warn">
-      <p>It stopped because too few units are left. What is done is kept and paid.</p>
+      <p>Stopped because there are not enough units left. Finished rows are kept and have been charged.</p>
       {waiting_for?.resets_at && (
         <p>
-          New units come <Moment at={waiting_for.resets_at} />.
+          Units reset on <Moment at={waiting_for.resets_at} />.
         </p>
       )}
     </div>

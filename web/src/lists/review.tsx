@@ -5,11 +5,11 @@ import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
 import { refreshWorkspace } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
-import { CandidateCard, RowSays } from './candidate-card.tsx'
+import { CandidateCard, YourRow } from './candidate-card.tsx'
 
 type Verdict = { verdict: 'accept'; company_id: number } | { verdict: 'none' | 'undo' }
 
-/** Rows with several candidates, one at a time, for hands that stay on the keyboard. */
+/** Rows with several candidates, one at a time, made for the keyboard. */
 export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => void }) {
   const { workspaceId } = useWorkspace()
   const [rows, setRows] = useState<ListRowBody[] | null>(null)
@@ -25,7 +25,7 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
     setRows(known => [...(known ?? []), ...page.items])
     setNext(page.next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens.
   useEffect(() => {
     read(0).catch(error => setProblem(explain(error)))
   }, [])
@@ -61,7 +61,7 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
     setBusy(false)
   }
 
-  /** What somebody else has made of a row meanwhile. */
+  /** Shows what a colleague has decided about a row in the meantime. */
   async function readAgain(position: number) {
     const page = await get<ListRowsBody>(workspaceId, path, { after: String(position - 1) })
     const current = page.items[0]
@@ -101,14 +101,14 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
           {row ? `Row ${grouped(row.position)}` : rows ? 'Nothing left to review' : 'Review'}
         </h2>
         <p className="text-sm text-quiet" role="status">
-          {decided} decided here, {grouped(Math.max(0, list.counts.review - decided))} to go
+          {decided} decided, {grouped(Math.max(0, list.counts.review - decided))} to go
         </p>
       </div>
       {problem && <Notice>{problem}</Notice>}
       {row && (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(16rem,1fr)_3fr]">
-            <RowSays list={list} row={row} />
+            <YourRow list={list} row={row} />
             <ol className="grid gap-3 xl:grid-cols-2" aria-label="Candidates">
               {row.candidates.map((candidate, nth) => (
                 <CandidateCard
@@ -153,8 +153,8 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
       )}
       {!row && rows && (
         <p>
-          {rows.length === 0 ? 'No row of this list has to be reviewed.' : 'That was the last one.'} Decisions are
-          remembered: the same row in a later list is not asked again.
+          {rows.length === 0 ? 'No rows of this list need review.' : 'That was the last one.'} Decisions are remembered
+          and apply to the same row in later lists.
         </p>
       )}
       <div>

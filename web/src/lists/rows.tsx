@@ -3,27 +3,26 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { get, type ListInFullBody, type ListRowBody, type ListRowsBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Select } from '../parts/field.tsx'
 import { grouped } from '../parts/figure.ts'
-import { MoreButton } from '../parts/more-button.tsx'
+import { MoreButton } from '../parts/pager.tsx'
 import { Unknown } from '../parts/states.tsx'
+import { inPages } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 import { byWords, remarkWords, whyWords } from './words.ts'
 
-/** The rows of a list with what they stand for. */
+/** The rows of a list with the company that each was matched to. */
 export function Rows({ list }: { list: ListInFullBody }) {
   const { workspaceId } = useWorkspace()
   const [shown, setShown] = useState('')
   const isAtWork = list.state === 'matching'
+  const path = `/lists/${list.id}/rows`
   const rows = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, `/lists/${list.id}/rows`, shown, 'all'],
-    queryFn: ({ pageParam }) => {
+    ...inPages(['workspace', workspaceId, path, shown], after => {
       const filter = shown === 'changed' ? { changed: 'true' } : { state: shown }
-      return get<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`, { ...filter, after: pageParam })
-    },
-    initialPageParam: '0',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
-    placeholderData: before => before,
+      return get<ListRowsBody>(workspaceId, path, { ...filter, after })
+    }),
     enabled: !isAtWork,
   })
   if (isAtWork) return null
@@ -42,7 +41,7 @@ export function Rows({ list }: { list: ListInFullBody }) {
       <Answer to={rows}>
         {({ pages }) => {
           const items = pages.flatMap(page => page.items)
-          if (items.length === 0) return <Empty>No such rows.</Empty>
+          if (items.length === 0) return <Empty>No rows.</Empty>
           return (
             <>
               <RowsTable list={list} rows={items} workspaceId={workspaceId} />
@@ -57,47 +56,30 @@ export function Rows({ list }: { list: ListInFullBody }) {
 
 function RowsTable({ list, rows, workspaceId }: { list: ListInFullBody; rows: ListRowBody[]; workspaceId: string }) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">Rows of the list</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="figure">
-            Row
-          </th>
-          <th scope="col">Your list says</th>
-          <th scope="col">Company</th>
-          <th scope="col">How</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.position}>
-            <td data-label="Row" className="figure">
-              {grouped(row.position)}
-            </td>
-            <td data-label="Your list says">{inShort(list, row)}</td>
-            <td data-label="Company">
-              <Company row={row} workspaceId={workspaceId} />
-            </td>
-            <td data-label="How" className="text-quiet">
-              {howText(row) || '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Rows of the list"
+      rows={rows}
+      keyOf={({ position }) => position}
+      rowHead={-1}
+      columns={[
+        { head: 'Row', isFigure: true, cell: ({ position }) => grouped(position) },
+        { head: 'Your row', cell: row => inShort(list, row) },
+        { head: 'Company', cell: row => <Company row={row} workspaceId={workspaceId} /> },
+        { head: 'Match', className: 'text-quiet', cell: row => howText(row) || '–' },
+      ]}
+    />
   )
 }
 
-/** The cells that say who is meant. */
+/** The cells that identify the company. */
 function inShort(list: ListInFullBody, row: ListRowBody): string {
-  const said = list.columns.flatMap(({ role }, at) => (role === null ? [] : [row.cells[at] ?? null]))
-  const cells = said.some(cell => cell !== null) ? said : row.cells
+  const known = list.columns.flatMap(({ role }, at) => (role === null ? [] : [row.cells[at] ?? null]))
+  const cells = known.some(cell => cell !== null) ? known : row.cells
   return cells.filter(cell => cell !== null).join(' · ')
 }
 
 function Company({ row, workspaceId }: { row: ListRowBody; workspaceId: string }) {
-  if (row.state === null) return <Unknown>not looked at yet</Unknown>
+  if (row.state === null) return <Unknown>not processed yet</Unknown>
   if (row.state === 'not_found') return <Unknown>not found</Unknown>
   if (row.company_id === null) {
     const [first] = row.candidates
@@ -121,7 +103,7 @@ function Company({ row, workspaceId }: { row: ListRowBody; workspaceId: string }
 }
 
 function howText(row: ListRowBody): string {
-  const how = row.decision === 'accepted' ? 'somebody decided it' : (byWords[row.by ?? ''] ?? whyWords[row.why ?? ''])
+  const how = row.decision === 'accepted' ? 'decided by a reviewer' : (byWords[row.by ?? ''] ?? whyWords[row.why ?? ''])
   return [
     how,
     ...row.remarks.map(remark => remarkWords[remark] ?? remark),

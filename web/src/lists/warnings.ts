@@ -1,4 +1,4 @@
-/** What a file said of itself when it was sent, for the page of its list to show; nobody needs it again later. */
+/** Warnings about an uploaded file, for the page of its list to show; nobody needs them later. */
 const kept = new Map<number, string[]>()
 
 export function storeWarnings(listId: number, warnings: string[]): void {

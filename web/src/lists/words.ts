@@ -1,6 +1,13 @@
 import type { ListBody } from '../api.ts'
+import { grouped } from '../parts/figure.ts'
 
-/** What a column can say of a company. */
+/** Units in words, and what is left of them where that is not enough. */
+export function priceText(units: number, left: number | null): string {
+  const price = units === 1 ? '1 unit' : `${grouped(units)} units`
+  return left !== null && left < units ? `${price}, but only ${grouped(left)} left` : price
+}
+
+/** What a column can contain about a company. */
 export const roleWords: Record<string, string> = {
   name: 'Name',
   number: 'Register number',
@@ -11,15 +18,15 @@ export const roleWords: Record<string, string> = {
   address: 'Address',
   website: 'Website',
   email: 'E-mail address',
-  key: 'Your own key',
+  key: 'Your own reference',
 }
 
 export const stateWords: Record<ListBody['state'], string> = {
   created: 'not matched yet',
-  matching: 'being matched',
+  matching: 'matching',
   matched: 'matched',
-  answering: 'being filled',
-  done: 'filled',
+  answering: 'adding data',
+  done: 'data added',
   waiting_for_units: 'waiting for units',
   cancelled: 'stopped',
   failed: 'failed',
@@ -31,34 +38,34 @@ export const groupWords: Record<string, string> = {
   officers: 'Officers',
   owners: 'Owners',
   beneficial_owners: 'Beneficial owners',
-  financials: 'Last accounts',
+  financials: 'Latest accounts',
   score: 'Score and limit',
   screening: 'Screening',
-  changes: 'Changes since a day',
+  changes: 'Changes since a date',
 }
 
 export const whyWords: Record<string, string> = {
-  nothing_alike: 'nothing alike was found',
-  country_not_covered: 'no company of this country is loaded',
-  too_short: 'the name is too short to search by',
+  nothing_alike: 'no similar company was found',
+  country_not_covered: 'no companies in this country are loaded',
+  too_short: 'the name is too short to search for',
   nothing_to_search_by: 'the row has neither a name nor a number',
-  none_of_these: 'somebody found none of the candidates to be it',
+  none_of_these: 'a reviewer rejected all candidates',
 }
 
 export const byWords: Record<string, string> = {
-  identifier: 'an identifier agrees',
-  name: 'alone with exactly this name in this country',
-  judgment: 'decided before for the same row',
+  identifier: 'an identifier matches',
+  name: 'the only company with exactly this name in this country',
+  judgment: 'earlier decision on the same row',
 }
 
 export const remarkWords: Record<string, string> = {
   zeroes_restored: 'leading zeroes were missing',
   columns_swapped: 'columns were swapped',
-  country_unknown: 'the country is not known',
+  country_unknown: 'the country was not recognised',
   wrong_check_digit: 'a check digit is wrong',
 }
 
-/** What of a row agrees with a candidate, or contradicts it. */
+/** What matches between a row and a candidate, or conflicts. */
 export const factWords: Record<string, string> = {
   number: 'register number',
   vat: 'VAT number',

@@ -1,167 +1,154 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MergeBody, type NearDuplicateBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { RowButton, useAct } from './act.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { operatorQuery } from './operator.ts'
-import { Room } from './room.tsx'
+import { OperatorPage } from './operator-page.tsx'
 
-/** Companies that were taken for one, and those that may be one. */
+/** Companies that were merged, and those that may be duplicates. */
 export function CompaniesPage() {
   const merges = useQuery(operatorQuery<MergeBody[]>('/merges'))
   const pairs = useQuery(operatorQuery<NearDuplicateBody[]>('/near-duplicates'))
   return (
-    <Room title="Joined companies">
+    <OperatorPage title="Merged companies">
       <section className="card" aria-labelledby="merges">
-        <h2 id="merges">Taken for one</h2>
+        <h2 id="merges">Merged</h2>
         <p className="max-w-[42rem] text-quiet">
-          Imports join companies that share an identifier. Two that are taken apart are never joined again by an import.
+          Imports merge companies that share an identifier. Companies that have been separated are never merged again by
+          an import.
         </p>
         <Answer to={merges}>
-          {list => (list.length === 0 ? <Empty>No companies have been joined.</Empty> : <Merges list={list} />)}
+          {list => (list.length === 0 ? <Empty>No companies have been merged.</Empty> : <Merges list={list} />)}
         </Answer>
       </section>
       <section className="card" aria-labelledby="pairs">
-        <h2 id="pairs">May be one</h2>
+        <h2 id="pairs">Possible duplicates</h2>
         <p className="max-w-[42rem] text-quiet">
-          Same name and postcode, though no identifier says so. Looked for every night, and whenever coverage is
-          counted.
+          Same name and postcode, but no shared identifier. Checked every night and whenever coverage is counted.
         </p>
         <Answer to={pairs}>
-          {list => (list.length === 0 ? <Empty>No near-duplicates were found.</Empty> : <Pairs list={list} />)}
+          {list => (list.length === 0 ? <Empty>No possible duplicates were found.</Empty> : <Pairs list={list} />)}
         </Answer>
       </section>
-    </Room>
+    </OperatorPage>
   )
 }
 
 function Merges({ list }: { list: MergeBody[] }) {
   const { act, busy, problem } = useAct()
-  function undo({ from_id, from_name, into_name }: MergeBody) {
-    if (!confirm(`Take “${from_name}” and “${into_name}” apart? No import will join them again.`)) return
-    act(() => postOperator('/merges/undo', { from: from_id }))
+  const change = (path: string, from: number) => act(() => postOperator(`/merges/${path}`, { from }))
+  function separate({ from_id, from_name, into_name }: MergeBody) {
+    if (confirm(`Separate “${from_name}” from “${into_name}”? No import will merge them again.`))
+      change('undo', from_id)
   }
   return (
     <>
       {problem}
-      <table className="table stacked">
-        <caption className="sr-only">Joined companies, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Company</th>
-            <th scope="col">Is part of</th>
-            <th scope="col">Because of</th>
-            <th scope="col">State</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(merge => (
-            <tr key={`${merge.from_id} ${merge.at}`}>
-              <th scope="row" className="wrap-anywhere">
-                {merge.from_name} <span className="text-sm font-normal text-quiet">{merge.from_id}</span>
-              </th>
-              <td data-label="Is part of" className="wrap-anywhere">
-                <span>
-                  {merge.into_name} <span className="text-sm text-quiet">{merge.into_id}</span>
-                </span>
-              </td>
-              <td data-label="Because of" className="text-sm wrap-anywhere">
-                <span>
-                  {merge.reason}, <Moment at={merge.at} />
-                </span>
-              </td>
-              <td data-label="State">
-                <span
-                  className={`pill justify-self-start ${merge.undone_at ? 'is-unknown' : merge.confirmed_at ? 'is-good' : 'is-note'}`}
-                >
-                  {merge.undone_at ? 'Taken apart' : merge.confirmed_at ? 'Confirmed' : 'Not looked at'}
-                </span>
-              </td>
-              <td data-label="">
-                {!merge.undone_at && (
-                  <span className="flex flex-wrap gap-2">
-                    {!merge.confirmed_at && (
-                      <RowButton
-                        of={merge.from_name}
-                        busy={busy}
-                        onClick={() => act(() => postOperator('/merges/confirm', { from: merge.from_id }))}
-                      >
-                        Confirm
-                      </RowButton>
-                    )}
-                    <RowButton of={merge.from_name} busy={busy} isFinal onClick={() => undo(merge)}>
-                      Take apart…
+      <DataTable
+        caption="Merged companies, newest first"
+        rows={list}
+        keyOf={({ from_id, at }) => `${from_id} ${at}`}
+        columns={[
+          {
+            head: 'Company',
+            className: 'wrap-anywhere',
+            cell: ({ from_name, from_id }) => <Named name={from_name} by={from_id} />,
+          },
+          {
+            head: 'Merged into',
+            className: 'wrap-anywhere',
+            cell: ({ into_name, into_id }) => <Named name={into_name} by={into_id} />,
+          },
+          {
+            head: 'Reason',
+            className: 'text-sm wrap-anywhere',
+            cell: ({ reason, at }) => (
+              <span>
+                {reason}, <Moment at={at} />
+              </span>
+            ),
+          },
+          { head: 'State', cell: merge => <State of={merge} /> },
+          {
+            head: 'Actions',
+            isSilent: true,
+            cell: merge =>
+              !merge.undone_at && (
+                <span className="flex flex-wrap gap-2">
+                  {!merge.confirmed_at && (
+                    <RowButton of={merge.from_name} disabled={busy} onClick={() => change('confirm', merge.from_id)}>
+                      Confirm
                     </RowButton>
-                  </span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                  )}
+                  <RowButton of={merge.from_name} disabled={busy} isFinal onClick={() => separate(merge)}>
+                    Separate…
+                  </RowButton>
+                </span>
+              ),
+          },
+        ]}
+      />
     </>
+  )
+}
+
+function Named({ name, by }: { name: string; by: string | number | null }) {
+  return (
+    <span>
+      {name} <span className="text-sm font-normal text-quiet">{by}</span>
+    </span>
+  )
+}
+
+function State({ of: { undone_at, confirmed_at } }: { of: MergeBody }) {
+  return (
+    <span className={`pill justify-self-start ${undone_at ? 'is-unknown' : confirmed_at ? 'is-good' : 'is-note'}`}>
+      {undone_at ? 'Separated' : confirmed_at ? 'Confirmed' : 'Not reviewed'}
+    </span>
   )
 }
 
 function Pairs({ list }: { list: NearDuplicateBody[] }) {
   const { act, busy, problem } = useAct()
+  const settle = (path: string, { one_id: one, other_id: other }: NearDuplicateBody) =>
+    act(() => postOperator(`/near-duplicates/${path}`, { one, other }))
   return (
     <>
       {problem}
-      <table className="table stacked">
-        <caption className="sr-only">Companies that may be one</caption>
-        <thead>
-          <tr>
-            <th scope="col">Company</th>
-            <th scope="col">And</th>
-            <th scope="col">Because of</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(pair => {
-            const ids = { one: pair.one_id, other: pair.other_id }
-            return (
-              <tr key={`${pair.one_id} ${pair.other_id}`}>
-                <th scope="row" className="wrap-anywhere">
-                  {pair.one_name} <span className="text-sm font-normal text-quiet">{pair.one_number}</span>
-                </th>
-                <td data-label="And" className="wrap-anywhere">
-                  <span>
-                    {pair.other_name} <span className="text-sm text-quiet">{pair.other_number}</span>
-                  </span>
-                </td>
-                <td data-label="Because of" className="text-sm wrap-anywhere">
-                  {pair.reason}
-                </td>
-                <td data-label="">
-                  <span className="flex flex-wrap gap-2">
-                    <RowButton
-                      of={pair.one_name}
-                      busy={busy}
-                      onClick={() => act(() => postOperator('/near-duplicates/join', ids))}
-                    >
-                      They are one
-                    </RowButton>
-                    <RowButton
-                      of={pair.one_name}
-                      busy={busy}
-                      onClick={() => act(() => postOperator('/near-duplicates/dismiss', ids))}
-                    >
-                      They are two
-                    </RowButton>
-                  </span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Possible duplicates"
+        rows={list}
+        keyOf={({ one_id, other_id }) => `${one_id} ${other_id}`}
+        columns={[
+          {
+            head: 'Company',
+            className: 'wrap-anywhere',
+            cell: ({ one_name, one_number }) => <Named name={one_name} by={one_number} />,
+          },
+          {
+            head: 'May be the same as',
+            className: 'wrap-anywhere',
+            cell: ({ other_name, other_number }) => <Named name={other_name} by={other_number} />,
+          },
+          { head: 'Reason', className: 'text-sm wrap-anywhere', cell: ({ reason }) => reason },
+          {
+            head: 'Actions',
+            isSilent: true,
+            cell: pair => (
+              <span className="flex flex-wrap gap-2">
+                <RowButton of={pair.one_name} disabled={busy} onClick={() => settle('join', pair)}>
+                  Merge
+                </RowButton>
+                <RowButton of={pair.one_name} disabled={busy} onClick={() => settle('dismiss', pair)}>
+                  Not a duplicate
+                </RowButton>
+              </span>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }

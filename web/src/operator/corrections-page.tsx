@@ -2,29 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ListedCorrectionBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { RowButton, useAct } from './act.tsx'
-import { operatorQuery, refreshOperator } from './operator.ts'
-import { Room } from './room.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { operatorQuery } from './operator.ts'
+import { OperatorPage } from './operator-page.tsx'
 
 type Body = { corrections: ListedCorrectionBody[]; fields: string[] }
 
 const fieldText = (field: string) => field.replaceAll('_', ' ')
 
-/** What is set right by hand: it wins over all sources until it is withdrawn. */
+/** Manual corrections, which override all sources until they are withdrawn. */
 export function CorrectionsPage() {
   const body = useQuery(operatorQuery<Body>('/corrections'))
   return (
-    <Room title="Corrections">
+    <OperatorPage title="Corrections">
       <Answer to={body}>
         {({ corrections, fields }) => (
           <>
             <section className="card" aria-labelledby="corrections">
-              <h2 id="corrections">Set right by hand</h2>
+              <h2 id="corrections">Manual corrections</h2>
               {corrections.length === 0 ? (
-                <Empty>Nothing has been corrected. Do it below.</Empty>
+                <Empty>Nothing has been corrected yet. Add a correction below.</Empty>
               ) : (
                 <Corrections list={corrections} />
               )}
@@ -33,7 +34,7 @@ export function CorrectionsPage() {
           </>
         )}
       </Answer>
-    </Room>
+    </OperatorPage>
   )
 }
 
@@ -42,63 +43,65 @@ function Corrections({ list }: { list: ListedCorrectionBody[] }) {
   return (
     <>
       {problem}
-      <table className="table stacked">
-        <caption className="sr-only">Corrections, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Company</th>
-            <th scope="col">Field</th>
-            <th scope="col">Value</th>
-            <th scope="col">Why and by whom</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(one => (
-            <tr key={one.id}>
-              <th scope="row" className="wrap-anywhere">
-                {one.company ?? 'No longer there'}{' '}
-                <span className="text-sm font-normal text-quiet">{one.company_id}</span>
-              </th>
-              <td data-label="Field">{fieldText(one.field)}</td>
-              <td data-label="Value" className="wrap-anywhere">
-                <span className="grid min-w-0 gap-0.5">
-                  <span className={one.withdrawn_at ? 'line-through' : undefined}>{one.value ?? 'none'}</span>
-                  <span className="text-sm text-quiet">sources say {one.replaced ?? 'nothing'}</span>
+      <DataTable
+        caption="Corrections, newest first"
+        rows={list}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Company',
+            className: 'wrap-anywhere',
+            cell: ({ company, company_id }) => (
+              <>
+                {company ?? 'No longer in the database'}{' '}
+                <span className="text-sm font-normal text-quiet">{company_id}</span>
+              </>
+            ),
+          },
+          { head: 'Field', cell: ({ field }) => fieldText(field) },
+          {
+            head: 'Value',
+            className: 'wrap-anywhere',
+            cell: ({ value, replaced, withdrawn_at }) => (
+              <span className="grid min-w-0 gap-0.5">
+                <span className={withdrawn_at ? 'line-through' : undefined}>{value ?? 'none'}</span>
+                <span className="text-sm text-quiet">in the sources: {replaced ?? 'none'}</span>
+              </span>
+            ),
+          },
+          {
+            head: 'Reason',
+            className: 'text-sm wrap-anywhere',
+            cell: ({ reason, by, at, withdrawn_at }) => (
+              <span className="grid min-w-0 gap-0.5">
+                <span>{reason ?? <span className="unknown">no reason given</span>}</span>
+                <span className="text-quiet">
+                  {by ?? 'the command line'}, <Moment at={at} />
                 </span>
-              </td>
-              <td data-label="Why and by whom" className="text-sm wrap-anywhere">
-                <span className="grid min-w-0 gap-0.5">
-                  <span>{one.reason ?? <span className="unknown">no reason given</span>}</span>
+                {withdrawn_at && (
                   <span className="text-quiet">
-                    {one.by ?? 'the command line'}, <Moment at={one.at} />
+                    withdrawn <Moment at={withdrawn_at} />
                   </span>
-                  {one.withdrawn_at && (
-                    <span className="text-quiet">
-                      withdrawn <Moment at={one.withdrawn_at} />
-                    </span>
-                  )}
-                </span>
-              </td>
-              <td data-label="">
-                {!one.withdrawn_at && (
-                  <RowButton
-                    of={`${fieldText(one.field)} of ${one.company}`}
-                    busy={busy}
-                    onClick={() =>
-                      act(() => postOperator('/corrections/withdraw', { company_id: one.company_id, field: one.field }))
-                    }
-                  >
-                    Withdraw
-                  </RowButton>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+          {
+            head: 'Actions',
+            isSilent: true,
+            cell: ({ field, company, company_id, withdrawn_at }) =>
+              !withdrawn_at && (
+                <RowButton
+                  of={`${fieldText(field)} of ${company}`}
+                  disabled={busy}
+                  onClick={() => act(() => postOperator('/corrections/withdraw', { company_id, field }))}
+                >
+                  Withdraw
+                </RowButton>
+              ),
+          },
+        ]}
+      />
     </>
   )
 }
@@ -111,15 +114,14 @@ function NewCorrection({ fields }: { fields: string[] }) {
       <Form
         action="Correct"
         submit={async values => {
-          const said = (name: string) => String(values.get(name) ?? '').trim()
+          const given = (name: string) => String(values.get(name) ?? '').trim()
           await postOperator('/corrections', {
-            company_id: Number(said('company')),
+            company_id: Number(given('company')),
             field,
-            value: said('value'),
-            reason: said('reason'),
-            ...(field === 'status' && said('status_id') && { status_id: said('status_id') }),
+            value: given('value'),
+            reason: given('reason'),
+            ...(field === 'status' && given('status_id') && { status_id: given('status_id') }),
           })
-          await refreshOperator()
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -128,7 +130,7 @@ function NewCorrection({ fields }: { fields: string[] }) {
             name="company"
             inputMode="numeric"
             pattern="[0-9]+"
-            hint="It stands in the address of its page."
+            hint="Shown in the URL of its page."
           />
           <Select label="Field" value={field} onChange={event => setField(event.target.value)}>
             {fields.map(name => (
@@ -138,10 +140,10 @@ function NewCorrection({ fields }: { fields: string[] }) {
             ))}
           </Select>
           <Field
-            label="Right value"
+            label="Correct value"
             name="value"
             required={false}
-            hint="Empty: it has none. Several phones or e-mails with commas."
+            hint="Leave empty if it has none. Separate several phone numbers or e-mail addresses with commas."
           />
           {field === 'status' && (
             <Field
@@ -151,7 +153,7 @@ function NewCorrection({ fields }: { fields: string[] }) {
               hint="106 active, 108 inactive, 1615 in between."
             />
           )}
-          <Field label="Reason" name="reason" hint="Stands beside the value wherever its source is shown." />
+          <Field label="Reason" name="reason" hint="Shown next to the value wherever its source is shown." />
         </div>
       </Form>
     </section>

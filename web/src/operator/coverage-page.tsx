@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CoveredBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { useAct } from './act.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { operatorQuery, useOperation } from './operator.ts'
-import { Progress } from './progress.tsx'
-import { Room } from './room.tsx'
+import { OperatorPage, Progress } from './operator-page.tsx'
 
 const kinds = [
   ['with_officers', 'With officers'],
@@ -16,7 +16,7 @@ const kinds = [
   ['with_accounts', 'With accounts'],
 ] as const
 
-/** How much is known of the companies of each country. */
+/** How much is known about the companies of each country. */
 export function CoveragePage() {
   const covered = useQuery(operatorQuery<CoveredBody[]>('/coverage'))
   const { act, busy, problem } = useAct()
@@ -25,7 +25,7 @@ export function CoveragePage() {
   const count = () =>
     act(async () => setAsked((await postOperator<{ operation: number }>('/coverage/count')).operation))
   return (
-    <Room
+    <OperatorPage
       title="Coverage"
       actions={
         <button type="button" className="button secondary" disabled={busy} onClick={count}>
@@ -34,20 +34,20 @@ export function CoveragePage() {
       }
     >
       <section className="card" aria-labelledby="coverage">
-        <h2 id="coverage">Companies and what is known of them, by country</h2>
+        <h2 id="coverage">Companies and available data by country</h2>
         {problem}
         {counting && <Progress of={counting} />}
         <Answer to={covered}>
           {list =>
             list.length === 0 ? (
-              <Empty>Not counted yet. It is done every night, or now by “Count again”.</Empty>
+              <Empty>Not counted yet. Counts run every night; choose “Count again” to run one now.</Empty>
             ) : (
               <Countries list={list} />
             )
           }
         </Answer>
       </section>
-    </Room>
+    </OperatorPage>
   )
 }
 
@@ -60,49 +60,31 @@ function Countries({ list }: { list: CoveredBody[] }) {
           Counted <Moment at={first.counted_at} />.
         </p>
       )}
-      <table className="table stacked">
-        <caption className="sr-only">Coverage by country</caption>
-        <thead>
-          <tr>
-            <th scope="col">Country</th>
-            <th scope="col" className="text-right">
-              Companies
-            </th>
-            {kinds.map(([kind, label]) => (
-              <th key={kind} scope="col" className="text-right">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(row => (
-            <tr key={row.country}>
-              <th scope="row">
-                <Country code={row.country} />
-              </th>
-              <td data-label="Companies" className="figure md:text-right">
-                {grouped(String(row.companies))}
-              </td>
-              {kinds.map(([kind, label]) => (
-                <td key={kind} data-label={label} className="figure md:text-right">
-                  <span>
-                    {grouped(String(row[kind]))}{' '}
-                    <span className="text-sm text-quiet">{shareOf(row[kind], row.companies)}</span>
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Coverage by country"
+        rows={list}
+        keyOf={({ country }) => country}
+        columns={[
+          { head: 'Country', cell: ({ country }) => <Country code={country} /> },
+          { head: 'Companies', isFigure: true, cell: ({ companies }) => grouped(companies) },
+          ...kinds.map(([kind, head]) => ({
+            head,
+            isFigure: true,
+            cell: (row: CoveredBody) => (
+              <span>
+                {grouped(row[kind])} <span className="text-sm text-quiet">{shareOf(row[kind], row.companies)}</span>
+              </span>
+            ),
+          })),
+        ]}
+      />
     </>
   )
 }
 
-/** At most one place, and never 100 % where one is missing. */
+/** To one decimal place, and never 100% where one is missing. */
 function shareOf(some: number, all: number): string {
   if (all === 0) return ''
   const share = Math.floor((some / all) * 1000) / 10
-  return some > 0 && share === 0 ? 'under 0.1 %' : `${share} %`
+  return some > 0 && share === 0 ? 'under 0.1%' : `${share}%`
 }

@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOperator, type FeedRunBody, type ImportRunBody, type OperationBody, postOperator } from '../api.ts'
+import { type FeedRunBody, getOperator, type ImportRunBody, type OperationBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
-import { RowButton, useAct } from './act.tsx'
+import { MoreButton } from '../parts/pager.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { inPages } from '../queries.ts'
 import { operatorQuery, useOperation } from './operator.ts'
-import { Progress } from './progress.tsx'
-import { Room } from './room.tsx'
+import { OperatorPage, Progress } from './operator-page.tsx'
 
 type Runs = { runs: ImportRunBody[]; next: number | null }
 
@@ -19,23 +20,20 @@ const states = {
   undone: ['Undone', 'is-unknown'],
 } as const
 
-/** Everything that was loaded, by whom it was started and what came of it; and the way back. */
+/** Everything that was imported and with what result, and how to undo it. */
 export function ImportsPage() {
   const runs = useInfiniteQuery({
-    queryKey: ['operator', '/runs'],
-    queryFn: ({ pageParam }) => getOperator<Runs>('/runs', { before: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
+    ...inPages(['operator', '/runs'], before => getOperator<Runs>('/runs', { before })),
     refetchInterval: 3000,
   })
   return (
-    <Room title="Imports">
-      <Asked />
+    <OperatorPage title="Imports">
+      <Operations />
       <section className="card" aria-labelledby="imports">
         <h2 id="imports">Imports</h2>
         <p className="max-w-[42rem] text-quiet">
-          An undo brings everything back as it was before the import, and tells those who watch what changed by that. It
-          is possible for 30 days, as long as no later import rests on it.
+          Undoing an import restores everything to how it was before and notifies those who watch the affected
+          companies. It is possible for 30 days, as long as no later import depends on it.
         </p>
         <Answer to={runs}>
           {({ pages }) => {
@@ -50,8 +48,8 @@ export function ImportsPage() {
           }}
         </Answer>
       </section>
-      <Looks />
-    </Room>
+      <Checks />
+    </OperatorPage>
   )
 }
 
@@ -60,7 +58,7 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
   const [asked, setAsked] = useState<{ run: number; id: number } | null>(null)
   const undoing = useOperation(asked?.id ?? null)
   function undo(run: ImportRunBody) {
-    const isSure = confirm(`Undo import ${run.id} of ${run.code}? Everything will be as it was before it.`)
+    const isSure = confirm(`Undo import ${run.id} of ${run.code}? Everything will be restored to how it was before.`)
     if (!isSure) return
     act(async () => {
       const { operation: id } = await postOperator<{ operation: number }>('/runs/undo', { run: run.id })
@@ -76,58 +74,60 @@ function RunsTable({ runs }: { runs: ImportRunBody[] }) {
           <Progress of={undoing} />
         </div>
       )}
-      <table className="table stacked">
-        <caption className="sr-only">Imports, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Import</th>
-            <th scope="col">State</th>
-            <th scope="col">Time</th>
-            <th scope="col">What came of it</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(run => (
-            <tr key={run.id}>
-              <th scope="row" className="md:min-w-56">
-                {run.id}: {run.code}
+      <DataTable
+        caption="Imports, newest first"
+        rows={runs}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            head: 'Import',
+            className: 'md:min-w-56',
+            cell: ({ id, code, files }) => (
+              <>
+                {id}: {code}
                 <p className="text-sm font-normal text-quiet wrap-anywhere">
-                  {run.files.map(file => file.split('/').at(-1)).join(', ')}
+                  {files.map(file => file.split('/').at(-1)).join(', ')}
                 </p>
-              </th>
-              <td data-label="State">
-                <span className={`pill justify-self-start ${states[run.state][1]}`}>{states[run.state][0]}</span>
-              </td>
-              <td data-label="Time" className="text-sm">
-                <span className="grid gap-0.5">
-                  <Moment at={run.started_at} />
-                  {run.undone_at && (
-                    <span className="text-quiet">
-                      undone <Moment at={run.undone_at} />
-                    </span>
-                  )}
-                </span>
-              </td>
-              <td data-label="What came of it" className="text-sm">
-                <span className="grid min-w-0 gap-0.5">
-                  {run.error && <span className="text-bad wrap-anywhere">{run.error}</span>}
-                  <span>{countsText(run.state === 'failed' ? readOf(run.counts) : run.counts)}</span>
-                </span>
-              </td>
-              <td data-label="">
-                {run.is_undoable && (
-                  <RowButton of={`import ${run.id}`} busy={busy} isFinal onClick={() => undo(run)}>
-                    Undo…
-                  </RowButton>
+              </>
+            ),
+          },
+          { head: 'State', cell: ({ state }) => <State look={states[state]} /> },
+          {
+            head: 'Time',
+            className: 'text-sm',
+            cell: ({ started_at, undone_at }) => (
+              <span className="grid gap-0.5">
+                <Moment at={started_at} />
+                {undone_at && (
+                  <span className="text-quiet">
+                    undone <Moment at={undone_at} />
+                  </span>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+          {
+            head: 'Result',
+            className: 'text-sm',
+            cell: ({ error, state, counts }) => (
+              <span className="grid min-w-0 gap-0.5">
+                {error && <span className="text-bad wrap-anywhere">{error}</span>}
+                <span>{countsText(state === 'failed' ? keptOf(counts) : counts)}</span>
+              </span>
+            ),
+          },
+          {
+            head: 'Actions',
+            isSilent: true,
+            cell: run =>
+              run.is_undoable && (
+                <RowButton of={`import ${run.id}`} disabled={busy} isFinal onClick={() => undo(run)}>
+                  Undo…
+                </RowButton>
+              ),
+          },
+        ]}
+      />
     </>
   )
 }
@@ -136,44 +136,49 @@ const counted: [string, string][] = [
   ['added', 'new'],
   ['changed', 'changed'],
   ['unchanged', 'unchanged'],
-  ['vanished', 'gone'],
+  ['vanished', 'removed'],
   ['waiting', 'waiting for their company'],
   ['quarantined', 'in quarantine'],
 ]
 
-/** Of an import that failed nothing was kept but what it put aside. */
-const readOf = ({ rows = 0, quarantined = 0 }: Record<string, number>) => ({ rows, quarantined })
+const State = ({ look: [word, className] }: { look: readonly [string, string] }) => (
+  <span className={`pill justify-self-start ${className}`}>{word}</span>
+)
 
-/** What became of the rows, without what is none. */
+/** A failed import keeps nothing but its quarantined rows. */
+const keptOf = ({ rows = 0, quarantined = 0 }: Record<string, number>) => ({ rows, quarantined })
+
+/** What became of the rows, without zero counts. */
 export function countsText(counts: Record<string, number>): string {
-  const told = counted
+  const parts = counted
     .filter(([name]) => counts[name])
     .map(([name, word]) => `${grouped(String(counts[name]))} ${word}`)
-  return `${grouped(String(counts.rows ?? 0))} rows${told.length > 0 ? `: ${told.join(', ')}` : ''}`
+  return `${grouped(String(counts.rows ?? 0))} rows${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }
 
 const kinds = {
   preview: 'Preview',
   import: 'Import of uploaded files',
   undo: 'Undo',
-  sync: 'Look at a source',
-  retry: 'Row set right',
-  count: 'Count of coverage',
+  sync: 'Check of a source',
+  retry: 'Corrected row',
+  count: 'Coverage count',
 }
 
-/** What operators asked for and is not done yet, or failed lately. */
-function Asked() {
+/** The operations that are waiting or running. */
+function Operations() {
   const operations = useQuery({ ...operatorQuery<OperationBody[]>('/operations'), refetchInterval: 3000 })
   const open = operations.data?.filter(({ state }) => state === 'waiting' || state === 'running') ?? []
   if (open.length === 0) return null
   return (
-    <section className="card" aria-labelledby="asked">
-      <h2 id="asked">Under way</h2>
+    <section className="card" aria-labelledby="operations">
+      <h2 id="operations">In progress</h2>
       <ul className="grid gap-3">
         {open.map(one => (
           <li key={one.id}>
             <p className="font-semibold">
-              {kinds[one.kind]} <span className="font-normal text-quiet">for {one.asked_by ?? 'the platform'}</span>
+              {kinds[one.kind]}{' '}
+              <span className="font-normal text-quiet">requested by {one.asked_by ?? 'the platform'}</span>
             </p>
             <Progress of={one} />
           </li>
@@ -183,60 +188,50 @@ function Asked() {
   )
 }
 
-const lookStates = {
+const checkStates = {
   running: ['Running', 'is-note'],
   finished: ['Loaded', 'is-good'],
   unchanged: ['Nothing new', 'is-unknown'],
   failed: ['Failed', 'is-bad'],
 } as const
 
-/** The log of what was asked of publishers. */
-function Looks() {
-  const looks = useQuery({ ...operatorQuery<FeedRunBody[]>('/looks'), refetchInterval: 5000 })
+/** The log of requests to publishers. */
+function Checks() {
+  const checks = useQuery({ ...operatorQuery<FeedRunBody[]>('/looks'), refetchInterval: 5000 })
   return (
-    <section className="card" aria-labelledby="looks">
-      <h2 id="looks">Looks at publishers</h2>
-      <Answer to={looks}>
+    <section className="card" aria-labelledby="checks">
+      <h2 id="checks">Source checks</h2>
+      <Answer to={checks}>
         {list =>
           list.length === 0 ? (
-            <Empty>No source was looked at yet.</Empty>
+            <Empty>No source has been checked yet.</Empty>
           ) : (
-            <table className="table stacked">
-              <caption className="sr-only">Looks at publishers, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Time</th>
-                  <th scope="col">Source</th>
-                  <th scope="col">State</th>
-                  <th scope="col">What came of it</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map(look => (
-                  <tr key={look.id}>
-                    <td data-label="Time" className="text-sm">
-                      <Moment at={look.started_at} />
-                    </td>
-                    <th scope="row">{look.code}</th>
-                    <td data-label="State">
-                      <span className={`pill justify-self-start ${lookStates[look.state][1]}`}>
-                        {lookStates[look.state][0]}
-                      </span>
-                    </td>
-                    <td data-label="What came of it" className="text-sm wrap-anywhere">
-                      {look.error && <span className="text-bad">{look.error}</span>}
-                      {look.deliveries.map(one => (
-                        <p key={one.run}>
-                          {one.kind} {one.files.join(', ')}: {grouped(String(one.rows))} rows,{' '}
-                          {grouped(String(one.changes))} changes, import {one.run}
-                          {one.gap && <span className="text-warn">; {one.gap}</span>}
+            <DataTable
+              caption="Source checks, newest first"
+              rows={list}
+              keyOf={({ id }) => id}
+              rowHead={1}
+              columns={[
+                { head: 'Time', className: 'text-sm', cell: ({ started_at }) => <Moment at={started_at} /> },
+                { head: 'Source', cell: ({ code }) => code },
+                { head: 'State', cell: ({ state }) => <State look={checkStates[state]} /> },
+                {
+                  head: 'Result',
+                  className: 'text-sm wrap-anywhere',
+                  cell: ({ error, deliveries }) => (
+                    <>
+                      {error && <span className="text-bad">{error}</span>}
+                      {deliveries.map(({ run, kind, files, rows, changes, gap }) => (
+                        <p key={run}>
+                          {kind} {files.join(', ')}: {grouped(rows)} rows, {grouped(changes)} changes, import {run}
+                          {gap && <span className="text-warn">; {gap}</span>}
                         </p>
                       ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+              ]}
+            />
           )
         }
       </Answer>

@@ -1,20 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getOperator, type OperationBody, sendPart, postOperator, type UploadBody } from '../api.ts'
-import { queryClient } from '../queries.ts'
+import { getOperator, type OperationBody, postOperator, sendPart, type UploadBody } from '../api.ts'
+import { refreshOperator } from '../queries.ts'
 
-/** What the operator's room answers to a question. */
 export function operatorQuery<T>(path: string, filters: Record<string, string | undefined> = {}) {
   return queryOptions({ queryKey: ['operator', path, filters], queryFn: () => getOperator<T>(path, filters) })
 }
 
-/** After a change, what is on the screen is asked for again. */
-export const refreshOperator = () => queryClient.invalidateQueries({ queryKey: ['operator'] })
-
 const isOver = (operation: OperationBody | undefined) =>
   operation?.state === 'finished' || operation?.state === 'failed'
 
-/** An operation, looked at again until it is over; then everything else is, because it may have changed it. */
+/** An operation, polled until it has ended; then everything else is fetched again, because it may have changed. */
 export function useOperation(id: number | null): OperationBody | undefined {
   const { data } = useQuery({
     queryKey: ['operator', '/operations', id],
@@ -31,7 +27,7 @@ export function useOperation(id: number | null): OperationBody | undefined {
 
 const partBytes = 2 * 1024 * 1024
 
-/** Sends a file in parts, and tells how much of it has gone. */
+/** Uploads a file in parts and reports how much of it has been sent. */
 export async function upload(file: File, onBytes: (bytes: number) => void): Promise<UploadBody> {
   const begun = await postOperator<UploadBody>('/uploads', { name: file.name, bytes: file.size })
   for (let at = 0, part = 0; at < file.size; at += partBytes, part++) {

@@ -7,8 +7,8 @@ const counted = [
   ['added', 'New'],
   ['changed', 'Changed'],
   ['unchanged', 'Unchanged'],
-  ['vanished', 'Gone'],
-  ['quarantined', 'Not readable'],
+  ['vanished', 'Removed'],
+  ['quarantined', 'Unreadable'],
 ] as const
 
 /** What an import would change, in figures and examples. */
@@ -26,7 +26,7 @@ export function Preview({ of }: { of: ImportPreview }) {
         ))}
       </dl>
       {of.aside.length > 0 && (
-        <Examples title="Rows that cannot be read">
+        <Examples title="Unreadable rows">
           {of.aside.map(({ file, line, reason, raw }) => (
             <li key={`${file} ${line}`} className="min-w-0">
               <p>
@@ -41,17 +41,17 @@ export function Preview({ of }: { of: ImportPreview }) {
         </Examples>
       )}
       {of.changed.length > 0 && (
-        <Examples title="Changes, for example">
+        <Examples title="Examples of changes">
           {of.changed.map(change => (
             <li key={`${change.company} ${change.field} ${change.new}`} className="wrap-anywhere">
-              {change.company}: {change.field.replaceAll('_', ' ')} from {change.old ?? 'nothing'} to{' '}
-              {change.new ?? 'nothing'}
+              {change.company}: {change.field.replaceAll('_', ' ')} from {change.old ?? 'none'} to{' '}
+              {change.new ?? 'none'}
             </li>
           ))}
         </Examples>
       )}
       {of.added.length > 0 && (
-        <Examples title="New companies, for example">
+        <Examples title="Examples of new companies">
           {of.added.map(({ name, number, country }) => (
             <li key={`${country} ${number} ${name}`} className="wrap-anywhere">
               {name}{' '}
@@ -63,7 +63,7 @@ export function Preview({ of }: { of: ImportPreview }) {
         </Examples>
       )}
       {of.gone.length > 0 && (
-        <Examples title="No longer listed, for example">
+        <Examples title="Examples of records no longer listed">
           {of.gone.map(name => (
             <li key={name}>{name}</li>
           ))}

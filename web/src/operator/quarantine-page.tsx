@@ -1,31 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { getOperator, type QuarantinedBody, postOperator } from '../api.ts'
+import { getOperator, postOperator, type QuarantinedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
-import { useAct } from './act.tsx'
+import { MoreButton } from '../parts/pager.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { inPages } from '../queries.ts'
 import { useOperation } from './operator.ts'
-import { Progress } from './progress.tsx'
-import { Room } from './room.tsx'
+import { OperatorPage, Progress } from './operator-page.tsx'
 
 type Rows = { rows: QuarantinedBody[]; next: number | null }
 
-/** Rows that could not be read, for somebody to set right or to dismiss. */
+/** Rows that could not be read, to be corrected or dismissed. */
 export function QuarantinePage() {
-  const rows = useInfiniteQuery({
-    queryKey: ['operator', '/quarantine'],
-    queryFn: ({ pageParam }) => getOperator<Rows>('/quarantine', { before: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
-  })
+  const rows = useInfiniteQuery(
+    inPages(['operator', '/quarantine'], before => getOperator<Rows>('/quarantine', { before })),
+  )
   return (
-    <Room title="Quarantine">
+    <OperatorPage title="Quarantine">
       <section className="card" aria-labelledby="rows">
         <h2 id="rows">Rows that could not be read</h2>
         <p className="max-w-[42rem] text-quiet">
-          The rest of their file was imported, unless there were too many of them. A row that is set right is imported
-          by itself; one that is dismissed is not asked about again.
+          The rest of the file was imported, unless too many rows failed. A corrected row is imported on its own; a
+          dismissed row is not shown again.
         </p>
         <Answer to={rows}>
           {({ pages }) => {
@@ -46,7 +43,7 @@ export function QuarantinePage() {
           }}
         </Answer>
       </section>
-    </Room>
+    </OperatorPage>
   )
 }
 
@@ -87,14 +84,14 @@ function Row({ row }: { row: QuarantinedBody }) {
       {retried && <Progress of={retried} />}
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button secondary small" disabled={busy} onClick={retry}>
-          {text === row.raw ? 'Try again' : 'Import as set right'}
+          {text === row.raw ? 'Try again' : 'Import corrected row'}
           <span className="sr-only">, {name}</span>
         </button>
         <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(false)}>
           Dismiss<span className="sr-only"> {name}</span>
         </button>
         <button type="button" className="button secondary small" disabled={busy} onClick={() => dismiss(true)}>
-          Dismiss all alike<span className="sr-only">, as {name}</span>
+          Dismiss all like this<span className="sr-only">, {name}</span>
         </button>
       </div>
     </>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type FeedBody, postOperator } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { RowButton, useAct } from './act.tsx'
-import { operatorQuery, refreshOperator, useOperation } from './operator.ts'
-import { Progress } from './progress.tsx'
-import { Room } from './room.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { operatorQuery, useOperation } from './operator.ts'
+import { OperatorPage, Progress } from './operator-page.tsx'
 
 const states = {
   off: ['Off', 'is-unknown'],
@@ -19,7 +19,7 @@ const states = {
   fresh: ['Up to date', 'is-good'],
 } as const
 
-/** The registries that keep themselves up to date: how they are, and what is done about them. */
+/** The sources that are updated automatically, their state and what can be done about it. */
 export function SourcesPage() {
   const feeds = useQuery({
     ...operatorQuery<FeedBody[]>('/feeds'),
@@ -29,25 +29,25 @@ export function SourcesPage() {
         : 20_000,
   })
   return (
-    <Room title="Sources">
+    <OperatorPage title="Sources">
       <section className="card" aria-labelledby="feeds">
-        <h2 id="feeds">Sources that keep themselves up to date</h2>
+        <h2 id="feeds">Automatic sources</h2>
         <p className="max-w-[42rem] text-quiet">
-          Nothing is downloaded from a source that is off. One that is on is looked at by itself, as often as it
-          publishes; what was loaded stays when it fails or is turned off.
+          Nothing is downloaded from a source that is off. A source that is on is checked automatically, as often as it
+          publishes. Loaded data stays when a source fails or is turned off.
         </p>
         <Answer to={feeds}>{list => <FeedsTable feeds={list} />}</Answer>
       </section>
-    </Room>
+    </OperatorPage>
   )
 }
 
 function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
   const { act, busy, problem } = useAct()
-  const [settling, setSettling] = useState<string | null>(null)
+  const [enabling, setEnabling] = useState<string | null>(null)
   const [asked, setAsked] = useState<{ code: string; id: number } | null>(null)
   const running = useOperation(asked?.id ?? null)
-  const chosen = feeds.find(({ code }) => code === settling)
+  const chosen = feeds.find(({ code }) => code === enabling)
   const sync = (code: string) =>
     act(async () => {
       const { operation: id } = await postOperator<{ operation: number }>('/feeds/sync', { code })
@@ -58,74 +58,69 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
       {problem}
       {asked && running && (
         <div className="grid gap-1">
-          <p className="font-semibold">Looking at {asked.code} now</p>
+          <p className="font-semibold">Checking {asked.code} now</p>
           <Progress of={running} />
         </div>
       )}
-      {chosen && <EnableForm key={chosen.code} feed={chosen} onDone={() => setSettling(null)} />}
-      <table className="table stacked">
-        <caption className="sr-only">Sources</caption>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">State</th>
-            <th scope="col">Freshness</th>
-            <th scope="col">Next look</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {feeds.map(feed => (
-            <tr key={feed.code}>
-              <th scope="row">
-                {feed.code}
+      {chosen && <EnableForm key={chosen.code} feed={chosen} onDone={() => setEnabling(null)} />}
+      <DataTable
+        caption="Sources"
+        rows={feeds}
+        keyOf={({ code }) => code}
+        columns={[
+          {
+            head: 'Source',
+            cell: ({ code, name, publishes, unverified }) => (
+              <>
+                {code}
                 <p className="text-sm font-normal text-quiet">
-                  {feed.name}. {feed.publishes}.
+                  {name}. {publishes}.
                 </p>
-                {feed.unverified && <p className="text-sm font-normal text-warn">Not verified: {feed.unverified}.</p>}
-              </th>
-              <td data-label="State">
-                <span className="grid min-w-0 gap-0.5">
-                  <span className={`pill justify-self-start ${states[feed.freshness][1]}`}>
-                    {states[feed.freshness][0]}
+                {unverified && <p className="text-sm font-normal text-warn">Not verified: {unverified}.</p>}
+              </>
+            ),
+          },
+          {
+            head: 'State',
+            cell: ({ freshness, error, failures }) => (
+              <span className="grid min-w-0 gap-0.5">
+                <span className={`pill justify-self-start ${states[freshness][1]}`}>{states[freshness][0]}</span>
+                {error && (
+                  <span className="text-sm text-bad wrap-anywhere">
+                    failed {failures === 1 ? 'once' : `${failures} times`}: {error}
                   </span>
-                  {feed.error && (
-                    <span className="text-sm text-bad wrap-anywhere">
-                      failed {feed.failures === 1 ? 'once' : `${feed.failures} times`}: {feed.error}
-                    </span>
-                  )}
-                </span>
-              </td>
-              <td data-label="Freshness">
-                <Fresh feed={feed} />
-              </td>
-              <td data-label="Next look">{feed.next_at ? <Moment at={feed.next_at} /> : '–'}</td>
-              <td data-label="">
-                <span className="flex flex-wrap gap-2">
-                  {feed.is_enabled ? (
-                    <RowButton
-                      of={feed.code}
-                      busy={busy}
-                      onClick={() => act(() => postOperator('/feeds/disable', { code: feed.code }))}
-                    >
-                      Disable
-                    </RowButton>
-                  ) : (
-                    <RowButton of={feed.code} busy={busy} onClick={() => setSettling(feed.code)}>
-                      Enable…
-                    </RowButton>
-                  )}
-                  <RowButton of={feed.code} busy={busy} onClick={() => sync(feed.code)}>
-                    Look now
+                )}
+              </span>
+            ),
+          },
+          { head: 'Freshness', cell: feed => <Fresh feed={feed} /> },
+          { head: 'Next check', cell: ({ next_at }) => (next_at ? <Moment at={next_at} /> : '–') },
+          {
+            head: 'Actions',
+            isSilent: true,
+            cell: ({ code, is_enabled }) => (
+              <span className="flex flex-wrap gap-2">
+                {is_enabled ? (
+                  <RowButton
+                    of={code}
+                    disabled={busy}
+                    onClick={() => act(() => postOperator('/feeds/disable', { code }))}
+                  >
+                    Disable
                   </RowButton>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                ) : (
+                  <RowButton of={code} disabled={busy} onClick={() => setEnabling(code)}>
+                    Enable…
+                  </RowButton>
+                )}
+                <RowButton of={code} disabled={busy} onClick={() => sync(code)}>
+                  Check now
+                </RowButton>
+              </span>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }
@@ -150,7 +145,7 @@ function Fresh({ feed: { published_at, confirmed_at, cursor } }: { feed: FeedBod
 }
 
 function EnableForm({ feed, onDone }: { feed: FeedBody; onDone: () => void }) {
-  // The button that opened it may stand far below.
+  // The button that opened it may be far below.
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -168,18 +163,17 @@ function EnableForm({ feed, onDone }: { feed: FeedBody; onDone: () => void }) {
         submit={async values => {
           const given = (name: string) => String(values.get(name) ?? '').trim() || undefined
           await postOperator('/feeds/enable', { code: feed.code, since: given('since'), contact: given('contact') })
-          await refreshOperator()
           onDone()
         }}
       >
-        <p className="max-w-[42rem]">{feed.publishes}. The first look is within a minute, and loads everything.</p>
+        <p className="max-w-[42rem]">{feed.publishes}. The first check starts within a minute and loads everything.</p>
         {feed.takes_since && (
           <Field
-            label="Begin with the changes since"
+            label="Start with changes since"
             name="since"
             type="date"
             required={false}
-            hint="Only if everything up to this day is imported already."
+            hint="Only if everything up to this date has already been imported."
           />
         )}
         {(feed.needs_contact || feed.contact) && (
@@ -188,7 +182,7 @@ function EnableForm({ feed, onDone }: { feed: FeedBody; onDone: () => void }) {
             name="contact"
             required={feed.needs_contact && !feed.contact}
             defaultValue={feed.contact ?? ''}
-            hint="Your name and e-mail address, sent with every request: this publisher demands them."
+            hint="Your name and e-mail address, sent with every request: this publisher requires them."
           />
         )}
       </Form>

@@ -7,14 +7,13 @@ import { Field, Select } from '../parts/field.tsx'
 import { roughly } from '../parts/figure.ts'
 import { Form } from '../parts/form.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { useAct } from './act.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { countsText } from './imports-page.tsx'
 import { operatorQuery, upload, useOperation } from './operator.ts'
+import { OperatorPage, Progress } from './operator-page.tsx'
 import { Preview } from './preview.tsx'
-import { Progress } from './progress.tsx'
-import { Room } from './room.tsx'
 
-/** What was sent, and what whoever sent it says about it. */
+/** The uploaded files, and what the operator says about them. */
 type Sent = {
   uploads: string[]
   source: string
@@ -23,7 +22,7 @@ type Sent = {
   accept_loss?: boolean | undefined
 }
 
-/** A file is sent, what it would change is shown, and only then is anything written. */
+/** A file is uploaded and its changes are previewed before anything is written. */
 export function UploadPage() {
   const sources = useQuery(operatorQuery<OperatedSourceBody[]>('/sources'))
   const [sent, setSent] = useState<Sent | null>(null)
@@ -37,18 +36,18 @@ export function UploadPage() {
     setPreviewed((await postOperator<{ operation: number }>('/uploads/preview', files)).operation)
   }
   return (
-    <Room title="Upload">
+    <OperatorPage title="Upload">
       <section className="card" aria-labelledby="upload">
-        <h2 id="upload">Send files of a register, or a list of your own</h2>
+        <h2 id="upload">Upload register files or your own list</h2>
         <p className="max-w-[42rem] text-quiet">
-          First you see what the files would change. Nothing is written before you apply them. What is larger than 2 GB
-          is imported with <code>firmament import</code>.
+          You first see a preview of the changes; nothing is written until you apply them. Import files larger than 2 GB
+          with <code>firmament import</code>.
         </p>
         <Answer to={sources}>{list => <FilesForm sources={list} onSent={begin} />}</Answer>
       </section>
       {preview && (
         <section className="card" aria-labelledby="preview">
-          <h2 id="preview">What it would change</h2>
+          <h2 id="preview">Preview of changes</h2>
           {preview.state === 'finished' ? <Previews of={preview} /> : <Progress of={preview} />}
           {sent && preview.state === 'finished' && applied === null && (
             <Apply sent={sent} previews={preview.result as ImportPreview[]} onApplied={setApplied} />
@@ -62,28 +61,28 @@ export function UploadPage() {
           {applying.state === 'finished' && <Applied of={applying} />}
         </section>
       )}
-    </Room>
+    </OperatorPage>
   )
 }
 
 function FilesForm({ sources, onSent }: { sources: OperatedSourceBody[]; onSent: (sent: Sent) => Promise<void> }) {
   const [source, setSource] = useState(sources[0]?.code ?? '')
-  const [gone, setGone] = useState<string | null>(null)
+  const [progress, setProgress] = useState<string | null>(null)
   const id = useId()
   const chosen = sources.find(({ code }) => code === source)
   return (
     <Form
-      action="Show what it would change"
+      action="Preview changes"
       submit={async values => {
         const files = values.getAll('files').filter((file): file is File => file instanceof File && file.size > 0)
         const uploads: string[] = []
         for (const file of files) {
           const begun = await upload(file, bytes =>
-            setGone(`${file.name}: ${roughly(bytes)} of ${roughly(file.size)} bytes sent`),
+            setProgress(`${file.name}: ${roughly(bytes)} of ${roughly(file.size)} bytes uploaded`),
           )
           uploads.push(begun.id)
         }
-        setGone(null)
+        setProgress(null)
         const complete = String(values.get('complete') ?? '')
         await onSent({
           uploads,
@@ -114,21 +113,21 @@ function FilesForm({ sources, onSent }: { sources: OperatedSourceBody[]; onSent:
           name="published_on"
           type="date"
           required={false}
-          hint="If the files do not say it."
+          hint="If the files do not say so."
         />
-        <Select label="Do the files list everything?" name="complete" defaultValue="">
-          <option value="">As they say themselves</option>
-          <option value="yes">Yes: what is missing from them is gone</option>
-          <option value="no">No: they list some</option>
+        <Select label="Are the files complete?" name="complete" defaultValue="">
+          <option value="">As stated in the files</option>
+          <option value="yes">Yes: records missing from them are removed</option>
+          <option value="no">No: they contain only some records</option>
         </Select>
       </div>
       <label className="flex items-start gap-2">
         <input type="checkbox" name="accept_loss" className="mt-1" />
-        <span>Take them even if they are cut short or lack much of what is known</span>
+        <span>Accept them even if they are truncated or lack many known records</span>
       </label>
-      {gone && (
+      {progress && (
         <p role="status" className="text-quiet">
-          {gone}
+          {progress}
         </p>
       )}
     </Form>
@@ -137,7 +136,7 @@ function FilesForm({ sources, onSent }: { sources: OperatedSourceBody[]; onSent:
 
 function Previews({ of }: { of: OperationBody }) {
   const previews = of.result as ImportPreview[]
-  if (previews.length === 0) return <Notice>None of the files is one of this source.</Notice>
+  if (previews.length === 0) return <Notice>None of the files belongs to this source.</Notice>
   return previews.map(preview => <Preview key={preview.dataset} of={preview} />)
 }
 
@@ -147,7 +146,7 @@ function Apply({ sent, previews, onApplied }: ApplyProps) {
   const { act, busy, problem } = useAct()
   const isRefused = previews.length === 0 || previews.some(({ error }) => error !== null)
   if (isRefused) {
-    return <p className="max-w-[42rem]">It cannot be applied as it is. Mend the file, and send it again above.</p>
+    return <p className="max-w-[42rem]">It cannot be applied as it is. Fix the file and upload it again above.</p>
   }
   const apply = () =>
     act(async () => onApplied((await postOperator<{ operation: number }>('/uploads/import', sent)).operation))
@@ -171,7 +170,7 @@ function Applied({ of }: { of: OperationBody }) {
         </p>
       ))}
       <p>
-        <Link to="/operator/imports">To the imports, where it can be undone</Link>
+        <Link to="/operator/imports">Go to imports, where it can be undone</Link>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import { nameOf, natureText } from './words.ts'
 
 const maxMatches = 8
 
-/** Looks through all of the structure, also through what is not shown. */
+/** Searches the whole structure, including what is not shown. */
 export function Finder({ graph, onFound }: { graph: Graph; onFound: (key: string) => void }) {
   const id = useId()
   const [text, setText] = useState('')
@@ -51,7 +51,7 @@ export function Finder({ graph, onFound }: { graph: Graph; onFound: (key: string
               </button>
             </li>
           ))}
-          {matches.length === 0 && <li className="px-2 py-1.5 text-quiet">Nobody here is called so.</li>}
+          {matches.length === 0 && <li className="px-2 py-1.5 text-quiet">No matches.</li>}
         </ul>
       )}
     </form>

@@ -1,6 +1,19 @@
 import type { StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
-import type { Line } from './picture.ts'
 import type { Point, Rect } from './units.ts'
+
+export type Line = {
+  name: string
+  /** Of a block the ties of all its boxes. */
+  ties: StructureTieBody[]
+  d: string
+  start: Point
+  /** Where it ends, and where from. */
+  tip: Point
+  before: Point
+  /** Its middle, and what it says; null where a box says it. */
+  label: (Point & { text: string; width: number }) | null
+  isEnded: boolean
+}
 
 type Named = { name: string; ties: StructureTieBody[] }
 
@@ -56,7 +69,7 @@ export function ringLine(
   from: Rect,
   to: Rect,
   ring: Rect,
-  told: { text: string; width: number },
+  caption: { text: string; width: number },
 ): Line {
   const [begin, end, centre] = [middleOf(from), middleOf(to), middleOf(ring)]
   const half = { x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }
@@ -66,7 +79,7 @@ export function ringLine(
   const by = 44 / (Math.hypot(away.x, away.y) || 1)
   const bend = { x: half.x + away.x * by, y: half.y + away.y * by }
   const [start, tip] = [borderOf(from, bend), borderOf(to, bend)]
-  const label = { x: (start.x + 2 * bend.x + tip.x) / 4, y: (start.y + 2 * bend.y + tip.y) / 4, ...told }
+  const label = { x: (start.x + 2 * bend.x + tip.x) / 4, y: (start.y + 2 * bend.y + tip.y) / 4, ...caption }
   const d = `M${start.x},${start.y}Q${bend.x},${bend.y} ${tip.x},${tip.y}`
   return { name, ties, d, start, tip, before: bend, label, isEnded: isEnded(ties) }
 }

@@ -23,7 +23,7 @@ type Props = {
   onMore: (direction: Direction) => void
 }
 
-/** All that is known of one box, in words, and what can be done with it. */
+/** Everything that is known about one box, in words, and what can be done with it. */
 export function NodeDetails(props: Props) {
   const { graph, shown, chosen, workspaceId, isWayShown, isFocused, onWay, onFocus, onMore } = props
   const node = graph.nodes.get(chosen) as StructureNodeBody
@@ -33,7 +33,7 @@ export function NodeDetails(props: Props) {
     <aside className="structure-details" aria-label="Details">
       <div className="grid gap-1">
         <h2 className="wrap-anywhere">{nameOf(node)}</h2>
-        <Told node={node} />
+        <Facts node={node} />
       </div>
       <div className="flex flex-wrap gap-2">
         {node.company_id !== null && chosen !== graph.selected && (
@@ -83,7 +83,7 @@ export function NodeDetails(props: Props) {
   )
 }
 
-function Told({ node }: { node: StructureNodeBody }) {
+function Facts({ node }: { node: StructureNodeBody }) {
   const { life, status } = node
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-quiet">
@@ -96,7 +96,7 @@ function Told({ node }: { node: StructureNodeBody }) {
           {status && status.toLowerCase() !== life?.toLowerCase() && ` (register: ${status})`}
         </span>
       )}
-      {node.ring !== null && <span>part of a ring: these companies hold each other</span>}
+      {node.ring !== null && <span>part of a cycle: these companies own each other</span>}
     </p>
   )
 }
@@ -119,7 +119,7 @@ function Way({ graph, ties, all, onChoose }: Props & { ties: StructureTieBody[];
           </li>
         ))}
       </ol>
-      {all > ties.length && <p className="text-sm text-quiet">There are other paths; all are marked.</p>}
+      {all > ties.length && <p className="text-sm text-quiet">There are other paths; all are highlighted.</p>}
     </div>
   )
 }
@@ -140,7 +140,7 @@ function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { 
   const ties = graph[direction].get(chosen) ?? []
   if (ties.length === 0) {
     const isOpen = direction === 'above' && graph.nodes.get(chosen)?.kind === 'company'
-    return isOpen ? <p className="text-sm text-quiet">No holders are known. There may be some.</p> : null
+    return isOpen ? <p className="text-sm text-quiet">No holders are known; there may be some.</p> : null
   }
   return (
     <div className="grid gap-1">
@@ -168,7 +168,7 @@ function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { 
   )
 }
 
-/** Its kind, what narrows it and its days. */
+/** Its kind, what narrows it and its dates. */
 export function TieFacts({ tie }: { tie: StructureTieBody }) {
   const { limit, held_from, ended_on, as_of } = tie
   const kind = kindText(tie)

@@ -56,7 +56,7 @@ export function measure(text: string, size: number, bold: boolean): number {
   return ruler.measureText(text).width
 }
 
-/** The colours of the page in daylight, because files are mostly printed. */
+/** The colours of the light theme, because files are mostly printed. */
 export function lightColours(): Colours {
   const probe = document.createElement('span')
   probe.style.colorScheme = 'light'

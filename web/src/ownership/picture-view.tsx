@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { BoxView } from './box-view.tsx'
-import { DrawShape } from './draw-shape.tsx'
+import { BoxView, DrawShape } from './box-view.tsx'
 import { type Direction, type Graph, hiddenNext } from './graph.ts'
+import type { Line } from './lines.ts'
 import { nextBox } from './next-box.ts'
-import type { Box, Line, Picture } from './picture.ts'
+import type { Box, Picture } from './picture.ts'
 import { shapesOfFrame, shapesOfLabel, shapesOfLine } from './shapes.ts'
 import type { Rect } from './units.ts'
 import { useView, type View } from './use-view.ts'
@@ -59,7 +59,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     (seen: Rect, { scale }: View) => {
       setPlain(scale < readable)
       if (isLarge) setNear(near => (contains(near, seen) ? near : around(seen)))
-      // Whoever goes far away is shown the way back to the company.
+      // Whoever moves far away is offered the way back to the company.
       if (back.current) back.current.hidden = meets(seen, centre)
       if (rest.current) rest.current.hidden = contains(seen, drawn) || !meets(seen, centre)
     },
@@ -69,7 +69,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     ...{ frame, paper, picture, centre, onMoved },
   })
 
-  // It opens fitted; later, what was chosen stays where it is while others come and go around it.
+  // It opens fitted; later, the chosen box stays where it is while others come and go around it.
   const before = useRef<ReadonlyMap<string, Box> | null>(null)
   useLayoutEffect(() => {
     const old = (before.current?.get(chosen) ?? before.current?.get(graph.selected)) as Box | undefined
@@ -97,7 +97,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     return () => observer.disconnect()
   }, [open])
 
-  // What is chosen elsewhere, in the search or the details, is brought into sight here.
+  // What is chosen elsewhere, in the search or the details, is scrolled into view here.
   useEffect(() => {
     const box = boxOf.get(chosen)
     if (box) bringIntoSight(box)
@@ -181,9 +181,9 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
         </div>
       </div>
       <div className="picture-tools">
-        <Tool label="Larger" onClick={() => zoom(1.25)} icon={<Plus size={18} aria-hidden="true" />} />
-        <Tool label="Smaller" onClick={() => zoom(0.8)} icon={<Minus size={18} aria-hidden="true" />} />
-        <Tool label="Fit all" onClick={() => fit()} icon={<Crosshair size={18} aria-hidden="true" />} />
+        <Tool label="Zoom in" onClick={() => zoom(1.25)} icon={<Plus size={18} aria-hidden="true" />} />
+        <Tool label="Zoom out" onClick={() => zoom(0.8)} icon={<Minus size={18} aria-hidden="true" />} />
+        <Tool label="Fit to screen" onClick={() => fit()} icon={<Crosshair size={18} aria-hidden="true" />} />
         <Tool label="Full screen" onClick={onFullScreen} icon={<Expand size={18} aria-hidden="true" />} />
         {children}
       </div>
@@ -191,10 +191,10 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
         Back to {nameOf(centre.node)}
       </button>
       <button ref={rest} type="button" className="button secondary small picture-rest" hidden onClick={() => fit()}>
-        Drag to see the rest, or show all of it
+        Drag to see the rest, or fit it to the screen
       </button>
       <p id="picture-keys" className="sr-only">
-        Arrow keys move between owners and companies, plus and minus scale, 0 fits all of it, Home goes back to the
+        Arrow keys move between owners and companies, plus and minus zoom, 0 fits everything, Home returns to the
         company.
       </p>
     </div>
@@ -253,7 +253,7 @@ const Labels = memo(function Labels({ picture: { lines }, near, way }: Part) {
     ))
 })
 
-/** So small that only places and lives can be seen: a handful of paths, however many companies there are. */
+/** So small that only positions and statuses can be seen: a handful of paths, however many companies there are. */
 const PlainPicture = memo(function PlainPicture({ picture: { boxes, frames, lines } }: { picture: Picture }) {
   const tokens = { Active: 'good', Intermediate: 'warn', Inactive: 'bad', unknown: 'quiet' } as const
   const byLife = Map.groupBy(boxes, ({ node }) => node.life ?? 'unknown')

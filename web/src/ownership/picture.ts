@@ -1,6 +1,6 @@
 import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
-import { listLine, plainLine, ringLine } from './lines.ts'
+import { type Line, listLine, plainLine, ringLine } from './lines.ts'
 import { placeAsLists } from './place-as-lists.ts'
 import { placeInLayers, type Wire } from './place-in-layers.ts'
 import { box, type Point, type Rect, type Unit, unitsOf } from './units.ts'
@@ -10,20 +10,6 @@ export type Box = Rect & {
   node: StructureNodeBody
   /** The tie that is told in the box itself: one for which a frame stands, or that of a list. */
   tie: StructureTieBody | null
-}
-
-export type Line = {
-  name: string
-  /** Of a block the ties of all its boxes. */
-  ties: StructureTieBody[]
-  d: string
-  start: Point
-  /** Where it ends, and where from. */
-  tip: Point
-  before: Point
-  /** Its middle, and what it says; null where a box says it. */
-  label: (Point & { text: string; width: number }) | null
-  isEnded: boolean
 }
 
 export type Frame = Rect & { kind: 'block' | 'ring' }
@@ -77,12 +63,12 @@ function inLists(units: Unit[], ties: StructureTieBody[]): Picture {
   const wires = single.map(tie => wireOf(tie, unitOf, () => 0))
   const { units: places, parents, listed } = placeAsLists(units, wires)
   const { boxes, frames, boxOf, frameOf } = placed(units, places)
-  const told = new Set<string>()
+  const labelled = new Set<string>()
   const lines = wires.map(wire => {
     const [from, to] = wire.ends.map(end => boxOf.get(end)) as [Box, Box]
-    const isOwn = parents.get(wire.to) === wire.from && !told.has(wire.to)
+    const isOwn = parents.get(wire.to) === wire.from && !labelled.has(wire.to)
     if (isOwn) {
-      told.add(wire.to)
+      labelled.add(wire.to)
       to.tie = wire.ties[0] ?? null
     }
     if (isOwn && listed.has(wire.to)) return listLine(wire, from, to)

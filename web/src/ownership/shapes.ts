@@ -1,5 +1,6 @@
 import type { ExtentBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
-import { type Box, type Frame, type Line, labelHeight, type Measure } from './picture.ts'
+import type { Line } from './lines.ts'
+import { type Box, type Frame, labelHeight, type Measure } from './picture.ts'
 import type { Point } from './units.ts'
 import { lives, nameOf, natureText, shareText } from './words.ts'
 
@@ -34,8 +35,8 @@ export function shapesOfBox({ node, tie, x, y, width, height }: Box, isSelected:
   const lines = wrapped(nameOf(node), room, text => measure(text, nameSize, true))
   const share = tie && `${shareText(tie)}${tie.ended_on ? `, ended` : ''}`
   const shareWidth = share ? measure(share, smallSize, true) + 8 : 0
-  const told = toldOf(node)
-  const below = shortened(told, width - 2 * padding - 14 - shareWidth, text => measure(text, smallSize, false))
+  const facts = factsOf(node)
+  const below = shortened(facts, width - 2 * padding - 14 - shareWidth, text => measure(text, smallSize, false))
   const bottom = y + height - 12
   return [
     {
@@ -75,7 +76,7 @@ export function shapesOfBox({ node, tie, x, y, width, height }: Box, isSelected:
 }
 
 /** The country and, of a company, whether it lives; of a holder what it is. */
-function toldOf(node: StructureNodeBody): string {
+function factsOf(node: StructureNodeBody): string {
   const status = node.life ? lives[node.life].word : 'status not known'
   const last = node.kind === 'company' ? status : node.birth_year ? `born ${node.birth_year}` : natureText(node)
   return [node.country_code, last].filter(Boolean).join(' · ')

@@ -14,7 +14,7 @@ import './structure-table.css'
 
 type Props = { graph: Graph; sources: Sources; workspaceId: string; chosen: string; onChoose: (key: string) => void }
 
-/** The same facts as lines: every tie once, holders above what they hold. */
+/** The same facts as rows: every tie once, holders above what they hold. */
 export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }: Props) {
   const forest = useMemo(() => forestOf(graph), [graph])
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -26,7 +26,7 @@ export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }
   const current =
     rows.find(({ id }) => id === at) ?? rows.find(({ node, elsewhere }) => node.key === chosen && !elsewhere)
 
-  // What was found elsewhere is opened here, and brought into sight.
+  // What was found elsewhere is expanded here and scrolled into view.
   const last = useRef<string | null>(null)
   useEffect(() => {
     if (last.current === chosen) return
@@ -95,7 +95,7 @@ export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }
           Collapse
         </button>
         <p className="text-sm text-quiet" role="status">
-          {grouped(String(rows.length))} lines of {grouped(String(graph.nodes.size))} people and companies
+          {grouped(String(rows.length))} rows for {grouped(String(graph.nodes.size))} people and companies
         </p>
       </div>
       <div
@@ -110,7 +110,7 @@ export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }
         {/* biome-ignore lint/a11y/useSemanticElements: as above. */}
         {/* biome-ignore lint/a11y/useFocusableInteractive: the head is read, not entered. */}
         <div role="row" className="tree-table-row tree-table-head">
-          {['Name', 'Country', 'Status', 'Share', 'Since, until', 'Source'].map(title => (
+          {['Name', 'Country', 'Status', 'Share', 'Dates', 'Source'].map(title => (
             // biome-ignore lint/a11y/useSemanticElements: as above.
             // biome-ignore lint/a11y/useFocusableInteractive: as above.
             <span key={title} role="columnheader">
@@ -203,7 +203,7 @@ const TableRow = memo(
             )}
             <span className="text-sm text-quiet">
               {node.kind !== 'company' && ` ${natureText(node)}`}
-              {node.ring !== null && ' · in a ring'}
+              {node.ring !== null && ' · in a cycle'}
               {elsewhere && ' · shown under its largest holder'}
               {children > 0 && <span className="whitespace-nowrap"> · {children} below</span>}
             </span>
@@ -220,7 +220,7 @@ const TableRow = memo(
           )}
         </Cell>
         <Cell label="Share">{tie ? tie.kind === 'branch' ? shareText(tie) : <Share extent={tie.extent} /> : '–'}</Cell>
-        <Cell label="Since, until">{tie ? <TieFacts tie={tie} /> : '–'}</Cell>
+        <Cell label="Dates">{tie ? <TieFacts tie={tie} /> : '–'}</Cell>
         <Cell label="Source">{source ?? '–'}</Cell>
       </div>
     )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import type { StructureBody } from '../api.ts'
-import type { CompanyView } from '../company/where.ts'
+import type { CompanyView } from '../company/view.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Sources } from '../parts/source.tsx'
@@ -20,13 +20,13 @@ import {
 } from './graph.ts'
 import { NodeDetails } from './node-details.tsx'
 import { pictureOf } from './picture.ts'
-import { saveFile, lightColours, measure, pngOf } from './picture-file.ts'
+import { lightColours, measure, pngOf, saveFile } from './picture-file.ts'
 import { PictureView } from './picture-view.tsx'
 import { StructureTable } from './structure-table.tsx'
 import { shapesOf, svgOf } from './svg-file.ts'
 import { nameOf } from './words.ts'
 
-/** Owners and group of a company, as a picture and as a table of the same facts. */
+/** Owners and group of a company, as a diagram and as a table of the same facts. */
 export function Structure({ workspaceId, companyId, asOf }: CompanyView) {
   const [withEnded, setWithEnded] = useState(false)
   const structure = useQuery({
@@ -50,7 +50,7 @@ export function Structure({ workspaceId, companyId, asOf }: CompanyView) {
           )}
           {data.ties.length === 0 && !withEnded && (
             <button type="button" className="button secondary justify-self-start" onClick={() => setWithEnded(true)}>
-              Look for ended holdings
+              Include former holdings
             </button>
           )}
           <Sources sources={data.sources} />
@@ -67,7 +67,7 @@ function Views({ data, workspaceId, withEnded, onEnded }: ViewsProps) {
   const whole = useRef<HTMLDivElement>(null)
   const [isTable, setTable] = useState(graph.nodes.size > maxDrawn)
   const [chosen, setChosen] = useState(graph.selected)
-  // Once the ended ones are no longer asked for, what was chosen among them is gone.
+  // Once former holdings are no longer included, what was chosen among them is gone.
   const present = graph.nodes.has(chosen) ? chosen : graph.selected
   return (
     <div ref={whole} className="structure grid min-w-0 gap-3">
@@ -83,13 +83,13 @@ function Views({ data, workspaceId, withEnded, onEnded }: ViewsProps) {
               aria-pressed={isTable === table}
               onClick={() => setTable(table)}
             >
-              {table ? 'Table' : 'Picture'}
+              {table ? 'Table' : 'Diagram'}
             </button>
           ))}
         </fieldset>
         <label className="flex min-h-10 items-center gap-2 font-normal">
           <input type="checkbox" checked={withEnded} onChange={onEnded} />
-          Ended holdings
+          Include former holdings
         </label>
       </div>
       {isTable ? (
@@ -126,7 +126,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
   const [more, setMore] = useState<ReadonlySet<string>>(() => shownFirst(graph))
   const [around, setAround] = useState<string | null>(null)
   const [isWayShown, setWayShown] = useState(false)
-  // What came with the ended holdings, or was found, is shown whatever was opened before.
+  // What came with the former holdings, or was found, is shown whatever was expanded before.
   const shown = useMemo(() => {
     const all = graph.nodes.size <= maxDrawn ? new Set(graph.nodes.keys()) : reveal(graph, more, chosen)
     const own = around !== null && graph.nodes.has(around) ? aroundOnly(graph, all, around) : all
@@ -141,7 +141,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
     setMore(showMore(graph, shown, key, direction))
   }
 
-  async function keep(kind: 'svg' | 'png') {
+  async function save(kind: 'svg' | 'png') {
     const company = graph.nodes.get(graph.selected)
     const name = company ? nameOf(company) : 'structure'
     const shapes = shapesOf(picture, graph.selected, measure)
@@ -176,10 +176,10 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
             Show less
           </button>
         )}
-        <button type="button" className="button secondary small" onClick={() => keep('svg')}>
+        <button type="button" className="button secondary small" onClick={() => save('svg')}>
           Save as SVG
         </button>
-        <button type="button" className="button secondary small" onClick={() => keep('png')}>
+        <button type="button" className="button secondary small" onClick={() => save('png')}>
           Save as PNG
         </button>
       </div>

@@ -12,7 +12,7 @@ const kinds = {
   joint_venture: 'joint venture',
 }
 
-/** What a source says of the kind of a tie, where it is more than that there is one. */
+/** The kind of a tie, where a source says more than that there is one. */
 export const kindText = ({ kind }: StructureTieBody): string => kinds[kind]
 
 /** The share in the source's terms; where there is none, the kind, or that the size is not known. */
@@ -34,6 +34,6 @@ export const lives = {
 export function describe(node: StructureNodeBody): string {
   const status = node.life ? lives[node.life].word : node.kind === 'company' ? 'status not known' : null
   const born = node.birth_year && `born ${node.birth_year}`
-  const ring = node.ring !== null && 'part of a ring'
+  const ring = node.ring !== null && 'part of a cycle'
   return [nameOf(node), natureText(node), node.country_name, born, status, ring].filter(Boolean).join(', ')
 }

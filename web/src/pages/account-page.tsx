@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { auth, fetchSession, fetchSessions, type SessionBody } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
-import { Field } from '../parts/field.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
+import { Field, NewPassword } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { NewPassword } from '../parts/new-password.tsx'
 import { Page } from '../parts/page.tsx'
 import { TwoFactor } from '../parts/two-factor.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { me, queryClient } from '../queries.ts'
 
 export function AccountPage() {
@@ -44,7 +45,7 @@ function Password() {
       <Form action="Change password" submit={change}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Current password" name="current" type="password" autoComplete="current-password" />
-          <NewPassword label="New password" name="new" hint="All other sessions end." />
+          <NewPassword label="New password" name="new" hint="All other sessions will be ended." />
         </div>
         {changed && (
           <p role="status" className="text-good">
@@ -59,55 +60,44 @@ function Password() {
 function Sessions() {
   const sessions = useQuery({ queryKey: ['sessions'], queryFn: fetchSessions })
   const current = useQuery({ queryKey: ['sessions', 'current'], queryFn: fetchSession })
-  async function end({ token }: SessionBody) {
-    await auth('/revoke-session', { token })
-    await queryClient.invalidateQueries({ queryKey: ['sessions'] })
-  }
+  const { act, problem } = useAct()
+  const end = ({ token }: SessionBody) =>
+    act(async () => {
+      await auth('/revoke-session', { token })
+      await queryClient.invalidateQueries({ queryKey: ['sessions'] })
+    })
   return (
     <section className="card" aria-labelledby="sessions">
       <h2 id="sessions">Active sessions</h2>
+      {problem}
       <Answer to={sessions}>
         {list => (
-          <table className="table stacked">
-            <thead>
-              <tr>
-                <th scope="col">Browser</th>
-                <th scope="col">Address</th>
-                <th scope="col">Since</th>
-                <th scope="col">Last seen</th>
-                <th scope="col">
-                  <span className="sr-only">End</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.map(session => (
-                <tr key={session.id}>
-                  <th scope="row">{browserOf(session.userAgent)}</th>
-                  <td data-label="Address">{session.ipAddress || '–'}</td>
-                  <td data-label="Since">
-                    <Moment at={session.createdAt} />
-                  </td>
-                  <td data-label="Last seen">
-                    <Moment at={session.updatedAt} />
-                  </td>
-                  <td data-label="">
-                    {session.id === current.data?.session.id ? (
-                      <span className="text-quiet">This one</span>
-                    ) : (
-                      <button
-                        type="button"
-                        className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
-                        onClick={() => end(session)}
-                      >
-                        End
-                      </button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            rows={list}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: 'Browser', cell: ({ userAgent }) => browserOf(userAgent) },
+              { head: 'Address', cell: ({ ipAddress }) => ipAddress || '–' },
+              { head: 'Since', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+              { head: 'Last seen', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+              {
+                head: 'End',
+                isSilent: true,
+                cell: session =>
+                  session.id === current.data?.session.id ? (
+                    <span className="text-quiet">This session</span>
+                  ) : (
+                    <RowButton
+                      of={`the session of ${browserOf(session.userAgent)}`}
+                      isFinal
+                      onClick={() => end(session)}
+                    >
+                      End
+                    </RowButton>
+                  ),
+              },
+            ]}
+          />
         )}
       </Answer>
     </section>

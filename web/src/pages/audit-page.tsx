@@ -2,26 +2,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ActsBody, apiUrl, get, type NamedActBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Field, Select } from '../parts/field.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
 import { Page } from '../parts/page.tsx'
+import { MoreButton } from '../parts/pager.tsx'
+import { inPages } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 type Filters = { act: string; who: string; object: string; from: string; to: string }
 const noFilters: Filters = { act: '', who: '', object: '', from: '', to: '' }
 
-/** Who did what in this workspace, for those who look after it. */
+/** Who did what in this workspace, for its owners and admins. */
 export function AuditPage() {
   const { workspaceId, workspace, isAdmin } = useWorkspace()
   const [filters, setFilters] = useState(noFilters)
   const lines = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, '/audit', filters],
-    queryFn: ({ pageParam }) => get<ActsBody>(workspaceId, '/audit', { ...filters, before: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
+    ...inPages(['workspace', workspaceId, '/audit', filters], before =>
+      get<ActsBody>(workspaceId, '/audit', { ...filters, before }),
+    ),
     enabled: isAdmin,
-    placeholderData: before => before,
   })
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value.trim() })
@@ -86,56 +86,57 @@ export function AuditPage() {
 
 function LinesTable({ lines, nameOf }: { lines: NamedActBody[]; nameOf: (act: string) => string }) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">Actions, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Who</th>
-          <th scope="col">Action</th>
-          <th scope="col">Object</th>
-          <th scope="col">From</th>
-          <th scope="col">Details</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(line => (
-          <tr key={line.seq}>
-            <td data-label="Time">
-              <Moment at={line.at} />
-            </td>
-            <td data-label="Who" className="wrap-anywhere md:min-w-48">
-              {line.actor_name ?? actorNames[line.actor_kind] ?? line.actor_kind}
-              {line.actor_kind === 'operator' && <span className="text-quiet"> operator</span>}
-            </td>
-            <td data-label="Action" className="md:min-w-52">
-              {nameOf(line.act)} <span className="block text-sm text-quiet">{line.surface}</span>
-            </td>
-            <td data-label="Object" className="wrap-anywhere md:min-w-28">
-              {line.object_name ?? line.object ?? '–'}
-              {line.object_name && <span className="block text-sm text-quiet">{line.object}</span>}
-            </td>
-            <td data-label="From" className="wrap-anywhere md:min-w-28">
-              {line.address ?? '–'}
-            </td>
-            <td data-label="Details" className="text-sm wrap-anywhere">
-              <Details of={line.details} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Actions, newest first"
+      rows={lines}
+      keyOf={({ seq }) => seq}
+      rowHead={-1}
+      columns={[
+        { head: 'Time', cell: ({ at }) => <Moment at={at} /> },
+        {
+          head: 'Who',
+          className: 'wrap-anywhere md:min-w-48',
+          cell: ({ actor_name, actor_kind }) => (
+            <>
+              {actor_name ?? actorNames[actor_kind] ?? actor_kind}
+              {actor_kind === 'operator' && <span className="text-quiet"> operator</span>}
+            </>
+          ),
+        },
+        {
+          head: 'Action',
+          className: 'md:min-w-52',
+          cell: ({ act, surface }) => (
+            <>
+              {nameOf(act)} <span className="block text-sm text-quiet">{surface}</span>
+            </>
+          ),
+        },
+        {
+          head: 'Object',
+          className: 'wrap-anywhere md:min-w-28',
+          cell: ({ object, object_name }) => (
+            <>
+              {object_name ?? object ?? '–'}
+              {object_name && <span className="block text-sm text-quiet">{object}</span>}
+            </>
+          ),
+        },
+        { head: 'From', className: 'wrap-anywhere md:min-w-28', cell: ({ address }) => address ?? '–' },
+        { head: 'Details', className: 'text-sm wrap-anywhere', cell: ({ details }) => <Details of={details} /> },
+      ]}
+    />
   )
 }
 
 const actorNames: Record<string, string> = { stranger: 'Unknown', system: 'The platform' }
 
 function Details({ of }: { of: Record<string, unknown> }) {
-  const told = Object.entries(of).filter(([, value]) => value !== null)
-  if (told.length === 0) return '–'
-  const words = told.map(([name, value]) => {
-    const said = Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : value
-    return `${name.replaceAll('_', ' ')}: ${said}`
+  const entries = Object.entries(of).filter(([, value]) => value !== null)
+  if (entries.length === 0) return '–'
+  const words = entries.map(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : value
+    return `${name.replaceAll('_', ' ')}: ${text}`
   })
   return <span>{words.join(' · ')}</span>
 }

@@ -1,32 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { get, type CaseBody, type CasesBody } from '../api.ts'
-import { CaseState } from '../cases/case-state.tsx'
+import { type CaseBody, type CasesBody, get } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Select } from '../parts/field.tsx'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
 import { Page } from '../parts/page.tsx'
+import { MoreButton } from '../parts/pager.tsx'
+import { CaseState } from '../parts/status.tsx'
+import { inPages } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** All checks of companies in this workspace. */
+/** All cases of this workspace. */
 export function CasesPage() {
   const { workspaceId } = useWorkspace()
   const [state, setState] = useState('')
-  const cases = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, '/cases', state],
-    queryFn: ({ pageParam }) => get<CasesBody>(workspaceId, '/cases', { state, before: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
-    placeholderData: before => before,
-  })
+  const cases = useInfiniteQuery(
+    inPages(['workspace', workspaceId, '/cases', state], before =>
+      get<CasesBody>(workspaceId, '/cases', { state, before }),
+    ),
+  )
   return (
     <Page title="Cases">
       <section className="card" aria-labelledby="cases">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <h2 id="cases">Checks of companies</h2>
+          <h2 id="cases">Company reviews</h2>
           <Select label="State" value={state} onChange={event => setState(event.target.value)}>
             <option value="">All</option>
             <option value="open">Open</option>
@@ -53,46 +53,37 @@ export function CasesPage() {
 
 function CasesTable({ cases, workspaceId }: { cases: CaseBody[]; workspaceId: string }) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">Cases, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Company</th>
-          <th scope="col">State</th>
-          <th scope="col">Opened</th>
-          <th scope="col">Decided</th>
-          <th scope="col">Reason</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cases.map(one => (
-          <tr key={one.id}>
-            <th scope="row">
+    <DataTable
+      caption="Cases, newest first"
+      rows={cases}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Company',
+          cell: ({ company_id, company_name, country_code }) => (
+            <>
               <Link
                 to="/w/$workspaceId/companies/$companyId"
-                params={{ workspaceId, companyId: String(one.company_id) }}
+                params={{ workspaceId, companyId: String(company_id) }}
                 search={{ part: 'case' }}
               >
-                {one.company_name}
+                {company_name}
               </Link>
               <span className="block text-sm font-normal text-quiet">
-                <Country code={one.country_code} />
+                <Country code={country_code} />
               </span>
-            </th>
-            <td data-label="State">
-              <CaseState state={one.state} />
-            </td>
-            <td data-label="Opened">
-              <When at={one.opened_at} by={one.opened_by} />
-            </td>
-            <td data-label="Decided">{one.decided_at ? <When at={one.decided_at} by={one.decided_by} /> : '–'}</td>
-            <td data-label="Reason" className="break-words">
-              {one.reason ?? '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <CaseState state={state} /> },
+        { head: 'Opened', cell: ({ opened_at, opened_by }) => <When at={opened_at} by={opened_by} /> },
+        {
+          head: 'Decided',
+          cell: ({ decided_at, decided_by }) => (decided_at ? <When at={decided_at} by={decided_by} /> : '–'),
+        },
+        { head: 'Reason', className: 'break-words', cell: ({ reason }) => reason ?? '–' },
+      ]}
+    />
   )
 }
 

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { ApiError, type CompanyBody, type ProfileGroupBody, post } from '../api.ts'
 import { AsOf } from '../company/as-of.tsx'
 import { Officers } from '../company/officers.tsx'
 import { Overview } from '../company/overview.tsx'
 import { Shareholders } from '../company/shareholders.tsx'
-import { useDay } from '../company/use-day.ts'
-import { explain } from '../explain.ts'
+import { useAsOf } from '../company/view.tsx'
 import { Answer } from '../parts/answer.tsx'
-import { useCurrentInView } from '../parts/current-in-view.ts'
 import { Day } from '../parts/day.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
+import { useCurrentInView } from '../parts/later.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
 import { Source } from '../parts/source.tsx'
 import { Unknown } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
 import { WatchButton } from '../watch/watch-button.tsx'
 import { useWorkspace } from '../workspace.ts'
 
@@ -30,7 +29,7 @@ const Financials = lazy(async () => ({ default: (await import('../company/financ
 const Owners = lazy(async () => ({ default: (await import('../company/owners.tsx')).Owners }))
 const History = lazy(async () => ({ default: (await import('../company/history.tsx')).History }))
 const CreditReport = lazy(async () => ({ default: (await import('../company/credit-report.tsx')).CreditReport }))
-const Screening = lazy(async () => ({ default: (await import('../company/screening.tsx')).Screening }))
+const Screening = lazy(async () => ({ default: (await import('../screening/screening-panel.tsx')).CompanyScreening }))
 const CasePanel = lazy(async () => ({ default: (await import('../cases/case-panel.tsx')).CasePanel }))
 const Website = lazy(async () => ({ default: (await import('../company/website.tsx')).Website }))
 
@@ -52,10 +51,10 @@ const parts = [
 export function CompanyPage() {
   const { workspaceId, workspace } = useWorkspace()
   const { companyId = '' } = useParams({ strict: false })
-  const asOf = useDay()
+  const asOf = useAsOf()
   const company = useQuery({
     ...getQuery<CompanyBody>(workspaceId, `/companies/${companyId}`, { as_of: asOf }),
-    // Of another day: the page stays where it is while that one comes.
+    // For another date the page stays as it is until the answer arrives.
     placeholderData: (before: CompanyBody | undefined) => (before?.id === Number(companyId) ? before : undefined),
   })
   if (company.error instanceof ApiError && company.error.status === 404) return <NoCompany workspaceId={workspaceId} />
@@ -90,13 +89,13 @@ export function CompanyPage() {
   )
 }
 
-/** Why a day cannot be shown, and the way back. */
+/** Why a date cannot be shown, and the way back. */
 function NoSuchDay({ error }: { error: Error | null }) {
   const reasons = error instanceof ApiError ? error.errors.as_of : undefined
   return (
     <p className="card">
       <span>
-        {reasons && <>This day {reasons.join(', ')}. </>}
+        {reasons && <>This date {reasons.join(', ')}. </>}
         <Link to="." search={{}}>
           Back to today
         </Link>
@@ -121,37 +120,24 @@ function NoCompany({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** What every profile has a place for; of this one nothing is told before it is paid for. */
-const held = [
+/** What every profile contains; nothing of this one is shown before it is paid for. */
+const contents = [
   ['Verdict and red flags', 'Status, accounts, owners, officers and address, each flag with its evidence.'],
   ['Details', 'Identifiers, legal form, dates, address and contact, with their sources.'],
-  ['Officers and shareholders', 'Who runs and who holds it, since when, and who did before.'],
-  ['Beneficial owners', 'The people behind it, with every path and its arithmetic.'],
-  ['Group structure', 'Everything above and below it.'],
+  ['Officers and shareholders', 'Who runs and owns it, since when, and who did before.'],
+  ['Beneficial owners', 'The people behind it, with every path and the calculation.'],
+  ['Group structure', 'Every company above and below it.'],
   ['Financials', 'Filed figures and ratios by year, of the company and its group.'],
-  ['History', 'What happened and what changed, when, and by which source.'],
+  ['History', 'What happened and what changed, when, and according to which source.'],
   ['Website', 'Visits, ranks and technologies.'],
-  ['Screening', 'Against lists of sanctions, then for 1 unit of screening a time.'],
-  ['Credit reports', 'Can then be requested; each counts as 1 credit report.'],
+  ['Screening', 'Against sanctions lists, for 1 screening unit each time.'],
+  ['Credit reports', 'Available once unlocked; each counts as 1 credit report.'],
 ] as const
 
 function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: string }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, busy, problem } = useAct()
   const { workspace } = useWorkspace()
   const canUnlock = company.remaining > 0
-
-  async function unlock() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await post(workspaceId, `/companies/${company.id}/unlock`)
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    setBusy(false)
-  }
 
   return (
     <section className="card justify-items-start" aria-labelledby="locked">
@@ -160,10 +146,10 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
       </h2>
       <p>
         Unlocking costs <strong>1 unit</strong>, the same as one API call, and is then free for the whole workspace. It
-        opens:
+        includes:
       </p>
       <ul className="grid w-full gap-2 sm:grid-cols-2 2xl:grid-cols-3">
-        {held.map(([title, what]) => (
+        {contents.map(([title, what]) => (
           <li key={title} className="locked grid content-start gap-0.5 text-sm">
             <strong className="flex items-center gap-1.5">
               <Lock size={14} aria-hidden="true" className="text-locked" /> {title}
@@ -189,8 +175,13 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
           .
         </p>
       )}
-      {problem && <Notice>{problem}</Notice>}
-      <button type="button" className="button primary" disabled={busy || !canUnlock} onClick={unlock}>
+      {problem}
+      <button
+        type="button"
+        className="button primary"
+        disabled={busy || !canUnlock}
+        onClick={() => act(() => post(workspaceId, `/companies/${company.id}/unlock`))}
+      >
         {busy ? 'One moment…' : 'Unlock for 1 unit'}
       </button>
     </section>
@@ -201,9 +192,9 @@ type UnlockedProps = { company: CompanyBody; profile: ProfileGroupBody[]; worksp
 
 function Unlocked({ company, profile, workspaceId }: UnlockedProps) {
   const { part: asked = 'overview' } = useSearch({ strict: false }) as { part?: string }
-  // Where changes were a part of their own, somebody may have kept the address.
+  // Changes used to be a part of their own, which bookmarks may still name.
   const part = asked === 'changes' ? 'history' : asked
-  const asOf = useDay()
+  const asOf = useAsOf()
   const where = { workspaceId, companyId: company.id, asOf }
   const row = useCurrentInView()
   return (
@@ -266,7 +257,7 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
                   )}
                   {others?.map(({ value, source }) => (
                     <span key={`${source} ${value}`} className="block text-sm text-warn">
-                      {source} says: {/^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value}
+                      According to {source}: {/^\d{4}-\d\d-\d\d$/.test(value) ? dayText(value) : value}
                     </span>
                   ))}
                 </dd>
@@ -280,7 +271,7 @@ function Profile({ groups }: { groups: ProfileGroupBody[] }) {
   )
 }
 
-/** An address on the web is a link; whatever else it claims to be stays text. */
+/** A web address is a link; anything else stays text. */
 function Value({ text }: { text: string }) {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return <Day at={text} />
   return /^https?:\/\//.test(text) ? (

@@ -7,9 +7,10 @@ import { Select } from '../parts/field.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ProofDialog } from '../parts/proof-dialog.tsx'
 import { SignInForm } from '../parts/sign-in-form.tsx'
-import { refetchMe, me } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { me, refetchMe } from '../queries.ts'
 
-/** What an application opens in the browser of somebody whose workspace it wants to use. */
+/** What an application opens in the browser of a user whose workspace it wants to use. */
 export function ConnectPage() {
   // As it came: the server has signed it.
   const [query] = useState(() => location.search.slice(1))
@@ -41,10 +42,7 @@ function Decision({ known, query }: { known: MeBody; query: string }) {
         <h1>Connect an application</h1>
         <Answer to={asked}>
           {({ name }) => (
-            <p>
-              “{name}” can be connected by an owner or admin of a workspace. You are neither: ask one of them to connect
-              it.
-            </p>
+            <p>Only an owner or admin of a workspace can connect “{name}”. Ask one of them to connect it.</p>
           )}
         </Answer>
       </div>
@@ -95,8 +93,8 @@ function Choice({ query, asked, workspaces, email }: ChoiceProps) {
       }
     >
       <p>
-        An application that calls itself “{name}” wants to use a workspace. Nobody has checked this name. Connect it
-        only if you started this yourself; the answer goes to{' '}
+        An application calling itself “{name}” wants to use a workspace. This name has not been verified. Connect it
+        only if you started this yourself; access is granted to{' '}
         <strong className="break-all">{placeOf(returns_to)}</strong>.
       </p>
       <Select label="Workspace" name="workspace">
@@ -107,7 +105,7 @@ function Choice({ query, asked, workspaces, email }: ChoiceProps) {
         ))}
       </Select>
       <fieldset className="grid gap-2">
-        <legend className="pb-2">It may</legend>
+        <legend className="pb-2">It will be able to</legend>
         {scopes.map(({ id, meaning }) => (
           <label key={id} className="flex items-start gap-2 font-normal">
             <input
@@ -122,27 +120,26 @@ function Choice({ query, asked, workspaces, email }: ChoiceProps) {
         {chosen.length === 0 && <p className="text-sm text-bad">Choose at least one.</p>}
       </fieldset>
       <p className="text-sm text-quiet">
-        What it asks is charged to the workspace, as with a key. It stays connected until you disconnect it under Keys,
-        or does not use it for 30 days. It never learns your password.
+        Its requests are charged to the workspace, as with a key. It stays connected until you disconnect it under Keys
+        or it has not been used for 30 days. It never sees your password.
       </p>
     </AccountForm>
   )
 }
 
 function Refuse({ onClick }: { onClick: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
-  const refuse = () => {
-    setBusy(true)
-    onClick().catch(() => setBusy(false))
-  }
+  const { act, busy, problem } = useAct()
   return (
-    <button type="button" className="button secondary" disabled={busy} onClick={refuse}>
-      Do not connect
-    </button>
+    <>
+      <button type="button" className="button secondary" disabled={busy} onClick={() => act(onClick)}>
+        Do not connect
+      </button>
+      {problem}
+    </>
   )
 }
 
-/** The browser is on its way to another page; until then nothing is clicked twice. */
+/** The browser is leaving for another page; until then nothing can be clicked twice. */
 const foreverPending = () => new Promise<never>(() => {})
 
 /** Where the answer goes, in words: an address on the same machine is a program that runs there. */
@@ -154,8 +151,9 @@ function placeOf(address: string): string {
 }
 
 const reasons: Record<string, string> = {
-  invalid_redirect: 'It wants the answer at an address that it has not registered.',
-  invalid_client: 'It is not registered here, or was not used for long. Remove this server from it and add it again.',
+  invalid_redirect: 'It asked to be answered at an address that it has not registered.',
+  invalid_client:
+    'It is not registered here, or has not been used for a long time. Remove this server from it and add it again.',
 }
 
 function Impossible({ error }: { error: string }) {

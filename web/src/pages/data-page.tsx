@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
@@ -8,15 +9,15 @@ import { Page } from '../parts/page.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** What became of rows, where the count is not called by it. */
+/** What became of rows, where the count has another name. */
 const words: Record<string, string> = {
   added: 'new',
-  vanished: 'gone',
+  vanished: 'removed',
   waiting: 'waiting for their company',
   quarantined: 'in quarantine',
-  older: 'older than what was known',
-  joined: 'joined with another company',
-  cleaned: 'with characters that nobody sees',
+  older: 'older than the known data',
+  joined: 'merged with another company',
+  cleaned: 'cleaned of invisible characters',
   changes: 'fields changed',
 }
 
@@ -26,7 +27,7 @@ export function DataPage() {
   const { workspaceId } = useWorkspace()
   const imports = useQuery({
     ...getQuery<ImportBody[]>(workspaceId, '/imports'),
-    // An import that is under way is worth another look.
+    // While an import is running.
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? 3000 : false),
   })
   return (
@@ -40,45 +41,44 @@ export function DataPage() {
                 Nothing imported yet. The operator imports register files with <code>firmament import</code>.
               </Empty>
             ) : (
-              <table className="table stacked">
-                <thead>
-                  <tr>
-                    <th scope="col">Source</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Data as of</th>
-                    <th scope="col">Loaded</th>
-                    <th scope="col">Counts</th>
-                    <th scope="col">Licence</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {list.map(item => (
-                    <tr key={item.source_id}>
-                      <th scope="row">
-                        {item.name}
-                        {item.untried && <p className="text-sm font-normal text-warn">Not tried on real files</p>}
-                        {item.attribution && <p className="text-sm font-normal text-quiet">{item.attribution}</p>}
-                      </th>
-                      <td data-label="State">
-                        <span className={item.state === 'failed' ? 'text-bad' : undefined}>{states[item.state]}</span>
-                      </td>
-                      <td data-label="Data as of">{item.published_on ? <Day at={item.published_on} /> : '–'}</td>
-                      <td data-label="Loaded">{item.finished_at ? <Moment at={item.finished_at} /> : '–'}</td>
-                      <td data-label="Counts">
-                        <ul>
-                          {countsIn(item).map(([name, count]) => (
-                            <li key={name}>
-                              {grouped(String(count))}{' '}
-                              <span className="text-quiet">{words[name] ?? name.replaceAll('_', ' ')}</span>
-                            </li>
-                          ))}
-                        </ul>
-                      </td>
-                      <td data-label="Licence">{item.licence ?? '–'}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <DataTable
+                rows={list}
+                keyOf={({ source_id }) => source_id}
+                columns={[
+                  {
+                    head: 'Source',
+                    cell: ({ name, untried, attribution }) => (
+                      <>
+                        {name}
+                        {untried && <p className="text-sm font-normal text-warn">Not tested with real files</p>}
+                        {attribution && <p className="text-sm font-normal text-quiet">{attribution}</p>}
+                      </>
+                    ),
+                  },
+                  {
+                    head: 'State',
+                    cell: ({ state }) => (
+                      <span className={state === 'failed' ? 'text-bad' : undefined}>{states[state]}</span>
+                    ),
+                  },
+                  { head: 'Data as of', cell: ({ published_on: on }) => (on ? <Day at={on} /> : '–') },
+                  { head: 'Loaded', cell: ({ finished_at: at }) => (at ? <Moment at={at} /> : '–') },
+                  {
+                    head: 'Counts',
+                    cell: item => (
+                      <ul>
+                        {countsIn(item).map(([name, count]) => (
+                          <li key={name}>
+                            {grouped(count)}{' '}
+                            <span className="text-quiet">{words[name] ?? name.replaceAll('_', ' ')}</span>
+                          </li>
+                        ))}
+                      </ul>
+                    ),
+                  },
+                  { head: 'Licence', cell: ({ licence }) => licence ?? '–' },
+                ]}
+              />
             )
           }
         </Answer>
@@ -87,7 +87,7 @@ export function DataPage() {
   )
 }
 
-/** What is none is left out, but for the rows themselves. */
+/** Zero counts are left out, except that of rows. */
 function countsIn({ counts }: ImportBody): [string, number][] {
   return Object.entries(counts).filter(([name, count]) => count > 0 || name === 'rows')
 }

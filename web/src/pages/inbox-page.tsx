@@ -1,23 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { get, type InboxBody, type MemberBody } from '../api.ts'
-import { explain } from '../explain.ts'
+import { get, type InboxBody, type MemberBody, post } from '../api.ts'
 import { Digest } from '../inbox/digest.tsx'
-import { type InboxUpdate, updateInbox, pollMs } from '../inbox/inbox.ts'
+import { type InboxUpdate, pollMs } from '../inbox/inbox.ts'
 import { InboxActions } from '../inbox/inbox-actions.tsx'
 import { InboxTable } from '../inbox/inbox-table.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Select } from '../parts/field.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { getQuery, me } from '../queries.ts'
+import { MoreButton } from '../parts/pager.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery, inPages, me } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const here = getRouteApi('/signed-in/w/$workspaceId/inbox')
 
-/** What changed in watched companies, and what the members do about it. */
+/** What changed in watched companies, and who deals with it. */
 export function InboxPage() {
   const { workspaceId } = useWorkspace()
   return (
@@ -39,31 +38,21 @@ function Changes({ workspaceId }: { workspaceId: string }) {
   const { box = 'open', severity, who, unread } = here.useSearch()
   const members = useQuery(getQuery<MemberBody[]>(workspaceId, '/members'))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, problem } = useAct()
   const filters = { box, severity, assigned_to: who, unread }
   const inbox = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, '/inbox', filters],
-    queryFn: ({ pageParam }) => get<InboxBody>(workspaceId, '/inbox', { ...filters, before: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: page => (page.next === null ? null : String(page.next)),
-    placeholderData: before => before,
+    ...inPages(['workspace', workspaceId, '/inbox', filters], before =>
+      get<InboxBody>(workspaceId, '/inbox', { ...filters, before }),
+    ),
     refetchInterval: pollMs,
   })
   const shown = inbox.data?.pages.flatMap(page => page.items) ?? []
-  // What left the list is no longer chosen, although it may come back.
+  // A change that has left the list is no longer selected, although it may come back.
   const ids = shown.map(({ id }) => id).filter(id => chosen.has(id))
 
-  async function deal(ids: number[], deed: InboxUpdate) {
-    setProblem(null)
-    try {
-      await updateInbox(workspaceId, ids, deed)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-  }
-
-  async function dealWithChosen(deed: InboxUpdate) {
-    await deal(ids, deed)
+  const update = (ids: number[], update: InboxUpdate) => act(() => post(workspaceId, '/inbox', { ids, ...update }))
+  const updateChosen = async (change: InboxUpdate) => {
+    await update(ids, change)
     setChosen(new Set())
   }
 
@@ -79,7 +68,7 @@ function Changes({ workspaceId }: { workspaceId: string }) {
         <h2 id="changes">Changes in watched companies</h2>
         <Filters members={members.data ?? []} onFilter={() => setChosen(new Set())} />
       </div>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       <Answer to={inbox}>
         {({ pages }) => (
           <>
@@ -96,7 +85,7 @@ function Changes({ workspaceId }: { workspaceId: string }) {
                   members={members.data ?? []}
                   areAllChosen={ids.length === shown.length}
                   onChooseAll={all => setChosen(new Set(all ? shown.map(({ id }) => id) : []))}
-                  onDo={dealWithChosen}
+                  onUpdate={updateChosen}
                 />
                 <InboxTable
                   items={shown}
@@ -104,11 +93,11 @@ function Changes({ workspaceId }: { workspaceId: string }) {
                   workspaceId={workspaceId}
                   chosen={chosen}
                   onChoose={choose}
-                  onDo={deal}
+                  onUpdate={update}
                 />
                 <p className="hidden text-sm text-quiet lg:block">
-                  With a change’s box in focus: <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Space</kbd> to choose,{' '}
-                  <kbd>E</kbd> when it is done, <kbd>R</kbd> for read or unread.
+                  With a change’s checkbox focused: <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Space</kbd> to select,{' '}
+                  <kbd>E</kbd> to mark as done, <kbd>R</kbd> to mark as read or unread.
                 </p>
                 <MoreButton of={inbox} />
               </>
@@ -148,7 +137,7 @@ function Filters({ members, onFilter }: { members: MemberBody[]; onFilter: () =>
         <option value="low">Low</option>
       </Select>
       <Select label="Assigned to" value={search.who ?? ''} onChange={event => filter({ who: event.target.value })}>
-        <option value="">Anyone or nobody</option>
+        <option value="">Anyone</option>
         {mine && <option value={mine}>Me</option>}
         {members
           .filter(({ id }) => id !== mine)
@@ -174,13 +163,15 @@ function Filters({ members, onFilter }: { members: MemberBody[]; onFilter: () =>
 type NothingProps = { workspaceId: string; isFiltered: boolean; box: string }
 
 function Nothing({ workspaceId, isFiltered, box }: NothingProps) {
-  if (isFiltered) return <Empty>No change is like that. Choose other filters above.</Empty>
-  if (box === 'snoozed') return <Empty>Nothing is snoozed. What you snooze waits here and comes back by itself.</Empty>
-  if (box === 'done') return <Empty>Nothing is done yet. What you finish is kept here with who did it.</Empty>
+  if (isFiltered) return <Empty>No changes match these filters.</Empty>
+  if (box === 'snoozed')
+    return <Empty>Nothing is snoozed. Snoozed changes wait here and return to the inbox when the time is up.</Empty>
+  if (box === 'done')
+    return <Empty>Nothing is done yet. Changes marked as done are kept here, with who marked them.</Empty>
   return (
     <Empty>
-      Nothing to deal with. When an import changes a company that this workspace watches, it appears here. To watch one,
-      press Watch on its page, or add it on the page{' '}
+      Nothing to review. When an import changes a watched company, the change appears here. To watch a company, choose
+      Watch on its page or add it under{' '}
       <Link to="/w/$workspaceId/watch" params={{ workspaceId }}>
         Watch
       </Link>

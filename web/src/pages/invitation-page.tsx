@@ -7,7 +7,7 @@ import { Answer } from '../parts/answer.tsx'
 import { useLinkToken } from '../parts/link-token.ts'
 import { SignInForm } from '../parts/sign-in-form.tsx'
 import { SignUpForm } from '../parts/sign-up-form.tsx'
-import { refetchMe, me, signInOptions } from '../queries.ts'
+import { me, refetchMe, signInOptions } from '../queries.ts'
 
 /** What the link of an invitation opens: it can be accepted by the account of its address alone. */
 export function InvitationPage() {

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type KeyBody, type KeysBody, type NewKeyBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { ApplicationsTable } from '../parts/applications-table.tsx'
 import { Command } from '../parts/command.tsx'
-import { KeysTable } from '../parts/keys-table.tsx'
+import { ApplicationsTable, KeysTable } from '../parts/keys-table.tsx'
 import { NewKeyForm, type NewKeyWish } from '../parts/new-key-form.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 type Made = NewKeyBody & Pick<NewKeyWish, 'name' | 'api' | 'mode'>
@@ -17,29 +15,24 @@ type Made = NewKeyBody & Pick<NewKeyWish, 'name' | 'api' | 'mode'>
 export function KeysPage() {
   const { workspaceId, isAdmin } = useWorkspace()
   const keys = useQuery(getQuery<KeysBody>(workspaceId, '/keys'))
-  // The one key that is known is kept here alone, and leaves with the page.
+  // The one key that is known in full is kept only here, and is gone with the page.
   const [made, setMade] = useState<Made | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, problem } = useAct()
 
   async function create(wish: NewKeyWish) {
     const key = await post<NewKeyBody>(workspaceId, '/keys', wish)
     setMade({ ...key, name: wish.name, api: wish.api, mode: wish.mode })
-    await refreshWorkspace(workspaceId)
   }
 
-  async function revoke(key: KeyBody) {
+  function revoke(key: KeyBody) {
     const question = key.application
       ? `Disconnect "${key.name}"? It stops working immediately. It can be connected again.`
       : `Revoke "${key.name}"? Anything using it stops working immediately. This cannot be undone.`
     if (!confirm(question)) return
-    try {
-      setProblem(null)
+    act(async () => {
       await post(workspaceId, `/keys/${key.id}/revoke`)
       if (made?.id === key.id) setMade(null)
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
+    })
   }
 
   return (
@@ -59,7 +52,7 @@ export function KeysPage() {
               )}
               <section className="card" aria-labelledby="keys">
                 <h2 id="keys">Keys of this workspace</h2>
-                {problem && <Notice>{problem}</Notice>}
+                {problem}
                 {keys.length > 0 ? (
                   <KeysTable keys={keys} onRevoke={isAdmin ? revoke : undefined} />
                 ) : (
@@ -77,7 +70,7 @@ export function KeysPage() {
                 ) : (
                   <Empty>
                     None yet. Give an assistant the address <code>{location.origin}/mcp</code>, and it asks an owner or
-                    admin here to connect it. <a href="/docs/assistants">How to do it</a>
+                    admin here to connect it. <a href="/docs/assistants">How to connect an assistant</a>
                   </Empty>
                 )}
               </section>

@@ -13,10 +13,9 @@ import { Page } from '../parts/page.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** How often a list that is being worked through is looked at again. */
 const pollMs = 1000
 
-/** One list, from its columns to what is known of its companies: what can be done next comes first. */
+/** One list, from its columns to the data about its companies: what can be done next comes first. */
 export function ListPage() {
   const { workspaceId } = useWorkspace()
   const { listId = '' } = useParams({ strict: false })

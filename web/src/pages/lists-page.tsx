@@ -5,6 +5,7 @@ import { type ListsBody, type NewListBody, sendFile } from '../api.ts'
 import { storeWarnings } from '../lists/warnings.ts'
 import { stateWords } from '../lists/words.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Form } from '../parts/form.tsx'
@@ -13,7 +14,7 @@ import { Pager } from '../parts/pager.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** Lists that the workspace has brought, and the way to bring another. */
+/** The workspace's uploaded lists, and a form to upload another. */
 export function ListsPage() {
   const { workspaceId } = useWorkspace()
   const [page, setPage] = useState(1)
@@ -29,9 +30,7 @@ export function ListsPage() {
         <Answer to={lists}>
           {({ items, total, pages }) =>
             total === 0 ? (
-              <Empty>
-                None yet. Send a spreadsheet of customers or suppliers, and each row is matched with a company.
-              </Empty>
+              <Empty>None yet. Upload a spreadsheet of customers or suppliers to match each row with a company.</Empty>
             ) : (
               <>
                 <ListsTable lists={items} workspaceId={workspaceId} />
@@ -48,7 +47,7 @@ export function ListsPage() {
 function NewList({ workspaceId }: { workspaceId: string }) {
   const navigate = useNavigate()
   const id = useId()
-  const send = async (values: FormData) => {
+  const upload = async (values: FormData) => {
     const file = values.get('file') as File
     const { id: listId, warnings } = await sendFile<NewListBody>(workspaceId, '/lists', file, { name: file.name })
     storeWarnings(listId, warnings)
@@ -56,12 +55,12 @@ function NewList({ workspaceId }: { workspaceId: string }) {
   }
   return (
     <section className="card" aria-labelledby="new-list">
-      <h2 id="new-list">Bring a list</h2>
+      <h2 id="new-list">Upload a list</h2>
       <p className="max-w-[42rem] text-quiet">
-        CSV, XLSX or JSON lines with up to 200,000 rows. You confirm what its columns are and see the price before
-        anything is matched; sending it costs nothing. It is deleted after 90 days.
+        CSV, XLSX or JSON Lines with up to 200,000 rows. You confirm the columns and see the price before anything is
+        matched; uploading is free. Lists are deleted after 90 days.
       </p>
-      <Form action="Send" submit={send}>
+      <Form action="Upload" submit={upload}>
         <div className="field">
           <label htmlFor={id}>File</label>
           <input
@@ -80,46 +79,32 @@ function NewList({ workspaceId }: { workspaceId: string }) {
 
 function ListsTable({ lists, workspaceId }: { lists: ListsBody['items']; workspaceId: string }) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">Lists, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">List</th>
-          <th scope="col">State</th>
-          <th scope="col" className="figure">
-            Rows
-          </th>
-          <th scope="col">Brought</th>
-          <th scope="col">Kept until</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lists.map(list => (
-          <tr key={list.id}>
-            <th scope="row">
-              <Link to="/w/$workspaceId/lists/$listId" params={{ workspaceId, listId: String(list.id) }}>
-                {list.name}
-              </Link>
-            </th>
-            <td data-label="State">
-              {stateWords[list.state]}
-              {list.run > 1 && `, run ${list.run}`}
-            </td>
-            <td data-label="Rows" className="figure">
-              {grouped(list.row_count)}
-            </td>
-            <td data-label="Brought">
-              <span>
-                <Day at={list.created_at} />
-                {list.created_by && <span className="block text-sm text-quiet">{list.created_by}</span>}
-              </span>
-            </td>
-            <td data-label="Kept until">
-              <Day at={list.keep_until} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Lists, newest first"
+      rows={lists}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'List',
+          cell: ({ id, name }) => (
+            <Link to="/w/$workspaceId/lists/$listId" params={{ workspaceId, listId: String(id) }}>
+              {name}
+            </Link>
+          ),
+        },
+        { head: 'State', cell: ({ state, run }) => `${stateWords[state]}${run > 1 ? `, run ${run}` : ''}` },
+        { head: 'Rows', isFigure: true, cell: ({ row_count }) => grouped(row_count) },
+        {
+          head: 'Uploaded',
+          cell: ({ created_at, created_by }) => (
+            <span>
+              <Day at={created_at} />
+              {created_by && <span className="block text-sm text-quiet">{created_by}</span>}
+            </span>
+          ),
+        },
+        { head: 'Kept until', cell: ({ keep_until }) => <Day at={keep_until} /> },
+      ]}
+    />
   )
 }

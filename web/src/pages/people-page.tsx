@@ -4,11 +4,11 @@ import { useDeferredValue } from 'react'
 import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody, UnpaidBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { dayText } from '../parts/day-text.ts'
+import { Country } from '../parts/flag.tsx'
 import { Highlighted } from '../parts/highlighted.tsx'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
-import { Summary } from '../parts/summary.tsx'
 import { postQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -45,20 +45,22 @@ type CandidatesProps = { workspaceId: string; q: string; country: string }
 function Candidates({ workspaceId, q, country }: CandidatesProps) {
   const question = { q, ...(country && { country }) }
   const people = useQuery(postQuery<PeopleBody | UnpaidBody>(workspaceId, '/people', question))
-  // A long list is drawn bit by bit, so that typing goes on.
+  // A long list is drawn bit by bit, so that typing is not held up.
   const data = useDeferredValue(people.data)
   return (
     <Answer to={{ ...people, data } as typeof people}>
       {found => {
         if ('cost' in found) {
           return (
-            <PayFirst
-              {...{ workspaceId, unpaid: found, path: '/people', body: question }}
-              unit={['unit', 'units']}
-              action="Search"
-            >
-              Search for officers, shareholders and employees named “{q}”{country && ` in ${country}`}.
-            </PayFirst>
+            <section className="card" aria-label="Cost">
+              <PayFirst
+                {...{ workspaceId, unpaid: found, path: '/people', body: question }}
+                unit={['unit', 'units']}
+                action="Search"
+              >
+                Search for officers, shareholders and employees named “{q}”{country && ` in ${country}`}.
+              </PayFirst>
+            </section>
           )
         }
         const { officers, shareholders, employees } = found
@@ -143,7 +145,7 @@ function Candidate({ candidate, workspaceId, words }: CandidateProps) {
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           {role && <span>{role}</span>}
           {current === false && <span>former</span>}
-          {kind === 'company' && <span>a company</span>}
+          {kind === 'company' && <span>company</span>}
           {born && <span>born {dayText(born)}</span>}
         </p>
       </div>
@@ -155,7 +157,11 @@ function Candidate({ candidate, workspaceId, words }: CandidateProps) {
         >
           {company.name}
         </Link>
-        <Summary item={company} />
+        <span className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <Country code={company.country_code} />
+          {company.registration_number && <span>No. {company.registration_number}</span>}
+          {company.status && <span>{company.status}</span>}
+        </span>
       </div>
     </li>
   )

@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ApiError, type AppearanceBody, type PersonBody, type Sources as SourcesBody, type UnpaidBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Day } from '../parts/day.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { extentText } from '../parts/extent.ts'
 import { Country } from '../parts/flag.tsx'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
+import { PersonLink } from '../parts/person-link.tsx'
 import { Sources } from '../parts/source.tsx'
-import { Unknown } from '../parts/states.tsx'
+import { KnownDay, Unknown } from '../parts/states.tsx'
 import { postQuery } from '../queries.ts'
 import { ScreeningPanel } from '../screening/screening-panel.tsx'
 import { useWorkspace } from '../workspace.ts'
 
-/** Where somebody has offices and holdings, who is there with them, and who else has the name. */
+/** A person's positions and holdings, fellow officers, and others of the same name. */
 export function PersonPage() {
   const { workspaceId } = useWorkspace()
   const { personKey = '' } = useParams({ strict: false })
@@ -25,7 +27,7 @@ export function PersonPage() {
       <Page title="Person not found">
         <p className="card text-quiet">
           <span>
-            No register names this person there any more, or the address is mistyped.{' '}
+            This person is no longer listed there, or the address is mistyped.{' '}
             <Link to="/w/$workspaceId/people" params={{ workspaceId }} search={{}}>
               Search for the person
             </Link>{' '}
@@ -41,13 +43,16 @@ export function PersonPage() {
       <Answer to={person}>
         {data =>
           'cost' in data ? (
-            <PayFirst
-              {...{ workspaceId, unpaid: data, path: '/person', body: question }}
-              unit={['unit', 'units']}
-              action="Show this person"
-            >
-              Offices and holdings of this person across all companies, officers beside them, and others of the name.
-            </PayFirst>
+            <section className="card" aria-label="Cost">
+              <PayFirst
+                {...{ workspaceId, unpaid: data, path: '/person', body: question }}
+                unit={['unit', 'units']}
+                action="Show this person"
+              >
+                Positions and holdings of this person across all companies, fellow officers, and others of the same
+                name.
+              </PayFirst>
+            </section>
           ) : (
             <Found person={data} {...{ workspaceId, personKey }} />
           )
@@ -68,34 +73,34 @@ function Found({ person, workspaceId, personKey }: FoundProps) {
         {born && <span>born {dayText(born)}</span>}
         <span>
           {identified
-            ? 'The source identifies this person, so these are the same one.'
-            : 'The source does not identify people, so only this one place is certain.'}
+            ? 'The source identifies people, so these entries are the same person.'
+            : 'The source does not identify people, so only this one entry is certain.'}
         </span>
-        <span>As known today; another day can be chosen on the page of a company.</span>
+        <span>As known today; past dates are available on company pages.</span>
       </p>
       <Places {...list} title="Now" items={same.filter(({ current }) => current)} />
       <Places {...list} title="Former" items={same.filter(({ current }) => !current)} />
       <ScreeningPanel
         {...{ workspaceId, body: { key: personKey } }}
         path="/person/screening"
-        what="Whether this person may be on a list of sanctions, export controls or debarments, with what speaks for and against it."
+        what="Checks whether this person may be on a sanctions, export control or debarment list, with the evidence for and against."
       />
       <Places {...list} title="Officers at the same time" items={colleagues} withNames>
         {locked_companies > 0 && (
           <p className="text-sm text-quiet">
-            {locked_companies === 1 ? 'One company is' : `${locked_companies} companies are`} locked; who else is there
-            is shown once unlocked.
+            {locked_companies === 1 ? 'One company is' : `${locked_companies} companies are`} locked; fellow officers
+            there are shown once unlocked.
           </p>
         )}
       </Places>
       <Places {...list} title="May be the same person" items={perhaps} withNames>
         <p className="text-sm text-quiet">
           {perhaps.length === 0
-            ? 'Nobody else of this name is known.'
+            ? 'No one else of this name is known.'
             : 'Others of this name. The same name does not mean the same person: compare role, company and date of birth.'}
         </p>
       </Places>
-      {same.length + perhaps.length === 0 && <Empty>Nothing is known.</Empty>}
+      {same.length + perhaps.length === 0 && <Empty>Nothing is known about this person.</Empty>}
       <Sources sources={sources} />
     </div>
   )
@@ -119,57 +124,48 @@ function Places({ title, items, workspaceId, sources, withNames = false, childre
       </h2>
       {children}
       {items.length > 0 && (
-        <table className="table stacked">
-          <thead>
-            <tr>
-              {withNames && <th scope="col">Name</th>}
-              <th scope="col">Company</th>
-              <th scope="col">Role</th>
-              <th scope="col">From</th>
-              <th scope="col">Until</th>
-              <th scope="col">Source</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(item => (
-              <tr key={item.key}>
-                {withNames && (
-                  <th scope="row">
-                    <Link
-                      to="/w/$workspaceId/people/$personKey"
-                      params={{ workspaceId, personKey: item.key }}
-                      preload={false}
-                    >
-                      {item.name}
-                    </Link>
-                    {item.born && (
-                      <span className="block text-sm font-normal text-quiet">born {dayText(item.born)}</span>
-                    )}
-                  </th>
-                )}
-                <td data-label="Company">
+        <DataTable
+          rows={items}
+          keyOf={({ key }) => key}
+          rowHead={withNames ? 0 : -1}
+          columns={[
+            withNames && {
+              head: 'Name',
+              cell: ({ key, name, born }) => (
+                <>
+                  <PersonLink workspaceId={workspaceId} personKey={key} name={name} />
+                  {born && <span className="block text-sm font-normal text-quiet">born {dayText(born)}</span>}
+                </>
+              ),
+            },
+            {
+              head: 'Company',
+              cell: ({ company: { id, name, country_code, status } }) => (
+                <>
                   <Link
                     to="/w/$workspaceId/companies/$companyId"
-                    params={{ workspaceId, companyId: String(item.company.id) }}
+                    params={{ workspaceId, companyId: String(id) }}
                     preload={false}
                   >
-                    {item.company.name}
+                    {name}
                   </Link>{' '}
                   <span className="text-sm text-quiet">
-                    <Country code={item.company.country_code} />
-                    {item.company.status && ` · ${item.company.status}`}
+                    <Country code={country_code} />
+                    {status && ` · ${status}`}
                   </span>
-                </td>
-                <td data-label="Role">{roleOf(item)}</td>
-                <td data-label="From">{item.from ? <Day at={item.from} /> : <Unknown />}</td>
-                <td data-label="Until">
-                  {item.until ? <Day at={item.until} /> : item.current ? '–' : <Unknown>former, day not known</Unknown>}
-                </td>
-                <td data-label="Source">{sources[item.source_id]?.name ?? 'source unknown'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { head: 'Role', cell: roleOf },
+            { head: 'From', cell: ({ from }) => <KnownDay at={from} /> },
+            {
+              head: 'Until',
+              cell: ({ until, current }) =>
+                until ? <Day at={until} /> : current ? '–' : <Unknown>former, date not known</Unknown>,
+            },
+            { head: 'Source', cell: ({ source_id }) => sources[source_id]?.name ?? 'source unknown' },
+          ]}
+        />
       )}
     </section>
   )

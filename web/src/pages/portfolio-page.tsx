@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PortfolioBody, PortfolioCompanyBody } from '../api.ts'
-import { CaseState } from '../cases/case-state.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { Day } from '../parts/day.tsx'
 import { agoText } from '../parts/day-text.ts'
 import { Select } from '../parts/field.tsx'
@@ -12,11 +12,11 @@ import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { Unknown } from '../parts/states.tsx'
-import { Status } from '../parts/status.tsx'
+import { CaseState, Status } from '../parts/status.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** All companies that the workspace has unlocked or watches, those with most against them first. */
+/** All companies that the workspace has unlocked or watches, those at highest risk first. */
 export function PortfolioPage() {
   const { workspaceId } = useWorkspace()
   const [order, setOrder] = useState('risk')
@@ -34,9 +34,9 @@ export function PortfolioPage() {
       <section className="card" aria-labelledby="companies">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <h2 id="companies">Unlocked and watched companies</h2>
-          <Select label="Order" value={order} onChange={event => sort(event.target.value)}>
+          <Select label="Sort by" value={order} onChange={event => sort(event.target.value)}>
             <option value="risk">Risk</option>
-            <option value="freshness">Oldest facts first</option>
+            <option value="freshness">Oldest data first</option>
             <option value="name">Name</option>
           </Select>
         </div>
@@ -49,7 +49,7 @@ export function PortfolioPage() {
                 <Counts total={total} counts={counts} />
                 <CompaniesTable companies={items} workspaceId={workspaceId} />
                 <p className="text-sm text-quiet">
-                  Flags are those of status, register and last accounts. The overview of a company also looks at its
+                  Flags here cover status, register data and latest accounts. A company’s overview also covers its
                   owners, officers, address and credit report.
                 </p>
                 <Pager page={page} pages={pages} total={total} onTurn={setPage} back="Previous" on="Next" />
@@ -81,68 +81,62 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompanyBody[]; workspaceId: string }) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">Companies of the workspace</caption>
-      <thead>
-        <tr>
-          <th scope="col">Company</th>
-          <th scope="col">Status</th>
-          <th scope="col">Known against it</th>
-          <th scope="col">Case</th>
-          <th scope="col">Facts as of</th>
-          <th scope="col">Last change</th>
-        </tr>
-      </thead>
-      <tbody>
-        {companies.map(company => (
-          <tr key={company.id}>
-            <th scope="row" className="md:min-w-48">
+    <DataTable
+      caption="Companies of the workspace"
+      rows={companies}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: 'Company',
+          className: 'md:min-w-48',
+          cell: ({ id, name, country_code, watched, unlocked }) => (
+            <>
               <Link
                 to="/w/$workspaceId/companies/$companyId"
-                params={{ workspaceId, companyId: String(company.id) }}
+                params={{ workspaceId, companyId: String(id) }}
                 search={{}}
               >
-                {company.name}
+                {name}
               </Link>
               <p className="text-sm font-normal text-quiet">
-                <Country code={company.country_code} />
-                {[company.watched && ' · watched', !company.unlocked && ' · locked']}
+                <Country code={country_code} />
+                {[watched && ' · watched', !unlocked && ' · locked']}
               </p>
-            </th>
-            <td data-label="Status">
-              <Status name={company.status_name} word={company.status} />
-            </td>
-            <td data-label="Against it" className="md:min-w-60">
-              {company.flags.length === 0 ? (
-                <Unknown>nothing known against it</Unknown>
-              ) : (
-                <span className="flex flex-wrap items-start gap-1">
-                  {company.flags.map(({ id, title, severity }) => (
-                    <span
-                      key={id}
-                      className={`pill whitespace-normal ${severity === 'against' ? 'is-bad' : 'is-warn'}`}
-                    >
-                      {title}
-                    </span>
-                  ))}
-                </span>
-              )}
-            </td>
-            <td data-label="Case">{company.case_state ? <CaseState state={company.case_state} /> : '–'}</td>
-            <td data-label="Facts as of">
-              {company.as_of ? (
-                <span>
-                  <Day at={company.as_of} />
-                  <span className="block text-sm text-quiet">{agoText(company.as_of)}</span>
-                </span>
-              ) : (
-                <Unknown />
-              )}
-            </td>
-            <td data-label="Last change">{company.changed_at ? <Moment at={company.changed_at} /> : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: 'Status', cell: ({ status_name, status }) => <Status name={status_name} word={status} /> },
+        {
+          head: 'Red flags',
+          className: 'md:min-w-60',
+          cell: ({ flags }) =>
+            flags.length === 0 ? (
+              <Unknown>none known</Unknown>
+            ) : (
+              <span className="flex flex-wrap items-start gap-1">
+                {flags.map(({ id, title, severity }) => (
+                  <span key={id} className={`pill whitespace-normal ${severity === 'against' ? 'is-bad' : 'is-warn'}`}>
+                    {title}
+                  </span>
+                ))}
+              </span>
+            ),
+        },
+        { head: 'Case', cell: ({ case_state }) => (case_state ? <CaseState state={case_state} /> : '–') },
+        {
+          head: 'Data as of',
+          cell: ({ as_of }) =>
+            as_of ? (
+              <span>
+                <Day at={as_of} />
+                <span className="block text-sm text-quiet">{agoText(as_of)}</span>
+              </span>
+            ) : (
+              <Unknown />
+            ),
+        },
+        { head: 'Last change', cell: ({ changed_at }) => (changed_at ? <Moment at={changed_at} /> : '–') },
+      ]}
+    />
   )
 }

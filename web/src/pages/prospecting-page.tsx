@@ -2,10 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { ApiError, type ProspectsBody, type UnpaidBody } from '../api.ts'
-import { pageIn } from '../prefetch.ts'
 import { grouped } from '../parts/figure.ts'
 import { Page } from '../parts/page.tsx'
 import { PayFirst } from '../parts/pay-first.tsx'
+import { pageIn } from '../prefetch.ts'
 import { ChosenFilters } from '../prospecting/chosen-filters.tsx'
 import { type Filters, filterFields, isMadeBy } from '../prospecting/filter-fields.ts'
 import { FilterPanel } from '../prospecting/filter-panel.tsx'
@@ -16,18 +16,18 @@ import { SearchActions } from '../prospecting/search-actions.tsx'
 import { postQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** Long enough that a number typed at once is one question. */
+/** Long enough for a number that is typed in one go to be one request. */
 const pauseMs = 250
 
 type Given = { filters?: string; page?: string; saved?: string; view?: string }
 
-/** The filters stand in the address, so that a search can be kept, sent and come back to. */
+/** The filters are in the address, so that a search can be bookmarked and shared. */
 export function ProspectingPage() {
   const { workspaceId } = useWorkspace()
   const given = useSearch({ strict: false }) as Given
   const navigate = useNavigate()
   const [filters, setFilters] = useState(() => filtersIn(given.filters))
-  // What was written to the address last, and what it says: a link or the way back may change it too.
+  // What was last written to the address, and what it holds: a link or the back button may change it too.
   const [written, setWritten] = useState(given.filters)
   const [seen, setSeen] = useState(given.filters)
   if (given.filters !== seen) {
@@ -61,7 +61,7 @@ export function ProspectingPage() {
   const isOld = found.isPlaceholderData || textOf(filters) !== given.filters
   const unpaid = found.data && 'cost' in found.data ? found.data : null
   const { total, shown } = found.data && 'total' in found.data ? found.data : {}
-  // As the list itself, which is drawn a moment after it came.
+  // As the list itself, which is drawn a moment after it arrives.
   const isThere = useDeferredValue(Boolean(found.data) || found.isError)
   const count = found.isError || total === undefined ? '' : countText(total)
 
@@ -92,17 +92,19 @@ export function ProspectingPage() {
           <FilterPanel filters={filters} onChange={setFilters} problems={problemsOf(found.error)} count={count} />
         </section>
         <div className="grid min-w-0 gap-5">
-          {/* What stands below does not jump when the list comes. */}
+          {/* What is below does not jump when the list arrives. */}
           <div className={isThere ? undefined : 'min-h-dvh'}>
             {unpaid ? (
-              <PayFirst
-                {...{ workspaceId, unpaid, path: '/prospecting', body: { filters: asked } }}
-                unit={['prospecting search', 'prospecting searches']}
-                action="Search"
-                isOld={isOld}
-              >
-                These filters use data that is not free.
-              </PayFirst>
+              <section className="card" aria-label="Cost">
+                <PayFirst
+                  {...{ workspaceId, unpaid, path: '/prospecting', body: { filters: asked } }}
+                  unit={['prospecting search', 'prospecting searches']}
+                  action="Search"
+                  isOld={isOld}
+                >
+                  These filters use data that is not free.
+                </PayFirst>
+              </section>
             ) : (
               <Results
                 {...{ workspaceId, page, view }}
@@ -115,9 +117,9 @@ export function ProspectingPage() {
           </div>
           <p className="text-sm text-quiet">
             Searching by country, region and status is free. Any other filter costs 1 prospecting search, which covers
-            the exact count, the list and the export of all of them for a day. Results show name, country, state, number
-            and status, and what was asked: of employees the number, of other ranges the range. Unlock a company for 1
-            unit to see the rest.
+            the exact count, the list and the full export for a day. Results show name, country, state, number, status
+            and the filtered fields: the exact number of employees, but only the requested range of other figures.
+            Unlock a company for 1 unit to see the rest.
           </p>
           <SavedSearches workspaceId={workspaceId} opened={given.saved} />
         </div>
@@ -131,7 +133,7 @@ function countText(total: number): string {
   return total === 1 ? '1 company matches' : `${grouped(String(total))} companies match`
 }
 
-/** What somebody made of the address by hand is left out where it is no filter. */
+/** Anything in a hand-edited address that is not a filter is left out. */
 function filtersIn(text: string | undefined): Filters {
   try {
     const read: unknown = JSON.parse(text ?? '{}')

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type OutcomeBody, type RuleBody, type RulesBody, type RuleTestBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
+import { type OutcomeBody, post, type RuleBody, type RulesBody, type RuleTestBody } from '../api.ts'
 import { NewRule } from '../inbox/new-rule.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { countryText } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Page } from '../parts/page.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** Who is told of which changes at once. */
+/** Who is notified of which changes at once. */
 export function RulesPage() {
   const { workspaceId, isAdmin } = useWorkspace()
   const rules = useQuery(getQuery<RulesBody>(workspaceId, '/inbox/rules'))
@@ -29,13 +30,13 @@ export function RulesPage() {
         {data => (
           <>
             <section className="card" aria-labelledby="rules">
-              <h2 id="rules">Who is told at once</h2>
+              <h2 id="rules">Instant notifications</h2>
               <p className="max-w-[42rem] text-quiet">
-                Every change is in the inbox. A rule also sends those it names, as soon as they are seen: by e-mail to a
-                member, or to a chat. What is due together goes in one message.
+                Every change appears in the inbox. A rule also sends matching changes as soon as they are detected, by
+                e-mail to a member or to a chat. Changes detected together go in one message.
               </p>
               {data.rules.length === 0 ? (
-                <Empty>No rules yet. {isAdmin ? 'Make one below.' : 'An owner or admin can make one.'}</Empty>
+                <Empty>No rules yet. {isAdmin ? 'Create one below.' : 'An owner or admin can create one.'}</Empty>
               ) : (
                 <RulesTable body={data} workspaceId={workspaceId} isAdmin={isAdmin} />
               )}
@@ -53,99 +54,73 @@ const severities = { high: 'high only', medium: 'medium and high', low: 'any sev
 type TableProps = { body: RulesBody; workspaceId: string; isAdmin: boolean }
 
 function RulesTable({ body: { rules, fields }, workspaceId, isAdmin }: TableProps) {
-  const [said, setSaid] = useState<{ text: string; isGood: boolean } | null>(null)
+  const [outcome, setOutcome] = useState<{ text: string; isGood: boolean } | null>(null)
+  const { act, problem } = useAct()
   const names = new Map(fields.map(({ id, name }) => [id, name]))
 
-  async function act(rule: RuleBody, path: string, body: object = {}) {
-    setSaid(null)
-    try {
+  const change = (rule: RuleBody, path: string, body: object = {}) => {
+    setOutcome(null)
+    return act(async () => {
       const answer = await post<Partial<RuleTestBody>>(workspaceId, `/inbox/rules/${rule.id}/${path}`, body)
-      if (path === 'test') setSaid(outcomeText(rule, answer.outcome ?? null))
-    } catch (error) {
-      setSaid({ text: explain(error), isGood: false })
-    }
-    await refreshWorkspace(workspaceId)
+      if (path === 'test') setOutcome(outcomeOf(rule, answer.outcome ?? null))
+    })
   }
-
-  function remove(rule: RuleBody) {
-    if (confirm(`Delete the rule "${rule.name}"? What it still had to send is dropped.`)) act(rule, 'delete')
+  const remove = (rule: RuleBody) => {
+    if (confirm(`Delete the rule "${rule.name}"? Messages it has not sent yet are dropped.`)) change(rule, 'delete')
   }
 
   return (
     <>
-      {said &&
-        (said.isGood ? (
-          <p role="status" className="text-good">
-            {said.text}
-          </p>
-        ) : (
-          <Notice>{said.text}</Notice>
-        ))}
-      <table className="table stacked">
-        <caption className="sr-only">Rules of this workspace</caption>
-        <thead>
-          <tr>
-            <th scope="col">Rule</th>
-            <th scope="col">Which changes</th>
-            <th scope="col">Sent to</th>
-            <th scope="col">State</th>
-            {isAdmin && (
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.map(rule => (
-            <tr key={rule.id}>
-              <th scope="row" className="break-words">
-                {rule.name}
-              </th>
-              <td data-label="Which changes">
-                <span className="grid min-w-0 gap-0.5">
-                  <span>{rule.fields?.map(id => names.get(id) ?? id).join(', ') ?? 'All watched fields'}</span>
-                  <span className="text-sm text-quiet">
-                    {severities[rule.least]}, {rule.countries?.map(countryText).join(', ') ?? 'all countries'},{' '}
-                    {rule.lists ? `in ${rule.lists.join(' or ')}` : 'all lists'}
-                  </span>
+      {problem}
+      {outcome?.isGood && (
+        <p role="status" className="text-good">
+          {outcome.text}
+        </p>
+      )}
+      {outcome && !outcome.isGood && <Notice>{outcome.text}</Notice>}
+      <DataTable
+        caption="Rules of this workspace"
+        rows={rules}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'Rule', className: 'break-words', cell: ({ name }) => name },
+          {
+            head: 'Which changes',
+            cell: rule => (
+              <span className="grid min-w-0 gap-0.5">
+                <span>{rule.fields?.map(id => names.get(id) ?? id).join(', ') ?? 'All watched fields'}</span>
+                <span className="text-sm text-quiet">
+                  {severities[rule.least]}, {rule.countries?.map(countryText).join(', ') ?? 'all countries'},{' '}
+                  {rule.lists ? `in ${rule.lists.join(' or ')}` : 'all lists'}
                 </span>
-              </td>
-              <td data-label="Sent to" className="wrap-anywhere">
-                {rule.email ? `E-mail to ${rule.email}` : `Chat at ${rule.host}`}
-              </td>
-              <td data-label="State">
-                <State rule={rule} />
-              </td>
-              {isAdmin && (
-                <td data-label="">
-                  <span className="flex flex-wrap gap-2">
-                    <button
-                      type="button"
-                      className="button secondary small"
-                      disabled={rule.paused_at !== null}
-                      onClick={() => act(rule, 'test')}
-                    >
-                      Test<span className="sr-only"> {rule.name}</span>
-                    </button>
-                    <button
-                      type="button"
-                      className="button secondary small"
-                      onClick={() => act(rule, 'pause', { paused: rule.paused_at === null })}
-                    >
-                      {rule.paused_at ? 'Resume' : 'Pause'}
-                      <span className="sr-only"> {rule.name}</span>
-                    </button>
-                    <button type="button" className="button danger small" onClick={() => remove(rule)}>
-                      Delete<span className="sr-only"> {rule.name}</span>
-                    </button>
-                  </span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+          {
+            head: 'Sent to',
+            className: 'wrap-anywhere',
+            cell: ({ email, host }) => (email ? `E-mail to ${email}` : `Chat at ${host}`),
+          },
+          { head: 'State', cell: rule => <State rule={rule} /> },
+          isAdmin && {
+            head: 'Actions',
+            isSilent: true,
+            cell: rule => (
+              <span className="flex flex-wrap gap-2">
+                <RowButton of={rule.name} disabled={rule.paused_at !== null} onClick={() => change(rule, 'test')}>
+                  Test
+                </RowButton>
+                <RowButton of={rule.name} onClick={() => change(rule, 'pause', { paused: rule.paused_at === null })}>
+                  {rule.paused_at ? 'Resume' : 'Pause'}
+                </RowButton>
+                <RowButton of={rule.name} isFinal onClick={() => remove(rule)}>
+                  Delete
+                </RowButton>
+              </span>
+            ),
+          },
+        ]}
+      />
     </>
   )
 }
@@ -158,7 +133,7 @@ function State({ rule: { paused_at, reason, pending, last_tried_at, last_status,
         {paused_at ? 'Paused' : 'On'}
       </span>
       {reason && <span className="text-sm text-bad">{reason}</span>}
-      {pending > 0 && <span className="text-sm text-quiet">{pending} still to be sent</span>}
+      {pending > 0 && <span className="text-sm text-quiet">{pending} pending</span>}
       {last_tried_at && (
         <span className="text-sm text-quiet">
           last sent <Moment at={last_tried_at} />
@@ -169,10 +144,10 @@ function State({ rule: { paused_at, reason, pending, last_tried_at, last_status,
   )
 }
 
-function outcomeText({ name, email }: RuleBody, outcome: OutcomeBody | null): { text: string; isGood: boolean } {
+function outcomeOf({ name, email }: RuleBody, outcome: OutcomeBody | null): { text: string; isGood: boolean } {
   if (!outcome) return { text: `A test of “${name}” is on its way to ${email}.`, isGood: true }
   const answer = outcome.status === null ? outcome.error : `status ${outcome.status}`
   return outcome.acknowledged
-    ? { text: `The chat took the test of “${name}”: ${answer}, after ${outcome.latency_ms} ms.`, isGood: true }
-    : { text: `The chat did not take the test of “${name}”: ${answer}.`, isGood: false }
+    ? { text: `The chat accepted the test of “${name}”: ${answer}, after ${outcome.latency_ms} ms.`, isGood: true }
+    : { text: `The chat did not accept the test of “${name}”: ${answer}.`, isGood: false }
 }

@@ -3,17 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { apiUrl, get, type KeysBody, type UsageBody, type UsageLineBody, type UsageSummaryBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { Field, Select } from '../parts/field.tsx'
-import { MetersTable } from '../parts/meters-table.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { MoreButton } from '../parts/more-button.tsx'
-import { operationText } from '../parts/operation.ts'
 import { Page } from '../parts/page.tsx'
-import { UnitsForecast } from '../parts/units-forecast.tsx'
+import { MoreButton } from '../parts/pager.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
-import { UsageTotal, UsageTotals } from '../parts/usage-totals.tsx'
-import { getQuery } from '../queries.ts'
+import { MetersTable, operationText, UnitsForecast, UsageTotal, UsageTotals } from '../parts/usage-totals.tsx'
+import { getQuery, inPages } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const BarChart = lazy(async () => ({ default: (await import('../charts/bar-chart.tsx')).BarChart }))
@@ -27,7 +25,7 @@ const noFilters: Filters = { key: '', operation: '', status: '', request_id: '',
 export function UsagePage() {
   const { workspaceId, workspace } = useWorkspace()
   const [filters, setFilters] = useState(noFilters)
-  // An id that is not written to its end yet.
+  // Whether the id is not complete yet.
   const [isPart, setIsPart] = useState(false)
   const summary = useQuery(getQuery<UsageSummaryBody>(workspaceId, '/usage/summary', filters))
   const keys = useQuery(getQuery<KeysBody>(workspaceId, '/keys'))
@@ -110,7 +108,7 @@ export function UsagePage() {
             label="Request id"
             required={false}
             placeholder="From a header"
-            {...(isPart && { hint: 'The whole id, 36 characters.' })}
+            {...(isPart && { hint: 'Enter the whole id, 36 characters.' })}
             onChange={event => {
               const id = event.target.value.trim().toLowerCase()
               setIsPart(id !== '' && !uuid.test(id))
@@ -124,10 +122,10 @@ export function UsagePage() {
   )
 }
 
-/** More days than this have no room in the chart, and are shown by month: none is left out. */
+/** More days than this do not fit in the chart and are shown by month. */
 const maxDays = 90
 
-/** Days without a request have a place in the chart too. */
+/** Days without requests have a place in the chart too. */
 function everyDay(days: UsageSummaryBody['days'], today: string, count: number) {
   const known = new Map(days.map(({ day, units }) => [day, units]))
   return Array.from({ length: count }, (_, index) => {
@@ -150,10 +148,11 @@ function everyMonth(days: UsageSummaryBody['days'], today: string) {
 
 function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters }) {
   const usage = useInfiniteQuery({
-    queryKey: ['workspace', workspaceId, '/usage', filters],
-    queryFn: ({ pageParam }) => get<UsageBody>(workspaceId, '/usage', { ...filters, after: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: page => page.next,
+    ...inPages(['workspace', workspaceId, '/usage', filters], after =>
+      get<UsageBody>(workspaceId, '/usage', { ...filters, after }),
+    ),
+    // Requests that do not match the filters are not shown, not even for a moment.
+    placeholderData: () => undefined,
   })
   return (
     <Answer to={usage}>
@@ -175,60 +174,50 @@ function Lines({ workspaceId, filters }: { workspaceId: string; filters: Filters
 
 function LinesTable({ lines, workspaceId }: { lines: UsageLineBody[]; workspaceId: string }) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">Requests, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Operation</th>
-          <th scope="col">By</th>
-          <th scope="col">Company</th>
-          <th scope="col">Units</th>
-          <th scope="col">Status</th>
-          <th scope="col">Request id</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(line => (
-          <Line key={line.request_id} line={line} workspaceId={workspaceId} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Line({ line, workspaceId }: { line: UsageLineBody; workspaceId: string }) {
-  return (
-    <tr>
-      <td data-label="Time">
-        <Moment at={line.at} />
-      </td>
-      <td data-label="Operation" className="md:min-w-36">
-        <span>
-          <span title={line.operation}>{operationText(line.operation)}</span>{' '}
-          <span className="text-quiet">{line.surface}</span>
-        </span>
-      </td>
-      <td data-label="By">{line.key_name ?? line.user_name ?? '–'}</td>
-      <td data-label="Company">
-        {line.company_id === null ? (
-          '–'
-        ) : (
-          <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(line.company_id) }}>
-            {line.company_name ?? line.company_id}
-          </Link>
-        )}
-      </td>
-      <td data-label="Units">{line.units}</td>
-      <td data-label="Status">
-        <span>
-          <span className={line.status >= 400 ? 'text-bad' : 'text-good'}>{line.status}</span>
-          {line.reverses && ' (refunded)'}
-        </span>
-      </td>
-      <td data-label="Request id" className="md:min-w-40 2xl:min-w-72">
-        <code className="text-xs wrap-anywhere">{line.request_id}</code>
-      </td>
-    </tr>
+    <DataTable
+      caption="Requests, newest first"
+      rows={lines}
+      keyOf={({ request_id }) => request_id}
+      rowHead={-1}
+      columns={[
+        { head: 'Time', cell: ({ at }) => <Moment at={at} /> },
+        {
+          head: 'Operation',
+          className: 'md:min-w-36',
+          cell: ({ operation, surface }) => (
+            <span>
+              <span title={operation}>{operationText(operation)}</span> <span className="text-quiet">{surface}</span>
+            </span>
+          ),
+        },
+        { head: 'By', cell: ({ key_name, user_name }) => key_name ?? user_name ?? '–' },
+        {
+          head: 'Company',
+          cell: ({ company_id, company_name }) =>
+            company_id === null ? (
+              '–'
+            ) : (
+              <Link to="/w/$workspaceId/companies/$companyId" params={{ workspaceId, companyId: String(company_id) }}>
+                {company_name ?? company_id}
+              </Link>
+            ),
+        },
+        { head: 'Units', cell: ({ units }) => units },
+        {
+          head: 'Status',
+          cell: ({ status, reverses }) => (
+            <span>
+              <span className={status >= 400 ? 'text-bad' : 'text-good'}>{status}</span>
+              {reverses && ' (refunded)'}
+            </span>
+          ),
+        },
+        {
+          head: 'Request id',
+          className: 'md:min-w-40 2xl:min-w-72',
+          cell: ({ request_id }) => <code className="text-xs wrap-anywhere">{request_id}</code>,
+        },
+      ]}
+    />
   )
 }

@@ -4,13 +4,13 @@ import { Answer } from '../parts/answer.tsx'
 import { Page } from '../parts/page.tsx'
 import { getQuery } from '../queries.ts'
 import { Callback } from '../watch/callback.tsx'
-import { DefaultFields } from '../watch/default-fields.tsx'
 import { Deliveries } from '../watch/deliveries.tsx'
+import { DefaultFields } from '../watch/field-choice.tsx'
 import { RecentChanges } from '../watch/recent-changes.tsx'
 import { WatchedCompanies } from '../watch/watched-companies.tsx'
 import { useWorkspace } from '../workspace.ts'
 
-/** What the workspace watches, what changed, and who was told: the same that the API's Watch module keeps. */
+/** What the workspace watches, what changed, and which notifications were sent: as in the API's Watch module. */
 export function WatchPage() {
   const { workspaceId } = useWorkspace()
   const settings = useQuery(getQuery<WatchSettingsBody>(workspaceId, '/watch/settings'))

@@ -1,7 +1,7 @@
 import type { ExtentBody } from '../../../src/dashboard/shapes/ownership.ts'
 
-/** More places than this say nothing to a reader, whatever was calculated. */
-const most = 4
+/** More decimal places than this say nothing to a reader. */
+const maxPlaces = 4
 
 /** Without the zeros that say nothing. */
 const exact = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
@@ -13,7 +13,7 @@ const exact = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '')
 function rounded(text: string, roundingMode: 'halfExpand' | 'floor' | 'ceil' = 'halfExpand'): string {
   const all = exact(text)
   if (!all.includes('.')) return all
-  for (let places = 1; places <= most; places++) {
+  for (let places = 1; places <= maxPlaces; places++) {
     const format = new Intl.NumberFormat('en-GB', { maximumFractionDigits: places, roundingMode, useGrouping: false })
     const shown = format.format(all as `${number}`)
     if (shown.includes('.')) return shown
@@ -24,7 +24,7 @@ function rounded(text: string, roundingMode: 'halfExpand' | 'floor' | 'ceil' = '
 
 type Round = typeof rounded
 
-/** A share as the source told it: exact, as a band, or not at all. A band stays a band. */
+/** A share as the source states it: exact, as a range, or not at all. A range stays a range. */
 export function extentText(extent: ExtentBody | null, round: Round = rounded): string | null {
   if (!extent) return null
   const { percentage, min, max, min_open, max_open } = extent
@@ -36,13 +36,13 @@ export function extentText(extent: ExtentBody | null, round: Round = rounded): s
   return max === null ? null : `${max_open ? 'less than' : 'up to'} ${round(max, 'ceil')}%`
 }
 
-/** Every digit of it, for who points at it; nothing where all of them are shown. */
+/** Every digit, for a tooltip; nothing where all of them are shown already. */
 export function exactExtent(extent: ExtentBody | null): string | undefined {
   const text = extentText(extent, exact)
   return text === null || text === extentText(extent) ? undefined : text
 }
 
-/** What others leave of a band. */
+/** What other holders leave of a range. */
 export function limitText({ percentage, open }: { percentage: string; open: boolean }): string {
   return `${open ? 'less than' : 'at most'} ${rounded(percentage, 'ceil')}%`
 }

@@ -30,3 +30,11 @@ export function Select({ label, children, ...select }: SelectProps) {
     </div>
   )
 }
+
+type PasswordProps = { label: string; name: string; hint?: string }
+
+const advice = 'At least 8 characters. A few random words make a good one.'
+
+export function NewPassword({ hint = advice, ...field }: PasswordProps) {
+  return <Field {...field} type="password" autoComplete="new-password" minLength={8} maxLength={128} hint={hint} />
+}

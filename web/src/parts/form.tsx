@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { explain } from '../explain.ts'
-import { Notice } from './notice.tsx'
+import type { ReactNode } from 'react'
+import { useAct } from './use-act.tsx'
 
 type Props = {
   children: ReactNode
   action: string
-  /** Does what the form is for; what it throws is shown. */
+  /** What it throws is shown. */
   submit: (values: FormData) => Promise<unknown>
   className?: string
   /** What stands beside the button. */
@@ -13,11 +12,11 @@ type Props = {
   disabled?: boolean
   /** Whether what it does cannot be undone. */
   isFinal?: boolean
-  /** Whether something else on the page is what most come for. */
+  /** Whether something else on the page is more important. */
   isSecond?: boolean
 }
 
-/** A form that is sent once at a time, with its fields kept until that worked. */
+/** A form that is sent once at a time and keeps its fields until that has worked. */
 export function Form({
   children,
   action,
@@ -28,19 +27,9 @@ export function Form({
   isFinal = false,
   isSecond = false,
 }: Props) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
+  const { act, busy, problem } = useAct()
   async function run(form: HTMLFormElement) {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await submit(new FormData(form))
-      form.reset()
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    setBusy(false)
+    if (await act(() => submit(new FormData(form)))) form.reset()
   }
 
   return (
@@ -52,7 +41,7 @@ export function Form({
       }}
     >
       {children}
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"

@@ -1,31 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type InvitationBody, type NewInvitationBody, post, type WorkspaceBody } from '../api.ts'
-import { explain } from '../explain.ts'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { getQuery } from '../queries.ts'
 import { Answer, Empty } from './answer.tsx'
 import { Command } from './command.tsx'
+import { DataTable, RowButton } from './data-table.tsx'
 import { Field, Select } from './field.tsx'
 import { Form } from './form.tsx'
 import { Moment } from './moment.tsx'
-import { Notice } from './notice.tsx'
+import { useAct } from './use-act.tsx'
 
 type RoleChoice = { id: WorkspaceBody['role']; label: string; may: string }
 
 export const roles: RoleChoice[] = [
-  { id: 'owner', label: 'Owner', may: 'everything, including choosing owners' },
+  { id: 'owner', label: 'Owner', may: 'everything, including managing owners' },
   { id: 'admin', label: 'Admin', may: 'keys, members and the callback' },
   { id: 'member', label: 'Member', may: 'search, unlock, watch' },
 ]
 
-/** Nobody is made a member: they are asked, and join when they accept. */
+/** People are invited and join when they accept; nobody is added without being asked. */
 export function Invite({ workspaceId, offered }: { workspaceId: string; offered: RoleChoice[] }) {
   const [invited, setInvited] = useState<NewInvitationBody | null>(null)
 
   async function invite(values: FormData) {
     const body = { email: values.get('email'), role: values.get('role') }
     setInvited(await post<NewInvitationBody>(workspaceId, '/invitations', body))
-    await refreshWorkspace(workspaceId)
   }
 
   return (
@@ -65,66 +64,43 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
   )
 }
 
-/** Who was invited and has not answered. */
+/** Who was invited and has not answered yet. */
 export function Invitations({ workspaceId }: { workspaceId: string }) {
   const invitations = useQuery(getQuery<InvitationBody[]>(workspaceId, '/invitations'))
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function withdraw({ id }: InvitationBody) {
-    try {
-      setProblem(null)
-      await post(workspaceId, `/invitations/${id}/withdraw`)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    await refreshWorkspace(workspaceId)
-  }
-
+  const { act, busy, problem } = useAct()
   return (
     <section className="card" aria-labelledby="invitations">
       <h2 id="invitations">Pending invitations</h2>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       <Answer to={invitations}>
         {list =>
           list.length === 0 ? (
             <Empty>None.</Empty>
           ) : (
-            <table className="table stacked">
-              <thead>
-                <tr>
-                  <th scope="col">E-mail</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">Invited by</th>
-                  <th scope="col">Expires</th>
-                  <th scope="col">
-                    <span className="sr-only">Withdraw</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.map(invitation => (
-                  <tr key={invitation.id}>
-                    <th scope="row" className="wrap-anywhere">
-                      {invitation.email}
-                    </th>
-                    <td data-label="Role">{roles.find(({ id }) => id === invitation.role)?.label}</td>
-                    <td data-label="Invited by">{invitation.invited_by ?? 'The operator'}</td>
-                    <td data-label="Expires">
-                      <Moment at={invitation.expires_at} />
-                    </td>
-                    <td data-label="">
-                      <button
-                        type="button"
-                        className="button danger min-h-8 justify-self-start px-3 py-0.5 text-sm"
-                        onClick={() => withdraw(invitation)}
-                      >
-                        Withdraw<span className="sr-only"> the invitation of {invitation.email}</span>
-                      </button>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DataTable
+              rows={list}
+              keyOf={({ id }) => id}
+              columns={[
+                { head: 'E-mail', className: 'wrap-anywhere', cell: ({ email }) => email },
+                { head: 'Role', cell: ({ role }) => roles.find(({ id }) => id === role)?.label },
+                { head: 'Invited by', cell: ({ invited_by }) => invited_by ?? 'The operator' },
+                { head: 'Expires', cell: ({ expires_at }) => <Moment at={expires_at} /> },
+                {
+                  head: 'Withdraw',
+                  isSilent: true,
+                  cell: ({ id, email }) => (
+                    <RowButton
+                      of={`the invitation of ${email}`}
+                      isFinal
+                      disabled={busy}
+                      onClick={() => act(() => post(workspaceId, `/invitations/${id}/withdraw`))}
+                    >
+                      Withdraw
+                    </RowButton>
+                  ),
+                },
+              ]}
+            />
           )
         }
       </Answer>

@@ -1,69 +1,91 @@
 import type { KeyBody } from '../api.ts'
+import { DataTable, RowButton } from './data-table.tsx'
 import { Moment } from './moment.tsx'
 
-type Props = { keys: KeyBody[]; onRevoke?: ((key: KeyBody) => void) | undefined }
+const rowClass = ({ state }: KeyBody) => (state === 'active' ? undefined : 'text-quiet')
 
-export function KeysTable({ keys, onRevoke }: Props) {
+type KeysProps = { keys: KeyBody[]; onRevoke?: ((key: KeyBody) => void) | undefined }
+
+export function KeysTable({ keys, onRevoke }: KeysProps) {
   return (
-    <table className="table stacked">
-      <caption className="sr-only">API keys of this workspace</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Created by</th>
-          <th scope="col">API</th>
-          <th scope="col">Mode</th>
-          <th scope="col">Scopes</th>
-          <th scope="col">Key</th>
-          <th scope="col">Limits</th>
-          <th scope="col">Last used</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {keys.map(key => (
-          <KeyRow key={key.id} listed={key} onRevoke={onRevoke} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="API keys of this workspace"
+      rows={keys}
+      keyOf={({ id }) => id}
+      rowClass={rowClass}
+      columns={[
+        { head: 'Name', cell: ({ name }) => name },
+        { head: 'Created by', cell: ({ creator }) => <MadeBy creator={creator} /> },
+        { head: 'API', cell: ({ api }) => api },
+        { head: 'Mode', cell: ({ mode }) => mode },
+        { head: 'Scopes', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+        {
+          head: 'Key',
+          cell: ({ state, handle }) => (
+            <code className={state === 'active' ? undefined : 'line-through'}>{handle}…</code>
+          ),
+        },
+        { head: 'Limits', cell: key => <Limits listed={key} /> },
+        { head: 'Last used', cell: ({ last_used_at: at }) => (at ? <Moment at={at} /> : 'Never') },
+        {
+          head: 'State',
+          cell: key => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <State listed={key} />
+              {key.state !== 'revoked' && onRevoke && (
+                <RowButton of={key.name} isFinal onClick={() => onRevoke(key)}>
+                  Revoke
+                </RowButton>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function KeyRow({ listed: key, onRevoke }: { listed: KeyBody } & Pick<Props, 'onRevoke'>) {
-  const isActive = key.state === 'active'
+type ApplicationsProps = { applications: KeyBody[]; onDisconnect?: ((application: KeyBody) => void) | undefined }
+
+/** What is connected to the workspace, such as an assistant. */
+export function ApplicationsTable({ applications, onDisconnect }: ApplicationsProps) {
   return (
-    <tr className={isActive ? undefined : 'text-quiet'}>
-      <th scope="row">{key.name}</th>
-      <td data-label="Created by">
-        <MadeBy creator={key.creator} />
-      </td>
-      <td data-label="API">{key.api}</td>
-      <td data-label="Mode">{key.mode}</td>
-      <td data-label="Scopes">
-        <Scopes scopes={key.scopes} />
-      </td>
-      <td data-label="Key">
-        <code className={isActive ? undefined : 'line-through'}>{key.handle}…</code>
-      </td>
-      <td data-label="Limits">
-        <Limits listed={key} />
-      </td>
-      <td data-label="Last used">{key.last_used_at ? <Moment at={key.last_used_at} /> : 'Never'}</td>
-      <td data-label="State">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <State listed={key} />
-          {key.state !== 'revoked' && onRevoke && (
-            <button type="button" className="button danger small" onClick={() => onRevoke(key)}>
-              Revoke<span className="sr-only"> {key.name}</span>
-            </button>
-          )}
-        </span>
-      </td>
-    </tr>
+    <DataTable
+      caption="Applications connected to this workspace"
+      rows={applications}
+      keyOf={({ id }) => id}
+      rowClass={rowClass}
+      columns={[
+        { head: 'Application', cell: ({ name }) => name },
+        { head: 'Connected by', cell: ({ creator }) => <MadeBy creator={creator} /> },
+        { head: 'Permissions', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+        { head: 'Connected', cell: ({ created_at }) => <Moment at={created_at} /> },
+        { head: 'Last used', cell: ({ last_used_at: at }) => (at ? <Moment at={at} /> : 'Never') },
+        {
+          head: 'State',
+          cell: application => (
+            <span className="flex flex-wrap items-center gap-3">
+              {application.revoked_at ? (
+                <span>
+                  Disconnected <Moment at={application.revoked_at} />
+                </span>
+              ) : (
+                <State listed={application} />
+              )}
+              {application.state !== 'revoked' && onDisconnect && (
+                <RowButton of={application.name} isFinal onClick={() => onDisconnect(application)}>
+                  Disconnect
+                </RowButton>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-export function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
+function MadeBy({ creator }: { creator: KeyBody['creator'] }) {
   if (!creator) return <>Unknown</>
   if (creator.kind === 'command line') return <>Command line</>
   if (creator.name === null) return <>A deleted user</>
@@ -89,7 +111,7 @@ function Limits({ listed: { expires_at, addresses, rate } }: { listed: KeyBody }
   )
 }
 
-export function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
+function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
   switch (state) {
     case 'active':
       return <span>Active</span>
@@ -103,7 +125,7 @@ export function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
 }
 
 /** A platform token has up to fourteen of them; more than three are folded away. */
-export function Scopes({ scopes }: { scopes: string[] }) {
+function Scopes({ scopes }: { scopes: string[] }) {
   const list = (
     <ul className="flex flex-wrap gap-x-3">
       {scopes.map(scope => (

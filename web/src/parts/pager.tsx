@@ -3,12 +3,12 @@ type Props = {
   pages: number
   total: number
   onTurn: (page: number) => void
-  /** What the buttons say, where the list is not by time. */
+  /** For lists that are not by time. */
   back?: string
   on?: string
 }
 
-/** From one page of a list to the next; not there where one page holds everything. */
+/** From one page of a list to the next; hidden where everything fits on one page. */
 export function Pager({ page, pages, total, onTurn, back = 'Newer', on = 'Older' }: Props) {
   if (pages <= 1 && page === 1) return null
   return (
@@ -23,5 +23,26 @@ export function Pager({ page, pages, total, onTurn, back = 'Newer', on = 'Older'
         Page {page} of {pages}, {total} in total
       </p>
     </div>
+  )
+}
+
+type MoreProps = {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  /** For lists that are not by time. */
+  word?: string
+}
+
+/** Fetches the next page of a list; hidden where there is none. */
+export function MoreButton({ of: { hasNextPage, isFetchingNextPage, fetchNextPage }, word = 'Show older' }: MoreProps) {
+  if (!hasNextPage) return null
+  return (
+    <button
+      type="button"
+      className="button secondary justify-self-center"
+      disabled={isFetchingNextPage}
+      onClick={() => fetchNextPage()}
+    >
+      {isFetchingNextPage ? 'One moment…' : word}
+    </button>
   )
 }

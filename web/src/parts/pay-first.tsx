@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { post, type UnpaidBody } from '../api.ts'
-import { explain } from '../explain.ts'
-import { refreshWorkspace } from '../queries.ts'
 import { grouped } from './figure.ts'
-import { Notice } from './notice.tsx'
+import { LockedPart } from './states.tsx'
+import { useAct } from './use-act.tsx'
 
 type Props = {
   workspaceId: string
@@ -20,52 +19,38 @@ type Props = {
   children: ReactNode
 }
 
-/** A question that costs something is asked when somebody says so, and never by typing. */
-export function PayFirst({ workspaceId, unpaid, path, body, unit, action, isOld = false, children }: Props) {
-  const { cost, left } = unpaid
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+/** What the answer would say and what it costs. It is bought with this button, and never by typing. */
+export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit, action, isOld, children }: Props) {
+  const { act, busy, problem } = useAct()
   const isSpent = left !== null && left < cost
   const [one, several] = unit
-
-  async function pay() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await post(workspaceId, path, { ...body, pay: true })
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    setBusy(false)
-  }
-
+  const remaining = left === null ? 'no limit' : `${grouped(left)} left`
   return (
-    <section className="card justify-items-start" aria-label="Cost">
-      <p>
-        {children} It costs{' '}
-        <strong>
-          {grouped(String(cost))} {cost === 1 ? one : several}
-        </strong>
-        , the same as through the API; you can view it again for free for a day.
-      </p>
-      <p>
-        Remaining:{' '}
-        <strong>{left === null ? 'no limit' : `${grouped(String(left))} ${left === 1 ? one : several}`}</strong>
-      </p>
-      {isSpent && (
-        <p className="text-quiet">
-          The allowance is used up. It resets at midnight UTC or at the start of the month; see{' '}
-          <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
-            Usage
-          </Link>
-          .
-        </p>
-      )}
-      {problem && <Notice>{problem}</Notice>}
-      <button type="button" className="button primary" disabled={busy || isSpent || isOld} onClick={pay}>
-        {busy ? 'One moment…' : action}
-      </button>
-    </section>
+    <LockedPart
+      what={children}
+      cost={`${grouped(cost)} ${cost === 1 ? one : several}, ${remaining}; free to view again for a day.`}
+      action={
+        <div className="grid justify-items-start gap-2">
+          {isSpent && (
+            <p className="text-quiet">
+              The allowance is used up. It resets at midnight UTC or at the start of the month; see{' '}
+              <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
+                Usage
+              </Link>
+              .
+            </p>
+          )}
+          {problem}
+          <button
+            type="button"
+            className="button secondary"
+            disabled={busy || isSpent || isOld}
+            onClick={() => act(() => post(workspaceId, path, { ...body, pay: true }))}
+          >
+            {busy ? 'One moment…' : action}
+          </button>
+        </div>
+      }
+    />
   )
 }

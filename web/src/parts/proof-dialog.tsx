@@ -5,8 +5,8 @@ import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 
 /**
- * Asks for the password again, and for a code where there is a second factor, before something that matters is done. Who has no password signs in
- * again through their organisation.
+ * Asks for the password again, and for a code where there is a second factor, before sensitive changes. Users without a password sign
+ * in again through their organisation.
  */
 export function ProofDialog({ user }: { user: UserBody }) {
   const waiting = useSyncExternalStore(proofStore.subscribe, proofStore.waiting)
@@ -24,7 +24,7 @@ export function ProofDialog({ user }: { user: UserBody }) {
     }
     const code = String(values.get('code') ?? '').trim()
     await account('/account/prove', { password: values.get('password'), ...(code && { code }) })
-    waiting?.go()
+    waiting?.confirm()
   }
 
   return (
@@ -32,7 +32,7 @@ export function ProofDialog({ user }: { user: UserBody }) {
       ref={dialog}
       className="m-auto w-full max-w-md bg-transparent p-4 text-ink backdrop:bg-black/50"
       aria-labelledby="proof"
-      onCancel={() => waiting?.giveUp()}
+      onCancel={() => waiting?.cancel()}
     >
       {waiting && (
         <Form
@@ -40,7 +40,7 @@ export function ProofDialog({ user }: { user: UserBody }) {
           action={user.has_password ? 'Continue' : 'Sign in again'}
           submit={prove}
           beside={
-            <button type="button" className="button secondary" onClick={() => waiting.giveUp()}>
+            <button type="button" className="button secondary" onClick={() => waiting.cancel()}>
               Cancel
             </button>
           }
@@ -53,7 +53,7 @@ export function ProofDialog({ user }: { user: UserBody }) {
             </>
           ) : (
             <p className="text-quiet">
-              You signed in a while ago. Sign in again with your organisation; you come back to this page and can
+              You signed in a while ago. Sign in again with your organisation; you will come back to this page and can
               continue.
             </p>
           )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countries } from '../queries.ts'
-import { useLater } from './use-later.ts'
+import { useLater } from './later.tsx'
 
 /** Long enough that a word typed at once is one question. */
 const pauseMs = 150

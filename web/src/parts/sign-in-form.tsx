@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { auth, signIn } from '../api.ts'
+import { auth, signIn, signInByOrganisation } from '../api.ts'
 import { signInOptions } from '../queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { Field } from './field.tsx'
 import { Notice } from './notice.tsx'
-import { OrganisationForm } from './organisation-form.tsx'
 
 type Props = {
   title?: string
@@ -78,6 +77,44 @@ export function SignInForm({ title = 'Sign in', email, arrive, beneath, notice }
         <Field label="E-mail address" name="email" type="email" autoComplete="username" />
       )}
       <Field label="Password" name="password" type="password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+type OrganisationProps = {
+  email?: string | undefined
+  onBack: () => void
+}
+
+/** Leads to the identity provider of the organisation with the address's domain, and back to this page. */
+function OrganisationForm({ email, onBack }: OrganisationProps) {
+  async function go(values: FormData) {
+    const back = location.pathname === '/sign-in' ? '/' : location.pathname + location.search
+    const { url } = await signInByOrganisation(email ?? String(values.get('email')), back)
+    location.assign(url)
+    // The browser is leaving; until then nothing can be clicked twice.
+    await new Promise(() => {})
+  }
+  const beneath = (
+    <p>
+      <button type="button" className="cursor-pointer text-accent underline" onClick={onBack}>
+        Sign in with a password
+      </button>
+    </p>
+  )
+  return (
+    <AccountForm
+      key="organisation"
+      title="Sign in with your organisation"
+      action="Continue"
+      submit={go}
+      beneath={beneath}
+    >
+      {email ? (
+        <p className="break-all text-quiet">{email}</p>
+      ) : (
+        <Field label="Work e-mail address" name="email" type="email" autoComplete="username" />
+      )}
     </AccountForm>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { auth } from '../api.ts'
 import { AccountForm } from './account-form.tsx'
-import { Field } from './field.tsx'
-import { NewPassword } from './new-password.tsx'
+import { Field, NewPassword } from './field.tsx'
 
 type Props = {
   title?: string

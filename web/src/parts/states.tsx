@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 import { Day } from './day.tsx'
 import { agoText } from './day-text.ts'
 
-/** Nobody told us. It is never an empty place, a dash alone or a zero. */
+/** No source says. It is never an empty place, a dash alone or a zero. */
 export function Unknown({ children = 'not known' }: { children?: ReactNode }) {
   return <span className="unknown">{children}</span>
 }
 
-/** A place that holds something which was not paid for: what it would hold, and what it costs. */
+export function KnownDay({ at }: { at: string | null }) {
+  return at ? <Day at={at} /> : <Unknown />
+}
+
+/** A place for something that has not been paid for: what it would show, and what it costs. */
 export function LockedPart({ what, cost, action }: { what: ReactNode; cost: ReactNode; action?: ReactNode }) {
   return (
     <div className="locked grid gap-2 text-sm">
@@ -25,7 +29,7 @@ export function LockedPart({ what, cost, action }: { what: ReactNode; cost: Reac
 
 const staleDays = 365
 
-/** From when something is, with a warning once it is older than a year. */
+/** The date of some data, with a warning once it is older than a year. */
 export function Freshness({ at }: { at: string | null }) {
   if (!at) return <Unknown>date not known</Unknown>
   const isStale = Date.now() - new Date(at).getTime() > staleDays * 24 * 60 * 60_000

@@ -16,7 +16,7 @@ type Props = {
 const forms = { csv: 'Export CSV', xlsx: 'XLSX', parquet: 'Parquet' }
 type Form = keyof typeof forms
 
-/** All results as a file. It comes in pieces; of a text it is said how many rows have come. */
+/** All results as a file. It arrives in pieces; for CSV the rows are counted as they arrive. */
 export function ExportButton({ workspaceId, body, total }: Props) {
   const [saving, setSaving] = useState<Form | null>(null)
   const [done, setDone] = useState(0)

@@ -1,4 +1,4 @@
-/** How a filter is asked for; `few` are all entries of a list that is short enough to be shown, `words` what the pages call them. A test compares the names, kinds and choices with those that the server knows. */
+/** How a filter is entered; `few` are all entries of a list that is short enough to be shown, `words` what the pages call them. A test compares the names, kinds and choices with the server's. */
 export type FilterField = { label: string; group: GroupName; hint?: string } & (
   | { takes: 'entries'; vocabulary: string; few?: [id: number, name: string][]; words?: Record<string, string> }
   | { takes: 'places'; vocabulary: 'country' | 'region' }
@@ -187,17 +187,17 @@ export const filterFields: Record<string, FilterField> = {
 
 export type Filters = Record<string, unknown>
 
-/** What each field of a filter sees of it: nothing set is undefined. */
-/** In which currency an amount is meant: accounts are compared as they are, so without a choice in that of each company. */
+/** The currency of amounts. Accounts are compared as filed, so without a choice it is that of each company. */
 export function moneyUnit({ financial_currency: chosen }: Filters): string {
   return Array.isArray(chosen) && chosen.length > 0 ? chosen.join(' or ') : 'each company’s currency'
 }
 
+/** Undefined where the filter is not set. */
 export type FieldProps<Value> = {
   name: string
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** What the server said against it. */
+  /** Why the server refused it. */
   problem?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Select } from '../parts/field.tsx'
-import { isWide } from '../parts/is-wide.ts'
+import { isWide } from '../parts/later.tsx'
 import {
   type FieldProps,
   type Filters,
@@ -18,13 +18,13 @@ import { TreePicker } from './tree-picker.tsx'
 type Props = {
   filters: Filters
   onChange: (filters: Filters) => void
-  /** By filter, what the server said against it. */
+  /** By filter, why the server refused it. */
   problems: Record<string, string>
-  /** How many companies fit, in words; whoever chooses in a dialog sees it there too. */
+  /** How many companies match, in words, which dialogs show too. */
   count: string
 }
 
-/** On a phone the results would be far below them. */
+/** None on a phone, where the results would be far below. */
 const openAtFirst: GroupName[] = isWide() ? ['Place', 'Company', 'Activity'] : []
 
 const notes: Partial<Record<GroupName, string>> = {
@@ -82,7 +82,7 @@ export function FilterPanel({ filters, onChange, problems, count }: Props) {
   )
 }
 
-/** Sixteen lists, of which hardly anybody needs two: one is shown, and those that are in use. */
+/** Sixteen lists, of which hardly anyone needs two: one is shown, and those that are in use. */
 function National({ fieldOf, filters }: { fieldOf: (name: string) => React.ReactNode; filters: Filters }) {
   const [country, setCountry] = useState('gb')
   const names = Object.keys(nationalLists).map(code => `sic_code_${code}`)

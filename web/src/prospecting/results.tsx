@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ProspectBody, ProspectsBody, ResultViewBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { NothingLoaded } from '../parts/nothing-loaded.tsx'
@@ -10,7 +11,6 @@ import { Status } from '../parts/status.tsx'
 import { rangeText } from './chosen-filters.tsx'
 import { type Filters, filterFields, moneyUnit } from './filter-fields.ts'
 import { type Column, columnsFor, headcount, sortFor } from './result-view.ts'
-import { SortHead } from './sort-head.tsx'
 import { ViewOptions } from './view-options.tsx'
 
 export type ResultsAddress = Record<'filters' | 'page' | 'saved' | 'view', string | undefined>
@@ -26,7 +26,7 @@ type Props = {
   searchOf: (page: number) => ResultsAddress
 }
 
-/** One page of the companies that fit, as a table: what every company shows, and what was asked. */
+/** One page of the matching companies, as a table of what every company shows and the filtered fields. */
 export function Results({ workspaceId, found, filters, page, view, onView, searchOf }: Props) {
   return (
     <Answer to={found}>
@@ -63,8 +63,8 @@ export function Results({ workspaceId, found, filters, page, view, onView, searc
             )}
             {shown < total && (
               <p className="callout is-warn">
-                Shown, sorted and exported are the first {grouped(String(shown))} of {grouped(String(total))} companies.
-                Add filters, such as a region or a size, to reach the others.
+                Only the first {grouped(String(shown))} of {grouped(String(total))} companies are shown, sorted and
+                exported. Add filters, such as a region or a size, to reach the others.
               </p>
             )}
           </section>
@@ -83,41 +83,36 @@ function ResultsTable({ workspaceId, items, filters, view, onView }: TableProps)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard too.
     <section className="overflow-x-auto" aria-label="Table of companies" tabIndex={0}>
-      <table className={`table results stacked ${view.dense ? 'dense' : ''}`}>
-        <caption className="sr-only">Matching companies</caption>
-        <thead>
-          <tr>
-            <SortHead column={{ name: 'name', label: 'Company', isSorted: true }} {...{ sort, onSort }} />
-            {columns.map(column => (
-              <SortHead key={column.name} {...{ column, sort, onSort }} isFigure={column.name === headcount} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(item => (
-            <tr key={item.id}>
-              <th scope="row" className="min-w-40">
-                <Link
-                  to="/w/$workspaceId/companies/$companyId"
-                  params={{ workspaceId, companyId: String(item.id) }}
-                  className="break-words"
-                >
-                  {item.name}
-                </Link>
-              </th>
-              {columns.map(column => (
-                <td
-                  key={column.name}
-                  data-label={column.label}
-                  className={column.name === headcount ? 'figure' : undefined}
-                >
-                  <Cell {...{ column, item, filters }} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Matching companies"
+        className={`results stacked ${view.dense ? 'dense' : ''}`}
+        rows={items}
+        keyOf={({ id }) => id}
+        sort={sort}
+        onSort={onSort}
+        columns={[
+          {
+            head: 'Company',
+            sortName: 'name',
+            className: 'min-w-40',
+            cell: ({ id, name }) => (
+              <Link
+                to="/w/$workspaceId/companies/$companyId"
+                params={{ workspaceId, companyId: String(id) }}
+                className="break-words"
+              >
+                {name}
+              </Link>
+            ),
+          },
+          ...columns.map(column => ({
+            head: column.label,
+            ...(column.isSorted && { sortName: column.name }),
+            isFigure: column.name === headcount,
+            cell: (item: ProspectBody) => <Cell {...{ column, item, filters }} />,
+          })),
+        ]}
+      />
     </section>
   )
 }
@@ -136,18 +131,18 @@ function Cell({ column: { name }, item, filters }: { column: Column; item: Prosp
     case 'registration_number':
       return item.registration_number ?? <Unknown />
   }
-  const told = item.asked[name]
-  if (typeof told === 'number') return grouped(String(told))
+  const value = item.asked[name]
+  if (typeof value === 'number') return grouped(value)
   const field = filterFields[name]
-  if (told && field) {
+  if (value && field) {
     const choices = new Map('choices' in field ? field.choices : [])
-    return told.map(one => choices.get(one) ?? one).join(', ')
+    return value.map(one => choices.get(one) ?? one).join(', ')
   }
   if (field?.takes !== 'range' && field?.takes !== 'days') return <Unknown />
   return (
     <span
       className="whitespace-nowrap text-quiet"
-      title="What the search asked; the exact value is in the unlocked profile."
+      title="The range searched for; the exact value is in the unlocked profile."
     >
       {rangeText(filters[name] as object, field.takes === 'range')}
       {field.takes === 'range' && field.isMoney && filters.financial_currency !== undefined && ` ${moneyUnit(filters)}`}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type SavedSearchBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
+import { post, type SavedSearchBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { useLater } from '../parts/use-later.ts'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { RowButton } from '../parts/data-table.tsx'
+import { useLater } from '../parts/later.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
 import { viewText } from './result-view.ts'
 
-/** Whoever opened one wants its name at once; the others stand below what is searched for. */
+/** Fetched at once where one is open, for its name; otherwise later, because the list is below the results. */
 export function useSavedSearches(workspaceId: string, opened: string | undefined) {
   const isLater = useLater()
   const enabled = isLater || opened !== undefined
@@ -18,28 +18,18 @@ export function useSavedSearches(workspaceId: string, opened: string | undefined
 
 type Props = { workspaceId: string; opened: string | undefined }
 
-/** The searches that the workspace keeps. What is deleted can be taken back. */
+/** The saved searches of the workspace. A deletion can be undone. */
 export function SavedSearches({ workspaceId, opened }: Props) {
   const searches = useSavedSearches(workspaceId, opened)
   const [deleted, setDeleted] = useState<SavedSearchBody | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function change(search: SavedSearchBody, path: string, body: object = {}): Promise<boolean> {
-    try {
-      setProblem(null)
-      await post(workspaceId, `/saved-searches/${search.id}${path}`, body)
-      await refreshWorkspace(workspaceId)
-      return true
-    } catch (error) {
-      setProblem(explain(error))
-      return false
-    }
-  }
+  const { act, problem } = useAct()
+  const change = (search: SavedSearchBody, path: string, body: object = {}) =>
+    act(() => post(workspaceId, `/saved-searches/${search.id}${path}`, body))
 
   return (
     <section className="card when-seen" aria-labelledby="saved">
       <h2 id="saved">Saved searches</h2>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       <div role="status" className={deleted ? undefined : 'sr-only'}>
         {deleted && (
           <p className="flex flex-wrap items-center gap-3">
@@ -140,12 +130,12 @@ function Saved({ search, isOpened, onRename, onDelete }: SavedProps) {
       </span>
       {mine && (
         <span className="flex gap-2">
-          <button type="button" className="button secondary small" onClick={() => setIsNaming(true)}>
-            Rename<span className="sr-only"> {name}</span>
-          </button>
-          <button type="button" className="button danger small" onClick={onDelete}>
-            Delete<span className="sr-only"> {name}</span>
-          </button>
+          <RowButton of={name} onClick={() => setIsNaming(true)}>
+            Rename
+          </RowButton>
+          <RowButton of={name} isFinal onClick={onDelete}>
+            Delete
+          </RowButton>
         </span>
       )}
     </li>

@@ -1,12 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Save, Table } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type ResultViewBody, type SavedSearchBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
+import { post, type ResultViewBody, type SavedSearchBody } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { Filters } from './filter-fields.ts'
 import { columnsFor, sortFor, viewIn, viewText } from './result-view.ts'
@@ -18,32 +16,24 @@ type Props = {
   filters: Filters
   view: ResultViewBody
   opened: string | undefined
-  /** How many rows the file would have; null while that is not known. */
+  /** How many rows the file would have; null while unknown. */
   rows: number | null
   total: number | null
   onSaved: (id: string) => void
 }
 
-/** What can be done with a search: keep it, keep its changes, watch its companies, and take them along. */
+/** What can be done with a search: save it or its changes, watch its companies, and export them. */
 export function SearchActions({ workspaceId, filters, view, opened, rows, total, onSaved }: Props) {
   const { data } = useSavedSearches(workspaceId, opened)
   const navigate = useNavigate()
   const [isNaming, setIsNaming] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, busy, problem } = useAct()
   const search = data?.find(({ id }) => id === opened)
   const isChanged = search && !(isSame(search.filters, filters) && viewText(search.view) === viewText(view))
 
-  // What they began to change: what a colleague saves after that, they have not seen.
+  // What they started to change: they have not seen what a colleague saves after that.
   const begun = useRef<Pick<SavedSearchBody, 'id' | 'changed_at'> | undefined>(undefined)
   if (search && (begun.current?.id !== search.id || !isChanged)) begun.current = search
-
-  async function run(work: () => Promise<unknown>) {
-    setBusy(true)
-    setProblem(null)
-    await work().catch(error => setProblem(explain(error)))
-    setBusy(false)
-  }
 
   async function save(values: FormData) {
     const { id } = await post<{ id: string }>(workspaceId, '/saved-searches', {
@@ -51,21 +41,19 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
       filters,
       view,
     })
-    await refreshWorkspace(workspaceId)
     setIsNaming(false)
     onSaved(id)
   }
 
-  const keepChanges = () =>
-    run(async () => {
+  const saveChanges = () =>
+    act(async () => {
       const change = { filters, view: viewIn(viewText(view)), seen: begun.current?.changed_at }
       begun.current = await post<SavedSearchBody>(workspaceId, `/saved-searches/${opened}`, change)
-      await refreshWorkspace(workspaceId)
     })
 
-  const makeList = () =>
-    run(async () => {
-      const name = search?.name ?? `Prospects of ${new Date().toISOString().slice(0, 10)}`
+  const createList = () =>
+    act(async () => {
+      const name = search?.name ?? `Prospects ${new Date().toISOString().slice(0, 10)}`
       const { sort } = file
       const { id } = await post<{ id: number }>(workspaceId, '/prospecting/list', { filters, sort, name })
       await navigate({ to: '/w/$workspaceId/lists/$listId', params: { workspaceId, listId: String(id) } })
@@ -84,7 +72,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
     <>
       <div className="flex flex-wrap gap-2">
         {isChanged && search.mine && (
-          <button type="button" className="button primary" disabled={busy} onClick={keepChanges}>
+          <button type="button" className="button primary" disabled={busy} onClick={saveChanges}>
             Save changes<span className="sr-only"> to {search.name}</span>
           </button>
         )}
@@ -97,12 +85,12 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
           <Save size={18} aria-hidden="true" /> {search ? 'Save as…' : 'Save…'}
         </button>
         <WatchList {...{ workspaceId, filters }} isReady={rows !== null && rows > 0} />
-        <button type="button" className="button secondary" disabled={busy || !total} onClick={makeList}>
-          <Table size={18} aria-hidden="true" /> Make a list
+        <button type="button" className="button secondary" disabled={busy || !total} onClick={createList}>
+          <Table size={18} aria-hidden="true" /> Create list
         </button>
         <ExportButton {...{ workspaceId, total }} body={file} />
       </div>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       {isNaming && (
         <Form
           action="Save search"

@@ -1,55 +1,44 @@
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { post, type WatchListBody } from '../api.ts'
-import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
-import { Notice } from '../parts/notice.tsx'
-import { refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
 import { ListNames } from '../watch/watch-lists.tsx'
 import type { Filters } from './filter-fields.ts'
 
 type Props = { workspaceId: string; filters: Filters; isReady: boolean }
 
-/** Watches everything that a search found, once somebody has seen how many that are and what it costs. */
+/** Watches everything that a search found, after showing how many companies that is and what it costs. */
 export function WatchList({ workspaceId, filters, isReady }: Props) {
   const [plan, setPlan] = useState<WatchListBody | null>(null)
   const [started, setStarted] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { act, busy, problem } = useAct()
 
-  async function run(work: () => Promise<void>) {
-    setBusy(true)
-    setProblem(null)
-    await work().catch(error => setProblem(explain(error)))
-    setBusy(false)
-  }
-
-  const look = () =>
-    run(async () => {
+  const prepare = () =>
+    act(async () => {
       setStarted(null)
       setPlan(await post<WatchListBody>(workspaceId, '/prospecting/watch', { filters }))
     })
 
   const watch = (agreed: number, list: string) =>
-    run(async () => {
+    act(async () => {
       const named = list.trim() ? { list: list.trim() } : {}
       const done = await post<{ started: number }>(workspaceId, '/prospecting/watch', { filters, agreed, ...named })
-      await refreshWorkspace(workspaceId)
       setPlan(null)
       setStarted(done.started)
     })
 
   return (
     <>
-      <button type="button" className="button secondary" disabled={!isReady || busy} onClick={look}>
+      <button type="button" className="button secondary" disabled={!isReady || busy} onClick={prepare}>
         <Eye size={18} aria-hidden="true" /> Watch all…
       </button>
-      {!plan && problem && <Notice>{problem}</Notice>}
+      {!plan && problem}
       <p role="status" className={started === null ? 'sr-only' : 'text-good'}>
         {started !== null && (
           <>
-            {started === 1 ? '1 company is' : `${grouped(String(started))} companies are`} watched from now on.{' '}
+            {started === 1 ? '1 company is' : `${grouped(String(started))} companies are`} now being watched.{' '}
             <Link to="/w/$workspaceId/watch" params={{ workspaceId }}>
               See them
             </Link>
@@ -70,7 +59,7 @@ export function WatchList({ workspaceId, filters, isReady }: Props) {
 type ConfirmProps = {
   plan: WatchListBody
   busy: boolean
-  problem: string | null
+  problem: ReactNode
   onClose: () => void
   onConfirm: (list: string) => void
   workspaceId: string
@@ -93,18 +82,18 @@ function Confirm({ plan, busy, problem, onClose, onConfirm, workspaceId }: Confi
       onClose={onClose}
     >
       <div className="card">
-        <h2 id={id}>Watch all of this list</h2>
+        <h2 id={id}>Watch all matching companies</h2>
         {isMany ? (
           <p>
-            {number(total)} companies match, and up to {number(most)} can be watched at once. Add filters until the list
-            is short enough.
+            {number(total)} companies match, and up to {number(most)} can be watched at once. Add filters to shorten the
+            list.
           </p>
         ) : (
           <>
             <p>
               {number(total)} {total === 1 ? 'company matches' : 'companies match'}
-              {watched > 0 && <>, of which {number(watched)} are watched already</>}.{' '}
-              {fresh === 0 ? 'Nothing is left to start.' : <>{number(fresh)} new watches would start.</>}
+              {watched > 0 && <>, {number(watched)} of them already watched</>}.{' '}
+              {fresh === 0 ? 'There is nothing new to watch.' : <>{number(fresh)} new watches would start.</>}
             </p>
             {fresh > 0 && (
               <p>
@@ -126,15 +115,15 @@ function Confirm({ plan, busy, problem, onClose, onConfirm, workspaceId }: Confi
               />
               <ListNames id={`${id}-lists`} workspaceId={workspaceId} />
               <span className="text-sm text-quiet">
-                A name for these companies, by which rules and the page Watch can tell them from others.
+                A name for these companies, to find them by on the Watch page and in rules.
               </span>
             </div>
             <p className="text-sm text-quiet">
-              At most {grouped(String(most))} at once. Companies that match later are not added.
+              Up to {grouped(String(most))} at once. Companies that match later are not added.
             </p>
           </>
         )}
-        {problem && <Notice>{problem}</Notice>}
+        {problem}
         <div className="flex flex-wrap gap-3">
           {!isMany && (fresh > 0 || (watched > 0 && list.trim() !== '')) && (
             <button type="button" className="button primary" disabled={busy || isSpent} onClick={() => onConfirm(list)}>

@@ -1,22 +1,21 @@
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type HitBody, type HitDecisionBody, type ListedBody, post } from '../api.ts'
-import { Words } from '../cases/words.tsx'
-import { explain } from '../explain.ts'
+import { RowButton } from '../parts/data-table.tsx'
 import { dayText } from '../parts/day-text.ts'
 import { Moment } from '../parts/moment.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { refreshWorkspace } from '../queries.ts'
-import { HitVerdict } from './verdict.tsx'
-import { changedWords, roleWords, verdictWords } from './words.ts'
+import { ReasonForm } from '../parts/reason-form.tsx'
+import { HitVerdict, verdictLooks } from '../parts/status.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { changedWords, roleWords } from './words.ts'
 
 type Props = { hit: HitBody; workspaceId: string; onDecided: () => void }
 
-/** Somebody who may be on a list: what speaks for it and against it, what the list says, and what was decided. */
+/** Someone who may be on a list: the evidence for and against, the list entry, and what was decided. */
 export function HitCard({ hit, workspaceId, onDecided }: Props) {
   const id = useId()
   const { name, score, settled, reasons, listed, decision, earlier } = hit
-  const said = (how: string) => reasons.filter(({ speaks }) => speaks === how)
+  const reasonsBy = (how: string) => reasons.filter(({ speaks }) => speaks === how)
   return (
     <article className="grid min-w-0 gap-3 border-t border-line pt-4" aria-labelledby={id}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -30,28 +29,28 @@ export function HitCard({ hit, workspaceId, onDecided }: Props) {
           {decision && <HitVerdict of={decision.verdict} />}
           <span className={`pill ${settled ? 'is-bad' : 'is-warn'}`}>
             Score {score}
-            {settled && ', a number agrees'}
+            {settled && ', identifier matches'}
           </span>
         </span>
       </div>
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-2">
         <div className="grid content-start gap-2">
-          <Reasons title="Speaks for it" reasons={said('for')} />
-          <Reasons title="Speaks against it" reasons={said('against')} />
-          <Reasons title="Could not be compared" reasons={said('unknown')} />
+          <Reasons title="Evidence for" reasons={reasonsBy('for')} />
+          <Reasons title="Evidence against" reasons={reasonsBy('against')} />
+          <Reasons title="Could not be compared" reasons={reasonsBy('unknown')} />
         </div>
         <Listed listed={listed} />
       </div>
       {earlier && (
         <p className="text-sm">
-          Decided before as {verdictWords[earlier.decision.verdict].toLowerCase()} by{' '}
-          {earlier.decision.by ?? 'a former member'}: “{earlier.decision.reason}” It comes back because this changed:{' '}
-          {changedWords(earlier.changed)}.
+          Previously decided as “{verdictLooks[earlier.decision.verdict].word}” by{' '}
+          {earlier.decision.by ?? 'a former member'}: “{earlier.decision.reason}” The hit is open again because this
+          changed: {changedWords(earlier.changed)}.
         </p>
       )}
       {decision && <Decided decision={decision} workspaceId={workspaceId} onDecided={onDecided} />}
       <details>
-        <summary>{decision ? 'Decide otherwise' : 'Decide'}</summary>
+        <summary>{decision ? 'Change decision' : 'Decide'}</summary>
         <DecideForm {...{ hit, workspaceId, onDecided }} />
       </details>
     </article>
@@ -108,77 +107,39 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Decided({ decision, workspaceId, onDecided }: { decision: HitDecisionBody } & Omit<Props, 'hit'>) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  async function withdraw() {
-    setBusy(true)
-    try {
-      await post(workspaceId, `/screening/decisions/${decision.id}/withdraw`)
-      onDecided()
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-      setBusy(false)
-    }
-  }
+  const { act, busy, problem } = useAct()
+  const withdraw = () => act(() => post(workspaceId, `/screening/decisions/${decision.id}/withdraw`).then(onDecided))
   return (
     <div className="grid justify-items-start gap-2 border-l-2 border-line pl-3">
       <p className="break-words whitespace-pre-line">{decision.reason}</p>
       <p className="text-sm wrap-anywhere text-quiet">
         {decision.by ?? 'a former member'}, <Moment at={decision.at} />
       </p>
-      {problem && <Notice>{problem}</Notice>}
-      <button type="button" className="button secondary small" disabled={busy} onClick={withdraw}>
+      {problem}
+      <RowButton of={`the decision about ${decision.name}`} disabled={busy} onClick={withdraw}>
         Withdraw
-        <span className="sr-only"> the decision about {decision.name}</span>
-      </button>
+      </RowButton>
     </div>
   )
 }
 
-/** A reason and one of three buttons: a decision is one click. */
+const choices = (['false_match', 'true_match', 'needs_more'] as const).map(value => ({
+  value,
+  label: verdictLooks[value].word,
+}))
+
 function DecideForm({ hit, workspaceId, onDecided }: Props) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const { fingerprint, listed, company_id, decision } = hit
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const reason = String(new FormData(event.currentTarget).get('reason'))
-    const verdict = (submitter as HTMLButtonElement).value
-    setBusy(true)
-    setProblem(null)
-    try {
-      const told = { company_id, entry_id: listed.id, fingerprint }
-      await post(workspaceId, '/screening/decide', { ...told, verdict, reason, replaces: decision?.id })
-      onDecided()
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-      setBusy(false)
-    }
+  const decide = (verdict: string, reason: string) => {
+    const decided = { company_id, entry_id: listed.id, fingerprint, verdict, reason, replaces: decision?.id }
+    return post(workspaceId, '/screening/decide', decided).then(onDecided)
   }
-
   return (
-    <form className="mt-3 grid max-w-2xl gap-3" onSubmit={submit}>
-      <Words label="Reason" name="reason" most={2000} />
-      {problem && <Notice>{problem}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" value="false_match" className="button secondary" disabled={busy}>
-          False match
-        </button>
-        <button type="submit" value="true_match" className="button secondary" disabled={busy}>
-          True match
-        </button>
-        <button type="submit" value="needs_more" className="button secondary" disabled={busy}>
-          Needs more
-        </button>
-      </div>
+    <ReasonForm label="Reason" maxLength={2000} choices={choices} decide={decide} className="mt-3 max-w-2xl">
       <p className="text-sm text-quiet">
-        Remembered for this workspace until the entry or what is compared of {hit.name} changes; then the hit comes
-        back.
+        Kept for this workspace until the list entry or the compared data about {hit.name} changes; then the hit is
+        opened again.
       </p>
-    </form>
+    </ReasonForm>
   )
 }

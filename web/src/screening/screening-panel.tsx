@@ -6,18 +6,18 @@ import { dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
 import { postQuery } from '../queries.ts'
 import { HitCard, Listed } from './hit-card.tsx'
-import { LockedScreening, NoScreening, neverConclusion } from './screen-button.tsx'
+import { companyScreening, LockedScreening, NoScreening } from './locked-screening.tsx'
 import { roleWords } from './words.ts'
 
 type Props = {
   workspaceId: string
   path: string
   body?: object
-  /** What it would tell, before it is paid for. */
+  /** What it checks, shown before it is paid for. */
   what: string
 }
 
-/** Who on the lists a company with its people, or one of them, may be, and what the workspace decided about it. */
+/** Who on the lists a company, its people or one of them may be, and what the workspace decided about it. */
 export function ScreeningPanel({ workspaceId, path, body = {}, what }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const screening = useQuery(postQuery<ScreeningBody | NoScreeningBody | UnpaidBody>(workspaceId, path, body))
@@ -30,12 +30,17 @@ export function ScreeningPanel({ workspaceId, path, body = {}, what }: Props) {
         {data => {
           if ('closed' in data) return <NoScreening why={data.closed} />
           if ('cost' in data) return <LockedScreening {...{ workspaceId, path, body, what }} unpaid={data} />
-          // The card goes elsewhere then, and whoever works by keyboard goes on from here.
+          // The card moves then, and keyboard users continue from here.
           return <Found found={data} workspaceId={workspaceId} onDecided={() => heading.current?.focus()} />
         }}
       </Answer>
     </section>
   )
+}
+
+/** Always with today's lists and today's company: past versions of the lists are not kept. */
+export function CompanyScreening({ workspaceId, companyId }: { workspaceId: string; companyId: number }) {
+  return <ScreeningPanel {...{ workspaceId, ...companyScreening(companyId) }} />
 }
 
 type FoundProps = { found: ScreeningBody; workspaceId: string; onDecided: () => void }
@@ -54,15 +59,18 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
       <p role="status">
         <strong>
           {open.length === 0
-            ? 'No open hit'
+            ? 'No open hits'
             : `${grouped(String(open.length))} open ${open.length === 1 ? 'hit' : 'hits'}`}
         </strong>
         , {grouped(String(subjects))} {subjects === 1 ? 'name' : 'names'} compared with{' '}
         {lists.map(({ name, as_of }) => (as_of ? `${name} (${dayText(as_of)})` : name)).join(', ')}.
       </p>
-      <p className="text-sm text-quiet">{neverConclusion}</p>
+      <p className="text-sm text-quiet">
+        A hit is a candidate with reasons, never a conclusion. The absence of hits says nothing about lists that are not
+        named here.
+      </p>
       {cards(open)}
-      {more > 0 && <p>{grouped(String(more))} less likely hits are not shown; the API has them.</p>}
+      {more > 0 && <p>{grouped(String(more))} less likely hits are not shown; the API returns them.</p>}
       {decided.length > 0 && (
         <details>
           <summary>Decided ({decided.length})</summary>
@@ -77,8 +85,8 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
 function Former({ listings }: { listings: FormerListingBody[] }) {
   return (
     <details>
-      <summary>Was listed once ({listings.length})</summary>
-      <p className="mt-2 text-sm text-quiet">Not on the list today, so these are no hits.</p>
+      <summary>Formerly listed ({listings.length})</summary>
+      <p className="mt-2 text-sm text-quiet">No longer on the list, so these are not hits.</p>
       <ul className="mt-2 grid gap-4">
         {listings.map(listing => (
           <li key={`${listing.name} ${listing.listed.id}`} className="grid gap-2 border-t border-line pt-3">

@@ -1,4 +1,4 @@
-import type { HitBody, VerdictBody } from '../api.ts'
+import type { HitBody } from '../api.ts'
 
 const roles: Record<string, string> = {
   company: 'the company',
@@ -12,12 +12,6 @@ export function roleWords({ role, is_former }: Pick<HitBody, 'role' | 'is_former
   return `${is_former ? 'former ' : ''}${roles[role] ?? role}`
 }
 
-export const verdictWords: Record<VerdictBody, string> = {
-  true_match: 'True match',
-  false_match: 'False match',
-  needs_more: 'Needs more',
-}
-
 const partWords: Record<string, string> = {
   kind: 'kind',
   gender: 'gender',
@@ -28,12 +22,12 @@ const partWords: Record<string, string> = {
   identifiers: 'numbers',
 }
 
-/** What is no longer as it was when somebody decided. */
+/** What has changed since the decision. */
 export function changedWords(changed: string[]): string {
   return changed
     .map(one => {
       const [side, part = ''] = one.split('.')
-      return `${partWords[part] ?? part} ${side === 'entry' ? 'on the list' : 'here'}`
+      return `${partWords[part] ?? part} ${side === 'entry' ? 'on the list' : 'in our data'}`
     })
     .join(', ')
 }

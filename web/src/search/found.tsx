@@ -15,9 +15,9 @@ const maxFound = 100
 
 type Props = { workspaceId: string; q: string; country: string; list: React.Ref<HTMLUListElement> }
 
-/** The companies that may be meant, the likeliest first. */
+/** The companies that match, the best first. */
 export function Found({ workspaceId, q, country, list }: Props) {
-  // Of another question the first ones are shown again.
+  // A different search starts from the first results again.
   const [wanted, setWanted] = useState({ q, country, most: step })
   const most = wanted.q === q && wanted.country === country ? wanted.most : step
   const found = useQuery(search(workspaceId, q, country, most === step ? undefined : most))
@@ -80,7 +80,7 @@ export function Found({ workspaceId, q, country, list }: Props) {
 
 const otherNames = { previous: 'Formerly', trading: 'Trades as', transliterated: 'Also written' }
 
-/** Why a company is among what was found. */
+/** Why a company is among the results. */
 function Reason({ item: { match, words, other_name, unlike, missing } }: { item: FoundBody }) {
   if (match === 'identifier') return 'Matches an identifier'
   const quoted = (list: string[]) => list.map(word => `“${word}”`).join(', ')
@@ -95,12 +95,12 @@ function Reason({ item: { match, words, other_name, unlike, missing } }: { item:
       {unlike.length > 0 && (
         <span>Similar: {unlike.map(({ asked, found }) => `“${asked}” as “${found}”`).join(', ')}</span>
       )}
-      {missing.length > 0 && <span>Without {quoted(missing)}</span>}
+      {missing.length > 0 && <span>Missing: {quoted(missing)}</span>}
     </>
   )
 }
 
-/** Name and status first, because these are compared; then where it is, and why it is here. */
+/** Name and status first, because these are compared; then the place, and why it matches. */
 function FoundItem({ item, workspaceId }: { item: FoundBody; workspaceId: string }) {
   const place = [item.city, item.state].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
   return (

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { InboxBody, UnlocksBody } from '../api.ts'
-import { Severity } from '../inbox/severity.tsx'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { Day } from '../parts/day.tsx'
 import { agoText } from '../parts/day-text.ts'
 import { Country } from '../parts/flag.tsx'
 import { NothingLoaded } from '../parts/nothing-loaded.tsx'
-import { Status } from '../parts/status.tsx'
+import { Severity, Status } from '../parts/status.tsx'
 import { UnitsLeft } from '../parts/units-left.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** What somebody comes back to: where they were, what changed since, and what is left to spend. */
+/** Where a returning user continues: recent companies, changes since, and the units left. */
 export function Home({ workspaceId }: { workspaceId: string }) {
   const unlocks = useQuery(getQuery<UnlocksBody>(workspaceId, '/unlocks'))
   return (
@@ -37,7 +36,7 @@ export function Home({ workspaceId }: { workspaceId: string }) {
   )
 }
 
-/** Until there is something to come back to. */
+/** Until a company has been unlocked. */
 function Tour({ workspaceId }: { workspaceId: string }) {
   return (
     <section className="card" aria-labelledby="tour">
@@ -52,11 +51,12 @@ function Tour({ workspaceId }: { workspaceId: string }) {
           .
         </li>
         <li>
-          <strong>Unlock it for 1 unit.</strong> It opens with a verdict: what speaks against the company, who owns it,
-          how its accounts look and how fresh all that is.
+          <strong>Unlock it for 1 unit.</strong> The profile opens with a verdict: red flags, owners, latest accounts
+          and how recent the data is.
         </li>
         <li>
-          <strong>Follow it.</strong> Press Watch, and every change appears here; get a credit report where you lend.
+          <strong>Monitor it.</strong> Choose Watch, and every change appears here; get a credit report before you
+          extend credit.
         </li>
       </ol>
     </section>
@@ -97,7 +97,7 @@ function Unlocked({ unlocks: { items, more }, workspaceId }: { unlocks: UnlocksB
           ))}
         </ul>
       )}
-      {more && <p className="text-sm text-quiet">The latest {items.length}. Search for a company to see another.</p>}
+      {more && <p className="text-sm text-quiet">Showing the latest {items.length}. Search to find the others.</p>}
     </section>
   )
 }
@@ -108,11 +108,11 @@ function Changes({ workspaceId }: { workspaceId: string }) {
   const inbox = useQuery(getQuery<InboxBody>(workspaceId, '/inbox'))
   return (
     <section className="card" aria-labelledby="changed">
-      <h2 id="changed">Changed in what you watch</h2>
+      <h2 id="changed">Changes in watched companies</h2>
       <Answer to={inbox}>
         {({ items, open, unread }) =>
           items.length === 0 ? (
-            <Empty>Nothing to deal with. Changes to watched companies will appear here.</Empty>
+            <Empty>Nothing to review. Changes to watched companies will appear here.</Empty>
           ) : (
             <>
               <ul className="grid">
@@ -131,8 +131,7 @@ function Changes({ workspaceId }: { workspaceId: string }) {
                       <Severity of={item.severity} />
                     </span>
                     <span className="line-clamp-4 text-sm break-words text-quiet">
-                      {agoText(item.at)} · {item.field_name}: {item.old_value ?? 'none known'} →{' '}
-                      {item.new_value ?? 'none any more'}
+                      {agoText(item.at)} · {item.field_name}: {item.old_value ?? 'none'} → {item.new_value ?? 'none'}
                     </span>
                   </li>
                 ))}
@@ -160,7 +159,7 @@ function Balance({ workspaceId }: { workspaceId: string }) {
       <UnitsLeft units={workspace.units} />
       <p className="text-sm">
         <Link to="/w/$workspaceId/usage" params={{ workspaceId }}>
-          What it was spent on
+          See usage
         </Link>
       </p>
     </section>

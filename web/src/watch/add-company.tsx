@@ -2,40 +2,38 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { FoundBody } from '../api.ts'
 import { explain } from '../explain.ts'
+import { RowButton } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
 import { Notice } from '../parts/notice.tsx'
+import { useAct } from '../parts/use-act.tsx'
 import { search } from '../queries.ts'
 import { startWatching } from './watching.ts'
 
 const pauseMs = 150
 const maxOffered = 6
 
-/** Finds a company as it is typed, and watches the one that is chosen. */
 type Props = { workspaceId: string; remaining: number | null; watched: ReadonlySet<number> }
 
+/** Finds companies as their name is typed, and watches the one that is chosen. */
 export function AddCompany({ workspaceId, remaining, watched }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [q, setQ] = useState('')
-  const [said, setSaid] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [added, setAdded] = useState<string | null>(null)
+  const { act, problem } = useAct()
   const found = useQuery(search(workspaceId, q, ''))
   useEffect(() => {
     const timer = setTimeout(() => setQ(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
 
-  async function add({ id, name }: FoundBody) {
-    try {
-      setProblem(null)
+  const add = ({ id, name }: FoundBody) =>
+    act(async () => {
       await startWatching(workspaceId, id)
-      setSaid(`Now watching “${name}”.`)
+      setAdded(name)
       setText('')
-    } catch (error) {
-      setProblem(explain(error))
-    }
-  }
+    })
 
   const items = q && text.trim() ? found.data?.items.slice(0, maxOffered) : undefined
   return (
@@ -54,7 +52,7 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
           placeholder="Name, registration number, tax number, LEI or ticker"
           onChange={event => {
             setText(event.target.value)
-            setSaid(null)
+            setAdded(null)
           }}
         />
       </div>
@@ -65,10 +63,10 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
           {remaining === 0 && '. The allowance resets at midnight UTC or at the start of the month; see Usage'}.
         </p>
       )}
-      <p role="status" className={said ? 'text-good' : 'sr-only'}>
-        {said ?? (items ? `${items.length} companies found` : '')}
+      <p role="status" className={added ? 'text-good' : 'sr-only'}>
+        {added ? `Now watching “${added}”.` : items ? `${items.length} companies found` : ''}
       </p>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       {q && found.isError && <Notice>{explain(found.error)}</Notice>}
       {items && (
         <ul className="grid max-w-xl rounded-lg border border-line" aria-label="Companies found">
@@ -86,14 +84,9 @@ export function AddCompany({ workspaceId, remaining, watched }: Props) {
               {watched.has(item.id) ? (
                 <span className="text-sm text-quiet">Watched</span>
               ) : (
-                <button
-                  type="button"
-                  className="button secondary min-h-8 px-3 py-0.5 text-sm"
-                  disabled={remaining === 0}
-                  onClick={() => add(item)}
-                >
-                  Watch<span className="sr-only"> {item.name}</span>
-                </button>
+                <RowButton of={item.name} disabled={remaining === 0} onClick={() => add(item)}>
+                  Watch
+                </RowButton>
               )}
             </li>
           ))}

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { type CallbackBody, type OutcomeBody, post, type WatchSettingsBody } from '../api.ts'
-import { explain } from '../explain.ts'
 import { Command } from '../parts/command.tsx'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
-import { refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
 import { useWorkspace } from '../workspace.ts'
 
-/** Where the workspace wants to be told of changes, and whether that works. */
+/** Where the workspace receives notifications of changes, and whether that works. */
 export function Callback({ settings }: { settings: WatchSettingsBody }) {
   const { isAdmin } = useWorkspace()
-  // The secret is known this once, is kept here alone, and leaves with the page.
+  // The secret is known only this once, is kept only here, and is gone with the page.
   const [secret, setSecret] = useState<string | null>(null)
   return (
     <section className="card" aria-labelledby="callback">
@@ -58,31 +57,18 @@ type SettingsProps = { settings: WatchSettingsBody; onSecret: (secret: string | 
 function Settings({ settings: { callback, off_at, former_until }, onSecret }: SettingsProps) {
   const { workspaceId } = useWorkspace()
   const [outcome, setOutcome] = useState<OutcomeBody | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, busy, problem } = useAct()
 
   async function set(address: string, rotate = false) {
     const body = { callback: address, ...(rotate && { rotate_secret: true }) }
     const answer = await post<CallbackBody>(workspaceId, '/watch/callback', body)
     if (answer.secret || address === '') onSecret(answer.secret)
     setOutcome(null)
-    await refreshWorkspace(workspaceId)
-  }
-  async function act(work: () => Promise<unknown>) {
-    setBusy(true)
-    setProblem(null)
-    setOutcome(null)
-    try {
-      await work()
-    } catch (error) {
-      setProblem(explain(error))
-    }
-    setBusy(false)
   }
   const test = () =>
     act(async () => {
+      setOutcome(null)
       setOutcome(await post<OutcomeBody>(workspaceId, '/watch/callback/test'))
-      await refreshWorkspace(workspaceId)
     })
   const rotate = () => {
     const question = 'Create a new signing secret? The current one stays valid for 24 hours.'
@@ -126,7 +112,7 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
         </div>
       )}
       {outcome && <Outcome outcome={outcome} />}
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
     </>
   )
 }

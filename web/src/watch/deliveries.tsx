@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type AttemptBody, type DeliveriesBody, type DeliveryBody, post } from '../api.ts'
-import { explain } from '../explain.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
+import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { Select } from '../parts/field.tsx'
 import { Moment } from '../parts/moment.tsx'
-import { Notice } from '../parts/notice.tsx'
 import { Pager } from '../parts/pager.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
 const states = { pending: 'Waiting', delivered: 'Delivered', dead: 'Failed' }
@@ -19,22 +19,12 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
   const { isAdmin } = useWorkspace()
   const [page, setPage] = useState(1)
   const [state, setState] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, busy, problem } = useAct()
   const deliveries = useQuery({
     ...getQuery<DeliveriesBody>(workspaceId, '/watch/deliveries', { page: String(page), state }),
-    // What waits is under way, or soon will be.
+    // Pending ones are being sent, or soon will be.
     refetchInterval: ({ state }) => (state.data?.items.some(({ state }) => state === 'pending') ? 2000 : 15_000),
   })
-
-  async function replay({ id }: DeliveryBody) {
-    try {
-      setProblem(null)
-      await post(workspaceId, `/watch/deliveries/${id}/replay`)
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-  }
 
   return (
     <section className="card" aria-labelledby="deliveries">
@@ -56,37 +46,44 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
           ))}
         </Select>
       </div>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
       <Answer to={deliveries}>
         {({ items, total, pages }) => (
           <>
             {items.length === 0 ? (
               <Empty>{state ? 'No notifications in this state.' : emptyLog(hasCallback)}</Empty>
             ) : (
-              <table className="table stacked">
-                <caption className="sr-only">Notifications, newest first</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Notification</th>
-                    <th scope="col">Time</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Attempts</th>
-                    <th scope="col">
-                      <span className="sr-only">Resend</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map(delivery => (
-                    <Row
-                      key={delivery.id}
-                      delivery={delivery}
-                      workspaceId={workspaceId}
-                      onReplay={isAdmin && hasCallback ? replay : undefined}
-                    />
-                  ))}
-                </tbody>
-              </table>
+              <DataTable
+                caption="Notifications, newest first"
+                rows={items}
+                keyOf={({ id }) => id}
+                columns={[
+                  { head: 'Notification', cell: delivery => <Subject {...{ delivery, workspaceId }} /> },
+                  { head: 'Time', cell: ({ created_at }) => <Moment at={created_at} /> },
+                  { head: 'State', cell: delivery => <State of={delivery} /> },
+                  {
+                    head: 'Attempts',
+                    cell: delivery =>
+                      delivery.attempts === 0 ? 'None yet' : <Attempts {...{ delivery, workspaceId }} />,
+                  },
+                  {
+                    head: 'Resend',
+                    isSilent: true,
+                    cell: delivery =>
+                      isAdmin &&
+                      hasCallback &&
+                      !delivery.test && (
+                        <RowButton
+                          of={`${nameOf(delivery)}, ${delivery.id}`}
+                          disabled={busy || (delivery.state === 'pending' && delivery.attempts === 0)}
+                          onClick={() => act(() => post(workspaceId, `/watch/deliveries/${delivery.id}/replay`))}
+                        >
+                          Resend
+                        </RowButton>
+                      ),
+                  },
+                ]}
+              />
             )}
             <Pager page={page} pages={pages} total={total} onTurn={setPage} />
           </>
@@ -101,77 +98,53 @@ const emptyLog = (hasCallback: boolean) =>
     ? 'Nothing sent yet. Send a test above to check that the receiver responds.'
     : 'Nothing sent yet. Set a callback address above to receive changes.'
 
-type RowProps = {
-  delivery: DeliveryBody
-  workspaceId: string
-  onReplay: ((delivery: DeliveryBody) => void) | undefined
+const nameOf = ({ test, company_id, company_name }: DeliveryBody) =>
+  test ? 'Test' : (company_name ?? `Company ${company_id}`)
+
+type DeliveryProps = { delivery: DeliveryBody; workspaceId: string }
+
+function Subject({ delivery, workspaceId }: DeliveryProps) {
+  const { company_id, field_name, webhook_id } = delivery
+  return (
+    <>
+      {company_id === null ? (
+        nameOf(delivery)
+      ) : (
+        <Link
+          to="/w/$workspaceId/companies/$companyId"
+          params={{ workspaceId, companyId: String(company_id) }}
+          search={{ part: 'history' }}
+        >
+          {nameOf(delivery)}
+        </Link>
+      )}
+      {field_name && <span className="font-normal">: {field_name}</span>}
+      <p className="text-xs font-normal text-quiet">
+        <code>{webhook_id}</code>
+      </p>
+    </>
+  )
 }
 
-function Row({ delivery, workspaceId, onReplay }: RowProps) {
-  const { id, company_id, company_name, field_name, state, reason, attempts, next_attempt_at } = delivery
-  const name = delivery.test ? 'Test' : (company_name ?? `Company ${company_id}`)
+function State({ of: { state, reason, test, next_attempt_at } }: { of: DeliveryBody }) {
   return (
-    <tr>
-      <th scope="row">
-        {company_id === null ? (
-          name
-        ) : (
-          <Link
-            to="/w/$workspaceId/companies/$companyId"
-            params={{ workspaceId, companyId: String(company_id) }}
-            search={{ part: 'history' }}
-          >
-            {name}
-          </Link>
-        )}
-        {field_name && <span className="font-normal">: {field_name}</span>}
-        <p className="text-xs font-normal text-quiet">
-          <code>{delivery.webhook_id}</code>
-        </p>
-      </th>
-      <td data-label="Time">
-        <Moment at={delivery.created_at} />
-      </td>
-      <td data-label="State">
-        <span>
-          <span className={`font-semibold ${colours[state]}`}>{states[state]}</span>
-          {reason && !delivery.test && <span className="block text-sm text-quiet">{reason}</span>}
-          {next_attempt_at && (
-            <span className="block text-sm text-quiet">
-              next at <Moment at={next_attempt_at} />
-            </span>
-          )}
+    <span>
+      <span className={`font-semibold ${colours[state]}`}>{states[state]}</span>
+      {reason && !test && <span className="block text-sm text-quiet">{reason}</span>}
+      {next_attempt_at && (
+        <span className="block text-sm text-quiet">
+          next at <Moment at={next_attempt_at} />
         </span>
-      </td>
-      <td data-label="Attempts">
-        {attempts === 0 ? 'None yet' : <Attempts delivery={delivery} name={name} workspaceId={workspaceId} />}
-      </td>
-      <td data-label="">
-        {onReplay && !delivery.test && (
-          <button
-            type="button"
-            className="button secondary min-h-8 justify-self-start px-3 py-0.5 text-sm"
-            disabled={state === 'pending' && attempts === 0}
-            onClick={() => onReplay(delivery)}
-          >
-            Resend
-            <span className="sr-only">
-              {' '}
-              {name}, {id}
-            </span>
-          </button>
-        )}
-      </td>
-    </tr>
+      )}
+    </span>
   )
 }
 
 const answerOf = ({ status, error }: AttemptBody) => (status === null ? (error ?? 'no answer') : String(status))
 
-type AttemptsProps = { delivery: DeliveryBody; name: string; workspaceId: string }
-
-/** The latest answer; all of them for whoever opens it. */
-function Attempts({ delivery: { id, attempts, last_attempt }, name, workspaceId }: AttemptsProps) {
+/** The latest answer; opened, all of them. */
+function Attempts({ delivery, workspaceId }: DeliveryProps) {
+  const { id, attempts, last_attempt } = delivery
   const [open, setOpen] = useState(false)
   const all = useQuery({
     ...getQuery<AttemptBody[]>(workspaceId, `/watch/deliveries/${id}/attempts`),
@@ -182,7 +155,7 @@ function Attempts({ delivery: { id, attempts, last_attempt }, name, workspaceId 
       <summary className="cursor-pointer">
         {last_attempt ? `${answerOf(last_attempt)}, ${last_attempt.latency_ms} ms` : 'not known'}
         {attempts > 1 && ` (${attempts} attempts)`}
-        <span className="sr-only"> of {name}</span>
+        <span className="sr-only"> of {nameOf(delivery)}</span>
       </summary>
       {open && (
         <Answer to={all}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type NamedListBody, post, type WatchBody } from '../api.ts'
-import { explain } from '../explain.ts'
-import { Notice } from '../parts/notice.tsx'
-import { getQuery, refreshWorkspace } from '../queries.ts'
+import { useAct } from '../parts/use-act.tsx'
+import { getQuery } from '../queries.ts'
 
 export const watchLists = (workspaceId: string) => getQuery<NamedListBody[]>(workspaceId, '/watch/lists')
 
-/** The lists there are, to choose from while a name is typed. */
+/** Existing lists, offered while a name is typed. */
 export function ListNames({ id, workspaceId }: { id: string; workspaceId: string }) {
   const { data } = useQuery(watchLists(workspaceId))
   return (
@@ -19,20 +18,12 @@ export function ListNames({ id, workspaceId }: { id: string; workspaceId: string
   )
 }
 
-/** The lists that a watched company is in, and the way to change them. */
+/** The lists that a watched company is in, which can be changed. */
 export function ListsOf({ watch, workspaceId }: { watch: WatchBody; workspaceId: string }) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const { act, problem } = useAct()
   const names = `lists-of-${watch.company_id}`
 
-  async function save(lists: string[]) {
-    setProblem(null)
-    try {
-      await post(workspaceId, `/watches/${watch.company_id}/lists`, { lists })
-      await refreshWorkspace(workspaceId)
-    } catch (error) {
-      setProblem(explain(error))
-    }
-  }
+  const save = (lists: string[]) => act(() => post(workspaceId, `/watches/${watch.company_id}/lists`, { lists }))
 
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,7 +42,7 @@ export function ListsOf({ watch, workspaceId }: { watch: WatchBody; workspaceId:
               <button
                 type="button"
                 className="chip-remove"
-                aria-label={`Take ${watch.name} out of ${list}`}
+                aria-label={`Remove ${watch.name} from ${list}`}
                 onClick={() => save(watch.lists.filter(name => name !== list))}
               >
                 ×
@@ -80,7 +71,7 @@ export function ListsOf({ watch, workspaceId }: { watch: WatchBody; workspaceId:
           </button>
         </form>
       </details>
-      {problem && <Notice>{problem}</Notice>}
+      {problem}
     </div>
   )
 }

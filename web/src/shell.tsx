@@ -22,21 +22,21 @@ import {
   Wrench,
 } from 'lucide-react'
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
-import { auth, type MeBody, type WorkspaceBody } from '../api.ts'
-import { inboxCount } from '../inbox/inbox.ts'
-import { NoSuchWorkspacePage, WaitingPage } from '../pages/other-pages.tsx'
-import { me, queryClient } from '../queries.ts'
-import { chooseTheme, storedTheme, type Theme } from '../theme.ts'
-import { rememberWorkspace } from '../workspace.ts'
-import { Brand } from './brand.tsx'
-import { grouped } from './figure.ts'
-import { ProofDialog } from './proof-dialog.tsx'
-import { useLater } from './use-later.ts'
+import { auth, type MeBody, type WorkspaceBody } from './api.ts'
+import { inboxCount } from './inbox/inbox.ts'
+import { NoSuchWorkspacePage, WaitingPage } from './pages/other-pages.tsx'
+import { Brand } from './parts/brand.tsx'
+import { grouped } from './parts/figure.ts'
+import { useLater } from './parts/later.tsx'
+import { ProofDialog } from './parts/proof-dialog.tsx'
+import { me, queryClient } from './queries.ts'
+import { chooseTheme, storedTheme, type Theme } from './theme.ts'
+import { rememberWorkspace } from './workspace.ts'
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
-const UnverifiedPage = lazy(async () => ({ default: (await import('../pages/unverified-page.tsx')).UnverifiedPage }))
+const Palette = lazy(async () => ({ default: (await import('./parts/palette.tsx')).Palette }))
+const UnverifiedPage = lazy(async () => ({ default: (await import('./pages/blocked-pages.tsx')).UnverifiedPage }))
 const TwoFactorNeededPage = lazy(async () => ({
-  default: (await import('../pages/two-factor-needed-page.tsx')).TwoFactorNeededPage,
+  default: (await import('./pages/blocked-pages.tsx')).TwoFactorNeededPage,
 }))
 
 type Place = { to: `/w/$workspaceId${string}`; label: string; Icon: typeof Search; isForAdmins?: true }
@@ -58,7 +58,7 @@ const places = [
   { to: '/w/$workspaceId/data', label: 'Data', Icon: Database },
 ] as const satisfies Place[]
 
-/** The frame around every page of somebody who is signed in. */
+/** The frame around every page of a signed-in user. */
 export function Shell() {
   const { data } = useQuery(me)
   const { workspaceId } = useParams({ strict: false })
@@ -69,7 +69,7 @@ export function Shell() {
   useEffect(() => {
     if (data?.workspaces.some(({ id }) => id === workspaceId)) rememberWorkspace(workspaceId ?? '')
   }, [data, workspaceId])
-  // What the router brings is drawn in one go, however long that takes; what follows in a transition bit by bit.
+  // What the router renders is drawn in one go, however long that takes; what follows in a transition is drawn bit by bit.
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => startTransition(() => setIsOpen(true)), [])
   if (!data) return null
@@ -92,7 +92,7 @@ export function Shell() {
   )
 }
 
-/** A page of a workspace, or what has to be done before it can be shown. */
+/** A page of a workspace, or what the user has to do before it can be shown. */
 function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) {
   const workspace = known.workspaces.find(({ id }) => id === workspaceId)
   if (!workspace) return <NoSuchWorkspacePage />
@@ -183,7 +183,7 @@ function Side({ known, current }: { known: MeBody; current: WorkspaceBody | unde
   )
 }
 
-/** How many changes nobody has read; where there is none, nothing. */
+/** How many changes are unread; nothing where there are none. */
 function Unread({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery({ ...inboxCount(workspaceId), enabled: useLater() })
   if (!data?.unread) return null
@@ -197,7 +197,7 @@ function Unread({ workspaceId }: { workspaceId: string }) {
 
 type GoToProps = { workspaceId: string; places: readonly Pick<Place, 'to' | 'label'>[] }
 
-/** Opens the way to everywhere; Ctrl K, or ⌘ K, does so too. */
+/** Opens the palette, as Ctrl K or ⌘ K does. */
 function GoTo({ workspaceId, places }: GoToProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -272,7 +272,7 @@ function ThemeButton() {
 function SignOut() {
   const leave = async () => {
     await auth('/sign-out', {}).catch(() => {})
-    // Nothing of whoever left stays in the memory of the page.
+    // Nothing about the user stays in the memory of the page.
     queryClient.clear()
     location.assign('/sign-in')
   }

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { account } from '../api.ts'
+import { Form } from '../parts/form.tsx'
+import { Page } from '../parts/page.tsx'
+import { TwoFactor } from '../parts/two-factor.tsx'
+
+// What is shown instead of a workspace.
+
+export function NoWorkspacePage() {
+  return (
+    <Page title="No workspace">
+      <p className="card text-quiet">
+        You are not a member of any workspace, or yours is disabled. Ask a workspace owner to invite you, or ask the
+        server operator why yours is disabled.
+      </p>
+    </Page>
+  )
+}
+
+/** Until the e-mail address of the account is confirmed. */
+export function UnverifiedPage({ email }: { email: string }) {
+  const [sent, setSent] = useState(false)
+  const send = async () => {
+    await account('/account/send-verification', {})
+    setSent(true)
+  }
+  return (
+    <Page title="Confirm your address">
+      <section className="card">
+        <p>
+          We sent an e-mail with a link to <strong className="break-all">{email}</strong>. Open the link to continue.
+        </p>
+        <Form action="Resend" submit={send}>
+          {sent && (
+            <p role="status" className="text-good">
+              Another e-mail is on its way. Only the newest link works.
+            </p>
+          )}
+        </Form>
+      </section>
+    </Page>
+  )
+}
+
+/** Where the workspace requires a second factor and the member has none. */
+export function TwoFactorNeededPage({ workspace }: { workspace: string }) {
+  return (
+    <Page title="Two-factor sign-in is required">
+      <p className="-mt-3 text-quiet">
+        {workspace} requires two-factor sign-in for all members. Set it up here to continue.
+      </p>
+      <TwoFactor isOn={false} />
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { explain } from '../explain.ts'
+import { refreshOperator, refreshWorkspace } from '../queries.ts'
+import { Notice } from './notice.tsx'
+
+/**
+ * Does one thing at a time and says what went wrong. Done or refused, what is on the screen is fetched again: what was refused is
+ * mostly what a colleague has changed in the meantime.
+ */
+export function useAct() {
+  const { workspaceId } = useParams({ strict: false })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function act(work: () => Promise<unknown>): Promise<boolean> {
+    setProblem(null)
+    setBusy(true)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setProblem(explain(error))
+      return false
+    } finally {
+      await (workspaceId ? refreshWorkspace(workspaceId) : refreshOperator())
+      setBusy(false)
+    }
+  }
+
+  return { act, busy, problem: problem && <Notice>{problem}</Notice> }
+}
