@@ -87,7 +87,7 @@ test('a decision and its evidence take four clicks after the search, and the fil
     await verdict.getByText('Valid.', { exact: true }).waitFor()
   }
   await page.getByLabel('Public keys of the installation').fill('00'.repeat(32))
-  await verdict.getByText('Signed by somebody else.').waitFor()
+  await verdict.getByText('Signed with an unknown key.').waitFor()
   await lookAt(page, 'verify-unknown')
 })
 
@@ -125,7 +125,7 @@ test('the page that was saved checks files without a network, and says nothing o
     }
     for (const [name, bytes] of Object.entries(spoilt)) {
       await choose(name, bytes)
-      await verdict.getByText(`${name} is not as it was signed`).waitFor()
+      await verdict.getByText(`${name} has been changed since it was signed`).waitFor()
       assert.equal(await verdict.getByText('Valid.', { exact: true }).count(), 0)
     }
     // Reading a valid file takes so long that another one is chosen meanwhile.
@@ -140,7 +140,7 @@ test('the page that was saved checks files without a network, and says nothing o
     await choose('slow', first)
     await verdict.waitFor({ state: 'hidden' })
     await choose('spoilt', first.subarray(1))
-    await verdict.getByText('spoilt is not as it was signed').waitFor()
+    await verdict.getByText('spoilt has been changed since it was signed').waitFor()
     await alone.evaluate('goOn()')
     await alone.waitForTimeout(500)
     assert.match((await verdict.textContent()) ?? '', /^Not valid\.spoilt/)

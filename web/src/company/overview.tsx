@@ -89,7 +89,7 @@ function Credit({ credit, where }: { credit: CreditBody; where: CompanyView }) {
             </p>
           </div>
           <p className="text-sm text-quiet">
-            Modelled · <PartLink part="report">your credit report</PartLink> of <Day at={credit.at} />
+            Modelled · <PartLink part="report">your credit report</PartLink> dated <Day at={credit.at} />
           </p>
         </>
       )}

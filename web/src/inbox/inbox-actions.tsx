@@ -1,5 +1,5 @@
 import { Check, Clock, RotateCcw, UserCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { MemberBody } from '../api.ts'
 import type { InboxUpdate } from './inbox.ts'
 
@@ -26,42 +26,32 @@ export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, 
   const [days, setDays] = useState('1')
   const id = useId()
   const none = chosen === 0
-  const button = 'button secondary small'
+  const button = (children: ReactNode, update: InboxUpdate) => (
+    <button type="button" className="button secondary small" disabled={none} onClick={() => onUpdate(update)}>
+      {children}
+    </button>
+  )
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3" role="toolbar" aria-label="Selected changes">
-      <label className="inline-flex items-center gap-2 font-normal">
-        <input
-          type="checkbox"
-          className="size-4"
-          checked={areAllChosen}
-          ref={input => {
-            if (input) input.indeterminate = !none && !areAllChosen
-          }}
-          onChange={event => onChooseAll(event.target.checked)}
-        />
-        Select all shown
-        <span className="text-quiet" role="status">
-          ({chosen} selected)
-        </span>
-      </label>
+      <SelectAll {...{ chosen, areAllChosen, onChooseAll }} />
       <span className="flex flex-wrap gap-2">
-        {box === 'done' ? (
-          <button type="button" className={button} disabled={none} onClick={() => onUpdate({ done: false })}>
-            <RotateCcw size={16} aria-hidden="true" />
-            Reopen
-          </button>
-        ) : (
-          <button type="button" className={button} disabled={none} onClick={() => onUpdate({ done: true })}>
-            <Check size={16} aria-hidden="true" />
-            Done
-          </button>
-        )}
-        <button type="button" className={button} disabled={none} onClick={() => onUpdate({ read: true })}>
-          Mark as read
-        </button>
-        <button type="button" className={button} disabled={none} onClick={() => onUpdate({ read: false })}>
-          Mark as unread
-        </button>
+        {box === 'done'
+          ? button(
+              <>
+                <RotateCcw size={16} aria-hidden="true" />
+                Reopen
+              </>,
+              { done: false },
+            )
+          : button(
+              <>
+                <Check size={16} aria-hidden="true" />
+                Done
+              </>,
+              { done: true },
+            )}
+        {button('Mark as read', { read: true })}
+        {button('Mark as unread', { read: false })}
       </span>
       <span className="flex items-center gap-2">
         <label htmlFor={`${id}-who`} className="sr-only">
@@ -80,50 +70,62 @@ export function InboxActions({ box, chosen, members, areAllChosen, onChooseAll, 
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className={button}
-          disabled={none}
-          onClick={() => onUpdate({ assigned_to: assignee === '' ? null : assignee })}
-        >
-          <UserCheck size={16} aria-hidden="true" />
-          Assign
-        </button>
+        {button(
+          <>
+            <UserCheck size={16} aria-hidden="true" />
+            Assign
+          </>,
+          { assigned_to: assignee === '' ? null : assignee },
+        )}
       </span>
-      {box === 'snoozed' ? (
-        <button type="button" className={button} disabled={none} onClick={() => onUpdate({ snoozed_until: null })}>
-          End snooze
-        </button>
-      ) : (
-        box === 'open' && (
-          <span className="flex items-center gap-2">
-            <label htmlFor={`${id}-days`} className="sr-only">
-              Snooze for
-            </label>
-            <select
-              id={`${id}-days`}
-              className="input small w-auto"
-              value={days}
-              onChange={event => setDays(event.target.value)}
-            >
-              {snoozes.map(({ days, label }) => (
-                <option key={days} value={days}>
-                  {label}
-                </option>
-              ))}
-            </select>
-            <button
-              type="button"
-              className={button}
-              disabled={none}
-              onClick={() => onUpdate({ snoozed_until: new Date(Date.now() + Number(days) * dayMs).toISOString() })}
-            >
-              <Clock size={16} aria-hidden="true" />
-              Snooze
-            </button>
-          </span>
-        )
-      )}
+      {box === 'snoozed'
+        ? button('End snooze', { snoozed_until: null })
+        : box === 'open' && (
+            <span className="flex items-center gap-2">
+              <label htmlFor={`${id}-days`} className="sr-only">
+                Snooze for
+              </label>
+              <select
+                id={`${id}-days`}
+                className="input small w-auto"
+                value={days}
+                onChange={event => setDays(event.target.value)}
+              >
+                {snoozes.map(({ days, label }) => (
+                  <option key={days} value={days}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+              {button(
+                <>
+                  <Clock size={16} aria-hidden="true" />
+                  Snooze
+                </>,
+                { snoozed_until: new Date(Date.now() + Number(days) * dayMs).toISOString() },
+              )}
+            </span>
+          )}
     </div>
+  )
+}
+
+function SelectAll({ chosen, areAllChosen, onChooseAll }: Pick<Props, 'chosen' | 'areAllChosen' | 'onChooseAll'>) {
+  return (
+    <label className="inline-flex items-center gap-2 font-normal">
+      <input
+        type="checkbox"
+        className="size-4"
+        checked={areAllChosen}
+        ref={input => {
+          if (input) input.indeterminate = chosen > 0 && !areAllChosen
+        }}
+        onChange={event => onChooseAll(event.target.checked)}
+      />
+      Select all shown
+      <span className="text-quiet" role="status">
+        ({chosen} selected)
+      </span>
+    </label>
   )
 }

@@ -9,8 +9,8 @@ import { CandidateCard, YourRow } from './candidate-card.tsx'
 
 type Verdict = { verdict: 'accept'; company_id: number } | { verdict: 'none' | 'undo' }
 
-/** Rows with several candidates, one at a time, made for the keyboard. */
-export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => void }) {
+/** The rows to review, read a page ahead. Decisions do not refresh the page, so that the next row is there at once. */
+function useReview(list: ListInFullBody) {
   const { workspaceId } = useWorkspace()
   const [rows, setRows] = useState<ListRowBody[] | null>(null)
   const [next, setNext] = useState<number | null>(null)
@@ -68,6 +68,14 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
     if (current) setRows(known => known?.map(one => (one.position === position ? current : one)) ?? null)
   }
 
+  const refresh = () => refreshWorkspace(workspaceId)
+  return { rows, row, at, decided, busy, problem, heading, go, decide, refresh }
+}
+
+/** Rows with several candidates, one at a time, made for the keyboard. */
+export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => void }) {
+  const { rows, row, at, decided, busy, problem, heading, go, decide, refresh } = useReview(list)
+
   function press(key: string): boolean {
     const candidate = row?.candidates[Number(key) - 1]
     if (/^[1-9]$/.test(key) && candidate) decide({ verdict: 'accept', company_id: candidate.id })
@@ -90,7 +98,7 @@ export function Review({ list, onDone }: { list: ListInFullBody; onDone: () => v
   })
 
   function close() {
-    refreshWorkspace(workspaceId)
+    refresh()
     onDone()
   }
 

@@ -86,12 +86,3 @@ export function lightColours(): Colours {
   probe.remove()
   return colour
 }
-
-export function saveFile(blob: Blob, name: string) {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}

@@ -26,32 +26,7 @@ export function ProspectingPage() {
   const { workspaceId } = useWorkspace()
   const given = useSearch({ strict: false }) as Given
   const navigate = useNavigate()
-  const [filters, setFilters] = useState(() => filtersIn(given.filters))
-  // What was last written to the address, and what it holds: a link or the back button may change it too.
-  const [written, setWritten] = useState(given.filters)
-  const [seen, setSeen] = useState(given.filters)
-  if (given.filters !== seen) {
-    setSeen(given.filters)
-    if (given.filters !== written) {
-      setWritten(given.filters)
-      setFilters(filtersIn(given.filters))
-    }
-  }
-
-  useEffect(() => {
-    const text = textOf(filters)
-    if (text === written) return
-    const timer = setTimeout(() => {
-      setWritten(text)
-      navigate({
-        to: '.',
-        search: { filters: text, page: undefined, saved: given.saved, view: given.view },
-        replace: true,
-      })
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [filters, written, given.saved, given.view, navigate])
-
+  const [filters, setFilters] = useFilters(given)
   const page = pageIn(given.page)
   const asked = filtersIn(given.filters)
   const view = viewIn(given.view)
@@ -126,6 +101,38 @@ export function ProspectingPage() {
       </div>
     </Page>
   )
+}
+
+/** The filters as they are being edited; after a pause they are written to the address. */
+function useFilters(given: Given) {
+  const navigate = useNavigate()
+  const [filters, setFilters] = useState(() => filtersIn(given.filters))
+  // What was last written to the address, and what it holds: a link or the back button may change it too.
+  const [written, setWritten] = useState(given.filters)
+  const [seen, setSeen] = useState(given.filters)
+  if (given.filters !== seen) {
+    setSeen(given.filters)
+    if (given.filters !== written) {
+      setWritten(given.filters)
+      setFilters(filtersIn(given.filters))
+    }
+  }
+
+  useEffect(() => {
+    const text = textOf(filters)
+    if (text === written) return
+    const timer = setTimeout(() => {
+      setWritten(text)
+      navigate({
+        to: '.',
+        search: { filters: text, page: undefined, saved: given.saved, view: given.view },
+        replace: true,
+      })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [filters, written, given.saved, given.view, navigate])
+
+  return [filters, setFilters] as const
 }
 
 function countText(total: number): string {

@@ -76,3 +76,15 @@ export function useCurrentInView() {
   }, [router])
   return row
 }
+
+const typingMs = 150
+
+/** A text once nothing has been typed for a moment, so that a word typed in one go is one request. */
+export function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

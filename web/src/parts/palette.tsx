@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { UnlocksBody } from '../api.ts'
 import { getQuery, search } from '../queries.ts'
 import { countryText } from './flag.tsx'
+import { useDebounced } from './later.tsx'
 
 type Destination = { key: string; label: string; beside: string; go: () => void }
 
@@ -13,23 +14,13 @@ type Props = {
   onClose: () => void
 }
 
-const pauseMs = 150
 const maxRecent = 5
 const maxCompanies = 8
 
-/** From anywhere to any page and any company, by typing some of its name. */
-export function Palette({ workspaceId, places, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** The pages and companies whose names match; without a text, every page and the latest companies. */
+function useDestinations(workspaceId: string, places: Props['places'], text: string) {
   const navigate = useNavigate()
-  const id = useId()
-  const [text, setText] = useState('')
-  const [asking, setAsking] = useState('')
-  const [chosen, setChosen] = useState(0)
-  useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => {
-    const timer = setTimeout(() => setAsking(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
+  const asking = useDebounced(text.trim())
   const found = useQuery(search(workspaceId, asking, ''))
   const unlocks = useQuery(getQuery<UnlocksBody>(workspaceId, '/unlocks'))
 
@@ -54,6 +45,17 @@ export function Palette({ workspaceId, places, onClose }: Props) {
         navigate({ to: '/w/$workspaceId/companies/$companyId', params: { workspaceId, companyId: String(id) } }),
     })),
   ]
+  return { destinations, isFetching: found.isFetching }
+}
+
+/** Leads from anywhere to any page or company, by typing part of its name. */
+export function Palette({ workspaceId, places, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { destinations, isFetching } = useDestinations(workspaceId, places, text)
   const at = Math.min(chosen, destinations.length - 1)
 
   function leave(go: () => void) {
@@ -118,9 +120,7 @@ export function Palette({ workspaceId, places, onClose }: Props) {
             </div>
           ))}
         </div>
-        {destinations.length === 0 && (
-          <p className="px-3 text-quiet">{found.isFetching ? 'Loading…' : 'Nothing found.'}</p>
-        )}
+        {destinations.length === 0 && <p className="px-3 text-quiet">{isFetching ? 'Loading…' : 'Nothing found.'}</p>}
         <p className="px-3 text-xs text-quiet">Arrows to choose, Enter to go, Esc to close.</p>
       </div>
     </dialog>

@@ -19,14 +19,8 @@ export function SaveTable({ name, rows }: Props) {
     setTimeout(() => setIsCopied(false), 2000)
   }
 
-  function download() {
-    const link = document.createElement('a')
-    // Without the mark the most common spreadsheet would not read it as UTF-8.
-    link.href = URL.createObjectURL(new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv' }))
-    link.download = `${name}.csv`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  // Without the mark the most common spreadsheet would not read it as UTF-8.
+  const download = () => saveFile(new Blob(['\ufeff', csvOf(rows)], { type: 'text/csv' }), `${name}.csv`)
 
   return (
     <div className="flex gap-2 print:hidden">
@@ -45,4 +39,12 @@ export function SaveTable({ name, rows }: Props) {
       </button>
     </div>
   )
+}
+
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -4,6 +4,7 @@ import { fetchFile } from '../api.ts'
 import { explain } from '../explain.ts'
 import { grouped } from '../parts/figure.ts'
 import { Notice } from '../parts/notice.tsx'
+import { saveFile } from '../parts/save-table.tsx'
 
 type Props = {
   workspaceId: string
@@ -27,15 +28,10 @@ export function ExportButton({ workspaceId, body, total }: Props) {
     setSaving(form)
     setDone(0)
     try {
-      // The head of the table is a line too.
-      const file = await fetchFile(workspaceId, `/prospecting/export.${form}`, body, lines =>
-        setDone(Math.max(0, lines - 1)),
-      )
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = `companies-${new Date().toISOString().slice(0, 10)}.${form}`
-      link.click()
-      URL.revokeObjectURL(link.href)
+      // The heading is a line too.
+      const countRows = (lines: number) => setDone(Math.max(0, lines - 1))
+      const file = await fetchFile(workspaceId, `/prospecting/export.${form}`, body, countRows)
+      saveFile(file, `companies-${new Date().toISOString().slice(0, 10)}.${form}`)
     } catch (error) {
       setProblem(explain(error))
     }

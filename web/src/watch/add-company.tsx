@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { FoundBody } from '../api.ts'
 import { explain } from '../explain.ts'
 import { RowButton } from '../parts/data-table.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Country } from '../parts/flag.tsx'
+import { useDebounced } from '../parts/later.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { useAct } from '../parts/use-act.tsx'
 import { search } from '../queries.ts'
 import { startWatching } from './watching.ts'
 
-const pauseMs = 150
 const maxOffered = 6
 
 type Props = { workspaceId: string; remaining: number | null; watched: ReadonlySet<number> }
@@ -19,15 +19,10 @@ type Props = { workspaceId: string; remaining: number | null; watched: ReadonlyS
 export function AddCompany({ workspaceId, remaining, watched }: Props) {
   const id = useId()
   const [text, setText] = useState('')
-  const [q, setQ] = useState('')
+  const q = useDebounced(text.trim())
   const [added, setAdded] = useState<string | null>(null)
   const { act, problem } = useAct()
   const found = useQuery(search(workspaceId, q, ''))
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-
   const add = ({ id, name }: FoundBody) =>
     act(async () => {
       await startWatching(workspaceId, id)
