@@ -154,7 +154,7 @@ test('cases and the portfolio are listed, in light, in dark and on a phone', asy
   if (!browser) return t.skip(noBrowser)
   for (const [path, heading, text] of [
     ['cases', 'Cases', 'Owners are traced'],
-    ['portfolio', 'Portfolio', 'nothing known'],
+    ['portfolio', 'Portfolio', 'none known'],
   ] as const) {
     await page.goto(`${place}/${path}`)
     await page.getByRole('heading', { name: heading, exact: true }).waitFor()

@@ -2,14 +2,14 @@ import { request } from './request.ts'
 
 type Question = { path: string; body?: object | undefined }
 
-/** Questions under way or answered that the page has not asked itself yet. */
+/** Requests sent or answered that the page has not made itself yet. */
 const early = new Map<string, Promise<Response>>()
-/** For as long as the pages take an answer to be new. */
+/** For as long as the pages treat an answer as fresh. */
 const keptMs = 10_000
 
 const keyOf = ({ path, body }: Question) => `${path} ${body ? JSON.stringify(body) : ''}`
 
-/** Asks the server for what the page at this address will want, while the page's code is still on its way. */
+/** Requests what the page at this address will need, while the page's code is still loading. */
 export function prefetch(place: Location): void {
   const [, workspaceId, rest = ''] = /^\/w\/([\w-]+)(\/.*?)?\/?$/.exec(place.pathname) ?? []
   if (!workspaceId) return
@@ -18,7 +18,7 @@ export function prefetch(place: Location): void {
   const question = questionOf(rest, query)
   if (!question) return
   const answer = send({ ...question, path: base + question.path })
-  // A profile opens with its overview, which only whoever has unlocked it may ask for.
+  // A profile opens with its overview, which can only be fetched once it is unlocked.
   if (rest.startsWith('/companies/') && !query.get('part')) {
     answer
       .then(async response => {
@@ -30,11 +30,11 @@ export function prefetch(place: Location): void {
   setTimeout(() => early.clear(), keptMs)
 }
 
-/** What the pages that most people come to ask for first; the other pages wait for their code to ask. */
+/** What the most visited pages fetch first; the others wait for their code to do so. */
 function questionOf(page: string, query: URLSearchParams): Question | undefined {
   const q = query.get('q')
   const country = query.get('country')
-  // In the order in which the page will write it: another text would be another question.
+  // In the order in which the page will write it: another text would be another request.
   const searched = { ...(q && { q }), ...(country && { country }) }
   if (page === '') return { path: q ? `/search?${new URLSearchParams(searched)}` : '/unlocks' }
   if (/^\/companies\/\d+$/.test(page)) return { path: page + dayIn(query) }
@@ -42,16 +42,16 @@ function questionOf(page: string, query: URLSearchParams): Question | undefined 
   if (page === '/prospecting' && !query.get('view')) return prospecting(query)
 }
 
-/** The day in the past that a company's page is about. */
+/** The past date as of which a company's page is shown. */
 function dayIn(query: URLSearchParams): string {
   const as_of = query.get('as_of')
   return as_of ? `?${new URLSearchParams({ as_of })}` : ''
 }
 
-/** No list is longer. */
+/** No list has more pages. */
 const lastPage = 400
 
-/** The page of a list that an address names, whatever somebody wrote there. */
+/** The page of a list that an address names, whatever was typed there. */
 export function pageIn(text: string | null | undefined): number {
   return Math.min(lastPage, Math.max(1, Number.parseInt(text ?? '1', 10) || 1))
 }
@@ -62,19 +62,19 @@ function prospecting(query: URLSearchParams): Question | undefined {
     const isFilters = filters !== null && typeof filters === 'object' && !Array.isArray(filters)
     return isFilters ? { path: '/prospecting', body: { filters, page: pageIn(query.get('page')) } } : undefined
   } catch {
-    // Somebody wrote the address by hand; the page makes of it what it can.
+    // The address was edited by hand; the page makes of it what it can.
   }
 }
 
 function send(question: Question): Promise<Response> {
   const answer = request(question.body ? 'POST' : 'GET', question.path, question.body)
-  // Whoever takes it is told that it failed.
+  // Its failure is handled where it is taken.
   answer.catch(() => {})
   early.set(keyOf(question), answer)
   return answer
 }
 
-/** The answer to a question that was asked early, once. */
+/** The response to a request that was sent early; once. */
 export function takePrefetched(question: Question): Promise<Response> | undefined {
   if (early.size === 0) return
   const key = keyOf(question)

@@ -17,12 +17,12 @@ import { lastWorkspace } from './workspace.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
 
-/** Somebody who is signed in already has no use for these two. */
+/** These two are of no use to a user who is signed in already. */
 async function onlyStrangers() {
   if (await queryClient.ensureQueryData(me)) throw redirect({ to: '/' })
 }
 
-/** The page asked who is signed in before its code was there. What changes it comes after that answer was taken. */
+/** Who is signed in was requested before the page's code was there. What changes it has to wait for that answer. */
 async function afterTheFirstLook() {
   await queryClient.ensureQueryData(me)
 }
@@ -305,7 +305,7 @@ const routeTree = root.addChildren([
 export const makeRouter = () =>
   createRouter({
     routeTree,
-    // What stands in the address is text, also where it looks like a number.
+    // Values in the address are text, even where they look like numbers.
     parseSearch: search => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',

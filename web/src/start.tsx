@@ -10,7 +10,7 @@ import { makeRouter } from './router.tsx'
 export async function start(): Promise<void> {
   const router = makeRouter()
   await pause()
-  // The page's own code comes while it is asked who is signed in, not after it.
+  // The page's own code loads while it is checked who is signed in, not after that.
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
   }

@@ -13,7 +13,7 @@ export function useWorkspace(): { workspaceId: string; workspace: WorkspaceBody 
 
 const place = 'firmament.workspace'
 
-/** The workspace that was open last in this browser; whoever comes back goes on there. */
+/** The workspace that was last open in this browser, where a returning user continues. */
 export const lastWorkspace = () => localStorage.getItem(place)
 
 export const rememberWorkspace = (id: string) => localStorage.setItem(place, id)

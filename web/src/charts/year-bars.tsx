@@ -11,9 +11,9 @@ export type YearBar = {
 type Props = {
   label: string
   bars: YearBar[]
-  /** Which bar is looked at. */
+  /** The index of the focused bar. */
   at: number
-  /** What is said of it. */
+  /** Its description. */
   text: string
   onChange: (at: number | null) => void
 }

@@ -18,7 +18,7 @@ export const roleWords: Record<string, string> = {
   address: 'Address',
   website: 'Website',
   email: 'E-mail address',
-  key: 'Your own reference',
+  key: 'Your reference',
 }
 
 export const stateWords: Record<ListBody['state'], string> = {

@@ -14,7 +14,7 @@ export type Graph = {
 
 export type Direction = 'above' | 'below'
 
-/** More than this many open as a table, and are drawn in part until somebody asks for all. */
+/** More than this many open as a table, and are drawn in part until all are requested. */
 export const maxDrawn = 100
 /** So many more are shown at a time. */
 export const portion = 12

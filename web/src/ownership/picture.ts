@@ -8,7 +8,7 @@ import { shareText } from './words.ts'
 
 export type Box = Rect & {
   node: StructureNodeBody
-  /** The tie that is told in the box itself: one for which a frame stands, or that of a list. */
+  /** The tie shown in the box itself: one that the frame of a block stands for, or that of a list. */
   tie: StructureTieBody | null
 }
 
@@ -25,7 +25,7 @@ const margin = 24
 const maxLayered = 140
 
 export function pictureOf(graph: Graph, shown: ReadonlySet<string>, measure: Measure): Picture {
-  // What a company holds of itself has no place between two; the table and the details tell it.
+  // What a company holds of itself has no place between two boxes; the table and the details show it.
   const ties = graph.ties.filter(({ from, to }) => from !== to && shown.has(from) && shown.has(to))
   const inLayers = unitsOf(graph, shown, ties, { withBlocks: true })
   if (inLayers.length <= maxLayered) return layered(inLayers, ties, measure)
@@ -56,7 +56,7 @@ function layered(units: Unit[], ties: StructureTieBody[], measure: Measure): Pic
   return finished(boxes, frames, [...lines, ...inRings])
 }
 
-/** Ties are told in the boxes, where a list has room for them. */
+/** Ties are shown in the boxes, where a list has room for them. */
 function inLists(units: Unit[], ties: StructureTieBody[]): Picture {
   const unitOf = unitsByNode(units)
   const single = ties.filter(tie => unitOf.get(tie.from) !== unitOf.get(tie.to))

@@ -1,14 +1,14 @@
 import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
 
-/** A line of the table: a node under one of its holders. Every tie has one line, and every node without holders. */
+/** A row of the table: a node under one of its holders. Every tie has one row, and so has every node without holders. */
 export type Row = {
   id: string
   node: StructureNodeBody
   /** To the holder it stands under; null at the top. */
   tie: StructureTieBody | null
   level: number
-  /** How many lines stand directly under it. */
+  /** How many rows are directly under it. */
   children: number
   /** The name under which the node stands with what it holds, where it is not here. */
   elsewhere: boolean
@@ -18,7 +18,7 @@ export type Row = {
 
 /**
  * The forest of the structure: each node stands with what it holds under its largest holder, and is named under the others.
- * In a ring one of its companies is at the top.
+ * In a cycle one of its companies is at the top.
  */
 export type Forest = {
   roots: string[]
@@ -68,7 +68,7 @@ export function standsUnder({ parentOf }: Forest, key: string): string[] {
   return above
 }
 
-/** The lines to be seen where these nodes are open. */
+/** The rows that are visible while these nodes are expanded. */
 export function rowsOf({ roots, parentOf, graph }: Forest, open: ReadonlySet<string>): Row[] {
   const rows: Row[] = []
   const add = (key: string, tie: StructureTieBody | null, level: number, place: number, siblings: number) => {

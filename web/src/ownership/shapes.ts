@@ -75,14 +75,14 @@ export function shapesOfBox({ node, tie, x, y, width, height }: Box, isSelected:
   ]
 }
 
-/** The country and, of a company, whether it lives; of a holder what it is. */
+/** The country and, for a company, its status; for a holder, what it is. */
 function factsOf(node: StructureNodeBody): string {
   const status = node.life ? lives[node.life].word : 'status not known'
   const last = node.kind === 'company' ? status : node.birth_year ? `born ${node.birth_year}` : natureText(node)
   return [node.country_code, last].filter(Boolean).join(' · ')
 }
 
-/** Full where it lives, half where it is between, empty where it does not, and a line where nobody knows. */
+/** Full where it is active, half where it is in between, crossed where it is not, and a line where that is unknown. */
 function statusMark({ life }: StructureNodeBody, { x, y }: Point): Shape {
   if (!life) return { is: 'path', d: `M${x + 1},${y + 5}h7`, stroke: 'quiet', thick: 2 }
   const stroke = lives[life].token
@@ -158,7 +158,7 @@ function barOf({ percentage, min, max }: ExtentBody, x: number, y: number, width
   ]
 }
 
-/** In at most two lines; what does not fit is told to be left out. */
+/** In at most two lines; an ellipsis marks what does not fit. */
 function wrapped(text: string, room: number, widthOf: (text: string) => number): string[] {
   if (widthOf(text) <= room) return [text]
   // Names without spaces, as in Chinese, may break anywhere.

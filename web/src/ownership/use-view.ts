@@ -22,7 +22,7 @@ type Places = {
 }
 
 /**
- * Moves and scales the paper without drawing anything anew: a move shifts what the browser has already painted, and only a
+ * Moves and scales the paper without redrawing anything: a move shifts what the browser has already painted, and only a
  * new scale paints it again.
  */
 export function useView({ frame, paper, picture, centre, onMoved }: Places) {

@@ -5,7 +5,7 @@ import { Command } from '../parts/command.tsx'
 import { Page } from '../parts/page.tsx'
 import { useWorkspace } from '../workspace.ts'
 
-/** The first calls to try. The keys themselves are not known any more, so their readable start stands in for them. */
+/** The first calls to try. The full keys are no longer known, so their readable start stands in for them. */
 export function DevelopersPage() {
   const { workspaceId, workspace } = useWorkspace()
   const usable =

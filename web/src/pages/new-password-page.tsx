@@ -14,7 +14,7 @@ export function NewPasswordPage() {
   const [changed, setChanged] = useState(false)
   const change = async (values: FormData) => {
     await account('/account/new-password', { token, password: values.get('password') })
-    // Whoever was signed in here is not any more.
+    // Any session in this browser has ended.
     await refetchMe()
     setChanged(true)
   }

@@ -19,7 +19,7 @@ export function SignInPage() {
   return <SignInForm arrive={arrive} beneath={beneath} notice={useReason()} />
 }
 
-/** Why the provider of an organisation did not sign somebody in, by the library's words for it. */
+/** Why signing in through an organisation's provider failed, by the library's code for it. */
 const reasons: Record<string, string> = {
   email_not_found: 'Your organisation did not confirm that you have an e-mail address of its own.',
   signup_disabled: 'You have no account here yet. Ask for an invitation.',

@@ -4,7 +4,7 @@ import { AccountForm } from '../parts/account-form.tsx'
 import { useLinkToken } from '../parts/link-token.ts'
 import { refetchMe } from '../queries.ts'
 
-/** What the link in the mail opens. A press of the button is asked for, because programs look at links too. */
+/** What the link in the e-mail opens. It takes a click on the button, because programs open links too. */
 export function VerifyAddressPage() {
   const token = useLinkToken()
   const navigate = useNavigate()

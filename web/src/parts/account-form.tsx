@@ -5,11 +5,11 @@ import { Form } from './form.tsx'
 type FrameProps = {
   title: string
   children: ReactNode
-  /** What stands below the card: the other ways. */
+  /** Below the card: the alternatives. */
   beneath?: ReactNode
 }
 
-/** What all pages outside the dashboard share: the name of the house and one card. */
+/** What all pages outside the dashboard share: the brand and one card. */
 export function EntryFrame({ title, children, beneath }: FrameProps) {
   useEffect(() => {
     document.title = `${title} – Firmament`
@@ -25,9 +25,9 @@ export function EntryFrame({ title, children, beneath }: FrameProps) {
 
 type Props = FrameProps & {
   action: string
-  /** Does what the form is for; what it throws is shown. */
+  /** What it throws is shown. */
   submit: (values: FormData) => Promise<unknown>
-  /** What stands beside the button. */
+  /** Beside the button. */
   beside?: ReactNode
   disabled?: boolean
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { explain } from '../explain.ts'
 import { Notice } from './notice.tsx'
 
-/** What a question was answered with; until then that it is asked, and after a failure what to do. */
+/** The result of a query; until then that it is loading, and after a failure what to do. */
 export function Answer<T>({ to, children }: { to: UseQueryResult<T>; children: (data: T) => ReactNode }) {
-  // What comes first is drawn bit by bit, so that a phone can be used meanwhile; what changes later is drawn at once.
+  // The first result is drawn bit by bit, so that a phone stays usable; later changes are drawn at once.
   const isThere = useDeferredValue(to.data !== undefined)
   if (to.data !== undefined && isThere) return children(to.data)
   if (to.isError) {
@@ -25,7 +25,7 @@ export function Answer<T>({ to, children }: { to: UseQueryResult<T>; children: (
   )
 }
 
-/** A place where something will be, and how it gets there. */
+/** Shown where something will be, with how it gets there. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className="text-quiet">{children}</p>
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEventHandler, ReactNode } from 'react'
 
 export type Column<Row> = {
-  /** The heading; on a phone it stands beside each cell. */
+  /** The heading; on a phone it is beside each cell. */
   head: string
   cell: (row: Row) => ReactNode
   className?: string

@@ -1,9 +1,9 @@
 import { grouped } from './figure.ts'
 
-/** As Intl writes them in en-GB, which takes a phone 100 ms to make ready; a test compares the two. */
+/** As Intl writes them in en-GB, which takes a phone 100 ms to initialise; a test compares the two. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** A date in words: 3 Jan 2024. Of a year and a month only these are said; what is no date stays as it is. */
+/** A date in words: 3 Jan 2024. A year and month give only these; anything that is not a date stays as it is. */
 export function dayText(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?/.exec(text) ?? []
   const date = new Date(text.length === 10 ? `${text}T00:00:00Z` : text)
@@ -20,7 +20,7 @@ const steps = [
   ['day', 1, 'yesterday'],
 ] as const
 
-/** How long ago a day was, by its largest unit: 3 months ago. As Intl writes it, which takes a phone long to make ready. */
+/** How long ago a day was, in its largest unit: 3 months ago. As Intl writes it, which takes a phone long to initialise. */
 export function agoText(text: string, now = Date.now()): string {
   const passed = Math.floor(now / dayMs) - Math.floor(new Date(text).getTime() / dayMs)
   const step = steps.find(([, length]) => passed >= length)

@@ -13,7 +13,7 @@ export function Country({ code }: { code: string | null }) {
   )
 }
 
-/** A code that nobody uses any more, or made up, stays a code. */
+/** A code that is obsolete or invented stays a code. */
 export function countryText(code: string): string {
   return names[code] ?? code
 }
@@ -26,7 +26,7 @@ const place = 'firmament.flags'
 let known: boolean | undefined
 let isAsked = false
 
-/** To find it out takes long enough to be felt, so it waits until nothing else is to do, and is kept in this browser. */
+/** Finding out takes noticeably long, so it waits until nothing else is going on, and is stored in this browser. */
 function drawsFlags(): boolean {
   if (known === undefined && !isAsked) {
     isAsked = true

@@ -7,7 +7,7 @@ type Props = {
   /** What it throws is shown. */
   submit: (values: FormData) => Promise<unknown>
   className?: string
-  /** What stands beside the button. */
+  /** Beside the button. */
   beside?: ReactNode
   disabled?: boolean
   /** Whether what it does cannot be undone. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the last link brought, and to which page: it is still needed when the page is drawn anew. */
+/** The token of the last link and its page: it is still needed when the page is rendered again. */
 let last = { page: '', token: '' }
 
 function read(): string {
@@ -18,7 +18,7 @@ export function useLinkToken(): string {
       if (location.hash) history.replaceState(history.state, '', location.pathname)
     }
     take()
-    // Another link to the same page does not load it anew.
+    // Another link to the same page does not reload it.
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [])

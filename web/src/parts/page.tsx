@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
-/** The inside of a page: its title in the window, and the heading where whoever came by keyboard goes on from. */
+/** The inside of a page: its title in the window, and the heading, from which keyboard users continue. */
 export function Page({ title, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} – Firmament`
   }, [title])
   useEffect(() => {
-    // To focus needs the layout, which is there after the first picture. Whoever has gone on by then is left alone.
+    // Focusing needs the layout, which is there after the first paint. Users who have moved on by then are left alone.
     const before = document.activeElement
     const timer = setTimeout(() => {
       if (document.activeElement === before) heading.current?.focus({ preventScroll: true })

@@ -8,13 +8,13 @@ import { useAct } from './use-act.tsx'
 type Props = {
   workspaceId: string
   unpaid: UnpaidBody
-  /** The question, which is asked once more to be paid for. */
+  /** The query, which is sent again to be paid for. */
   path: string
   body: object
   /** One of what it costs, and several. */
   unit: [one: string, several: string]
   action: string
-  /** The question is about to change, and nobody should pay for the old one. */
+  /** The query is about to change, and nobody should pay for the old one. */
   isOld?: boolean
   children: ReactNode
 }

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 
 type Props = {
   workspaceId: string
-  /** Null where nothing more is known of somebody than the name. */
+  /** Null where only the name is known. */
   personKey: string | null
   name: string
   className?: string
   tabIndex?: number
 }
 
-/** From wherever a register names somebody to all else that is known of them. */
+/** From a person named by a register to everything known about them. */
 export function PersonLink({ workspaceId, personKey, name, className = 'wrap-anywhere', tabIndex }: Props) {
   if (personKey === null) return name
   return (

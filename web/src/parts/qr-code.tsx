@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A square for a phone's camera, drawn here: what it says leaves this page by eye only. */
+/** Drawn here, so that the secret in it leaves this page only through a phone's camera. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')

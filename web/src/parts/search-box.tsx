@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { countries } from '../queries.ts'
 import { useLater } from './later.tsx'
 
-/** Long enough that a word typed at once is one question. */
+/** Long enough for a word typed in one go to be one request. */
 const pauseMs = 150
 
 type Props = {
@@ -18,10 +18,10 @@ type Props = {
 /** A text to look for and a country to look in; what is typed is passed on after a pause. */
 export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, country, onChange }: Props) {
   const [text, setText] = useState(q)
-  // What was passed on last, and what came back: the address may also be changed by something else than typing.
+  // What was last passed on, and what came back: the address may also change by other means than typing.
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)
-  // There are 250 of them, so they are asked for after all else, and drawn for whoever is about to choose one.
+  // There are 250 of them, so they are fetched last, and drawn only for users about to choose one.
   const [isChoosing, setIsChoosing] = useState(false)
   const isLater = useLater()
   const { data: known } = useQuery({

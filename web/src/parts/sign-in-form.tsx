@@ -9,12 +9,12 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   title?: string
-  /** The address, where only one will do. */
+  /** The address, where it has to be this one. */
   email?: string
-  /** What to do once somebody is in. */
+  /** What to do once the user is signed in. */
   arrive: () => Promise<unknown>
   beneath?: ReactNode
-  /** Why somebody is here again. */
+  /** Why the user is back here. */
   notice?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { Field, NewPassword } from './field.tsx'
 
 type Props = {
   title?: string
-  /** Whose account it will be, and the token of the invitation that says so. */
+  /** The invited address and the token of its invitation. */
   invited?: { email: string; invitation: string }
   arrive: () => Promise<unknown>
   children?: ReactNode

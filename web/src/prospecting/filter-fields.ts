@@ -25,7 +25,7 @@ const bands: Choices = [
   ['5000000', '5 million or more'],
 ]
 
-/** Whose list of industries can be asked for, with its name where it is not the country's own. */
+/** Countries with a list of industries to filter by, with its name where it is not the country's own. */
 export const nationalLists = {
   gb: 'United Kingdom',
   us: 'United States',
@@ -207,7 +207,7 @@ function isRange(...bounds: unknown[]): boolean {
   return given.length > 0 && given.every(bound => typeof bound === 'number' || typeof bound === 'string')
 }
 
-/** Whether a value is of the form that a field makes; what stands in an address may be anything. */
+/** Whether a value has the form that a field produces; an address may contain anything. */
 export function isMadeBy(field: FilterField, value: unknown): boolean {
   const member = (name: string) => (value as Record<string, unknown> | null)?.[name]
   switch (field.takes) {

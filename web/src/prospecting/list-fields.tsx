@@ -70,11 +70,11 @@ export function LinkedinField({ label, hint, value, onChange, problem }: FieldPr
 type TextProps = Labelled & {
   problem?: string | undefined
   text: string
-  /** Takes what was typed, and tells what it comes back as. */
+  /** Takes what was typed, and returns the text it will come back as. */
   onText: (text: string) => string
 }
 
-/** Keeps what is being typed as it is, until the value is changed by somebody else. */
+/** Keeps what is being typed as it is, until the value is changed from outside. */
 function TextField({ label, hint, problem, text, onText }: TextProps) {
   const id = useId()
   const [typed, setTyped] = useState(text)

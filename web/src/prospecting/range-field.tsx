@@ -11,13 +11,13 @@ type Props = FieldProps<Range> & {
 
 type Read = { value: number | string | undefined } | { problem: string }
 
-/** Two bounds, of which one alone is enough. As long as they make no sense the filter is not applied, and says so. */
+/** Two bounds, of which one is enough. While they make no sense the filter is not applied, and a message says so. */
 export function RangeField({ label, kind, unit, min, value, onChange, problem: refused }: Props) {
   const id = useId()
   const [texts, setTexts] = useState(() => textsOf(value))
   const [sent, setSent] = useState(value)
   if (value !== sent) {
-    // Somebody else changed it: a saved search was opened, or all filters were cleared.
+    // It was changed from outside: a saved search was opened, or all filters were cleared.
     setSent(value)
     setTexts(textsOf(value))
   }

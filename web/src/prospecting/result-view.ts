@@ -3,7 +3,7 @@ import { type Filters, filterFields } from './filter-fields.ts'
 
 export type Column = { name: string; label: string; isSorted: boolean }
 
-/** What every company shows, locked or not. A state stands with its country, because most countries have none. */
+/** What every company shows, locked or not. A state is shown with its country, because most countries have none. */
 const open: Column[] = [
   { name: 'country_code', label: 'Country', isSorted: true },
   { name: 'registration_number', label: 'Number', isSorted: true },
@@ -24,7 +24,7 @@ export function columnsFor(filters: Filters): Column[] {
   ]
 }
 
-/** What somebody made of the address by hand is left out where it is no view. */
+/** Anything in a hand-edited address that is not a view is left out. */
 export function viewIn(text: string | undefined): ResultViewBody {
   try {
     const read = JSON.parse(text ?? '{}') as ResultViewBody | null
@@ -44,7 +44,7 @@ export function viewText(view: ResultViewBody): string | undefined {
   return text === '{}' ? undefined : text
 }
 
-/** The order that can be asked for: by a column that is there. */
+/** The sort order, if it is by a column that is there. */
 export function sortFor(view: ResultViewBody, filters: Filters): ResultViewBody['sort'] {
   const isThere =
     view.sort?.by === 'name' || columnsFor(filters).some(({ name, isSorted }) => isSorted && name === view.sort?.by)

@@ -109,7 +109,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
   )
 }
 
-/** Whether two searches ask the same; the order in which filters were set says nothing. */
+/** Whether two searches are the same, whatever the order in which their filters were set. */
 function isSame(one: Filters, other: Filters): boolean {
   return textOf(one) === textOf(other)
 }

@@ -11,7 +11,7 @@ import { choiceOf, VocabularyTree } from './vocabulary-tree.tsx'
 type Values = (number | string)[]
 type Props = FieldProps<Values> & { label: string; vocabulary: string; count: string }
 
-/** Entries of a vocabulary, chosen in a dialog; what is chosen stands beside the button, to be taken out again. */
+/** Entries of a vocabulary, chosen in a dialog; the chosen ones are listed below the button, where they can be removed. */
 export function TreePicker({ label, vocabulary, value = [], onChange, problem, count }: Props) {
   const { workspaceId } = useWorkspace()
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +28,7 @@ export function TreePicker({ label, vocabulary, value = [], onChange, problem, c
     const choice = choiceOf(entry, chosen)
     if (choice === 'within') return
     if (choice === 'chosen') return set(value.filter(one => one !== sentFor(entry)))
-    // What stands below counts with it.
+    // It includes what is below it.
     const below = chosen.filter(({ path }) => path.startsWith(`${entry.path}_`)).map(sentFor)
     setFresh([...fresh, entry])
     set([...value.filter(one => !below.includes(one)), sentFor(entry)])

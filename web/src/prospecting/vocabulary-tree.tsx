@@ -109,7 +109,7 @@ export function VocabularyTree(props: TreeProps) {
 
 const checkedAs = { chosen: 'true', within: 'true', partly: 'mixed', no: 'false' } as const
 
-/** Items stand behind each other whatever their level, so that the name of one is not also that of all below it. */
+/** Items are siblings whatever their level, so that the name of one does not include all below it. */
 function Level({ entries, level }: { entries: EntryBody[]; level: number }) {
   return entries.map((entry, index) => (
     <TreeItem key={entry.path} {...{ entry, level }} place={index + 1} places={entries.length} />
@@ -178,7 +178,7 @@ function TreeItem({ entry, level, place, places }: ItemProps) {
   )
 }
 
-/** The level below an entry, asked for when it is opened for the first time. */
+/** The level below an entry, fetched when it is first expanded. */
 function Below({ entry, level }: { entry: EntryBody; level: number }): ReactNode {
   const { tree } = useContext(OpenTree) as Open
   const below = useQuery({
