@@ -9,7 +9,7 @@ import { Moment } from '../parts/moment.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { ReasonForm, TextArea } from '../parts/reason-form.tsx'
 import { CaseState } from '../parts/status.tsx'
-import { getQuery } from '../queries.ts'
+import { getQuery, refreshWorkspace } from '../queries.ts'
 import { CompanyScreening } from '../screening/screening-panel.tsx'
 
 type Props = { workspaceId: string; companyId: number }
@@ -108,8 +108,11 @@ function NextStep({ workspaceId, companyId, current, onDecided, onProblem }: Nex
     try {
       await post(workspaceId, `/cases/${await caseId()}/${path}`, body)
     } catch (error) {
-      // What a colleague has done in the meantime replaces this form, so it is shown outside it.
-      if (error instanceof ApiError && error.code === 'RULE_BROKEN') onProblem(explain(error))
+      // What a colleague has done in the meantime replaces this form, so it is shown outside it, and once.
+      if (error instanceof ApiError && error.code === 'RULE_BROKEN') {
+        onProblem(explain(error))
+        await refreshWorkspace(workspaceId)
+      }
       throw error
     }
   }
