@@ -15,14 +15,26 @@ test('every link between the pages leads somewhere', () => {
   }
 })
 
-test('a decision says in fewer than 400 words what holds now, and the index has it', () => {
+test('a decision states in at most 250 words what holds now, and the index has it', () => {
   const index = read('docs/decisions/README.md')
   for (const name of readdirSync(path.join(root, 'docs/decisions')).filter(name => name !== 'README.md')) {
     const text = read(`docs/decisions/${name}`)
     const [now = ''] = text.split('\n---\n')
-    assert.ok(now.split(/\s+/).length < 400, `${name} has ${now.split(/\s+/).length} words before its line ---`)
+    const words = now.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length
+    assert.ok(words <= 250, `${name} has ${words} words before its line ---`)
     const [, number, title] = /^# (\d+)\. (.+)\n/.exec(text) ?? []
     assert.ok(index.includes(`| [${number}](${name}) | ${title} |`), `${name} is not in the index as "${title}"`)
+  }
+})
+
+test('every decision that the code, the tests or the settings name is there', () => {
+  const numbers = readdirSync(path.join(root, 'docs/decisions')).map(name => Number.parseInt(name, 10))
+  const sources = globSync(['{src,web,bin,scripts,bench,test,deploy,clients}/**/*.{ts,tsx,js,sql}', 'deploy/*'], {
+    cwd: root,
+  })
+  for (const file of sources.filter(name => !name.includes('node_modules') && name.includes('.'))) {
+    const named = read(file).matchAll(/(?:decisions\/|\bdecisions? \[?)(\d{1,4})\b(?! \w)/g)
+    for (const [, number] of named) assert.ok(numbers.includes(Number(number)), `${file}: decision ${number}`)
   }
 })
 

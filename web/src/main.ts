@@ -3,6 +3,12 @@ import { prefetch } from './prefetch.ts'
 import { applyTheme, storedTheme } from './theme.ts'
 import './styles.css'
 
+/*
+ * The start is cut into small steps, because one bundle of the same code kept a phone busy for 300 ms. `index.html` shows its
+ * first paint without any script, and preloads these pieces at low priority; `vite.config.ts` names them, and each begins with
+ * a comment by which Chromium compiles its functions on another thread. The server sees from the address which page is next
+ * and names its code in a `Link` header (`page-code.ts`). The page takes the answers that `prefetch` requested.
+ */
 applyTheme(storedTheme())
 prefetch(location)
 begin()

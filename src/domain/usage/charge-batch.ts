@@ -82,7 +82,10 @@ export async function findCharged(db: Db, at: Date, lines: LedgerLine[]): Promis
 
 type Counters = { counters: TextRow[] | null }
 
-/** The statement that charges, and how to read its result. */
+/**
+ * The statement that charges, and how to read its result. It inserts no counters: triggers open one for every meter when its
+ * workspace or permission is created, so that no code path can forget it. What the lines have in common is sent once, as arrays.
+ */
 function chargeOf(at: Date, lines: LedgerLine[]) {
   const { kinds, demands, grouped } = groupLines(lines)
   const wanted = [...demands.values()]

@@ -92,7 +92,7 @@ export class Ledger {
 
   /**
    * Charges while the work goes on: when it fails, nothing is charged and there is no receipt. Undefined where it is
-   * better to charge after the work. A client that asks alone waits an eighth less for a page by this (decision 61).
+   * better to charge after the work. A client that asks alone waits an eighth less for a page by this (decision 39).
    */
   chargeDuring(line: LedgerLine, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
     if (this.#concurrent || performance.now() < this.#concurrentFrom) return undefined
