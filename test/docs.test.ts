@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const pages = [...globSync('*.md', { cwd: root }), ...globSync('{docs,deploy,clients}/**/*.md', { cwd: root })]
+const pages = [...globSync('*.md', { cwd: root }), ...globSync('{docs,deploy,clients,src}/**/*.md', { cwd: root })]
 
 test('every link between the pages leads somewhere', () => {
   for (const page of pages) {
