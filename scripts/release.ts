@@ -5,18 +5,19 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import about from '../package.json' with { type: 'json' }
+import { fontsOf, shippedTypefaces } from '../src/surface/evidence/typefaces.ts'
 import { changelogSection } from './changelog-section.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const run = promisify(execFile)
 const { name, version } = about
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist/release'))
-const packages = ['.', 'clients/typescript'].filter(place => existsSync(path.join(root, place, 'package.json')))
+const client = path.join(root, 'clients/typescript')
 
 const notes = changelogSection(await readFile(path.join(root, 'CHANGELOG.md'), 'utf8'), version)
 if (notes === null) {
@@ -25,17 +26,50 @@ if (notes === null) {
 }
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-for (const place of packages) {
-  await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: path.join(root, place) })
-}
+await packPlatform()
+if (existsSync(path.join(client, 'package.json'))) await pack(client)
 await writeFile(path.join(folder, `${name}-${version}.cdx.json`), await billOfMaterials())
 await writeFile(path.join(folder, 'release-notes.md'), notes)
 await writeFile(path.join(folder, 'SHA256SUMS'), await checksums())
 console.log((await readdir(folder)).map(file => path.join(folder, file)).join('\n'))
 
+async function pack(place: string, ...flags: string[]): Promise<string> {
+  const args = ['pack', '--silent', '--json', '--pack-destination', folder, ...flags]
+  return (await run('npm', args, { cwd: place, maxBuffer: 64 * 1024 * 1024 })).stdout
+}
+
 /**
- * All that is installed with the package. Asked in the checkout, npm leaves out what a development dependency needs as well, names the
- * folder instead of the package, and says where on this machine things lie. So it is asked in a folder where there is only the package.
+ * What `npm pack` takes from the checkout, with the typefaces that documents are set in instead of the packages that have them in every
+ * weight: those would be three times as large, and whoever installs a package has nothing that takes the others out again.
+ */
+async function packPlatform(): Promise<void> {
+  const stage = await mkdtemp(path.join(tmpdir(), 'firmament-release-'))
+  try {
+    await run('npm', ['run', 'prepack'], { cwd: root })
+    const [{ files }] = JSON.parse(await pack(root, '--dry-run', '--ignore-scripts'))
+    for (const { path: file } of files) await cp(path.join(root, file), path.join(stage, file))
+    const shipped = path.join(stage, shippedTypefaces)
+    await mkdir(shipped, { recursive: true })
+    for (const { file } of [...fontsOf('regular'), ...fontsOf('bold')]) {
+      await copyFile(file, path.join(shipped, path.basename(file)))
+      // One licence for all of them, which has to go with them.
+      await copyFile(path.join(path.dirname(file), '../LICENSE'), path.join(shipped, 'LICENSE'))
+    }
+    const described = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
+    for (const dependency of Object.keys(described.dependencies))
+      if (dependency.startsWith('@embedpdf/')) delete described.dependencies[dependency]
+    described.files.push(shippedTypefaces)
+    await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(described, null, 2)}\n`)
+    await pack(stage, '--ignore-scripts')
+  } finally {
+    await rm(stage, { recursive: true })
+  }
+}
+
+/**
+ * All that is installed with the package, or shipped in it. Asked in the checkout, npm leaves out what a development dependency needs as
+ * well, names the folder instead of the package, and says where on this machine things lie. So it is asked in a folder where there is
+ * only the package.
  */
 async function billOfMaterials(): Promise<string> {
   const place = await mkdtemp(path.join(tmpdir(), 'firmament-release-'))

@@ -51,6 +51,9 @@ suite('a package', { timeout: testTimeoutMs }, () => {
     ])
     const names = await readdir(installed)
     for (const tool of ['vite', 'typescript', 'node', 'playwright-core']) assert.ok(!names.includes(tool), tool)
+    assert.ok(!names.includes('@embedpdf'), 'the typefaces are in the package')
+    const shipped = await readdir(path.join(installed, 'firmament/dist/typefaces'))
+    assert.equal(shipped.length, 11, 'two weights of five typefaces, and their licence')
     const files = await readdir(path.join(installed, 'firmament/build'), { recursive: true })
     assert.deepEqual(
       files.filter(name => name.endsWith('.ts')),

@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const { resolve } = createRequire(import.meta.url)
+/** Where a release has the typefaces, beside its pages. */
+export const shippedTypefaces = 'dist/typefaces'
+const shipped = path.join(import.meta.dirname, '../../..', shippedTypefaces)
+const isShipped = existsSync(shipped)
 
 /** A package names only its code to others; its typefaces lie beside that. */
 function file(name: string): string {
   const [folder = '', ...rest] = name.split('/')
+  if (isShipped) return path.join(shipped, path.basename(name))
   return path.join(path.dirname(resolve(`@embedpdf/${folder}`)), '..', ...rest)
 }
 
