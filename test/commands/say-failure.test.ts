@@ -1,23 +1,26 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { createContext } from '../../src/commands/command-context.ts'
+import { sayFailure } from '../../src/commands/say-failure.ts'
+import { systemClock } from '../../src/domain/clock.ts'
+import { Failure } from '../../src/domain/failure.ts'
+import { TextSink } from '../support/command.ts'
 
-const said = (failure: string) => {
-  const script = `
-    import { Failure } from './src/domain/failure.ts'
-    import { sayFailure } from './src/commands/say-failure.ts'
-    process.exitCode = sayFailure(${failure})`
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
-  return [status, stderr]
+function said(failure: Failure): [code: number, stderr: string] {
+  const err = new TextSink()
+  const context = createContext({ env: {}, in: Readable.from([]), out: new TextSink(), err, clock: systemClock })
+  const code = sayFailure(context, failure)
+  return [code, err.text()]
 }
 
 test('a failure is said in its own words, and not by a stack', () => {
   const why = 'The list is being worked on. Wait, or cancel that first.'
-  assert.deepEqual(said(`new Failure('conflict', { why: '${why}' })`), [1, `firmament: ${why}\n`])
+  assert.deepEqual(said(new Failure('conflict', { why })), [1, `firmament: ${why}\n`])
 })
 
 test('what is away is shown with its stack, which says where', () => {
-  const [status, stderr] = said(`new Failure('data_unavailable', {})`)
-  assert.equal(status, 1)
-  assert.match(String(stderr), /^firmament: Error: data_unavailable\nfirmament: {5}at /)
+  const [code, stderr] = said(new Failure('data_unavailable', {}))
+  assert.equal(code, 1)
+  assert.match(stderr, /^firmament: Error: data_unavailable\nfirmament: {5}at /)
 })
