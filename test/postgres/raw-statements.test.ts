@@ -7,13 +7,13 @@ const src = path.join(import.meta.dirname, '../../src')
 
 /** Statements are sent by the `sql` tag (decision 57). These send something else, or hand on what was written elsewhere. */
 const sendsItself: Record<string, string> = {
-  'backup/copy-in.ts': 'a stream of COPY is no statement',
-  'backup/write-backup.ts': 'a stream of COPY is no statement',
+  'upkeep/backup/copy-in.ts': 'a stream of COPY is no statement',
+  'upkeep/backup/write-backup.ts': 'a stream of COPY is no statement',
   'dashboard/auth.ts': 'hands on what the accounts library wrote',
   'dashboard/kysely-over.ts': 'hands on what the accounts library wrote',
   'domain/history/on-day.ts': "hands on a read's own text with the tables of a day before it",
   'domain/usage/charge-batch.ts': 'begins and ends its transaction in one write with what is in it',
-  'verify/check-invariant.ts': 'an invariant has a member of that name',
+  'upkeep/verify/check-invariant.ts': 'an invariant has a member of that name',
   'dashboard/route.ts': 'reads the query of a request',
   'dashboard/operator-route.ts': 'reads the query of a request',
 }
