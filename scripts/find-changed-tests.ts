@@ -7,7 +7,7 @@ const OF_ALL = /^(package(-lock)?\.json|bin\/.*|scripts\/(run-test-files|follow-
 /** Every server knows these places and hardly any test looks at what is in them: those count that have the word. */
 const LOOKED_AT: Record<string, { word: string; places: string[] }> = {
   'src/lib/build-web.ts': { word: 'ensureWebBuild', places: ['web', 'docs/openapi'] },
-  'src/guides/read-guides.ts': { word: 'docs/', places: ['docs'] },
+  'src/http/guides/read-guides.ts': { word: 'docs/', places: ['docs'] },
 }
 /** Of these, what no test reads by its name is read by the tests of the whole, which are always run. */
 const TEXTS = /^docs\/|\.md$/
