@@ -17,7 +17,7 @@ import { withDb } from '../src/postgres/db.ts'
 import { runningEmbeddedUrl } from '../src/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '../src/postgres/migrate.ts'
 import { readEntries } from '../src/upkeep/backup/read-entries.ts'
-import { dressTables, stripTables } from '../src/upkeep/backup/strip-tables.ts'
+import { restoreConstraints, stripTables } from '../src/upkeep/backup/strip-tables.ts'
 import { actorOn } from '../test/support/actor.ts'
 import { codeFor } from '../test/support/authenticator.ts'
 import { startCaller } from '../test/support/caller.ts'
@@ -118,7 +118,7 @@ async function restoreBare(beside: string): Promise<number> {
       const copy = client.query(copyStreams.from(`copy ${name} from stdin with (freeze)`))
       await pipeline(createReadStream(path.join(bare, name), { highWaterMark: 1 << 20 }), copy)
     }
-    await dressTables(client, tables, stripped)
+    await restoreConstraints(client, tables, stripped)
     await client.query('analyze')
     await client.query('commit')
   })

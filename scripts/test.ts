@@ -42,7 +42,7 @@ const AT_ONCE = 3
 const STARVED = 0.3
 const TRIES = 3
 /** What fails beside others is run once more with nothing beside it, unless so much fails that something is broken for certain. */
-const MOST_AGAIN = 6
+const MAX_RETRIED = 6
 /** Tests make and delete many thousands of small files, which takes a disk longer than PostgreSQL takes to fill them. */
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES = 6e9
@@ -178,7 +178,7 @@ async function work(queues: string[][]): Promise<void> {
  * a few named files all that failed is wanted at once, unless the host took the processors away.
  */
 async function runFailedAlone(): Promise<void> {
-  const isWanted = named.length === 0 && failed.flatMap(failedFiles).length <= MOST_AGAIN
+  const isWanted = named.length === 0 && failed.flatMap(failedFiles).length <= MAX_RETRIED
   for (const before of failed.splice(0)) {
     let last = before
     for (let tries = 1; tries < TRIES && last.code !== 0 && !isStopping; tries++) {

@@ -1,4 +1,4 @@
-import { isUniverseSize, leastCompanies, mostCompanies } from './demo/universe.ts'
+import { isUniverseSize, maxCompanies, minCompanies } from './demo/universe.ts'
 import { type OrganisationLogin, readOrganisations } from './domain/accounts/organisation-login.ts'
 import { signUps } from './domain/accounts/sign-up.ts'
 import {
@@ -182,7 +182,7 @@ export const settings = {
     read(given: string | null, wrong: Wrong): number {
       if (given === null) return 5000
       if (/^\d+$/.test(given) && (Number(given) === 0 || isUniverseSize(Number(given)))) return Number(given)
-      wrong(`must be a whole number from ${leastCompanies} to ${mostCompanies}, or 0 for no demo, not "${given}"`)
+      wrong(`must be a whole number from ${minCompanies} to ${maxCompanies}, or 0 for no demo, not "${given}"`)
       return 0
     },
   },

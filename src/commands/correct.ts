@@ -16,7 +16,7 @@ import { withDatabase } from './with-database.ts'
 type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 
 /** So many of the latest are listed. */
-const mostListed = 1000
+const maxListed = 1000
 
 export function correctCommand(context: CommandContext): Command {
   const list = new Command('list')
@@ -73,7 +73,7 @@ async function correctAction(
 }
 
 async function listAction(context: CommandContext, { json }: Options) {
-  const corrections = await withDatabase(context, db => listAllCorrections(db, mostListed))
+  const corrections = await withDatabase(context, db => listAllCorrections(db, maxListed))
   if (json) return context.print(JSON.stringify(corrections))
   if (corrections.length === 0) return context.print('No corrections.')
   for (const { companyId, company, field, value, reason, by, at, withdrawnAt } of corrections) {

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { showcaseIds } from '#demo/showcase.ts'
-import { isUniverseSize, leastCompanies, mostCompanies } from '#demo/universe.ts'
+import { isUniverseSize, maxCompanies, minCompanies } from '#demo/universe.ts'
 import { type LoadDemo, loadDemo, RealCompaniesError } from '#ingest/demo/load-demo.ts'
 import { onFirstStart } from '#ingest/demo/on-first-start.ts'
 import { removeDemo } from '#ingest/demo/remove-demo.ts'
@@ -9,7 +9,7 @@ import { makeDemoLogin, removeDemoLogin } from '../domain/accounts/demo-login.ts
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
-import { mayHaveDemoLogin, whoLetsOthersIn } from './first-start.ts'
+import { mayHaveDemoLogin, openAccessReason } from './first-start.ts'
 import { CommandError } from './say-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 
@@ -17,7 +17,7 @@ import { sealOver } from './suppression-seal.ts'
 export function demoCommand(context: CommandContext): Command {
   const command = new Command('demo')
     .description('Fill the database with invented companies')
-    .option('--companies <n>', `number of companies, from ${leastCompanies} to ${mostCompanies}`, companyCount, 5000)
+    .option('--companies <n>', `number of companies, from ${minCompanies} to ${maxCompanies}`, companyCount, 5000)
     .option('--seed <text>', 'the same seed gives the same companies', '1')
     .option('--json', 'print the result as JSON')
     .addHelpText(
@@ -72,7 +72,7 @@ function companyCount(text: string): number {
   const count = Number(text)
   if (!/^\d+$/.test(text) || !isUniverseSize(count)) {
     throw new InvalidArgumentError(
-      `Must be a whole number from ${leastCompanies} (room for the showcase and its groups) to ${mostCompanies}.`,
+      `Must be a whole number from ${minCompanies} (room for the showcase and its groups) to ${maxCompanies}.`,
     )
   }
   return count
@@ -118,7 +118,7 @@ async function loadWithProgress(
 async function login(context: CommandContext, { json }: { json?: true }): Promise<void> {
   const made = await asOperator(context, async (db, by, url, config) => {
     if (!mayHaveDemoLogin(config)) {
-      const where = `${whoLetsOthersIn(config)} exposes the server to other machines`
+      const where = `${openAccessReason(config)} exposes the server to other machines`
       throw new CommandError(`${where}: set FIRMAMENT_DEMO_LOGIN=anywhere if anyone there may use the demo login`)
     }
     const { demo } = await onFirstStart(url, async found => found)

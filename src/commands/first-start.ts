@@ -29,18 +29,18 @@ export async function firstStart(url: string, config: Config, log: Log, by: Acto
 
 /** Everybody who can reach this server could try the demo login, so by default it is for this machine only. */
 export function mayHaveDemoLogin(config: Pick<Config, 'host' | 'publicUrl' | 'demoLogin'>): boolean {
-  return config.demoLogin === 'anywhere' || whoLetsOthersIn(config) === null
+  return config.demoLogin === 'anywhere' || openAccessReason(config) === null
 }
 
 /** The setting that exposes this server to other machines, directly or through a proxy. */
-export function whoLetsOthersIn({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
+export function openAccessReason({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): string | null {
   if (!isLoopback(host)) return `HOST=${host}`
   return isLoopback(new URL(publicUrl).hostname) ? null : `PUBLIC_URL=${publicUrl}`
 }
 
 /** Stops a start that would let other machines try the demo login. */
 export async function refuseExposedDemo(db: Db, config: Config): Promise<void> {
-  const setting = whoLetsOthersIn(config)
+  const setting = openAccessReason(config)
   if (setting === null || config.demoLogin === 'anywhere' || !(await hasDemoLogin(db))) return
   throw new CommandError(
     `${setting} exposes this server to other machines, and the demo login still exists.

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Birth, KnownPerson, PersonQuery } from '../domain/privacy/find-person.ts'
-import type { Trace } from '../domain/privacy/trace.ts'
+import type { Mention } from '../domain/privacy/mention.ts'
 import { companyId } from './arguments.ts'
 import { CommandError } from './say-failure.ts'
 
@@ -29,16 +29,16 @@ export function personFrom(rows: NonNullable<PersonQuery['rows']>, options: Pers
 }
 
 /** Everything found, one line per record, and what stays because it is not only about the person. */
-export function describePerson({ names, born, traces }: KnownPerson): string[] {
+export function describePerson({ names, born, mentions }: KnownPerson): string[] {
   const birth = born ? `, born ${born.year}${born.month ? `-${String(born.month).padStart(2, '0')}` : ''}` : ''
-  const companies = new Map(traces.map(({ companyId, companyName }) => [companyId, companyName]))
+  const companies = new Map(mentions.map(({ companyId, companyName }) => [companyId, companyName]))
   const words = names.map(name => name.toLowerCase().split(/[\s,]+/))
   const called = [...companies].filter(([, company]) =>
     words.some(name => name.every(word => company?.toLowerCase().includes(word))),
   )
   return [
-    `${names.map(name => `"${name}"`).join(', ')}${birth}: ${traces.length} records in ${companies.size} companies.`,
-    ...traces.map(traceLine),
+    `${names.map(name => `"${name}"`).join(', ')}${birth}: ${mentions.length} records in ${companies.size} companies.`,
+    ...mentions.map(traceLine),
     ...called.map(
       ([id, name]) =>
         `Company ${id}, "${name}", keeps its name, which is the company's own. Use "firmament correct" to change it.`,
@@ -46,7 +46,7 @@ export function describePerson({ names, born, traces }: KnownPerson): string[] {
   ]
 }
 
-function traceLine({ kind, id, name, companyId, companyName, as, from, until, source }: Trace): string {
+function traceLine({ kind, id, name, companyId, companyName, as, from, until, source }: Mention): string {
   const when = [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')
   const what = [name, as, when].filter(Boolean).join(', ')
   return `  ${kind}:${id}  ${what}, at ${companyId} "${companyName}" (${source})`
@@ -56,7 +56,7 @@ function rowId(text: string, before: NonNullable<PersonQuery['rows']>): NonNulla
   const [, kind, id] = /^(officer|shareholder|employee):(\d{1,15})$/.exec(text) ?? []
   if (!kind)
     throw new InvalidArgumentError('Must be officer:, shareholder: or employee: followed by the id from a response.')
-  return [...before, { kind: kind as Trace['kind'], id: Number(id) }]
+  return [...before, { kind: kind as Mention['kind'], id: Number(id) }]
 }
 
 function birth(text: string): Birth {

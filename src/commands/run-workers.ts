@@ -12,7 +12,7 @@ import { withPostgres } from './with-database.ts'
 type Forked = { worker: Worker; ended: Promise<[code: number | null, signal: string | null]> }
 
 /** A process that keeps exiting is restarted less and less often. */
-const [shortestPauseMs, longestPauseMs] = [100, 10_000]
+const [minPauseMs, maxPauseMs] = [100, 10_000]
 
 /**
  * `firmament serve` with several processes on one port. This one holds the embedded database and the metrics and starts the
@@ -69,12 +69,12 @@ function fork(number: number, databaseUrl: string, roles: Config['roles'], log: 
 
 async function keep(forked: Forked, again: () => Forked, stopping: AbortSignal, log: Log) {
   let { ended } = forked
-  for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     const started = performance.now()
     const [code, signal] = await ended
     if (stopping.aborted) return
     log.error({ code, signal }, 'server process exited; starting another')
-    if (performance.now() - started > longestPauseMs) pauseMs = shortestPauseMs
+    if (performance.now() - started > maxPauseMs) pauseMs = minPauseMs
     await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {})
     if (stopping.aborted) return
     ended = again().ended

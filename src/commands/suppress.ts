@@ -71,16 +71,16 @@ async function suppressAction(context: CommandContext, rows: NonNullable<PersonQ
     await withClient(url, async client => {
       if (!yes) {
         const person = await findPerson(client, who, await openSuppressionKey(client, seal))
-        if (json) return context.print(JSON.stringify({ suppression: null, records: person.traces }))
+        if (json) return context.print(JSON.stringify({ suppression: null, records: person.mentions }))
         return context.print(
           [...describePerson(person), 'Nothing was changed. Add --yes to suppress this person.'].join('\n'),
         )
       }
       const onWaiting = () => context.warn('an import is writing the same records; waiting for it to finish')
       const { id, person } = await suppressPerson(client, who, { seal, reason, by, actor, onWaiting })
-      if (json) return context.print(JSON.stringify({ suppression: id, records: person.traces.length }))
+      if (json) return context.print(JSON.stringify({ suppression: id, records: person.mentions.length }))
       context.print(
-        `Suppressed (number ${id}): ${person.traces.length} records in ${person.companyIds.length} companies.`,
+        `Suppressed (number ${id}): ${person.mentions.length} records in ${person.companyIds.length} companies.`,
       )
     })
   }).catch(explainUnclear)

@@ -25,7 +25,7 @@ type AuthRequest = {
   context?: { session?: { user: { id: string; email: string } } | null }
 } | null
 
-const longestName = 100
+const maxNameLength = 100
 const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask the server operator.' }
 const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 
@@ -70,7 +70,7 @@ export function authHooks(
     user: {
       create: {
         before: async (user: { name: string; email: string }) => ({
-          data: { ...user, name: plainText(user.name).trim().slice(0, longestName) || user.email },
+          data: { ...user, name: plainText(user.name).trim().slice(0, maxNameLength) || user.email },
         }),
       },
       update: {

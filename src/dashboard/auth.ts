@@ -9,7 +9,7 @@ import type { BetterAuthOptions, DBAdapter } from 'better-auth/types'
 import { forgetAttempts, forgetSignInAttempts } from '#domain/accounts/attempts.ts'
 import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
 import { forgetTrustedBrowsers } from '#domain/accounts/two-factor.ts'
-import { hashPassword, longestPassword, shortestPassword, verifyPassword } from '#lib/password.ts'
+import { hashPassword, maxPasswordLength, minPasswordLength, verifyPassword } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
 import type { Services } from '#surface/services.ts'
 import { admitVisit, tryOf } from './admit-visit.ts'
@@ -66,8 +66,8 @@ export function openAuth(services: Services, { secret, otherOrigins, organisatio
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       password: { hash: hashPassword, verify: ({ password, hash }) => verifyPassword(password, hash) },
     },
     rateLimit: {

@@ -40,7 +40,7 @@ export async function pages(
     // Before anything that a stranger sends there is read.
     if (request.is404) requirePage(request)
     if (request.isTooMany) throw new Failure('overloaded', {})
-    request.slot.acquireToRead({ address: request.ip, hangUp: () => request.raw.socket.destroy() })
+    request.slot.acquireToRead({ address: request.ip, limitSlowBody: () => request.raw.socket.destroy() })
   })
   app.setNotFoundHandler((request, reply) => sendPage(reply, requirePage(request)))
 }

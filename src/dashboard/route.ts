@@ -87,7 +87,7 @@ export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 
 /** How long sending a file may take. */
-const longestUploadMs = 10 * 60_000
+const uploadTimeoutMs = 10 * 60_000
 const fileType = 'application/octet-stream'
 
 /**
@@ -132,7 +132,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services): voi
         reply,
       }
       if (needsProof) await requireProof(db, user.sessionId)
-      return fromDataService(takesFile ? longestUploadMs : services.dataTimeoutMs, () => handle(call))
+      return fromDataService(takesFile ? uploadTimeoutMs : services.dataTimeoutMs, () => handle(call))
     },
   })
 }

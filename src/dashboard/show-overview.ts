@@ -7,9 +7,9 @@ import type { UnpaidBody } from './shapes/search.ts'
 import { linkedCompany, personKey, showStake } from './show-owners.ts'
 import { showRow } from './show-row.ts'
 
-const mostOwners = 3
-const mostOfficers = 4
-const mostPeriods = 6
+const maxOwners = 3
+const maxOfficers = 4
+const maxPeriods = 6
 const headlines = ['Turnover', 'Profit-after-Tax', 'Net-Assets', 'Total-Assets', 'Employee-Numbers']
 
 /** The first view of a company. Without a report of its own, a workspace sees what one costs. */
@@ -40,7 +40,7 @@ function showOwnersInShort({ owners: found }: OverviewFacts): OverviewBody['owne
     threshold: found.threshold,
     total: found.owners.length,
     partly_unknown: found.unresolved.length > 0,
-    items: found.owners.slice(0, mostOwners).map(({ key, name, country, stake, paths, listedAs }) => ({
+    items: found.owners.slice(0, maxOwners).map(({ key, name, country, stake, paths, listedAs }) => ({
       key,
       person_key: personKey(listedAs),
       name,
@@ -61,7 +61,7 @@ function showCredit({ report }: OverviewFacts): CreditBody {
 }
 
 function showAccounts({ financials }: OverviewFacts): OverviewBody['accounts'] {
-  const periods = financials.periods.slice(0, mostPeriods)
+  const periods = financials.periods.slice(0, maxPeriods)
   const [last] = periods
   if (!last) return null
   const [summary] = groupFinancials({ periods, behind: [] })
@@ -87,7 +87,7 @@ function showKeyFacts({ company, officers, particulars, financials }: OverviewFa
     employees: employees == null ? null : String(employees),
     officers_current: officers.length === 0 ? null : current.length,
     officers: current
-      .slice(0, mostOfficers)
+      .slice(0, maxOfficers)
       .map(({ fullName, role, appointedOn }) => ({ name: fullName, role, appointed_on: appointedOn })),
   }
 }

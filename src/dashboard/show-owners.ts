@@ -7,11 +7,11 @@ import type { LinkedCompanyBody, OwnersBody, StakeBody } from './shapes/ownershi
 import { showExtent } from './show-company.ts'
 
 /** Nobody reads more on a page; the totals are of all. */
-const mostShown = 100
+const maxShown = 100
 
 /** With the sizes, the sources and the links that pages have. */
 export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sources'> =>
-  showOwners(found, mostShown, {
+  showOwners(found, maxShown, {
     company: linkedCompany,
     stake: showStake,
     step: ({ extent, limit, evidence }, company) => ({

@@ -6,7 +6,7 @@ import type { StructureBody, StructureNodeBody } from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
 import { personKey } from './show-owners.ts'
 
-export function showStructure({ selected, companies, holders, ties }: Structure): Omit<StructureBody, 'sources'> {
+export function showStructure({ selected, companies, holders, edges }: Structure): Omit<StructureBody, 'sources'> {
   return {
     selected: companyKey(selected),
     nodes: [
@@ -39,7 +39,7 @@ export function showStructure({ selected, companies, holders, ties }: Structure)
         }),
       ),
     ],
-    ties: ties.map(({ holder, companyId, kind, extent, limit, evidence, endedOn }) => ({
+    edges: edges.map(({ holder, companyId, kind, extent, limit, evidence, endedOn }) => ({
       from: keyOf(holder),
       to: companyKey(companyId),
       kind,

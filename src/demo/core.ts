@@ -80,12 +80,12 @@ const usFormCodes: Record<string, string> = {
 }
 
 // Companies are asked for again by those they own. A few thousand are kept; all can be made again.
-const mostKept = 4096
+const maxKept = 4096
 let keptFor: Universe | null = null
 let kept = new Map<number, Core>()
 
 export function coreOf(universe: Universe, id: number): Core {
-  if (keptFor !== universe || kept.size > mostKept) {
+  if (keptFor !== universe || kept.size > maxKept) {
     keptFor = universe
     kept = new Map()
   }

@@ -8,7 +8,7 @@ import { dayNumber } from '#lib/calendar.ts'
 /** Accounts are due nine months after the end of their year. */
 const dueAfter = 270
 /** The most years of accounts that are listed. */
-const mostYears = 3
+const maxYears = 3
 
 type FilingDraft = Pick<FilingRow, 'kind'> & Partial<FilingRow>
 
@@ -40,7 +40,7 @@ function accounts(core: Core, statements: StatementRow[], random: Random): Filin
   const end = core.dissolved ?? asOf
   const month = random.pick([12, 12, 12, 3, 6, 9])
   const rows: FilingDraft[] = []
-  for (let year = yearOf(end); year > yearOf(core.incorporated) && rows.length < mostYears; year--) {
+  for (let year = yearOf(end); year > yearOf(core.incorporated) && rows.length < maxYears; year--) {
     const closed = monthEnd(year, month)
     if (closed + dueAfter > end) continue
     const filed = closed + (isLate ? random.between(290, 430) : random.between(80, 268))
@@ -61,7 +61,7 @@ function accountsOf(statements: StatementRow[]): FilingDraft[] {
   const firsts = new Map<string, StatementRow>()
   for (const row of statements) if (!firsts.has(row.period_end)) firsts.set(row.period_end, row)
   const latest = [...firsts.values()].sort((one, other) => (one.period_end < other.period_end ? 1 : -1))
-  return latest.slice(0, mostYears).map(({ period_end, filed_on, accounts_status }) => {
+  return latest.slice(0, maxYears).map(({ period_end, filed_on, accounts_status }) => {
     const [year, month, day] = period_end.split('-').map(Number) as [number, number, number]
     return {
       kind: 'accounts',

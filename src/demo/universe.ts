@@ -4,16 +4,16 @@ import { seedKey } from '#demo/random.ts'
 export const generatorVersion = 5
 
 /** The showcase and the group around it need this many. */
-export const leastCompanies = 2000
+export const minCompanies = 2000
 
 /** Beyond this the countries with most companies would count into the numbers of the showcase. */
-export const mostCompanies = 3_600_000
+export const maxCompanies = 3_600_000
 
 /** Companies below this id are written by hand or are neighbours of those; they are the same in every universe. */
 export const firstGenerated = 100
 
 export function isUniverseSize(companies: number): boolean {
-  return Number.isInteger(companies) && companies >= leastCompanies && companies <= mostCompanies
+  return Number.isInteger(companies) && companies >= minCompanies && companies <= maxCompanies
 }
 
 export interface Universe {
@@ -25,7 +25,7 @@ export interface Universe {
 export function createUniverse({ companies, seed }: { companies: number; seed: string | number }): Universe {
   if (!isUniverseSize(companies)) {
     throw new RangeError(
-      `the demo universe has from ${leastCompanies} to ${mostCompanies} companies, ${companies} is not possible`,
+      `the demo universe has from ${minCompanies} to ${maxCompanies} companies, ${companies} is not possible`,
     )
   }
   return { companies, seed: String(seed), key: seedKey(seed) }

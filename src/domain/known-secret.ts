@@ -35,7 +35,7 @@ export async function readKnown(db: Db, secret: string): Promise<CheckedSecret |
 }
 
 /** Makes this the secret, with its newest key of the audit log; the caller has sealed everything with it. */
-export async function becomeKnownSecret(db: Db, secret: string, newestKey: number): Promise<void> {
+export async function recordKnownSecret(db: Db, secret: string, newestKey: number): Promise<void> {
   const sealed = sealOf(secret).close(textOf({ newestKey }))
   await sql`
     insert into secret_check (sealed) values (${sealed}) on conflict (is_only) do update set sealed = excluded.sealed

@@ -20,10 +20,10 @@ export interface CsvForm {
 }
 
 /** A row of more is a broken quote, not a row. */
-export const longestRow = 1 << 18
+export const maxRowLength = 1 << 18
 
 /** A quote that never closes costs one row each time, but a file that is full of them is not a CSV file. */
-const mostOpenQuotes = 20
+const maxOpenQuotes = 20
 
 /** The rows of a CSV file by the names of their columns, which are trimmed. A row of another length is a bad row. */
 export async function* csvRows(
@@ -86,10 +86,10 @@ async function* scanned<Value>(
     for (let cells = scanner.next(); cells; cells = scanner.next()) {
       if (columns && shape) {
         const wrong = problemOf(columns, cells, scanner)
-        const { line, raw, isUnended } = scanner
-        if (wrong !== null) yield { line, value: new BadRow(wrong), raw: shown(raw), isUnended }
-        else if (allowedAt.length === 0) yield { line, value: shape(cells), raw, isUnended }
-        else yield { line, value: shape(without(cells)), raw, isUnended, extra: extraOf(cells) }
+        const { line, raw, isUnterminated } = scanner
+        if (wrong !== null) yield { line, value: new BadRow(wrong), raw: shown(raw), isUnterminated }
+        else if (allowedAt.length === 0) yield { line, value: shape(cells), raw, isUnterminated }
+        else yield { line, value: shape(without(cells)), raw, isUnterminated, extra: extraOf(cells) }
       } else {
         columns = headerOf(cells, scanner, form, reading)
         reading.passHead(scanner.raw, columns)
@@ -149,7 +149,7 @@ export class RowScanner {
   line = 0
   raw = ''
   problem: string | null = null
-  isUnended = false
+  isUnterminated = false
   #text = ''
   #at = 0
   #lines = 1
@@ -179,7 +179,7 @@ export class RowScanner {
       const from = this.#at
       const cells = this.#cells()
       if (cells === null) {
-        if (!this.#isOver && this.#text.length - from <= longestRow) {
+        if (!this.#isOver && this.#text.length - from <= maxRowLength) {
           this.#at = from
           return null
         }
@@ -250,7 +250,7 @@ export class RowScanner {
         if (at + 1 >= text.length && !this.#isOver) return null
         at++
       }
-      this.isUnended = at >= text.length && code !== 13
+      this.isUnterminated = at >= text.length && code !== 13
       this.#at = text.charCodeAt(at) === 10 ? at + 1 : at
       this.line = this.#lines
       this.#lines += lines
@@ -261,15 +261,15 @@ export class RowScanner {
   /** Gives up one line whose quote never closes, and goes on after it. */
   #passLine(from: number): void {
     const end = this.#text.indexOf('\n', from)
-    if (end < 0 && this.#text.length - from > longestRow) {
-      throw new FileError(`line ${this.#lines} is longer than ${longestRow} characters`)
+    if (end < 0 && this.#text.length - from > maxRowLength) {
+      throw new FileError(`line ${this.#lines} is longer than ${maxRowLength} characters`)
     }
-    if (++this.#openQuotes > mostOpenQuotes) {
-      throw new FileError(`more than ${mostOpenQuotes} rows have an unclosed quote, the last on line ${this.#lines}`)
+    if (++this.#openQuotes > maxOpenQuotes) {
+      throw new FileError(`more than ${maxOpenQuotes} rows have an unclosed quote, the last on line ${this.#lines}`)
     }
     this.raw = this.#text.slice(from, end < 0 ? this.#text.length : end)
     this.problem = 'an unclosed quote'
-    this.isUnended = end < 0
+    this.isUnterminated = end < 0
     this.line = this.#lines++
     this.#at = end < 0 ? this.#text.length : end + 1
   }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { shown } from '#lib/shown.ts'
 import { parsed } from './json-lines.ts'
-import { longestLine } from './lines-of.ts'
+import { maxLineLength } from './lines-of.ts'
 import { FileError, type Row } from './row.ts'
 import { textOf } from './text-of.ts'
 
@@ -88,8 +88,8 @@ class ItemScanner {
     if (!this.#isOpen) return
     this.#held.push(piece.slice(this.#from))
     this.#length += piece.length - this.#from
-    if (this.#length > longestLine) {
-      throw new FileError(`item ${this.items + 1} is longer than ${longestLine} characters`)
+    if (this.#length > maxLineLength) {
+      throw new FileError(`item ${this.items + 1} is longer than ${maxLineLength} characters`)
     }
   }
 

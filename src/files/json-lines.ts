@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream'
 import { shown } from '#lib/shown.ts'
-import { linesOf, longestLine } from './lines-of.ts'
+import { linesOf, maxLineLength } from './lines-of.ts'
 import { BadRow, FileError, type Row } from './row.ts'
 import { textOf } from './text-of.ts'
 
 /** A file with one JSON value a line; blank lines are passed over. */
 export async function* jsonLines(stream: Readable): AsyncGenerator<Row<unknown>> {
   let isEmpty = true
-  for await (const { line, text, isUnended } of linesOf(textOf(stream))) {
+  for await (const { line, text, isUnterminated } of linesOf(textOf(stream))) {
     isEmpty = false
-    if (text.trim() !== '') yield lineRow(line, text, parsed(text), isUnended)
+    if (text.trim() !== '') yield lineRow(line, text, parsed(text), isUnterminated)
   }
   if (isEmpty) throw new FileError('the file is empty')
 }
 
 /** A value that is closed is whole, also where its line has no end. */
-function lineRow(line: number, text: string, value: unknown, isUnended = false): Row<unknown> {
+function lineRow(line: number, text: string, value: unknown, isUnterminated = false): Row<unknown> {
   const row = { line, value, raw: shown(text) }
-  return isUnended && value instanceof BadRow ? { ...row, isUnended } : row
+  return isUnterminated && value instanceof BadRow ? { ...row, isUnterminated } : row
 }
 
 /** A file that is one JSON document, or has one JSON value a line: the first line shows which. */
@@ -25,17 +25,17 @@ export async function* jsonDocuments(stream: Readable): AsyncGenerator<Row<unkno
   let form: 'unknown' | 'lines' | 'document' = 'unknown'
   const document: string[] = []
   let length = 0
-  for await (const { line, text, isUnended } of linesOf(textOf(stream))) {
+  for await (const { line, text, isUnterminated } of linesOf(textOf(stream))) {
     if (text.trim() === '' && form !== 'document') continue
     const value: unknown = form === 'document' ? null : parsed(text)
     if (form === 'unknown') form = value instanceof BadRow ? 'document' : 'lines'
     if (form === 'lines') {
-      yield lineRow(line, text, value, isUnended)
+      yield lineRow(line, text, value, isUnterminated)
       continue
     }
     document.push(text)
     length += text.length + 1
-    if (length > longestLine) throw new FileError(`one JSON document of more than ${longestLine} characters`)
+    if (length > maxLineLength) throw new FileError(`one JSON document of more than ${maxLineLength} characters`)
   }
   if (form === 'unknown') throw new FileError('the file is empty')
   if (form === 'lines') return

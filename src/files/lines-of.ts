@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import { FileError } from './row.ts'
 
 /** No registry writes a longer line; a file without line ends must not fill the memory. */
-export const longestLine = 16 << 20
+export const maxLineLength = 16 << 20
 
 /** Lines without their ends, with their numbers from 1. */
 export async function* linesOf(
   pieces: AsyncIterable<string>,
-  longest = longestLine,
-): AsyncGenerator<{ line: number; text: string; isUnended?: boolean }> {
+  longest = maxLineLength,
+): AsyncGenerator<{ line: number; text: string; isUnterminated?: boolean }> {
   // Pieces are joined only when their line ends, so that a long line is not copied with every piece.
   let rest: string[] = []
   let length = 0
@@ -27,7 +27,7 @@ export async function* linesOf(
     length += piece.length - from
     if (length > longest) throw new FileError(`line ${line + 1} is longer than ${longest} characters`)
   }
-  if (length > 0) yield { line: line + 1, text: rest.join('').replace(/\r$/, ''), isUnended: true }
+  if (length > 0) yield { line: line + 1, text: rest.join('').replace(/\r$/, ''), isUnterminated: true }
 }
 
 /** Lines of a file in which some are UTF-8 and others Windows-1252. */

@@ -17,8 +17,8 @@ const pageEntities = Object.fromEntries(
 
 /** No real document comes near these; one that is made to fill the memory goes beyond. */
 const deepest = 2000
-const mostFacts = 200_000
-const mostText = 64 << 20
+const maxFacts = 200_000
+const maxText = 64 << 20
 
 /** Text that is being collected: of a fact, of its continuation, or of a part of a context or unit. */
 type Collector = { depth: number; text: string; done(text: string): void }
@@ -82,7 +82,7 @@ class Reader {
     if (this.#excluded > 0) return
     // Text within facts within facts is kept once for each.
     this.#collected += part.length * this.#collectors.length
-    if (this.#collected > mostText) throw new RowError(`more than ${mostText} characters of tagged text`)
+    if (this.#collected > maxText) throw new RowError(`more than ${maxText} characters of tagged text`)
     for (const collector of this.#collectors) collector.text += part
   }
 
@@ -188,7 +188,7 @@ class Reader {
       format: format === null ? null : localName(format),
       problem: null,
     }
-    if (this.#written.length >= mostFacts) throw new RowError(`more than ${mostFacts} facts`)
+    if (this.#written.length >= maxFacts) throw new RowError(`more than ${maxFacts} facts`)
     // In the order in which they begin: a fact within another comes after it.
     this.#written.push({
       fact,

@@ -6,7 +6,7 @@ export type Row<Value> = {
   /** The text as it stood in the file. */
   raw: string
   /** It is the last one and its line has no end: the file may be cut. */
-  isUnended?: boolean
+  isUnterminated?: boolean
   /** Columns that the operator allowed although nobody knows them. */
   extra?: Record<string, unknown>
   /** How many rows of tables were joined in it; one where nothing was. */

@@ -6,14 +6,14 @@ import { FileError } from './row.ts'
 /** Characters that are gathered and sorted in memory at a time. */
 const runLength = 8 << 20
 /** So many runs are merged at once, each read in pieces of this size: sixteen megabytes in all. */
-const mostRuns = 128
+const maxRuns = 128
 const pieceSize = 1 << 17
 /** What is left on the disk for others. */
 const leftFree = 256 << 20
 /** More rows of one key are no record but a damaged column. */
-const mostOfAKey = 500_000
+const maxPerKey = 500_000
 
-export type SortedLimits = { runLength: number; mostRuns: number }
+export type SortedLimits = { runLength: number; maxRuns: number }
 
 /** A part of the file that is sorted in itself. */
 type Run = { from: number; to: number }
@@ -34,7 +34,7 @@ export class SortedFile {
   #length = 0
 
   constructor(limits: Partial<SortedLimits> = {}) {
-    this.#limits = { runLength, mostRuns, ...limits }
+    this.#limits = { runLength, maxRuns, ...limits }
     this.#file = namelessFile()
   }
 
@@ -57,8 +57,8 @@ export class SortedFile {
         if (group) yield group
         group = { key, rows: [] }
       }
-      if (group.rows.length >= mostOfAKey) {
-        throw new FileError(`more than ${mostOfAKey} rows have the number ${key}, so a column is damaged`)
+      if (group.rows.length >= maxPerKey) {
+        throw new FileError(`more than ${maxPerKey} rows have the number ${key}, so a column is damaged`)
       }
       group.rows.push({ table: line.slice(first + 1, second), value: JSON.parse(line.slice(second + 1)) })
     }
@@ -83,7 +83,7 @@ export class SortedFile {
     // What fits into memory needs no disk.
     if (this.#runs.length === 0) return yield* this.#lines.sort()
     if (this.#lines.length > 0) this.#writeRun()
-    while (this.#runs.length > this.#limits.mostRuns) this.#mergeRuns()
+    while (this.#runs.length > this.#limits.maxRuns) this.#mergeRuns()
     yield* merged(this.#file, this.#runs)
   }
 
@@ -93,9 +93,9 @@ export class SortedFile {
     const file = namelessFile()
     const runs: Run[] = []
     let end = 0
-    for (let at = 0; at < this.#runs.length; at += this.#limits.mostRuns) {
+    for (let at = 0; at < this.#runs.length; at += this.#limits.maxRuns) {
       const from = end
-      end = writePieces(file, from, merged(this.#file, this.#runs.slice(at, at + this.#limits.mostRuns)))
+      end = writePieces(file, from, merged(this.#file, this.#runs.slice(at, at + this.#limits.maxRuns)))
       runs.push({ from, to: end })
     }
     closeSync(this.#file)

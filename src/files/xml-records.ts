@@ -17,11 +17,11 @@ export type XmlElement = {
 }
 
 /** An element with more in it is not a record. */
-const mostNodes = 200_000
+const maxNodes = 200_000
 const deepest = 200
 
 /** A tag, a comment or a text that is longer is not what a registry writes; nothing may fill the memory. */
-const longestText = 4 << 20
+const maxTextBytes = 4 << 20
 
 /**
  * The elements of these names (without prefix), one after the other, each as a tree; what is outside of them is skipped. A document
@@ -56,7 +56,7 @@ export async function* xmlRecords(
     unfinished = 0
     if (++depth > deepest) throw new FileError(`the XML is nested more than ${deepest} deep`)
     if (open.length === 0 && !names.has(tag.local)) return
-    if (++nodes > mostNodes) throw new FileError(`one ${open[0]?.name} has more than ${mostNodes} elements`)
+    if (++nodes > maxNodes) throw new FileError(`one ${open[0]?.name} has more than ${maxNodes} elements`)
     const attributes: Record<string, string> = {}
     for (const [name, attribute] of Object.entries(tag.attributes)) attributes[name] = attribute.value
     const element = { namespace: tag.uri, name: tag.local, attributes, children: [], text: '' }
@@ -68,7 +68,7 @@ export async function* xmlRecords(
     const element = open.at(-1)
     if (!element) return
     letters += text.length
-    if (letters > longestText) throw new FileError(`one ${open[0]?.name} is longer than ${longestText} characters`)
+    if (letters > maxTextBytes) throw new FileError(`one ${open[0]?.name} is longer than ${maxTextBytes} characters`)
     element.text += text
   }
   parser.on('text', addText)
@@ -85,7 +85,7 @@ export async function* xmlRecords(
   for await (const text of textOf(stream, encoding)) {
     unfinished += text.length
     parser.write(text)
-    if (unfinished > longestText) throw new FileError(`a value in the XML is longer than ${longestText} characters`)
+    if (unfinished > maxTextBytes) throw new FileError(`a value in the XML is longer than ${maxTextBytes} characters`)
     yield* found
     found = []
   }

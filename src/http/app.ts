@@ -22,8 +22,8 @@ import { type DashboardSettings, dashboard } from '../dashboard/index.ts'
 import { mcp } from '../mcp/index.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { compressAnswers } from './compress-answers.ts'
-import { type DoorSettings, limitReading, openDoor } from './door.ts'
 import { guides } from './guides/index.ts'
+import { type ConnectionLimits, limitConnections, limitReading } from './limit-connections.ts'
 import { answerMalformed } from './malformed.ts'
 import { reference } from './reference.ts'
 
@@ -39,7 +39,7 @@ type OwnServices =
   | 'dataTimeoutMs'
 
 export type AppOptions = Omit<Services, OwnServices> &
-  DoorSettings &
+  ConnectionLimits &
   DashboardSettings & {
     /** Where pending reversals survive this process. */
     pendingReversals?: KeptLines
@@ -120,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('isTooMany', false)
   app.decorateRequest('slot', null as never)
   const writeDown = writer(options)
-  const slotOf = openDoor(app, options)
+  const slotOf = limitConnections(app, options)
   // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now()

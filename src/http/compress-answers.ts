@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { compress, encodingFor, worthCompressing } from '#lib/compress.ts'
+import { compress, encodingFor, minCompressedBytes } from '#lib/compress.ts'
 
 /** Compresses JSON for callers that accept it; files are compressed beforehand, and everything else is sent as it is. */
 export function compressAnswers(app: FastifyInstance): void {
@@ -20,7 +20,7 @@ export function compressAnswers(app: FastifyInstance): void {
 }
 
 function isLongJson(reply: FastifyReply, payload: unknown): payload is string {
-  if (typeof payload !== 'string' || Buffer.byteLength(payload) <= worthCompressing) return false
+  if (typeof payload !== 'string' || Buffer.byteLength(payload) <= minCompressedBytes) return false
   return /^application\/([\w.-]+\+)?json\b/.test(String(reply.getHeader('content-type')))
 }
 

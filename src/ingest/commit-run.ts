@@ -15,7 +15,7 @@ import type { Run } from './stage/run.ts'
 import { nextIds } from './stage/take-ids.ts'
 
 /** Of an import of many files the first are named. */
-const mostFilesOnRecord = 20
+const maxFilesOnRecord = 20
 
 /** What was there before an import: from these numbers on everything is its own. */
 export type RunStart = { firsts: { companies: number; names: number }; lastChange: number }
@@ -46,7 +46,7 @@ export async function commitRun(
   // What the first import of a source says otherwise than those before it is new to us, and no change of a company.
   if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: lastChange })
   if (run.dataset.isList) await wakeRescreening(work)
-  const named = [...request.paths].slice(0, mostFilesOnRecord)
+  const named = [...request.paths].slice(0, maxFilesOnRecord)
   const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
   await endMoment(work)

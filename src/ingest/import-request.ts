@@ -28,7 +28,7 @@ export interface ImportRequest {
   /** The files come in the order of their publication: of two that are of one day, the later one counts. */
   isInOrder?: boolean
   /** The files say how everything stood when their day began: what was said of that day before is newer. */
-  isOfMorning?: boolean | undefined
+  isDailySnapshot?: boolean | undefined
   /** What belongs to the same commit. */
   onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
   /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */

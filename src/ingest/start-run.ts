@@ -4,12 +4,12 @@ import type { ImportRequest } from './import-request.ts'
 import { firstRealId } from './stage/first-real-id.ts'
 import { noCounts, type Run } from './stage/run.ts'
 
-type Started = Pick<Run, 'id' | 'isFirst' | 'somethingWaits' | 'besideDemo' | 'lastComplete' | 'tookBack'>
+type Started = Pick<Run, 'id' | 'isFirst' | 'hasPending' | 'isBesideDemo' | 'lastComplete' | 'hasWithdrawals'>
 
 /** Puts an import on record, outside of its transaction. */
 export async function startRun(
   log: pg.Client,
-  { source, dataset, paths, acceptLoss, isInOrder, isOfMorning }: ImportRequest,
+  { source, dataset, paths, acceptLoss, isInOrder, isDailySnapshot }: ImportRequest,
 ): Promise<Run> {
   const code = `${source}/${dataset.code}`
   await sql`
@@ -33,11 +33,11 @@ export async function startRun(
     select not exists (select 1 from runs where source_id = ${dataset.id} and state = 'finished') as "isFirst",
       exists (select 1 from waiting) or exists (select 1 from records where wants is not null)
       or exists (select 1 from holdings where holder_company_id is null and holder_key is not null)
-      or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "somethingWaits",
-      exists (select 1 from companies where id < ${firstRealId}) as "besideDemo",
+      or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "hasPending",
+      exists (select 1 from companies where id < ${firstRealId}) as "isBesideDemo",
       (select max(published_on)::text from runs where source_id = ${dataset.id} and state = 'finished'
         and is_complete) as "lastComplete",
-      exists (select 1 from withdrawn where source_id = ${dataset.id}) as "tookBack"
+      exists (select 1 from withdrawn where source_id = ${dataset.id}) as "hasWithdrawals"
   `.execute(log)
   const { rows } = await sql<{ id: number }>`
     insert into runs (source_id, state, input) values (${dataset.id}, 'running', ${{ files: [...paths].slice(0, 1000) }})
@@ -55,7 +55,7 @@ export async function startRun(
     acceptsLoss: acceptLoss === true,
     isInOrder: isInOrder === true,
     kept: 0,
-    isOfMorning: isOfMorning === true,
+    isDailySnapshot: isDailySnapshot === true,
     counts: noCounts(),
   }
 }

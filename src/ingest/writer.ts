@@ -120,7 +120,7 @@ export class Writer {
     if (gone.length > 0) {
       await copyRows(client, goneTable, gone)
       if (unmarks) await unmark(client, run, sql`select kind, key from gone`)
-      run.tookBack = true
+      run.hasWithdrawals = true
       await markVanished(client, run, 'gone')
       await sql`truncate gone`.execute(client)
     }

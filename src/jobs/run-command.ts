@@ -14,7 +14,7 @@ const usualNice = 10
 export async function runCommand(
   args: string[],
   stopping: AbortSignal,
-  { saysFailures = false, nice = usualNice } = {},
+  { reportsFailures = false, nice = usualNice } = {},
 ): Promise<string> {
   const child = spawn(process.execPath, [main, ...args], { stdio: ['ignore', 'pipe', 'pipe'], signal: stopping })
   // A process that is stopped, or cannot be started, closes too.
@@ -25,7 +25,7 @@ export async function runCommand(
   if (child.pid) lowerPriority(child.pid, nice)
   const closed = new Promise(resolve => child.once('close', resolve))
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), closed])
-  const isSaid = saysFailures && child.exitCode === 1 && stdout.trim() !== ''
+  const isSaid = reportsFailures && child.exitCode === 1 && stdout.trim() !== ''
   if (child.exitCode !== 0 && !isSaid) {
     throw new Error(stderr.trim() || `the process was killed by ${child.signalCode}`, { cause })
   }

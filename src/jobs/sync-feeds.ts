@@ -35,7 +35,10 @@ export async function syncFeedsJob({ db, clock, log, nice }: JobContext, stoppin
     }
     tried.add(code)
     try {
-      const said = await runCommand(['source', 'sync', code, '--due', '--json'], stopping, { saysFailures: true, nice })
+      const said = await runCommand(['source', 'sync', code, '--due', '--json'], stopping, {
+        reportsFailures: true,
+        nice,
+      })
       for (const { state, deliveries, error } of JSON.parse(said)) {
         if (state === 'failed') log.warn({ source: code, reason: error }, 'a source could not be updated')
         else if (state === 'finished') log.info({ source: code, deliveries }, 'a source was updated')

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 export type Encoding = 'br' | 'gzip'
 
 /** Below this the headers of an answer are as large as what would be saved. */
-export const worthCompressing = 1024
+export const minCompressedBytes = 1024
 
 /** Up to here it costs this thread less to compress at once than to hand it to another. */
 const shortText = 4 * 1024

@@ -3,7 +3,7 @@ import { networkOf } from './address-ranges.ts'
 
 /** Half of what a process can have at work, so that nobody fills it alone. */
 const defaultLimit = 500
-const toldEveryMs = 60_000
+const warnEveryMs = 60_000
 
 type Settings = {
   /** Connections that one address may have at once. */
@@ -65,7 +65,7 @@ export class Connections {
     const leaving = longest?.socket ?? newcomer
     leaving.destroy()
     this.#settings.onClosed?.()
-    if (performance.now() - this.#toldAt < toldEveryMs) return
+    if (performance.now() - this.#toldAt < warnEveryMs) return
     this.#toldAt = performance.now()
     this.#settings.onFull?.(remoteAddress)
   }

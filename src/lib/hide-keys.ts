@@ -11,7 +11,7 @@ const isOfSecret = Array.from({ length: 128 }, (_, code) => /[a-z2-7]/i.test(Str
 /** A percent-encoded character. */
 const byNumber = /%([\da-f]{2})/gi
 /** Nobody encodes deeper than this by accident. */
-const mostLayers = 4
+const maxLayers = 4
 
 /** Removes API keys from any text. */
 export function hideKeys(text: string): string {
@@ -43,7 +43,7 @@ export function hideKeysOf(url: string): string {
   // Most addresses have nothing that every key has, nor lead to /reconcile.
   if (!/[_%]|reconcile|bearer|token|[a-z2-7]{40}/i.test(url)) return url
   let plain = url
-  for (let layer = 0; layer < mostLayers && plain.includes('%'); layer++) plain = plain.replace(byNumber, signOf)
+  for (let layer = 0; layer < maxLayers && plain.includes('%'); layer++) plain = plain.replace(byNumber, signOf)
   if (plain !== plain.replace(byNumber, signOf)) return `… (${url.length} characters)`
   const hidden = hideKeys(plain)
     .replace(/(\/reconcile\/[./]*)[^/?#]+/i, '$1…')

@@ -23,7 +23,7 @@ export function openLog(level: string): Log {
   return pino(logOptions(level), linesTogether())
 }
 
-const mostLines = 64
+const maxLines = 64
 const latestMs = 100
 /** So much reaches a pipe in one piece, between the lines of other processes that write to it. */
 const piece = 4096
@@ -52,7 +52,7 @@ function linesTogether() {
   return {
     write(line: string) {
       lines.push(line)
-      if (lines.length >= mostLines) flush()
+      if (lines.length >= maxLines) flush()
       else timer ??= setTimeout(flush, latestMs).unref()
     },
   }

@@ -31,7 +31,7 @@ export type OutboundOptions = {
 }
 
 /** What is kept of an answer. */
-const longestBody = 1024
+const maxBodyBytes = 1024
 const connectMs = 5_000
 
 class RefusedAddress extends Error {
@@ -134,12 +134,12 @@ async function beginning(body: AsyncIterable<Buffer> & { destroy(): unknown }): 
     for await (const chunk of body) {
       chunks.push(chunk)
       length += chunk.length
-      if (length > longestBody) break
+      if (length > maxBodyBytes) break
     }
   } catch {
     // The answer is known by its status; a body that breaks off says no less.
   }
-  return Buffer.concat(chunks).subarray(0, longestBody).toString('utf8').replaceAll('\0', '\uFFFD')
+  return Buffer.concat(chunks).subarray(0, maxBodyBytes).toString('utf8').replaceAll('\0', '\uFFFD')
 }
 
 function reasonOf(error: unknown, timeoutMs: number): string {

@@ -6,7 +6,7 @@ const defaultLimit = 200
 export type Reader = {
   /** Unknown where the connection was gone before anything was asked of it. */
   address: string | undefined
-  hangUp(): void
+  limitSlowBody(): void
 }
 
 type Settings = {
@@ -55,7 +55,7 @@ export class Readers {
     const [longest] = most
     if (!longest) return
     this.leave(longest)
-    longest.hangUp()
+    longest.limitSlowBody()
     this.#settings.onClosed?.()
   }
 }

@@ -5,10 +5,10 @@ type Row = Map<number, number>
 type Eliminated = { id: number; divisor: number; row: Row; users: [row: number, factor: number][] }
 
 /** A variable that touches more numbers than this is left to the dense part. */
-const mostTouched = 512
+const maxTouched = 512
 
 /** Sweeps after which a matrix is better eliminated; most shrink what is left by half or more with each. */
-const mostSweeps = 200
+const maxSweeps = 200
 const precision = 1e-12
 
 export type Solver = (b: Float64Array) => Float64Array | null
@@ -38,7 +38,7 @@ function sweeper(size: number, entries: MatrixCell[]): Solver {
   for (let row = 1; row < size; row++) ends[row] = (ends[row] as number) + (ends[row - 1] as number)
   return b => {
     const x = Float64Array.from(b)
-    for (let sweep = 0; sweep < mostSweeps; sweep++) {
+    for (let sweep = 0; sweep < maxSweeps; sweep++) {
       let [change, largest] = [0, 0]
       for (let row = 0, at = 0; row < size; row++) {
         let next = b[row] as number
@@ -114,7 +114,7 @@ function solve(
 
 /** Gives the variables in about the order of how much they touch: any that touches little, before more is allowed. */
 function* fewTouchedFirst(waiting: Set<number>, touched: (id: number) => number): Generator<number> {
-  for (let limit = 1; limit <= mostTouched; limit *= 2) {
+  for (let limit = 1; limit <= maxTouched; limit *= 2) {
     for (let isDone = false; !isDone; ) {
       isDone = true
       for (const id of waiting) {

@@ -13,7 +13,7 @@ import { startMatching } from '#domain/lists/start-matching.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import { mayUse } from '#surface/request.ts'
 import { argumentsOf, Detail, paging } from './arguments.ts'
-import { checkPermission, mostRows, readChecked, usualRows } from './checked-list.ts'
+import { checkPermission, maxRows, readChecked, usualRows } from './checked-list.ts'
 import { describeError } from './failures.ts'
 import { beginTask, knowsTasks, type Started } from './list-tasks.ts'
 import { listed } from './listed-schema.ts'
@@ -51,14 +51,14 @@ const Input = Type.Object(
     rows: Type.Optional(
       Type.Array(Row, {
         minItems: 1,
-        maxItems: mostRows,
+        maxItems: maxRows,
         description: 'What is known of each; key is your own',
       }),
     ),
     list_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Instead of rows: reads a list again, free' })),
     list_name: Type.Optional(Type.String({ minLength: 1, maxLength: 200, default: 'List of an assistant' })),
     ...Detail,
-    ...paging(mostRows, usualRows),
+    ...paging(maxRows, usualRows),
   },
   {
     additionalProperties: false,
@@ -71,7 +71,7 @@ const Input = Type.Object(
 )
 
 const description =
-  `Matches up to ${mostRows} rows of a table to companies: each is matched, has candidates to review, or is not found, with reasons. Kept as a ` +
+  `Matches up to ${maxRows} rows of a table to companies: each is matched, has candidates to review, or is not found, with reasons. Kept as a ` +
   'list of the workspace with a link for people. Costs 1 unit of kyb for each row that found something.'
 
 const check = argumentsOf(Input)
@@ -161,7 +161,7 @@ async function finish({ services }: Session, { workspaceId, listId }: Started, w
     const list = await readList(db, workspaceId, listId)
     if (!isAtWork(list)) break
     // A worker may have taken it first, and whoever comes second has nothing to do but wait.
-    await workList({ db, clock: services.clock, longestMs: stepMs }, listId)
+    await workList({ db, clock: services.clock, maxDelayMs: stepMs }, listId)
     const { doneTo: progress, rowCount: total } = await readList(db, workspaceId, listId)
     if (progressToken !== undefined) {
       await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total } })

@@ -7,7 +7,7 @@ import type { ToolServices } from './session.ts'
 import { describeUsage } from './tool-result.ts'
 
 export const checkPermission = 'kyb'
-export const mostRows = 100
+export const maxRows = 100
 export const usualRows = 50
 /** Of a row, unless everything is asked for. */
 const fewCandidates = 3

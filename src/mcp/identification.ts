@@ -75,9 +75,9 @@ export type Candidates = { candidates: FoundCandidate[]; total: number | null; c
 /** One company for certain, or candidates to choose from. */
 type Identified = { company: CompanyProfile } | Candidates
 
-const mostCandidates = 10
+const maxCandidates = 10
 /** Of each side of a contradiction. */
-const mostOfSide = 3
+const maxPerSide = 3
 
 /**
  * Identifies a company. A number, an address or a page that only one company has identifies it; a name does when it
@@ -99,7 +99,7 @@ export async function identify(db: Db, known: GivenIdentifiers): Promise<Identif
  * The companies that agree with everything that is given, the likeliest first. Where none does, what was given may contradict itself:
  * then it is those that agree with the rest, and those that agree with the name.
  */
-export async function findCandidates(db: Db, known: GivenIdentifiers, most = mostCandidates): Promise<Candidates> {
+export async function findCandidates(db: Db, known: GivenIdentifiers, most = maxCandidates): Promise<Candidates> {
   const lookup = lookupOf(known)
   if (known.company_id !== undefined) return checkId(db, known, lookup)
   const agreeing = await findAll(db, known, lookup, most)
@@ -145,7 +145,7 @@ const servedAs = (company: CompanyProfile): Partial<Record<keyof GivenIdentifier
 async function namedSo(db: Db, known: GivenIdentifiers, others: CompanyProfile[]): Promise<FoundCandidate[]> {
   const { name, country_code } = known
   const byName = { name, country_code } as GivenIdentifiers
-  const found = await likeliestCompanies(db, lookupOf(byName), mostOfSide)
+  const found = await likeliestCompanies(db, lookupOf(byName), maxPerSide)
   const { candidates } = await candidatesOf(db, byName, found)
   const contradicts = identifiers.filter(field => field !== 'name' && known[field] !== undefined)
   return candidates.filter(({ id }) => others.every(other => other.id !== id)).map(one => ({ ...one, contradicts }))
@@ -161,10 +161,10 @@ async function checkId(db: Db, known: GivenIdentifiers, lookup: CompanyLookup): 
   for (const field of identifiers) {
     if (field === 'company_id' || field === 'name' || known[field] === undefined) continue
     const alone = { [field]: known[field] } as GivenIdentifiers
-    const { items } = await findAll(db, alone, lookupOf(alone), mostCandidates)
+    const { items } = await findAll(db, alone, lookupOf(alone), maxCandidates)
     if (items.some(({ id }) => id === company.id)) continue
     wrong.push(field)
-    owners.push(...items.slice(0, mostOfSide))
+    owners.push(...items.slice(0, maxPerSide))
   }
   const agreed = givenFields(known).filter(field => !wrong.includes(field))
   const own: FoundCandidate = {

@@ -24,7 +24,7 @@ export const Description = {
 export type GivenDescription = Static<TObject<typeof Description>> & { country_code?: string; state?: string }
 
 /** Enough for whatever a word may mean, and few enough to be told. */
-const mostEntries = 8
+const maxEntries = 8
 
 /** The filters of the platform API that a description means, and how its words were understood. */
 export function filtersOf(given: GivenDescription): { filters: Record<string, unknown>; understood: string[] } {
@@ -63,11 +63,11 @@ const wrong = (field: string, reason: string) => new Failure('invalid', { reason
 /** What people call it comes before what the lists call it; the list of classes before that of industries. */
 function activityFilter(text: string): { filter: 'nace' | 'industry_focus'; entries: FoundEntry[] } {
   const { meant } = activitiesCalled('nace', text)
-  const nace = findEntries('nace', text, mostEntries)
+  const nace = findEntries('nace', text, maxEntries)
   const called = nace.filter(({ code }) => code !== null && meant.has(code.replace(/\D/g, '')))
   if (called.length > 0) return { filter: 'nace', entries: called }
   if (nace.length > 0) return { filter: 'nace', entries: topmost(nace) }
-  const industries = findEntries('industry-focus', text, mostEntries)
+  const industries = findEntries('industry-focus', text, maxEntries)
   if (industries.length > 0) return { filter: 'industry_focus', entries: topmost(industries) }
   throw wrong('activity', 'is not understood: use other or fewer words, or a NACE code such as 62.01')
 }

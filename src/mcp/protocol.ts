@@ -11,7 +11,7 @@ import {
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Slot } from '#lib/admission.ts'
-import { compress, type Encoding, encodingFor, worthCompressing } from '#lib/compress.ts'
+import { compress, type Encoding, encodingFor, minCompressedBytes } from '#lib/compress.ts'
 import { allows } from '#surface/cors-origins.ts'
 import { largestBody } from '#surface/request.ts'
 import { refusalOf } from './failures.ts'
@@ -40,7 +40,7 @@ export type Protocol = {
 
 /** Only whole answers: an event of a stream must arrive when it is sent. */
 async function compressed(body: Buffer, { status, headers }: Response, encoding: Encoding | null): Promise<Response> {
-  if (body.length <= worthCompressing) return new Response(Uint8Array.from(body), { status, headers })
+  if (body.length <= minCompressedBytes) return new Response(Uint8Array.from(body), { status, headers })
   headers.append('vary', 'Accept-Encoding')
   if (encoding) headers.set('content-encoding', encoding)
   headers.delete('content-length')

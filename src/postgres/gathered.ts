@@ -12,7 +12,7 @@ const piece = 32
 const largestBatch = 256
 /** While one statement is under way the next one gathers, but not for longer than this: it may be a slow one. */
 const gatherMs = 10
-const mostAtOnce = 4
+const maxConcurrent = 4
 
 /**
  * Reads one thing by its key, and all that is asked for at the same moment in one statement. Nothing is remembered: the
@@ -53,11 +53,11 @@ class Gathering<Value> {
   }
 
   #isFull(): boolean {
-    return this.#waiting.length >= (this.#underWay < mostAtOnce ? piece : largestBatch)
+    return this.#waiting.length >= (this.#underWay < maxConcurrent ? piece : largestBatch)
   }
 
   #plan() {
-    if (this.#timer || this.#underWay >= mostAtOnce) return
+    if (this.#timer || this.#underWay >= maxConcurrent) return
     const begin = () => this.#begin()
     // A turn of the event loop lets everything that is ready now join.
     this.#timer = this.#underWay === 0 || this.#isCrowd ? setImmediate(begin) : setTimeout(begin, gatherMs)

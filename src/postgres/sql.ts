@@ -7,7 +7,7 @@ export type Result<Row> = { rows: Row[]; count: number }
 /** What a template gave the last time. With the same pieces of SQL in it, and otherwise only values, it gives the same text. */
 const places = new WeakMap<readonly string[], Pick<Statement, 'text' | 'keptAs'> & { pieces: readonly unknown[] }>()
 /** PostgreSQL keeps what it read for as long as a connection lives: composed texts beyond these are read every time. */
-const mostComposed = 200
+const maxComposed = 200
 const composed = new Map<string, string>()
 
 /**
@@ -67,7 +67,7 @@ function nameOf(text: string): string {
 
 function nameOfComposed(text: string): string | undefined {
   const known = composed.get(text)
-  if (known || composed.size >= mostComposed) return known
+  if (known || composed.size >= maxComposed) return known
   const name = nameOf(text)
   composed.set(text, name)
   return name

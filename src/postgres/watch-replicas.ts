@@ -8,7 +8,7 @@ export type ReplicaSettings = {
   /** A server that needs longer than this for so simple a query would keep everybody waiting. */
   silentMs?: number
   /** How far a replica may lag behind. */
-  longestLagMs?: number
+  maxLagMs?: number
 }
 
 type Watchers = { onSilence: (index: number) => void; onError: (error: Error) => void }
@@ -23,10 +23,10 @@ const replayed = `select (case when pg_is_in_recovery() then pg_last_wal_replay_
 
 /**
  * Looks at the replicas again and again: one is usable while it answers and has replayed what the primary had written
- * `longestLagMs` ago. That needs no table and no clocks that agree, and a primary that writes nothing makes nobody late.
+ * `maxLagMs` ago. That needs no table and no clocks that agree, and a primary that writes nothing makes nobody late.
  */
 export function watchReplicas(urls: string[], primaryUrl: string, settings: ReplicaSettings & Watchers): ReplicaWatch {
-  const { checkMs = 500, silentMs = 1_000, longestLagMs = 3_000, onSilence, onError } = settings
+  const { checkMs = 500, silentMs = 1_000, maxLagMs = 3_000, onSilence, onError } = settings
   const primary = new Probe(primaryUrl, silentMs)
   const replicas = urls.map(url => new Probe(url, silentMs))
   const usable = urls.map(() => false)
@@ -44,7 +44,7 @@ export function watchReplicas(urls: string[], primaryUrl: string, settings: Repl
 
   /** What a replica must have replayed by now; at the start there is no mark of the right age, and the first one counts. */
   function due(): bigint {
-    const old = marks.findLastIndex(({ at }) => at <= performance.now() - longestLagMs)
+    const old = marks.findLastIndex(({ at }) => at <= performance.now() - maxLagMs)
     marks = marks.slice(Math.max(0, old))
     return marks[0]?.position ?? 0n
   }

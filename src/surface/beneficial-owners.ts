@@ -125,10 +125,10 @@ type Parts<Company, Size, Step, Person> = {
   person(person: BeneficialOwner): Person
 }
 
-/** Lists longer than `mostShown` are cut; their full length is in the totals. */
+/** Lists longer than `maxShown` are cut; their full length is in the totals. */
 export function showOwners<Company, Size, Step, Person>(
   found: BeneficialOwners,
-  mostShown: number,
+  maxShown: number,
   parts: Parts<Company, Size, Step, Person>,
 ) {
   const company = (id: number) => parts.company(id, found.members.get(id))
@@ -147,19 +147,19 @@ export function showOwners<Company, Size, Step, Person>(
   const unresolved = ({ reason, name, companyIds, stake, isLimited }: Unresolved) => ({
     reason,
     holder_name: name,
-    companies: companyIds.slice(0, mostShown).map(company),
+    companies: companyIds.slice(0, maxShown).map(company),
     effective: parts.stake(stake),
     bands_narrowed: isLimited,
   })
   return {
     threshold_percent: found.threshold,
-    owners: found.owners.slice(0, mostShown).map(owner),
+    owners: found.owners.slice(0, maxShown).map(owner),
     owners_total: found.owners.length,
-    unresolved: found.unresolved.slice(0, mostShown).map(unresolved),
+    unresolved: found.unresolved.slice(0, maxShown).map(unresolved),
     unresolved_total: found.unresolved.length,
-    circles: found.circles.slice(0, mostShown).map(ids => ({
+    circles: found.circles.slice(0, maxShown).map(ids => ({
       includes_company: ids.includes(found.companyId),
-      companies: ids.slice(0, mostShown).map(company),
+      companies: ids.slice(0, maxShown).map(company),
       companies_total: ids.length,
     })),
     people_below_threshold: found.below,
@@ -168,8 +168,8 @@ export function showOwners<Company, Size, Step, Person>(
 }
 
 /** As `/v2` and assistants are told. */
-export const showBeneficialOwners = (found: BeneficialOwners, mostShown: number) =>
-  showOwners(found, mostShown, {
+export const showBeneficialOwners = (found: BeneficialOwners, maxShown: number) =>
+  showOwners(found, maxShown, {
     company: (id, known) => member.show(known ?? unknownMember(id)),
     stake: stake => ({ size: stake.size, ...extent.show(extentOfStake(stake)) }),
     step: ({ extent: held, limit, evidence }, company) => ({

@@ -69,7 +69,7 @@ test('every part of a profile is told as of a day', async () => {
       turnover: (await part('financials')).groups[0].series[0].values['2025-12-31'],
       key: (await part('overview')).key_facts.officers.map((item: { name: string }) => item.name),
       changes: (await part('history')).items.filter((item: { kind: string }) => item.kind === 'change').length > 0,
-      tied: (await part('structure')).ties.length,
+      tied: (await part('structure')).edges.length,
     }
   }
   const then = { name: 'Early Ltd', officer: ['Ada'], holder: ['Ada Holder'], owner: ['Ada Holder'], turnover: '100' }

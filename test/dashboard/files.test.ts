@@ -92,7 +92,7 @@ async function readNothing({ app }: TestApp, asked: string, localAddress = '127.
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
 test('a client that does not read its files takes no slot from anybody, and makes room for others', async t => {
-  const server = await start(t, { mostAtWork: 5 })
+  const server = await start(t, { maxActive: 5 })
   const workspaceId = await server.workspace({ units: 1_000 })
   const authorization = `Token ${(await server.key({ workspaceId, api: 'v2' })).key}`
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -114,7 +114,7 @@ test('a client that does not read its files takes no slot from anybody, and make
 })
 
 test('a client that keeps asking and reads no response takes no slot from others, and is disconnected', async t => {
-  const server = await start(t, { mostAtWork: 5, readingMs: 1_000 })
+  const server = await start(t, { maxActive: 5, readingMs: 1_000 })
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
   for (const asked of [request('/openapi/v2.json').repeat(100), request(script).repeat(20)]) {
     const end = await readNothing(server, asked)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { StructureNodeBody, StructureTieBody } from '../../src/dashboard/shapes/ownership.ts'
+import type { StructureEdgeBody, StructureNodeBody } from '../../src/dashboard/shapes/ownership.ts'
 import {
   aroundOnly,
   graphOf,
   hiddenNext,
   maxDrawn,
+  pathBetween,
   reach,
   reveal,
   showMore,
   shownFirst,
-  wayBetween,
 } from '../../web/src/ownership/graph.ts'
 import { nextBox } from '../../web/src/ownership/next-box.ts'
 import { type Picture, pictureOf } from '../../web/src/ownership/picture.ts'
@@ -33,7 +33,7 @@ function node(key: string, columns: Partial<StructureNodeBody> = {}): StructureN
   return { key, name: key, birth_year: null, status: 'active', ring: null, ...company, ...columns }
 }
 
-function tie(text: string, columns: Partial<StructureTieBody> = {}): StructureTieBody {
+function edge(text: string, columns: Partial<StructureEdgeBody> = {}): StructureEdgeBody {
   const [from = '', to = ''] = text.split('>')
   const extent = { percentage: '50', min: null, max: null, min_open: false, max_open: false }
   const rest = { limit: null, source_id: 900, held_from: null, as_of: null, ended_on: null }
@@ -41,12 +41,12 @@ function tie(text: string, columns: Partial<StructureTieBody> = {}): StructureTi
 }
 
 /** `'A>B'` puts B under A; the first company is the one asked about unless another is named. */
-function graph(ties: (string | StructureTieBody)[], selected?: string, nodes: StructureNodeBody[] = []) {
-  const all = ties.map(one => (typeof one === 'string' ? tie(one) : one))
+function graph(edges: (string | StructureEdgeBody)[], selected?: string, nodes: StructureNodeBody[] = []) {
+  const all = edges.map(one => (typeof one === 'string' ? edge(one) : one))
   const given = new Set(nodes.map(({ key }) => key))
   const keys = new Set(all.flatMap(({ from, to }) => [from, to]))
   const rest = [...keys].filter(key => !given.has(key)).map(key => node(key))
-  return graphOf({ selected: selected ?? [...keys][0] ?? 'A', nodes: [...nodes, ...rest], ties: all, sources: {} })
+  return graphOf({ selected: selected ?? [...keys][0] ?? 'A', nodes: [...nodes, ...rest], edges: all, sources: {} })
 }
 
 const all = (of: ReturnType<typeof graph>) => new Set(of.nodes.keys())
@@ -71,8 +71,8 @@ test('holders stand above what they hold, no box lies on another, and every tie 
   const picture = pictureOf(drawn, all(drawn), measure)
   requireTidy(picture)
   const y = (key: string) => picture.boxes.find(box => box.node.key === key)?.y as number
-  for (const { from, to } of drawn.ties) assert.ok(y(from) < y(to), `${from} is above ${to}`)
-  assert.equal(picture.lines.length, drawn.ties.length)
+  for (const { from, to } of drawn.edges) assert.ok(y(from) < y(to), `${from} is above ${to}`)
+  assert.equal(picture.lines.length, drawn.edges.length)
   assert.deepEqual(new Set(picture.lines.map(({ label }) => label?.text)), new Set(['50%']))
 })
 
@@ -95,26 +95,26 @@ test('companies that hold each other are drawn around a ring, each followed by o
 
 test('many that hang on one holder alone stand in a block and tell their own shares; a band stays a band', () => {
   const extent = { percentage: null, min: '25', max: '50', min_open: true, max_open: false }
-  const held = Array.from({ length: 60 }, (_, index) => tie(`A>S${index}`, index === 0 ? { extent } : {}))
+  const held = Array.from({ length: 60 }, (_, index) => edge(`A>S${index}`, index === 0 ? { extent } : {}))
   const drawn = graph(['P>A', ...held], 'A')
   const picture = pictureOf(drawn, all(drawn), measure)
   requireTidy(picture)
   assert.equal(picture.lines.length, 2)
-  assert.equal(picture.boxes.filter(({ tie }) => tie?.from === 'A').length, 60)
+  assert.equal(picture.boxes.filter(({ edge }) => edge?.from === 'A').length, 60)
   assert.ok(picture.width < 2000, `sixty companies are ${picture.width} wide`)
   const svg = svgOf(picture, shapesOf(picture, 'A', measure), 'A', token => token)
   assert.ok(svg.includes('&gt; 25–50%'))
 })
 
 test('what ended has a dashed line of its own and never counts as larger than what holds', () => {
-  const once = tie('Once>A', { ended_on: '2020-01-01', extent: { ...tie('x>y').extent, percentage: '100' } })
+  const once = edge('Once>A', { ended_on: '2020-01-01', extent: { ...edge('x>y').extent, percentage: '100' } })
   const drawn = graph([once, 'Now>A'], 'A')
   assert.deepEqual(
     drawn.above.get('A')?.map(({ from }) => from),
     ['Now', 'Once'],
   )
   const picture = pictureOf(drawn, all(drawn), measure)
-  assert.deepEqual(picture.lines.map(({ ties, isEnded }) => [ties[0]?.from, isEnded]).sort(), [
+  assert.deepEqual(picture.lines.map(({ edges, isEnded }) => [edges[0]?.from, isEnded]).sort(), [
     ['Now', false],
     ['Once', true],
   ])
@@ -123,15 +123,15 @@ test('what ended has a dashed line of its own and never counts as larger than wh
 /** Eight levels, 1,138 companies, some with a second holder. */
 function largeGroup() {
   const levels = [0, 1, 7, 37, 147, 367, 647, 867, 1138]
-  const ties: string[] = []
+  const edges: string[] = []
   for (let level = 1; level < 8; level++) {
     const [above, from, to] = levels.slice(level - 1, level + 2) as [number, number, number]
     for (let id = from; id < to; id++) {
-      ties.push(`${above + (id % (from - above))}>${id}`)
-      if (id % 20 === 0 && from - above > 1) ties.push(`${above + ((id + 1) % (from - above))}>${id}`)
+      edges.push(`${above + (id % (from - above))}>${id}`)
+      if (id % 20 === 0 && from - above > 1) edges.push(`${above + ((id + 1) % (from - above))}>${id}`)
     }
   }
-  return graph(ties, '200')
+  return graph(edges, '200')
 }
 
 test('a large group opens with its owners and a few companies held, and is drawn whole without the library', () => {
@@ -158,20 +158,20 @@ test('a large group opens with its owners and a few companies held, and is drawn
 
 test('the path to an owner has every tie between them, and the company is never lost', () => {
   const drawn = graph(['P>X', 'X>A', 'P>Y', 'Y>A', 'A>B', 'Z>Y'], 'A')
-  const up = wayBetween(drawn, 'P')
-  assert.equal(up?.ties.size, 4)
+  const up = pathBetween(drawn, 'P')
+  assert.equal(up?.edges.size, 4)
   assert.deepEqual(
     up?.shortest.map(({ from, to }) => `${from}>${to}`),
     ['P>X', 'X>A'],
   )
   assert.deepEqual(
-    wayBetween(drawn, 'B')?.shortest.map(({ to }) => to),
+    pathBetween(drawn, 'B')?.shortest.map(({ to }) => to),
     ['B'],
   )
-  assert.equal(wayBetween(drawn, 'A'), null)
+  assert.equal(pathBetween(drawn, 'A'), null)
   for (const key of all(drawn)) assert.ok(aroundOnly(drawn, all(drawn), key).has('A'), key)
   const side = graph(['T>A', 'T>S'], 'A')
-  assert.equal(wayBetween(side, 'S'), null)
+  assert.equal(pathBetween(side, 'S'), null)
   assert.ok(aroundOnly(side, all(side), 'S').has('A'))
 })
 
@@ -191,8 +191,8 @@ test('the table has every tie as one line, and opens whatever was found', () => 
   const drawn = graph(['P>A', 'Q>A', 'A>B', 'B>C', 'P>C', 'R1>R2', 'R2>R1', 'R1>A', 'A>A'], 'A', ring)
   const forest = forestOf(drawn)
   const rows = rowsOf(forest, all(drawn))
-  const told = rows.flatMap(({ tie }) => tie ?? []).map(({ from, to }) => `${from}>${to}`)
-  assert.deepEqual(told.sort(), drawn.ties.map(({ from, to }) => `${from}>${to}`).sort())
+  const told = rows.flatMap(({ edge }) => edge ?? []).map(({ from, to }) => `${from}>${to}`)
+  assert.deepEqual(told.sort(), drawn.edges.map(({ from, to }) => `${from}>${to}`).sort())
   for (const key of all(drawn)) {
     const open = new Set(standsUnder(forest, key))
     assert.ok(
@@ -220,10 +220,10 @@ test('in any graph every node is drawn once and every tie is in the table once',
       const picture = pictureOf(drawn, all(drawn), measure)
       requireTidy(picture)
       assert.equal(picture.boxes.length, drawn.nodes.size)
-      const ties = picture.lines.flatMap(({ ties }) => ties)
-      assert.equal(ties.length, texts.filter(text => text.split('>')[0] !== text.split('>')[1]).length)
+      const edges = picture.lines.flatMap(({ edges }) => edges)
+      assert.equal(edges.length, texts.filter(text => text.split('>')[0] !== text.split('>')[1]).length)
       const rows = rowsOf(forestOf(drawn), all(drawn))
-      assert.equal(rows.filter(({ tie }) => tie).length, texts.length)
+      assert.equal(rows.filter(({ edge }) => edge).length, texts.length)
     }),
     { numRuns: 60 },
   )

@@ -29,9 +29,9 @@ async function structureOf(id: number, query = ''): Promise<StructureBody> {
 }
 
 /** 'Ada Byron>One Ltd' for each tie, as a picture would draw it. */
-function drawn({ nodes, ties }: StructureBody): string[] {
+function drawn({ nodes, edges }: StructureBody): string[] {
   const names = new Map(nodes.map(({ key, name }) => [key, name]))
-  return ties.map(({ from, to }) => `${names.get(from)}>${names.get(to)}`).sort()
+  return edges.map(({ from, to }) => `${names.get(from)}>${names.get(to)}`).sort()
 }
 
 test('200 people, companies and unidentified holders are one graph, each tie with its source', async () => {
@@ -45,12 +45,12 @@ test('200 people, companies and unidentified holders are one graph, each tie wit
   const named = (name: string) => body.nodes.find(node => node.name === name)
   assert.equal(body.selected, named('Mid')?.key)
   assert.deepEqual([named('Ada Byron')?.kind, named('Somebody & Co')?.kind], ['person', 'unidentified'])
-  const own = body.ties.find(({ from }) => from === named('Ada Byron')?.key)
+  const own = body.edges.find(({ from }) => from === named('Ada Byron')?.key)
   assert.deepEqual(own?.extent, { percentage: null, min: '50', max: '75', min_open: true, max_open: false })
   assert.deepEqual([own?.held_from, own?.ended_on, own?.kind], ['2019-05-01', null, 'holding'])
-  const link = body.ties.find(({ to }) => to === body.selected)
+  const link = body.edges.find(({ to }) => to === body.selected)
   assert.deepEqual([link?.extent.percentage, link?.held_from, link?.kind], ['80', '2020-01-01', 'direct'])
-  for (const { source_id } of body.ties) assert.ok(body.sources[source_id]?.name)
+  for (const { source_id } of body.edges) assert.ok(body.sources[source_id]?.name)
 })
 
 test('200 where a list of holders and a link name the same two, one tie has the size that the list says', async () => {
@@ -64,9 +64,9 @@ test('200 where a list of holders and a link name the same two, one tie has the 
     holder_company_id: Above,
     percentage: '51',
   })
-  const { ties } = await structureOf(Below)
+  const { edges } = await structureOf(Below)
   assert.deepEqual(
-    ties.map(({ extent, kind, source_id }) => [extent.percentage, kind, source_id]),
+    edges.map(({ extent, kind, source_id }) => [extent.percentage, kind, source_id]),
     [['51', 'direct', 900]],
   )
 })
@@ -74,9 +74,9 @@ test('200 where a list of holders and a link name the same two, one tie has the 
 test('200 companies that hold each other have the number of one ring, others none', async () => {
   const ids = await insertGroup(app.databases.primary, 'R1>R2', 'R2>R3', 'R3>R1', 'R3>Out')
   const { nodes } = await structureOf(ids.R1 as number)
-  const ringOf = (name: string) => nodes.find(node => node.name === name)?.ring
-  assert.equal(typeof ringOf('R1'), 'number')
-  assert.deepEqual([ringOf('R2'), ringOf('R3'), ringOf('Out')], [ringOf('R1'), ringOf('R1'), null])
+  const cycleOf = (name: string) => nodes.find(node => node.name === name)?.ring
+  assert.equal(typeof cycleOf('R1'), 'number')
+  assert.deepEqual([cycleOf('R2'), cycleOf('R3'), cycleOf('Out')], [cycleOf('R1'), cycleOf('R1'), null])
 })
 
 test('200 what ended is there only when asked for, with the day of its end', async () => {
@@ -90,7 +90,7 @@ test('200 what ended is there only when asked for, with the day of its end', asy
   assert.deepEqual(drawn(await structureOf(Held)), ['Now>Held'])
   const body = await structureOf(Held, '?ended=true')
   const ends = Object.fromEntries(
-    body.ties.map(({ from, ended_on }) => [body.nodes.find(({ key }) => key === from)?.name, ended_on]),
+    body.edges.map(({ from, ended_on }) => [body.nodes.find(({ key }) => key === from)?.name, ended_on]),
   )
   assert.deepEqual(drawn(body), ['Former Holder>Held', 'No Longer Listed>Held', 'Now>Held', 'Now>Sold Ltd'])
   assert.deepEqual([ends['Former Holder'], ends['No Longer Listed']], ['2022-02-02', '2023-02-02'])
@@ -99,11 +99,11 @@ test('200 what ended is there only when asked for, with the day of its end', asy
 
 test('200 a company without any link or holder is there alone, and a large group whole', async () => {
   const alone = await insertCompany(app.databases.primary, { name: 'Alone Ltd' })
-  assert.partialDeepStrictEqual(await structureOf(alone), { nodes: [{ name: 'Alone Ltd' }], ties: [], sources: {} })
-  const { nodes, ties, selected } = await structureOf(3)
+  assert.partialDeepStrictEqual(await structureOf(alone), { nodes: [{ name: 'Alone Ltd' }], edges: [], sources: {} })
+  const { nodes, edges, selected } = await structureOf(3)
   assert.ok(nodes.length > 1000 && nodes.some(({ key }) => key === selected))
   assert.equal(new Set(nodes.map(({ key }) => key)).size, nodes.length)
   const keys = new Set(nodes.map(({ key }) => key))
-  for (const { from, to } of ties) assert.ok(keys.has(from) && keys.has(to))
+  for (const { from, to } of edges) assert.ok(keys.has(from) && keys.has(to))
   assert.ok(nodes.filter(({ life }) => life === 'Active').length > 500)
 })

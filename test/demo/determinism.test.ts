@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { createChunk, tableNames } from '#demo/tables.ts'
-import { createUniverse, leastCompanies } from '#demo/universe.ts'
+import { createUniverse, minCompanies } from '#demo/universe.ts'
 
-function fingerprint(seed: string | number, chunkSize: number, companies = leastCompanies): string {
+function fingerprint(seed: string | number, chunkSize: number, companies = minCompanies): string {
   const universe = createUniverse({ companies, seed })
   const hashes = tableNames.map(() => createHash('sha256'))
   for (let first = 1; first <= companies; first += chunkSize) {

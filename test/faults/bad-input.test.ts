@@ -21,7 +21,7 @@ const { FIRMAMENT_LONG_TESTS: isLong, FIRMAMENT_FUZZ_SEED, FIRMAMENT_FUZZ_ONLY, 
 const seed = Number(FIRMAMENT_FUZZ_SEED ?? (isLong ? Date.now() % 1_000_000 : 1))
 const count = Number(FIRMAMENT_FUZZ_COUNT ?? (isLong ? 100_000 : 250))
 const atOnce = 16
-const mostShown = 25
+const maxShown = 25
 
 let server: TestApp
 let base: string
@@ -49,7 +49,7 @@ test(`${count} requests of seed ${seed} are answered as the contracts say, whate
   const end = only === undefined ? count : only + 1
 
   async function work() {
-    while (next < end && failures.length < mostShown) {
+    while (next < end && failures.length < maxShown) {
       const index = next++
       // Who tries to sign in too often has to wait, which is tested elsewhere. The rows stay: the server takes away none
       // that is in use, and one that vanishes between two of its statements is answered with 500.

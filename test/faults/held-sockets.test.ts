@@ -133,7 +133,7 @@ async function holdCompanies({ url }: Server): Promise<() => Promise<unknown>> {
 test('where all connections of an address are at work, one more is refused; those of a proxy are not counted', async t => {
   const proxies = [readRange('127.0.0.0/8') as AddressRange]
   for (const trustedProxies of [[], proxies]) {
-    const server = await start(t, { mostConnections: 2, trustedProxies })
+    const server = await start(t, { maxConnections: 2, trustedProxies })
     const giveFree = await holdCompanies(server)
     const get = `GET /v1/kyb/1/lite HTTP/1.1\r\nHost: x\r\nAuthorization: ${server.bearer}\r\n\r\n`
     const working = [await hold(server, get), await hold(server, get)]
@@ -149,7 +149,7 @@ test('where all connections of an address are at work, one more is refused; thos
 })
 
 test('a body that is there finds no place where there is none: 503 in the words of its surface', async t => {
-  const server = await start(t, { mostAtWork: 1 })
+  const server = await start(t, { maxActive: 1 })
   const sockets = [
     await hold(server, halfOf('/v1/kyb/search', server.bearer)),
     await hold(server, halfOf('/mcp', server.token)),

@@ -56,13 +56,13 @@ test('more than can wait for the company data: the rest is told so at once, and 
 })
 
 test('more requests than a process can have at work: 503 before anything is done, also when others hang up', async t => {
-  await start(t, { mostAtWork: 4 })
+  await start(t, { maxActive: 4 })
   const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
   await holdCompanies()
   const path = `/v1/kyb/${companyId}/lite`
-  const hangUp = new AbortController()
+  const limitSlowBody = new AbortController()
   const waiting = Array.from({ length: 4 }, () =>
-    fetch(`${base}${path}`, { headers: { authorization: bearer }, signal: hangUp.signal }).catch(() => null),
+    fetch(`${base}${path}`, { headers: { authorization: bearer }, signal: limitSlowBody.signal }).catch(() => null),
   )
   const ask = (address: string, authorization: string) => fetch(`${base}${address}`, { headers: { authorization } })
   const connected = () => new Promise<number>(resolve => server.app.server.getConnections((_, count) => resolve(count)))
@@ -80,7 +80,7 @@ test('more requests than a process can have at work: 503 before anything is done
   assert.deepEqual([platform.status, platform.headers.has('retry-after')], [503, true])
   assert.equal((await ask('/mcp', token)).status, 503)
   assert.equal((await ask('/api/me', '')).status, 503)
-  hangUp.abort()
+  limitSlowBody.abort()
   await Promise.all(waiting)
   await admin.query('commit')
   await sleep(50)

@@ -51,7 +51,7 @@ function refusedOnce({ answers, text }: Exchange, ...statuses: number[]) {
   checkRefusal('v1', answer)
 }
 
-const mostRead = 2 * 1024 * 1024
+const maxRead = 2 * 1024 * 1024
 
 test('a flood of headers, an endless header and an endless address end in a refusal, mostly unread', async () => {
   const floods: [string, string][] = [
@@ -69,7 +69,7 @@ test('a flood of headers, an endless header and an endless address end in a refu
     )
     // Who is still talking when it is hung up on may miss what was said.
     if (exchanged.text !== '') refusedOnce(exchanged, 400)
-    assert.ok(ends.every(socket => socket.bytesRead < mostRead))
+    assert.ok(ends.every(socket => socket.bytesRead < maxRead))
   }
 })
 
@@ -155,7 +155,7 @@ test('a body that is too large is refused before it is read, told or in chunks',
     )
     if (exchanged.text !== '') refusedOnce(exchanged, 413)
     assert.ok(
-      ends.every(socket => socket.bytesRead < mostRead),
+      ends.every(socket => socket.bytesRead < maxRead),
       String(ends.map(socket => socket.bytesRead)),
     )
   }

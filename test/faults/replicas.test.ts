@@ -9,7 +9,7 @@ import { unitsOf } from '../support/ledger.ts'
 import { type OwnPostgres, startOwnPostgres } from '../support/own-postgres.ts'
 import { until } from '../support/until.ts'
 
-const settings = { checkMs: 50, silentMs: 400, longestLagMs: 400 }
+const settings = { checkMs: 50, silentMs: 400, maxLagMs: 400 }
 
 let primary: OwnPostgres
 let replica: OwnPostgres

@@ -89,7 +89,7 @@ test('changes of watched companies under kills, restarts and a bad receiver: non
 })
 
 /** More would hold up a company for minutes, and by chance alone some run of a thousand sees ten. */
-const mostFailuresInARow = 5
+const maxFailuresInARow = 5
 
 /** Fails, resets and stalls; what it resets it has sometimes taken in before. */
 function unreliable(acknowledged: { account: string; id: string; body: string }[]) {
@@ -101,7 +101,7 @@ function unreliable(acknowledged: { account: string; id: string; body: string }[
     request: { socket: { destroy(): void } },
   ) => {
     const failed = failures.get(id) ?? 0
-    const dice = failed < mostFailuresInARow ? Math.random() : 1
+    const dice = failed < maxFailuresInARow ? Math.random() : 1
     failures.set(id, failed + 1)
     if (dice < error) return 503
     if (dice < error + stall) return undefined

@@ -28,7 +28,7 @@ function shuffled(keys: number, seed: number): [key: string, table: string, valu
 for (const [how, limits] of [
   ['in memory', {}],
   ['in runs that are merged at once', { runLength: 10_000 }],
-  ['in more runs than are merged at once', { runLength: 2_000, mostRuns: 3 }],
+  ['in more runs than are merged at once', { runLength: 2_000, maxRuns: 3 }],
 ] as const) {
   test(`tables in any order are joined by key, ${how}`, () => {
     using file = new SortedFile(limits)

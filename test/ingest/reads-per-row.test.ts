@@ -9,7 +9,7 @@ import { companyEntry, importEntries, toyDataset } from '../support/toy-source.t
 // runs: what the planner knows is from before the import, and no plan may follow from it that reads what is not asked for.
 
 const register = toyDataset(101)
-const MOST_READS = 200
+const MAX_READS = 200
 /** More than a batch. */
 const COMPANIES = 6_000
 
@@ -71,7 +71,7 @@ test('an import beside the demo reads a bounded number of rows for each of its o
       const before = await rowsRead(client)
       await importEntries(database.url, register, { entries, publishedOn })
       const reads = ((await rowsRead(client)) - before) / entries.length
-      assert.ok(reads < MOST_READS, `${what}: ${Math.round(reads)} rows read for each`)
+      assert.ok(reads < MAX_READS, `${what}: ${Math.round(reads)} rows read for each`)
     }
   } finally {
     await client.end()

@@ -23,7 +23,7 @@ after(async () => {
 })
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number
-const mostTokens = 1_500
+const maxTokens = 1_500
 
 test('a program that follows the words of tools answers everyday questions by text alone and by structured content alone', async t => {
   const questions = await questionsAbout(server.databases.primary)
@@ -50,6 +50,6 @@ test('a program that follows the words of tools answers everyday questions by te
   t.diagnostic(`${questions.length} questions, each by the program`)
   for (const channel of channels) {
     t.diagnostic(`median by ${channel}: ${median(tokens[channel])} tokens`)
-    assert.ok(median(tokens[channel]) <= mostTokens)
+    assert.ok(median(tokens[channel]) <= maxTokens)
   }
 })

@@ -73,10 +73,10 @@ export type TestAppOptions = {
   replicaSettings?: ReplicaSettings
   trustedProxies?: AddressRange[]
   corsOrigins?: string[]
-  mostAtWork?: number
+  maxActive?: number
   secret?: string
-  mostConnections?: number
-  mostReading?: number
+  maxConnections?: number
+  maxReading?: number
   /** Who may sign up; everybody unless told. */
   signUp?: SignUp
   organisations?: OrganisationLogin[]

@@ -39,7 +39,7 @@ export const asker = { keyId: null, userId: null, surface: 'v2', operation: 'lis
 
 /** Works on a list until nothing is left to do. */
 export async function workOn(app: TestApp, listId: number): Promise<void> {
-  await workList({ db: app.databases.primary, clock: () => app.now, longestMs: 600_000 }, listId)
+  await workList({ db: app.databases.primary, clock: () => app.now, maxDelayMs: 600_000 }, listId)
 }
 
 /** The result of a list, each row by the names of its columns. */

@@ -40,7 +40,7 @@ export function prospectFacts(universe: { companies: number; seed: number }): Pr
     const ancestors = ancestorsOf(id, all, links)
     const held = facts.holdings.filter(({ held_until }) => held_until === null)
     const isTop = links.some(({ parent_id, kind }) => parent_id === id && kind === 'ultimate')
-    const areSmall = held.length > 0 && held.every(one => one.kind === 'person' || mostOf(one) <= 50)
+    const areSmall = held.length > 0 && held.every(one => one.kind === 'person' || maxOf(one) <= 50)
     const parent = ancestors.size > 0 ? true : areSmall || isTop ? false : null
     return {
       id,
@@ -94,7 +94,7 @@ function hasHalf({ percentage, percentage_min, percentage_min_open }: Extent): b
   return least > 50 || (least === 50 && percentage_min_open === true && number(percentage) === null)
 }
 
-const mostOf = ({ percentage, percentage_max }: Extent) => number(percentage) ?? number(percentage_max) ?? 100
+const maxOf = ({ percentage, percentage_max }: Extent) => number(percentage) ?? number(percentage_max) ?? 100
 
 function isParent(link: Facts['links'][number]): boolean {
   if (link.valid_until !== null && link.valid_until < today) return false

@@ -1,5 +1,5 @@
 import type { ListEntry } from '#domain/screening/entry.ts'
-import { fingerprintOf, toldFingerprint } from '#domain/screening/hits/fingerprint.ts'
+import { fingerprintOf, servedFingerprint } from '#domain/screening/hits/fingerprint.ts'
 import { givenSubject } from '#domain/screening/hits/screen-party.ts'
 import { subjectKey, subjectParts } from '#domain/screening/hits/screened-subject.ts'
 import type { Db } from '#postgres/db.ts'
@@ -49,7 +49,7 @@ export const seenHit = {
     const subject = { kind, names: [name], birth: { year: 1963 }, countries, identifiers: [] }
     const screened = givenSubject({ ...subject, reference: null })
     const listed = { list: entry.list, key: entry.key, compared }
-    return toldFingerprint(hitKey, fingerprintOf(subjectKey(screened), subjectParts(subject), listed))
+    return servedFingerprint(hitKey, fingerprintOf(subjectKey(screened), subjectParts(subject), listed))
   })(),
 }
 

@@ -8,7 +8,7 @@ import { putHits, tellHitTo } from './put-hits.ts'
 export type Examples = Record<'v1' | 'v2', Record<string, unknown>>
 
 /** As many items of a list as an example shows. */
-const mostItems = 2
+const maxItems = 2
 
 /** Requests whose answers show more than those of the contract tests do, or are shorter. */
 const better: Record<string, Request> = {
@@ -115,7 +115,7 @@ function shortened(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value) => {
     if (key === 'secret') return 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     if (/^(ended_)?by$/.test(key) && String(value).startsWith('fm2_')) return 'fm2_live_k3lmz6tcnaqw'
-    return Array.isArray(value) ? value.slice(0, mostItems) : value
+    return Array.isArray(value) ? value.slice(0, maxItems) : value
   })
 }
 

@@ -43,11 +43,11 @@ const identifiers: Record<string, IdentifierKind> = {
 }
 
 const longest = 500
-const mostValues = 50
+const maxValues = 50
 /** Each is compared with all others, which takes its time. */
-const mostNames = 50
+const maxNames = 50
 
-const mostQueries = 100
+const maxQueries = 100
 
 /** The queries by the names that the client chose. What else a body may have changes the outcome elsewhere, and nothing here. */
 export function readBatch(body: unknown) {
@@ -62,7 +62,7 @@ export function readBatch(body: unknown) {
   if (!isObject(body.queries)) throw wrong('The body needs queries: an object of queries by names of your choice.')
   const batch = Object.entries(body.queries)
   if (batch.length === 0) throw wrong('There are no queries.')
-  if (batch.length > mostQueries) throw wrong(`There may be at most ${mostQueries} queries.`)
+  if (batch.length > maxQueries) throw wrong(`There may be at most ${maxQueries} queries.`)
   return batch.map(([at, query]) => ({ at, ...readQuery(at, query) }))
 }
 
@@ -79,7 +79,7 @@ function readQuery(at: string, given: unknown): { query: MatchQuery; party: Scre
   const read = Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, textsOf(at, name, value)]))
   const of = (name: string) => (Object.hasOwn(read, name) ? (read[name] as string[]) : [])
   const called = [...new Set(namesIn(of))]
-  if (called.length > mostNames) throw wrong(at, `has more than ${mostNames} names`)
+  if (called.length > maxNames) throw wrong(at, `has more than ${maxNames} names`)
   const codes = [...new Set(countries.flatMap(of).flatMap(codeOf))]
   const jurisdiction = of('jurisdiction').flatMap(codeOf)[0] ?? (kind === 'person' ? undefined : codes[0]) ?? null
   const numbers = Object.entries(identifiers).flatMap(([name, kindOf]) =>
@@ -130,7 +130,7 @@ function codeOf(text: string): string[] {
 /** What is empty says nothing, as clients write what they do not know. */
 function textsOf(at: string, name: string, given: unknown): string[] {
   const values = (Array.isArray(given) ? given : [given]).filter(value => value !== null && value !== undefined)
-  if (values.length > mostValues) throw wrong(at, `has more than ${mostValues} values of ${name.slice(0, 50)}`)
+  if (values.length > maxValues) throw wrong(at, `has more than ${maxValues} values of ${name.slice(0, 50)}`)
   const texts = values.map(value => {
     const text = typeof value === 'number' ? String(value) : value
     if (typeof text !== 'string' || text.length > longest || text.includes('\0')) {

@@ -5,7 +5,7 @@ import { valuesOf } from '#domain/lists/answers/groups.ts'
 import { readAnswer, withSources } from '#domain/lists/answers/read-answer.ts'
 import { type Property, propertyWithId, showValue } from './properties.ts'
 
-const mostIds = 50
+const maxIds = 50
 /** Enough that neither PostgreSQL nor this process waits for the other. */
 const readAtOnce = 5
 
@@ -15,7 +15,7 @@ export type Extension = { ids: string[]; properties: Property[]; groups: AnswerG
 export function readExtension(given: unknown): Extension {
   const { ids, properties } = (typeof given === 'string' ? parsed(given) : (given ?? {})) as Record<string, unknown>
   if (!Array.isArray(ids) || !ids.every(id => typeof id === 'string')) throw wrong('ids must be a list of texts')
-  if (ids.length > mostIds) throw wrong(`must have at most ${mostIds} ids`)
+  if (ids.length > maxIds) throw wrong(`must have at most ${maxIds} ids`)
   if (!Array.isArray(properties) || properties.length === 0) throw wrong('properties must be a list')
   const asked = properties.map(property => {
     const id = String((property as { id?: unknown } | null)?.id)

@@ -2,15 +2,15 @@ import { Failure } from '#domain/failure.ts'
 import type { Reconciled, ReconcileQuery } from '#domain/search/reconcile.ts'
 import { companyType } from './manifest.ts'
 
-const mostQueries = 50
-const mostResults = 25
+const maxQueries = 50
+const maxResults = 25
 
 /** The batch as it was sent: an object of queries by ids that the client chose, mostly as JSON in one parameter. */
 export function readQueries(given: unknown): [id: string, query: ReconcileQuery][] {
   const batch = typeof given === 'string' ? parsed(given) : given
   if (typeof batch !== 'object' || batch === null || Array.isArray(batch)) throw wrong('must be an object of queries')
   const queries = Object.entries(batch)
-  if (queries.length > mostQueries) throw wrong(`must have at most ${mostQueries} queries`)
+  if (queries.length > maxQueries) throw wrong(`must have at most ${maxQueries} queries`)
   return queries.map(([id, query]) => [id, readQuery(id, query)])
 }
 
@@ -36,7 +36,7 @@ function readQuery(id: string, given: unknown): ReconcileQuery {
     country: values.get('country'),
     registrationNumber: values.get('registration_number'),
     vatNumber: values.get('vat_number'),
-    limit: Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, mostResults) : 5,
+    limit: Number.isInteger(wanted) && wanted > 0 ? Math.min(wanted, maxResults) : 5,
   }
 }
 

@@ -13,10 +13,10 @@ import { DateRange, rangeOf, Strict, VocabularyId } from '../fields.ts'
 import { CompanyLinkedin } from './shapes/known.ts'
 
 /** Enough for every code of a large classification, and small enough for a body of 64 KB. */
-const mostValues = 1000
+const maxValues = 1000
 
 const listOf = <Item extends TSchema>(item: Item, description?: string) =>
-  Type.Array(item, { maxItems: mostValues, ...(description && { description }) })
+  Type.Array(item, { maxItems: maxValues, ...(description && { description }) })
 
 const oneOrMore = <Item extends TSchema>(item: Item, wanted: string, description: string) =>
   Type.Union([item, listOf(item)], { description, 'x-reason': `must be ${wanted} or an array of them` })

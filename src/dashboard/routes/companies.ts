@@ -55,8 +55,8 @@ import { showStructure } from '../show-structure.ts'
 import { showWatch } from '../show-watch.ts'
 import { readOnDay, sourcesOf, unlockedId } from '../unlocked-company.ts'
 
-const longestList = { page: 1, perPage: 500 }
-const mostEvents = 500
+const fullList = { page: 1, perPage: 500 }
+const maxEvents = 500
 
 async function profileOf(db: Db, company: Company) {
   const [contacts, sourceOf, imports, citations, others] = await Promise.all([
@@ -156,12 +156,12 @@ export default [
   }),
 
   inside('officers', async (call, companyId): Promise<OfficersBody> => {
-    const { items, total } = await listOfficers(call.databases.reads, companyId, longestList)
+    const { items, total } = await listOfficers(call.databases.reads, companyId, fullList)
     return { total, items: items.map(showOfficer), sources: await sourcesOf(call, items) }
   }),
 
   inside('shareholders', async (call, companyId): Promise<ShareholdersBody> => {
-    const { items, total } = await listShareholders(call.databases.reads, companyId, longestList)
+    const { items, total } = await listShareholders(call.databases.reads, companyId, fullList)
     return { total, items: items.map(showShareholder), sources: await sourcesOf(call, items) }
   }),
 
@@ -175,7 +175,7 @@ export default [
     async (call, companyId): Promise<StructureBody> => {
       const options = { now: call.clock(), withEnded: call.query.ended }
       const structure = await readStructure(call.databases.reads, companyId, options)
-      const evidence = structure.ties.map(tie => tie.evidence)
+      const evidence = structure.edges.map(edge => edge.evidence)
       return { ...showStructure(structure), sources: await sourcesOf(call, evidence) }
     },
     { ended: Type.Boolean({ default: false }) },
@@ -222,9 +222,9 @@ export default [
     'history',
     async (call, companyId): Promise<HistoryBody> => {
       const { kind, after } = call.query
-      const options = { kinds: kind === undefined ? historyKinds : [kind], most: mostEvents + 1, after }
+      const options = { kinds: kind === undefined ? historyKinds : [kind], most: maxEvents + 1, after }
       const found = await listHistory(call.databases.reads, companyId, options)
-      const events = found.slice(0, mostEvents)
+      const events = found.slice(0, maxEvents)
       return {
         items: events.map(event => ({
           ...showRow(['on', 'kind', 'subject', 'company_id', 'source_id'], event),
@@ -232,7 +232,7 @@ export default [
           before: changeWord(event.what, event.before),
           what: event.kind === 'change' ? fieldName(event.what) : event.what,
         })),
-        next: found.length > mostEvents ? after + mostEvents : null,
+        next: found.length > maxEvents ? after + maxEvents : null,
         sources: await sourcesOf(call, events),
       }
     },

@@ -6,7 +6,7 @@ import { digestTimes, readDigest, setDigest } from '#domain/watching/digest.ts'
 import { boxes, changeInbox, countInbox, type InboxItem, listInbox } from '#domain/watching/inbox.ts'
 import { deleteRule, listRules, makeRule, pauseRule, type Rule } from '#domain/watching/rule.ts'
 import { severities, watchFields } from '#domain/watching/watch-field.ts'
-import { mostLists } from '#domain/watching/watch-list.ts'
+import { maxLists } from '#domain/watching/watch-list.ts'
 import { watchFieldName } from '../field-name.ts'
 import { requireModule } from '../require-module.ts'
 import { Id, ListName, route, Strict } from '../route.ts'
@@ -27,7 +27,7 @@ const perPage = 50
 const UserId = Type.String({ minLength: 1, maxLength: 100 })
 const RuleId = Type.Object({ ruleId: Id })
 const Fields = Type.Array(Type.Enum(watchFields), { minItems: 1, uniqueItems: true })
-const Lists = Type.Array(ListName, { minItems: 1, maxItems: mostLists, uniqueItems: true })
+const Lists = Type.Array(ListName, { minItems: 1, maxItems: maxLists, uniqueItems: true })
 const Countries = Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { minItems: 1, maxItems: 300, uniqueItems: true })
 
 export default [

@@ -12,8 +12,8 @@ import type { PeopleBody, PersonCandidateBody, PersonCandidatesBody, UnpaidBody 
 import { bornOf } from '../show-company.ts'
 import { showSummary } from '../show-summary.ts'
 
-const mostFound = 25
-const paging = { page: 1, perPage: mostFound + 1 }
+const maxResults = 25
+const paging = { page: 1, perPage: maxResults + 1 }
 
 /** A candidate whose company is not read yet. */
 type PersonCandidate = Omit<PersonCandidateBody, 'company'> & { companyId: number }
@@ -77,7 +77,7 @@ async function find({ reads }: Databases, q: string, country: string | undefined
       companyId: person.companyId,
     })),
   }
-  const ids = Object.values(found).flatMap(list => list.slice(0, mostFound).map(({ companyId }) => companyId))
+  const ids = Object.values(found).flatMap(list => list.slice(0, maxResults).map(({ companyId }) => companyId))
   const companies = new Map((await summariseCompanies(reads, [...new Set(ids)])).map(one => [one.id, one]))
   return {
     officers: candidates(found.officers, companies),
@@ -87,9 +87,9 @@ async function find({ reads }: Databases, q: string, country: string | undefined
 }
 
 function candidates(found: PersonCandidate[], companies: Map<number, CompanySummary>): PersonCandidatesBody {
-  const items = found.slice(0, mostFound).flatMap(({ companyId, ...candidate }) => {
+  const items = found.slice(0, maxResults).flatMap(({ companyId, ...candidate }) => {
     const company = companies.get(companyId)
     return company ? [{ ...candidate, company: showSummary(company) }] : []
   })
-  return { items, more: found.length > mostFound }
+  return { items, more: found.length > maxResults }
 }

@@ -22,13 +22,13 @@ import { showLeft } from '../show-left.ts'
 import { prospectColumns, prospectRows, showProspect } from '../show-prospect.ts'
 
 /** How many companies of a search are shown, in the order of their ids; the count is of all, and so is an export. */
-const mostShown = 10_000
+const maxShown = 10_000
 const perPage = 25
 const perBatch = 500
 const foundAtOnce = 50_000
 
 /** More than this nobody meant to watch: the inbox would be of no use. */
-const mostWatched = 1_000
+const maxWatched = 1_000
 
 type Searching = Pick<Services, 'databases' | 'prospects'>
 
@@ -39,7 +39,7 @@ export default [
     body: Strict({
       filters: Filters,
       sort: Type.Optional(ResultSort),
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: mostShown / perPage })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: maxShown / perPage })),
       pay: Type.Optional(Type.Boolean()),
     }),
     async handle(call): Promise<ProspectsBody | UnpaidBody> {
@@ -50,7 +50,7 @@ export default [
         const { ids, total } = sort
           ? await sorted(call, filters, sort, page)
           : await found(call, filters, { page, perPage })
-        const shown = Math.min(total, mostShown)
+        const shown = Math.min(total, maxShown)
         const items = await listProspects(databases.reads, filters, ids)
         return { total, shown, pages: Math.ceil(shown / perPage), items: items.map(showProspect) }
       }
@@ -111,7 +111,7 @@ export default [
     // Without a number of watches that somebody agreed to it only says what would happen.
     body: Strict({
       filters: Filters,
-      agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: mostWatched })),
+      agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: maxWatched })),
       list: Type.Optional(ListName),
     }),
     async handle(call): Promise<WatchListBody | { started: number }> {
@@ -119,13 +119,13 @@ export default [
       const { filters, agreed, list: name } = body
       await requirePaid(call, filters, 'Run this search first, then watch its results.')
       const meter = await requireModule(call, 'watch')
-      const { ids, total } = await found(call, filters, { page: 1, perPage: mostWatched })
+      const { ids, total } = await found(call, filters, { page: 1, perPage: maxWatched })
       if (agreed === undefined) {
         const watched = (await watchedAmong(databases.primary, workspaceId, ids)).length
-        return { total, watched, fresh: ids.length - watched, most: mostWatched, left: showLeft(meter) }
+        return { total, watched, fresh: ids.length - watched, most: maxWatched, left: showLeft(meter) }
       }
-      if (total > mostWatched) {
-        const message = `Up to ${mostWatched} companies can be watched at once, and ${total} match. Add filters.`
+      if (total > maxWatched) {
+        const message = `Up to ${maxWatched} companies can be watched at once, and ${total} match. Add filters.`
         throw new Failure('rule_broken', { messages: [message] })
       }
       if (agreed > 0) refuseWhenSpent(meter, 1, clock)
@@ -163,7 +163,7 @@ async function found(
 
 /** One page of what can be shown, in an order of its own. */
 async function sorted(call: Searching, filters: Record<string, unknown>, sort: Sort, page: number) {
-  const { ids, total } = await found(call, filters, { page: 1, perPage: mostShown })
+  const { ids, total } = await found(call, filters, { page: 1, perPage: maxShown })
   const ordered = await sortCompanies(call.databases.reads, ids, sort)
   return { ids: ordered.slice((page - 1) * perPage, page * perPage), total }
 }

@@ -12,7 +12,7 @@ import { showLeft } from '../show-left.ts'
 import { showRow } from '../show-row.ts'
 import { unlockedCompany, unlockedId } from '../unlocked-company.ts'
 
-const longestHistory = { page: 1, perPage: 50 }
+const fullHistory = { page: 1, perPage: 50 }
 
 /**
  * The report is a separate page that needs nothing but its own style. No script runs in it, whatever a register wrote into a
@@ -36,7 +36,7 @@ export default [
       const { databases, workspaceId, clock } = call
       const companyId = await unlockedId(call)
       const meter = await requireModule(call, 'credit_report')
-      const { items, total } = await listReports(databases.primary, workspaceId, { companyId }, longestHistory)
+      const { items, total } = await listReports(databases.primary, workspaceId, { companyId }, fullHistory)
       const newest = items.find(({ status }) => status !== 'failed')
       const freeUntil = newest && new Date(newest.createdAt.getTime() + sameReportMs)
       return {

@@ -16,7 +16,7 @@ import type { UnpaidBody } from '../shapes/search.ts'
 import { showHitDecision, showScreening } from '../show-screening.ts'
 import { unlockedId } from '../unlocked-company.ts'
 
-const longestList = { page: 1, perPage: 200 }
+const fullList = { page: 1, perPage: 200 }
 const Pay = { pay: Type.Optional(Type.Boolean()) }
 /** What is decided is shown too, so that it can be decided anew. */
 const options = { includeDecided: true }
@@ -74,7 +74,7 @@ export default [
     async handle(call): Promise<HitDecisionsBody> {
       const { databases, workspaceId } = call
       const filter = { companyId: await unlockedId(call) }
-      const { items, total } = await listHitDecisions(databases.primary, workspaceId, filter, longestList)
+      const { items, total } = await listHitDecisions(databases.primary, workspaceId, filter, fullList)
       return { items: items.map(showHitDecision), total }
     },
   }),

@@ -10,8 +10,8 @@ import type { CountryBody, FoundBody, SearchBody, UnlocksBody } from '../shapes/
 import { showRow } from '../show-row.ts'
 
 const usuallyFound = 20
-const mostFound = 100
-const mostUnlocks = 50
+const maxResults = 100
+const maxUnlocks = 50
 
 const countryPlaces = new Map(
   [...places.values()]
@@ -29,7 +29,7 @@ export default [
     query: Strict({
       q: Type.String({ minLength: 1, maxLength: 200 }),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
-      most: Type.Integer({ minimum: 1, maximum: mostFound, default: usuallyFound }),
+      most: Type.Integer({ minimum: 1, maximum: maxResults, default: usuallyFound }),
     }),
     async handle({ databases, workspaceId, query: { q, country, most } }): Promise<SearchBody> {
       const place = country === undefined ? undefined : countryPlaces.get(country)
@@ -54,12 +54,12 @@ export default [
     path: '/unlocks',
     async handle({ databases, workspaceId }): Promise<UnlocksBody> {
       const loaded = await hasCompanies(databases.reads)
-      const unlocks = await listUnlocks(databases.primary, workspaceId, mostUnlocks + 1)
-      const items = unlocks.slice(0, mostUnlocks).map(unlock => ({
+      const unlocks = await listUnlocks(databases.primary, workspaceId, maxUnlocks + 1)
+      const items = unlocks.slice(0, maxUnlocks).map(unlock => ({
         ...showRow(['id', 'name', 'country_code', 'unlocked_at', 'status'], unlock),
         status_name: statusName(unlock.statusId),
       }))
-      return { items, more: unlocks.length > mostUnlocks, loaded }
+      return { items, more: unlocks.length > maxUnlocks, loaded }
     },
   }),
 ]

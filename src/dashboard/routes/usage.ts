@@ -21,14 +21,14 @@ import { showRow } from '../show-row.ts'
 import { showUsageLine, usageCsv } from '../show-usage.ts'
 
 const linesPerPage = 50
-const longestDays = 366
+const maxDays = 366
 
 const filters = {
   key: Type.Optional(Uuid),
   operation: Type.Optional(Type.String({ maxLength: 100 })),
   status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
   request_id: Type.Optional(Uuid),
-  days: Type.Integer({ minimum: 1, maximum: longestDays, default: 30 }),
+  days: Type.Integer({ minimum: 1, maximum: maxDays, default: 30 }),
 }
 const Filters = Strict(filters)
 

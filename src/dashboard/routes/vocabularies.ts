@@ -6,8 +6,8 @@ import { type Item, itemsOf, vocabularyNames } from '#domain/nomenclatures/vocab
 import { route, Strict } from '../route.ts'
 import type { EntryBody } from '../shapes/search.ts'
 
-const mostFound = 50
-const mostIds = 1000
+const maxResults = 50
+const maxIds = 1000
 
 const Vocabulary = Type.Object({ vocabulary: Type.Enum(vocabularyNames) })
 
@@ -30,7 +30,7 @@ export default [
     params: Vocabulary,
     query: Strict({ q: Type.String({ minLength: 1, maxLength: 200 }) }),
     async handle({ params: { vocabulary }, query: { q } }): Promise<EntryBody[]> {
-      return findEntries(vocabulary, q, mostFound).map(({ above, ...item }) => ({ ...showEntry(item), above }))
+      return findEntries(vocabulary, q, maxResults).map(({ above, ...item }) => ({ ...showEntry(item), above }))
     },
   }),
 
@@ -40,7 +40,7 @@ export default [
     params: Vocabulary,
     query: Strict({ ids: Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$' }) }),
     async handle({ params: { vocabulary }, query: { ids } }): Promise<EntryBody[]> {
-      const entries = entriesWithIds(vocabulary, ids.split(',').slice(0, mostIds))
+      const entries = entriesWithIds(vocabulary, ids.split(',').slice(0, maxIds))
       return entries.map(({ above, ...item }) => ({ ...showEntry(item), above }))
     },
   }),

@@ -9,7 +9,7 @@ import { sendTest } from '#domain/watching/send-test.ts'
 import { changeWatchFields, listWatches, readWatch, startWatch, stopWatch } from '#domain/watching/watch.ts'
 import { listRecentEvents } from '#domain/watching/watch-event.ts'
 import { type FieldChange, type WatchField, watchFields } from '#domain/watching/watch-field.ts'
-import { changeWatchLists, listWatchLists, mostLists } from '#domain/watching/watch-list.ts'
+import { changeWatchLists, listWatchLists, maxLists } from '#domain/watching/watch-list.ts'
 import { watchFieldName } from '../field-name.ts'
 import { orNull } from '../or-null.ts'
 import { requireModule } from '../require-module.ts'
@@ -94,7 +94,7 @@ export default [
     method: 'POST',
     path: '/watches/:companyId/lists',
     params: CompanyId,
-    body: Strict({ lists: Type.Array(ListName, { maxItems: mostLists }) }),
+    body: Strict({ lists: Type.Array(ListName, { maxItems: maxLists }) }),
     async handle({ databases, workspaceId, by, params, body }) {
       return { lists: await changeWatchLists(databases.primary, workspaceId, params.companyId, body.lists, by) }
     },

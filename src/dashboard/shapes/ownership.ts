@@ -118,7 +118,7 @@ export type StructureNodeBody = {
 }
 
 /** One holder above one company. */
-export type StructureTieBody = {
+export type StructureEdgeBody = {
   from: string
   to: string
   kind: 'holding' | 'direct' | 'unknown' | 'ultimate' | 'branch' | 'joint_venture'
@@ -135,6 +135,6 @@ export type StructureBody = {
   /** The node of the company that was asked about. */
   selected: string
   nodes: StructureNodeBody[]
-  ties: StructureTieBody[]
+  edges: StructureEdgeBody[]
   sources: Sources
 }

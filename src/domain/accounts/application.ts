@@ -36,7 +36,7 @@ export function digestOfLetters(secret: string): string {
 /** An application as it registered itself: nobody has checked that it is called so. */
 export type Application = { id: string; name: string; redirects: string[] }
 
-const longestName = 60
+const maxNameLength = 60
 
 /** Null where no application registered under this id. */
 export async function readApplication(db: Db, id: string): Promise<Application | null> {
@@ -45,7 +45,7 @@ export async function readApplication(db: Db, id: string): Promise<Application |
   `.execute(db)
   if (!rows[0]) return null
   const name = plainText(rows[0].name ?? '').trim()
-  return { id, name: name.slice(0, longestName) || 'An application without a name', redirects: rows[0].redirects }
+  return { id, name: name.slice(0, maxNameLength) || 'An application without a name', redirects: rows[0].redirects }
 }
 
 type Wish = {
@@ -86,7 +86,7 @@ export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: A
 }
 
 /** Anybody may register an application. So many that nobody has connected are kept; the oldest make room for new ones. */
-const mostUnconnected = 1_000
+const maxUnconnected = 1_000
 
 const isUnconnected = sql`not exists (
   select from keys k where k.application = c.client_id and k.revoked_at is null
@@ -96,7 +96,7 @@ const isUnconnected = sql`not exists (
 export async function trimApplications(db: Db): Promise<void> {
   await sql`
     delete from oauth_clients where id in (
-      select id from oauth_clients c where ${isUnconnected} order by created_at desc, id desc offset ${mostUnconnected}
+      select id from oauth_clients c where ${isUnconnected} order by created_at desc, id desc offset ${maxUnconnected}
     )
   `.execute(db)
 }

@@ -28,7 +28,7 @@ export type KeyRequest = {
   rate?: number
 }
 
-const mostAddresses = 100
+const maxAddresses = 100
 const highestRate = 1_000_000
 
 /** Creates a key. This is the only time that the whole key is known. */
@@ -82,8 +82,8 @@ export async function createKey(
 const invalid = (field: string, ...reasons: string[]) => new Failure('invalid', { reasons: { [field]: reasons } })
 
 function plainAddresses(given: string[]): string[] {
-  if (given.length === 0 || given.length > mostAddresses) {
-    throw invalid('addresses', `must have 1 to ${mostAddresses} entries, or be left out`)
+  if (given.length === 0 || given.length > maxAddresses) {
+    throw invalid('addresses', `must have 1 to ${maxAddresses} entries, or be left out`)
   }
   const read = given.map(text => ({ text, plain: plainRange(text) }))
   const wrong = read.filter(({ plain }) => plain === null)

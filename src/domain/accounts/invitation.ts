@@ -26,7 +26,7 @@ type Invitation = {
 export const invitationDays = 7
 
 /** The same for a link that never existed, was used, was withdrawn or has expired, so that a guess reveals nothing. */
-function deadInvitation(): Failure {
+function expiredInvitation(): Failure {
   const message = 'This invitation has been used or withdrawn, or has expired. Ask for a new one.'
   return new Failure('rule_broken', { messages: [message] })
 }
@@ -116,7 +116,7 @@ export async function readInvitation(db: Db, clock: Clock, token: string): Promi
     from invitations i join workspaces w on w.id = i.workspace_id left join users u on u.id = i.invited_by
     where i.token_hash = ${hashToken(token)} and i.expires_at > ${clock()}
   `.execute(db)
-  if (!rows[0]) throw deadInvitation()
+  if (!rows[0]) throw expiredInvitation()
   return rows[0]
 }
 
@@ -136,7 +136,7 @@ export async function acceptInvitation(
       returning workspace_id as "workspaceId", email, role, is_mailed as "isMailed"
     `.execute(tx)
     const invitation = rows[0]
-    if (!invitation) throw deadInvitation()
+    if (!invitation) throw expiredInvitation()
     const { workspaceId, email, role, isMailed } = invitation
     const { count: theirs } = await sql`
       update users set email_verified = email_verified or ${isMailed} where id = ${userId} and email = ${email}

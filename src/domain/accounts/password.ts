@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isCommonPassword } from '#lib/common-passwords.ts'
-import { hashPassword, longestPassword, shortestPassword } from '#lib/password.ts'
+import { hashPassword, maxPasswordLength, minPasswordLength } from '#lib/password.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -17,8 +17,8 @@ import { readUser, requireEmail } from './user.ts'
 /** Refuses a password that is too short or easily guessed: a common one, or one's own address. */
 export async function requirePassword(password: string, email: string): Promise<void> {
   const refuse = (reason: string) => new Failure('invalid', { reasons: { password: [reason] } })
-  if (password.length < shortestPassword || password.length > longestPassword) {
-    throw refuse(`must be ${shortestPassword} to ${longestPassword} characters long`)
+  if (password.length < minPasswordLength || password.length > maxPasswordLength) {
+    throw refuse(`must be ${minPasswordLength} to ${maxPasswordLength} characters long`)
   }
   const plain = password.toLowerCase()
   const own = email.trim().toLowerCase()
@@ -108,7 +108,7 @@ export async function setPasswordByLink(
   const { rows } = await sql<{ email: string }>`
     select u.email from account_links l join users u on u.id = l.user_id where ${theirs}
   `.execute(db)
-  if (!rows[0]) throw deadLink()
+  if (!rows[0]) throw expiredLink()
   await requirePassword(password, rows[0].email)
   const hash = await hashPassword(password)
   await db.transaction(async tx => {
@@ -116,14 +116,14 @@ export async function setPasswordByLink(
       delete from account_links where ${theirs} returning user_id as "userId"
     `.execute(tx)
     const userId = used[0]?.userId
-    if (!userId) throw deadLink()
+    if (!userId) throw expiredLink()
     await setPassword(tx, clock, userId, hash)
     await sql`update users set email_verified = true where id = ${userId}`.execute(tx)
     await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'password.reset', details: { by: 'link' } })))
   })
 }
 
-export function deadLink(): Failure {
+export function expiredLink(): Failure {
   const message = 'This link has already been used or has expired. Request a new one.'
   return new Failure('rule_broken', { messages: [message] })
 }

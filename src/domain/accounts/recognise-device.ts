@@ -14,7 +14,7 @@ export type DeviceUse = {
 
 /** A browser that was not used for so long counts as new again. */
 export const deviceDays = 400
-const mostDevices = 50
+const maxDevices = 50
 
 /** Notes that somebody signed in with this browser, and tells them by mail if it was the first time. */
 export async function recogniseDevice(db: Db, clock: Clock, { userId, token, notice }: DeviceUse): Promise<void> {
@@ -28,7 +28,7 @@ export async function recogniseDevice(db: Db, clock: Clock, { userId, token, not
     if (!rows[0]?.isNew) return
     await sql`
       delete from devices where user_id = ${userId} and token_hash not in (
-        select token_hash from devices where user_id = ${userId} order by last_seen_at desc, token_hash limit ${mostDevices}
+        select token_hash from devices where user_id = ${userId} order by last_seen_at desc, token_hash limit ${maxDevices}
       )
     `.execute(tx)
     if (notice) await queueMail(tx, { kind: 'new_device', userId, ...notice, at: clock().toISOString() })

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import { queueMail } from '../mail/mail.ts'
 import { countAttempt } from './attempts.ts'
 import { hashToken } from './link-token.ts'
-import { deadLink } from './password.ts'
+import { expiredLink } from './password.ts'
 
 /** Queues another mail with the link that confirms the address of an account. */
 export async function requestVerification(db: Db, clock: Clock, userId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function verifyAddress(db: Db, clock: Clock, token: string, by: Act
       )
       update users set email_verified = true from used where id = used.user_id returning id
     `.execute(tx)
-    if (!rows[0]) throw deadLink()
+    if (!rows[0]) throw expiredLink()
     await recordAct(tx, by, ...(await actsOfUser(tx, rows[0].id, { act: 'address.verified' })))
   })
 }

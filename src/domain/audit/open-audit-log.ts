@@ -3,7 +3,7 @@ import { BatchWriter } from '#lib/batch-writer.ts'
 import { openSeal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { becomeKnownSecret, isKnownSecret, readKnown } from '../known-secret.ts'
+import { isKnownSecret, readKnown, recordKnownSecret } from '../known-secret.ts'
 import { type AuditLog, systemActor } from './actor.ts'
 import { recordAct } from './record-act.ts'
 import { type AuditKey, operatorChain } from './sealed-line.ts'
@@ -41,7 +41,7 @@ async function beginAuditLog(tx: Db, secret: string): Promise<AuditLog> {
       as "isEmpty"
   `.execute(tx)
   const isFirst = before.newestKey === 0 && rows[0]?.isEmpty === true
-  await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
+  await recordKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
   const auditLog = await readAuditLog(tx, secret)
   const act = isFirst ? 'audit.begun' : 'audit.broken'
   // A log that has a key has a line, so one without any was emptied.

@@ -7,7 +7,7 @@ import type { Act } from './acts.ts'
 import { appendLines } from './append-lines.ts'
 
 /** More than this cannot be written before they time out, so they are refused at once. */
-const mostWaiting = 5_000
+const maxPending = 5_000
 const timeoutMs = 3_000
 
 /**
@@ -24,7 +24,7 @@ export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): 
   try {
     if (!key) throw new Error('FIRMAMENT_SECRET is not the secret that seals the audit log of this database')
     if (!isOutside(carrier)) return await appendLines(carrier, key, [{ by, acts }])
-    if (waiting.size >= mostWaiting) throw new Error('too many requests are waiting for the audit log')
+    if (waiting.size >= maxPending) throw new Error('too many requests are waiting for the audit log')
     await waiting.add({ by, acts }, all =>
       withTimeLimit(timeoutMs, () => carrier.transaction(tx => appendLines(tx, key, all))),
     )

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { becomeKnownSecret } from '../known-secret.ts'
+import { recordKnownSecret } from '../known-secret.ts'
 import type { AuditLog } from './actor.ts'
 import { addKey, openAuditLog, readAuditLog, resealKeys } from './open-audit-log.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
@@ -15,7 +15,7 @@ export async function rotateAuditKeys(tx: Db, former: string | null, secret: str
   await sql`lock table audit_chains in exclusive mode`.execute(tx)
   const before = await openAuditLog(tx, former ?? secret)
   await resealKeys(tx, before, secret)
-  await becomeKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
+  await recordKnownSecret(tx, secret, await addKey(tx, secret, before.newestKey))
   const after = await readAuditLog(tx, secret)
   const { rows } = await sql<SealedHead>`select ${sql.raw(headColumns)} from audit_chains`.execute(tx)
   for (const head of rows) {

@@ -3,11 +3,11 @@ import { onOneLine, visibleText } from '#lib/plain-text.ts'
 
 /** The part of a key that may be shown. */
 const handle = /^fm[12]_(?:live|test)_[a-z2-7]{12}$/
-const longestText = 500
-const longestDetails = 4_000
+const maxTextBytes = 500
+const maxDetailsLength = 4_000
 
 /** A text as it is recorded: on one line, without invisible characters and without keys. */
-export function textOnRecord(text: string, most = longestText): string {
+export function textOnRecord(text: string, most = maxTextBytes): string {
   const plain = handle.test(text) ? text : onOneLine(hideKeys(text.toWellFormed()))
   return plain.length > most ? `${cut(plain, most)}…` : plain
 }
@@ -20,7 +20,7 @@ export function visibleJson(value: object): string {
 /** The details of an act as they are recorded. */
 export function detailsOnRecord(details: Record<string, unknown>): string {
   const text = hideKeys(visibleJson(details))
-  return text.length > longestDetails ? visibleJson({ shortened: cut(text, longestDetails) }) : text
+  return text.length > maxDetailsLength ? visibleJson({ shortened: cut(text, maxDetailsLength) }) : text
 }
 
 /** Never through the middle of a character. */

@@ -85,7 +85,7 @@ export async function listCases(
 export type NewNote = { workspaceId: string; caseId: number; userId: string; text: string; now: Date }
 
 /** More than anybody reads, and than fits into an evidence file. */
-const mostNotes = 200
+const maxNotes = 200
 
 /** Adds a note to a case, also to one that is decided: what becomes known later belongs there too. */
 export async function addNote(db: Db, note: NewNote, by: Actor): Promise<Case> {
@@ -96,8 +96,8 @@ export async function addNote(db: Db, note: NewNote, by: Actor): Promise<Case> {
       from cases c where c.id = ${caseId} and c.workspace_id = ${workspaceId} for update
     `.execute(tx)
     if (!rows[0]) throw noCase()
-    if (rows[0].notes >= mostNotes) {
-      throw new Failure('rule_broken', { messages: [`A case has up to ${mostNotes} notes. Open another one.`] })
+    if (rows[0].notes >= maxNotes) {
+      throw new Failure('rule_broken', { messages: [`A case has up to ${maxNotes} notes. Open another one.`] })
     }
     await sql`
       insert into case_notes (case_id, text, written_by, at) values (${caseId}, ${text}, ${userId}, ${now})

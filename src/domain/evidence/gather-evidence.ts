@@ -12,8 +12,8 @@ import { listShareholders } from '../ownership/holding.ts'
 import { ownersAt } from '../ownership/read-beneficial-owners.ts'
 import type { EvidenceFacts, EvidenceRun, Listed, Provenance, RawRecord } from './evidence.ts'
 
-const longestList = { page: 1, perPage: 500 }
-const mostRecords = 100
+const fullList = { page: 1, perPage: 500 }
+const maxRecords = 100
 
 /** All that is known of a company for a decision, from one moment, each fact with its source, its day and its import. */
 export async function gatherEvidence(
@@ -24,8 +24,8 @@ export async function gatherEvidence(
   return inSnapshot(db, async snapshot => {
     const company = await readCompany(snapshot, companyId)
     const { id } = company
-    const officers = await listOfficers(snapshot, id, longestList)
-    const holdings = await listShareholders(snapshot, id, longestList)
+    const officers = await listOfficers(snapshot, id, fullList)
+    const holdings = await listShareholders(snapshot, id, fullList)
     const { periods, behind } = await readFinancials(snapshot, id)
     const owners = await ownersAt(snapshot, id, { threshold, now })
     const changes = await changesOf(snapshot, id)
@@ -80,8 +80,8 @@ async function provenanceOf(db: Db, id: number): Promise<Map<string, Provenance>
 }
 
 async function changesOf(db: Db, id: number): Promise<EvidenceFacts['changes']> {
-  const items = await listChanges(db, id, { most: longestList.perPage })
-  if (items.length < longestList.perPage) return { items, total: items.length }
+  const items = await listChanges(db, id, { most: fullList.perPage })
+  if (items.length < fullList.perPage) return { items, total: items.length }
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from changes
     where company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))
@@ -96,7 +96,7 @@ async function recordsOf(db: Db, id: number): Promise<Listed<RawRecord>> {
       r.vanished_on as "vanishedOn", count(*) over ()::int as total
     from records r
     where r.company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))
-    order by r.source_id, r.key limit ${mostRecords}
+    order by r.source_id, r.key limit ${maxRecords}
   `.execute(db)
   return { items: rows.map(({ total: _, ...record }) => record), total: rows[0]?.total ?? 0 }
 }

@@ -26,7 +26,7 @@ type Asking = {
 }
 
 /** So many cases about one company are looked through for the one of a day. */
-const mostCases = 200
+const maxCases = 200
 
 /** Who asks for evidence and what their workspace decided about the company, until the day that is asked for, under a new reference. */
 export async function openInquiry(
@@ -35,7 +35,7 @@ export async function openInquiry(
 ): Promise<Inquiry> {
   const db = databases.primary
   const { rows } = await sql<{ name: string }>`select name from workspaces where id = ${workspaceId}`.execute(db)
-  const cases = await listCases(db, workspaceId, { companyId }, asOf === null ? 1 : mostCases)
+  const cases = await listCases(db, workspaceId, { companyId }, asOf === null ? 1 : maxCases)
   const until = asOf === null ? null : endOf(asOf)
   const newest = cases.find(({ openedAt }) => until === null || openedAt < until)
   const workspace = rows[0]?.name ?? workspaceId

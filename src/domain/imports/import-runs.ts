@@ -57,7 +57,7 @@ export type ImportRun = {
 export type RunsAsked = { most: number; before?: number | undefined; id?: number | undefined }
 
 /** Of an import of many files the first are named. */
-const mostFiles = 20
+const maxFiles = 20
 
 /** The latest imports, newest first, without the demo. */
 export async function listImportRuns(db: Db, { most, before, id }: RunsAsked): Promise<ImportRun[]> {
@@ -71,5 +71,5 @@ export async function listImportRuns(db: Db, { most, before, id }: RunsAsked): P
       ${id === undefined ? sql`` : sql`and r.id = ${id}`}
     order by r.id desc limit ${most}
   `.execute(db)
-  return rows.map(run => ({ ...run, files: run.files.slice(0, mostFiles) }))
+  return rows.map(run => ({ ...run, files: run.files.slice(0, maxFiles) }))
 }

@@ -5,9 +5,9 @@ import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 
 /** Nobody looks at more. */
-const mostPairs = 1000
+const maxPairs = 1000
 /** A name that so many companies have says nothing about two of them. */
-const mostAlike = 3
+const maxSimilar = 3
 
 type Group = { ids: number[]; name: string; zip: string }
 
@@ -20,8 +20,8 @@ export async function findNearDuplicates(db: Db): Promise<void> {
     select array_agg(id::float8 order by id) as ids, min(name) as name, min(zip_code) as zip from companies
     where merged_into is null and zip_code is not null and status_id is distinct from 108 and id >= 1000000000
     group by country_code, lower(regexp_replace(name, '[^[:alnum:]]+', ' ', 'g')), lower(replace(zip_code, ' ', ''))
-    having count(*) between 2 and ${mostAlike}
-    order by min(id) limit ${mostPairs}
+    having count(*) between 2 and ${maxSimilar}
+    order by min(id) limit ${maxPairs}
   `.execute(db)
   const pairs = rows.flatMap(({ ids: [one, ...others], name, zip }) =>
     others.map(other => ({ one: one as number, other, reason: `same name "${name}" at ${zip}` })),

@@ -97,13 +97,13 @@ const known = (lists: Partial<Record<keyof ListRow, string>>) =>
 const whole = new Map([...known(alone), ...known(within)])
 const parts = known(within)
 const packed = new Map([...whole].map(([name, role]) => [name.replaceAll(' ', ''), role]))
-const longestName = 8
+const maxNameLength = 8
 
 /** What a column of this name says of a company, as far as its name tells; null where it tells nothing. */
 export function roleNamed(name: string): NamedColumn | null {
   // CompanyName, company_name and customer.vatNumber are the same words.
   const words = nameWords(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-  if (words.length === 0 || words.length > longestName) return null
+  if (words.length === 0 || words.length > maxNameLength) return null
   const exact = whole.get(words.join(' ')) ?? packed.get(words.join(''))
   if (exact) return { role: exact, isWhole: true }
   // The last words say most of what a column is: "customer VAT number", "address of the company".

@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import type { CompanySummary } from '../companies/summarise-companies.ts'
 import { Failure } from '../failure.ts'
-import { type ListColumn, mostColumns, mostKeepDays, mostRows, usualKeepDays } from './list.ts'
+import { type ListColumn, maxColumns, maxKeepDays, maxRows, usualKeepDays } from './list.ts'
 import { keepListKey, type ListKey, listOfKey } from './list-key.ts'
 
 export type NewList = {
@@ -59,8 +59,8 @@ export async function createList(db: Db, clock: Clock, list: NewList, by: Actor)
 function refuseWrong(name: string, columns: ListColumn[], keepDays: number): void {
   const messages = [
     ...(name === '' || name.length > 200 ? ['A list needs a name of at most 200 characters.'] : []),
-    ...(columns.length === 0 || columns.length > mostColumns ? [`A list has 1 to ${mostColumns} columns.`] : []),
-    ...(keepDays < 1 || keepDays > mostKeepDays ? [`A list can be kept for 1 to ${mostKeepDays} days.`] : []),
+    ...(columns.length === 0 || columns.length > maxColumns ? [`A list has 1 to ${maxColumns} columns.`] : []),
+    ...(keepDays < 1 || keepDays > maxKeepDays ? [`A list can be kept for 1 to ${maxKeepDays} days.`] : []),
   ]
   if (messages.length > 0) throw new Failure('rule_broken', { messages })
 }
@@ -80,8 +80,8 @@ async function writeRows(tx: Db, listId: number, width: number, rows: NewList['r
     const cells = Array.from({ length: width }, (_, index) => cellOf(row[index]))
     if (cells.every(cell => cell === null)) continue
     count += 1
-    if (count > mostRows) {
-      throw new Failure('rule_broken', { messages: [`A list can have up to ${mostRows} rows. Divide this one.`] })
+    if (count > maxRows) {
+      throw new Failure('rule_broken', { messages: [`A list can have up to ${maxRows} rows. Divide this one.`] })
     }
     waiting.push(JSON.stringify(cells))
     if (waiting.length === rowsAtOnce) await write()

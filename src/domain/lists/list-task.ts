@@ -88,7 +88,7 @@ export async function failList(db: Db, listId: number): Promise<void> {
 }
 
 /** A list that has lost so many workers without getting any further is given up; it can be continued by hand. */
-const mostRestarts = 5
+const maxRestarts = 5
 
 /**
  * Goes on with lists that nobody works on any more: no job for them waits in the queue, and nobody has locked them. That is what a
@@ -106,7 +106,7 @@ export async function restartLists(db: Db): Promise<number> {
       for no key update skip locked
     `.execute(tx)
     for (const { id, restarts } of rows) {
-      if (restarts >= mostRestarts) await sql`update lists set state = 'failed' where id = ${id}`.execute(tx)
+      if (restarts >= maxRestarts) await sql`update lists set state = 'failed' where id = ${id}`.execute(tx)
       else {
         await sql`update lists set restarts = restarts + 1 where id = ${id}`.execute(tx)
         await enqueueList(id).execute(tx)

@@ -122,9 +122,9 @@ export type ListedRow = {
 
 /** For how many days a list is kept where nobody says otherwise, and at most. */
 export const usualKeepDays = 90
-export const mostKeepDays = 730
-export const mostRows = 200_000
-export const mostColumns = 300
+export const maxKeepDays = 730
+export const maxRows = 200_000
+export const maxColumns = 300
 
 export const noList = () => new Failure('no_record', { what: 'list' })
 

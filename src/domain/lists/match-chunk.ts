@@ -10,11 +10,11 @@ import { rowHash } from './matching/read-row.ts'
 type MatchedPiece = PieceOfWork & { found: FoundRow | null }
 
 /** A list is done in at least ten steps, so that whoever waits sees how far it is and can stop it; more rows at once save time only up to here. */
-const mostAtOnce = 200
-const leastAtOnce = 10
+const maxConcurrent = 200
+const minChunk = 10
 const stepsOfList = 10
 const rowsAtOnce = ({ rowCount }: WorkedList) =>
-  Math.min(mostAtOnce, Math.max(leastAtOnce, Math.ceil(rowCount / stepsOfList)))
+  Math.min(maxConcurrent, Math.max(minChunk, Math.ceil(rowCount / stepsOfList)))
 
 const nothing: PieceOfWork['units'] = new Map()
 const unitsOf = (units: number) => (units === 0 ? nothing : new Map([[matchMeter, units]]))

@@ -17,7 +17,7 @@ import {
 } from './matching/find-companies.ts'
 import { judgeRow } from './matching/judge-row.ts'
 import { type KnownCompany, readCompanies } from './matching/read-companies.ts'
-import { type RowSaid, readRow } from './matching/read-row.ts'
+import { type ParsedRow, readRow } from './matching/read-row.ts'
 import type { Lead, Named } from './matching/weigh-company.ts'
 
 /** Raise it where rows are judged differently than before. How names are read has a number of its own. */
@@ -29,7 +29,7 @@ const rowsAtOnce = 200
 /** Searches at a time: enough that neither PostgreSQL nor this process waits for the other, few enough that others are served too. */
 const searchesAtOnce = 4
 /** How many companies with a similar name are looked at. */
-const mostAlike = 10
+const maxSimilar = 10
 
 /**
  * What each row means: the same rows at the same version of the data give the same answer, in whatever order and company. Identifiers and
@@ -47,13 +47,13 @@ export async function matchRows(db: Db, rows: ListRow[]): Promise<MatchedRows> {
 
 /** What is known of a row before its name is searched. */
 type Found = {
-  said: RowSaid
+  said: ParsedRow
   numbered: Numbered
   whole: WholeNamed[]
   onDomains: Map<number, Set<'website' | 'email'>>
 }
 
-async function matchSome(db: Db, said: RowSaid[], countries: Set<string>): Promise<RowMatch[]> {
+async function matchSome(db: Db, said: ParsedRow[], countries: Set<string>): Promise<RowMatch[]> {
   const [numbered, whole, byDomain] = await Promise.all([
     findByNumbers(db, said),
     findByWholeNames(db, said),
@@ -103,14 +103,14 @@ function isOpen({ said, whole }: Found, { outcome }: RowMatch, leads: Lead[], co
   return said.name !== null && !leads.some(({ by, named }) => by.size > 0 && named?.isWhole)
 }
 
-async function searchSome(db: Db, rows: RowSaid[]): Promise<Candidate[][]> {
+async function searchSome(db: Db, rows: ParsedRow[]): Promise<Candidate[][]> {
   const found: Candidate[][] = []
   let next = 0
   const work = async () => {
     for (let at = next++; at < rows.length; at = next++) {
-      const { name, country } = rows[at] as RowSaid
+      const { name, country } = rows[at] as ParsedRow
       const place = country === null ? undefined : findPlace(country)
-      const search = { name: name as string, most: mostAlike, ...(place && { place }) }
+      const search = { name: name as string, most: maxSimilar, ...(place && { place }) }
       found[at] = (await searchCompanies(db, search)).items
     }
   }
@@ -190,7 +190,7 @@ function isWrittenAlike(one: string, other: string): boolean {
 
 const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text)
 
-function whyNot({ name, country, claims, domains }: RowSaid, countries: Set<string>): NotFoundReason {
+function whyNot({ name, country, claims, domains }: ParsedRow, countries: Set<string>): NotFoundReason {
   if (name === null) return claims.length > 0 || domains.length > 0 ? 'nothing_alike' : 'nothing_to_search_by'
   if (country !== null && !countries.has(country)) return 'country_not_covered'
   return companyName(name, country ?? undefined).words.join('').length < 2 ? 'too_short' : 'nothing_alike'

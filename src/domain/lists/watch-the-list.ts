@@ -18,7 +18,7 @@ export async function countWatched(db: Db, workspaceId: string, listId: number):
 }
 
 /** Of a watch list, wherever one is named. */
-const longestName = 60
+const maxNameLength = 60
 
 export type WatchOfList = {
   workspaceId: string
@@ -48,7 +48,7 @@ export async function watchTheList(
   const companyIds = [...new Set([...served.values()].map(({ id }) => id))]
   if (companyIds.length === 0)
     throw new Failure('conflict', { why: 'No row of the list has been matched to a company yet.' })
-  const list = lists[0].name.slice(0, longestName).trim()
+  const list = lists[0].name.slice(0, maxNameLength).trim()
   const wish = { workspaceId, companyIds, agreed, list, origin: { fromList: listId } }
   return { companies: companyIds.length, ...(await startWatches(db, clock, wish, { ...line, meter: 'watch' }, by)) }
 }

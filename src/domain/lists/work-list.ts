@@ -14,10 +14,10 @@ type Work = {
   db: Db
   clock: Clock
   stopping?: AbortSignal /** After so long other lists have their turn. */
-  longestMs?: number
+  maxDelayMs?: number
 }
 
-const usualLongestMs = 20_000
+const defaultTimeLimitMs = 20_000
 const lookAgainSeconds = 1
 
 /**
@@ -26,10 +26,10 @@ const lookAgainSeconds = 1
  * Returns whether the list is finished with, for now.
  */
 export async function workList(
-  { db, clock, stopping, longestMs = usualLongestMs }: Work,
+  { db, clock, stopping, maxDelayMs = defaultTimeLimitMs }: Work,
   listId: number,
 ): Promise<boolean> {
-  const until = Date.now() + longestMs
+  const until = Date.now() + maxDelayMs
   while (await workOnce(db, clock, listId)) {
     if (!stopping?.aborted && Date.now() < until) continue
     await enqueueList(listId).execute(db)

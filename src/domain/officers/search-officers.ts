@@ -30,9 +30,9 @@ export type OfficerSearch = {
 /** An appointment with its company. */
 export type FoundOfficer = Officer & { company: ReturnType<typeof itsCompany.of> }
 
-const mostResults = 100
+const maxResults = 100
 /** More are matched than returned, because among equals current ones come first. */
-const mostMatches = 1000
+const maxMatches = 1000
 
 /** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
 export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Listed<FoundOfficer>> {
@@ -42,7 +42,7 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
     whose: 'officer',
     joined: sql`join officers o on o.company_id = s.company_id and o.id = s.row_id join companies c on c.id = o.company_id`,
     where: conditionsOf(search, companies?.ids),
-    most: mostMatches,
+    most: maxMatches,
   }
   return matchNames(db, named, async (matches, saw, { mayBeMore }) => {
     const total = mayBeMore || companies?.mayBeMore ? null : matches.length
@@ -52,9 +52,9 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
       select array_to_json(array(
         select ${officers.texts} || ${itsCompany.texts}
         from (
-          select o.*, m.rank from ${ranked(likeliest(matches, mostResults))}
+          select o.*, m.rank from ${ranked(likeliest(matches, maxResults))}
             join officers o on o.company_id = m.company_id and o.id = m.id
-          order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
+          order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${maxResults}
         ) o join companies c on c.id = o.company_id
         order by o.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id
       )) as found, ${await indexVersion(db)}
@@ -69,9 +69,9 @@ export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Lis
 async function readSpread(db: Db, matches: NameMatch[]): Promise<FoundOfficer[]> {
   const { rows } = await sql<{ found: TextRow }>`
     select ${officers.texts} || ${itsCompany.texts} as found
-    from ${ranked(likeliest(matches, mostResults))}
+    from ${ranked(likeliest(matches, maxResults))}
       join officers o on o.company_id = m.company_id and o.id = m.id join companies c on c.id = o.company_id
-    order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${mostResults}
+    order by m.rank desc, o.is_current desc, o.appointed_on desc nulls last, o.id limit ${maxResults}
   `.execute(db)
   return rows.map(({ found }) => foundOfficerOf(found))
 }

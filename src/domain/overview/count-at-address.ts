@@ -3,9 +3,9 @@ import { sql } from '#postgres/sql.ts'
 import type { Company } from '../companies/company.ts'
 
 /** More are not counted: that it is many is all that matters. */
-const mostCounted = 50
+const maxCounted = 50
 /** Of one postal code. Some towns have one for all. */
-const mostLookedAt = 2000
+const maxExamined = 2000
 
 /** How many other companies have the same street and postal code; null where one of these is not known. */
 export async function countAtAddress(db: Db, company: Company): Promise<number | null> {
@@ -14,10 +14,10 @@ export async function countAtAddress(db: Db, company: Company): Promise<number |
   if (!addressStreet || !zip) return null
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select c.id from (select company_id from prospects where zip = ${zip} limit ${mostLookedAt}) p
+      select c.id from (select company_id from prospects where zip = ${zip} limit ${maxExamined}) p
       join companies c on c.id = p.company_id
       where c.country_code = ${countryCode} and lower(c.address_street) = lower(${addressStreet}) and c.id <> ${id}
-      limit ${mostCounted}
+      limit ${maxCounted}
     ) others
   `.execute(db)
   return rows[0]?.count ?? null

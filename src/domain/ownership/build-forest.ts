@@ -1,4 +1,4 @@
-import { findCircles } from './find-circles.ts'
+import { findCycles } from './find-cycles.ts'
 import type { Link } from './link.ts'
 
 /**
@@ -13,7 +13,7 @@ export function buildForest(selected: number, links: Link[]): Map<number, Link |
   const ids = [...named].sort((a, b) => a - b)
   const children = Map.groupBy(links, link => link.parentId)
   const parents = Map.groupBy(links, link => link.childId)
-  const circles = findCircles(ids, children, parents)
+  const circles = findCycles(ids, children, parents)
   const roots = rootsOf(ids, links, circles)
   const chosen = spread(roots, children)
   for (const id of ids) {

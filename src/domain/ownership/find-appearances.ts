@@ -14,7 +14,7 @@ export type Appearances = {
   perhaps: Appearance[]
 }
 
-const mostFound = { page: 1, perPage: 100 }
+const maxResults = { page: 1, perPage: 100 }
 
 /** Who is named at a place, for a caller who may know it; a missing one is a failure. */
 export async function readAppearance(db: Db, place: Place): Promise<Appearance> {
@@ -30,7 +30,7 @@ export async function readAppearance(db: Db, place: Place): Promise<Appearance> 
 export async function findAppearances(db: Db, asked: Appearance): Promise<Appearances> {
   const [officers, holdings] = await Promise.all([
     searchOfficers(db, { name: asked.name }),
-    searchShareholders(db, { name: asked.name }, mostFound),
+    searchShareholders(db, { name: asked.name }, maxResults),
   ])
   const places: Place[] = [
     asked,

@@ -12,7 +12,7 @@ const everything = whole(100)
 export function limitBands<Line extends Extent>(lines: Line[]): Map<Line, Limit> {
   const limits = new Map<Line, Limit>()
   if (lines.length < 2 || !lines.some(isBand)) return limits
-  const least = lines.map(leastOf)
+  const least = lines.map(minOf)
   const total = least.reduce(plus, nothing)
   const open = lines.filter(isAboveLeast).length
   if (isMore(total, everything) || (open > 0 && !isMore(everything, total))) return limits
@@ -32,7 +32,7 @@ const isBand = ({ percentage, percentageMin, percentageMax }: Extent) =>
   percentage === null && (percentageMin !== null || percentageMax !== null)
 
 /** Nothing is certain about an unknown size. */
-const leastOf = ({ percentage, percentageMin }: Extent): Fraction =>
+const minOf = ({ percentage, percentageMin }: Extent): Fraction =>
   parseDecimal(percentage ?? percentageMin ?? '0') ?? nothing
 
 const isAboveLeast = (line: Extent) => line.isMinOpen && isBand(line) && line.percentageMin !== null

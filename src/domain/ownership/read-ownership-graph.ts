@@ -8,7 +8,7 @@ import { readLinks } from './read-links.ts'
 import { type HeldPart, listedHoldings, sharesFrom } from './shares-from.ts'
 
 /** Chains beyond this many companies are reported as not followed; no real one is that long. */
-const mostCompanies = 3_000
+const maxCompanies = 3_000
 
 /** All holders of a company, their holders, and so on up, with the sources. */
 export async function readOwnershipGraph(
@@ -60,7 +60,7 @@ async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[
         offset 0
       ) holder
     ),
-    nearest as (select id from above limit ${mostCompanies})
+    nearest as (select id from above limit ${maxCompanies})
     select nearest.id as "companyId", part.*
     from nearest left join lateral (
       select ${partColumns(date)}, coalesce(c.merged_into, c.id) as "holderCompanyId"
@@ -83,7 +83,7 @@ async function partsByLevel(db: Db, companyId: number, day: Date): Promise<Liste
       if (part.holderCompanyId !== null) above.add(part.holderCompanyId)
     }
     for (const { parentId } of await readLinks(db, 'childId', level, day)) above.add(parentId)
-    level = [...above].filter(id => !parts.has(id)).slice(0, mostCompanies - parts.size)
+    level = [...above].filter(id => !parts.has(id)).slice(0, maxCompanies - parts.size)
     for (const id of level) parts.set(id, [])
   }
   return [...parts]

@@ -6,14 +6,14 @@ import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
 import { requireCompany } from '../companies/company.ts'
 import type { Holder } from './beneficial-owners.ts'
-import { findCircles } from './find-circles.ts'
+import { type Edge, edgeOfLink, pairOf, tieOfShare } from './edge.ts'
+import { findCycles } from './find-cycles.ts'
 import { groupAround, memberIds } from './group-around.ts'
 import { dropBridged } from './link.ts'
-import { readEndedTies } from './read-ended-ties.ts'
+import { readEndedEdges } from './read-ended-edges.ts'
 import { onePerPair } from './read-linkage.ts'
 import { readLinks } from './read-links.ts'
 import { readOwnershipGraph } from './read-ownership-graph.ts'
-import { pairOf, type Tie, tieOfLink, tieOfShare } from './tie.ts'
 
 const states = reading(company, ['id', 'name', 'country_code', 'status', 'status_id'], 'c')
 
@@ -33,7 +33,7 @@ export type Structure = {
   companies: StructureCompany[]
   /** Holders that are not companies with a record. */
   holders: Exclude<Holder, { kind: 'company' }>[]
-  ties: Tie[]
+  edges: Edge[]
 }
 
 /**
@@ -50,18 +50,18 @@ export async function readStructure(
     const found = await readLinks(snapshot, 'childId', ids, now)
     const links = onePerPair(dropBridged(found, found))
     const { graph } = await readOwnershipGraph(snapshot, selected, now)
-    const current = merged(links.map(tieOfLink), graph.shares.map(tieOfShare))
+    const current = merged(links.map(edgeOfLink), graph.shares.map(tieOfShare))
     const around = new Set([...ids, ...graph.followed])
-    const ended = withEnded ? await readEndedTies(snapshot, around, graph.followed, now) : []
+    const ended = withEnded ? await readEndedEdges(snapshot, around, graph.followed, now) : []
     const holding = new Set(current.map(pairOf))
-    const ties = [...current, ...ended.filter(tie => !holding.has(pairOf(tie)))]
-    const holders = new Map(ties.flatMap(({ holder }) => (holder.kind === 'company' ? [] : [[holder.key, holder]])))
-    const named = new Set([selected, ...ties.flatMap(({ holder, companyId }) => [...idOf(holder), companyId])])
+    const edges = [...current, ...ended.filter(edge => !holding.has(pairOf(edge)))]
+    const holders = new Map(edges.flatMap(({ holder }) => (holder.kind === 'company' ? [] : [[holder.key, holder]])))
+    const named = new Set([selected, ...edges.flatMap(({ holder, companyId }) => [...idOf(holder), companyId])])
     return {
       selected,
       companies: await readCompanies(snapshot, named, ringsOf(named, current)),
       holders: [...holders.values()],
-      ties,
+      edges,
     }
   })
 }
@@ -69,17 +69,17 @@ export async function readStructure(
 const idOf = (holder: Holder): number[] => (holder.kind === 'company' ? [holder.companyId] : [])
 
 /** A list of holders says more than a link: it keeps the link's kind and takes the rest from the list. */
-function merged(links: Tie[], shares: Tie[]): Tie[] {
-  const ties = new Map(links.map(tie => [pairOf(tie), tie]))
+function merged(links: Edge[], shares: Edge[]): Edge[] {
+  const edges = new Map(links.map(edge => [pairOf(edge), edge]))
   for (const share of shares) {
-    const link = ties.get(pairOf(share))
-    ties.set(pairOf(share), link ? { ...share, kind: link.kind, extent: sizeOf(link, share) } : share)
+    const link = edges.get(pairOf(share))
+    edges.set(pairOf(share), link ? { ...share, kind: link.kind, extent: sizeOf(link, share) } : share)
   }
-  return [...ties.values()]
+  return [...edges.values()]
 }
 
 /** A branch is its parent and not a share of it. */
-const sizeOf = (link: Tie, share: Tie) => (link.kind === 'branch' ? link.extent : share.extent)
+const sizeOf = (link: Edge, share: Edge) => (link.kind === 'branch' ? link.extent : share.extent)
 
 async function membersAround(db: Db, companyId: number, day: Date): Promise<{ selected: number; ids: number[] }> {
   const selected = await requireCompany(db, companyId)
@@ -91,15 +91,15 @@ async function membersAround(db: Db, companyId: number, day: Date): Promise<{ se
 }
 
 /** The number of the ring of every company that is in one. */
-function ringsOf(ids: Iterable<number>, ties: Tie[]): Map<number, number> {
-  const held = ties.flatMap(({ holder, companyId }) =>
+function ringsOf(ids: Iterable<number>, edges: Edge[]): Map<number, number> {
+  const held = edges.flatMap(({ holder, companyId }) =>
     holder.kind === 'company' && holder.companyId !== companyId
       ? [{ parentId: holder.companyId, childId: companyId }]
       : [],
   )
   const children = Map.groupBy(held, ({ parentId }) => parentId)
   const parents = Map.groupBy(held, ({ childId }) => childId)
-  const circles = Map.groupBy(findCircles(ids, children, parents), ([, circle]) => circle)
+  const circles = Map.groupBy(findCycles(ids, children, parents), ([, circle]) => circle)
   const rings = [...circles.values()].filter(circle => circle.length > 1)
   return new Map(rings.flat())
 }

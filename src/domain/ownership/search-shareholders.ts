@@ -35,7 +35,7 @@ export type HeldCompany = ReturnType<typeof heldCompany.of>
 export type FoundHolding = Holding & { createdAt: Date; company: HeldCompany }
 
 /** At most this many holdings are counted by a name. */
-const mostMatches = 2000
+const maxMatches = 2000
 
 /** Current holdings by the holder's name, the most similar first. */
 export async function searchShareholders(
@@ -49,7 +49,7 @@ export async function searchShareholders(
     whose: 'holder',
     joined: sql`join holdings h on h.company_id = s.company_id and h.id = s.row_id join companies c on c.id = h.company_id`,
     where: conditionsOf(search, companies?.ids),
-    most: mostMatches,
+    most: maxMatches,
   }
   return matchNames(db, named, async (matches, saw, how) => {
     const mayBeMore = how.mayBeMore || companies?.mayBeMore

@@ -5,9 +5,9 @@ import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
 /** Returns the paths of a holder, largest first. */
 export type PathFinder = (held: SizedShare[]) => { paths: OwnershipPath[]; hasMore: boolean }
 
-const mostPaths = 5
+const maxPaths = 5
 /** Circles have more paths than anybody wants to wait for. */
-const mostSteps = 2_000
+const maxSteps = 2_000
 /** The weight of a step of unknown size: it comes after all known ones. */
 const unknownWeight = 1e-6
 
@@ -26,7 +26,7 @@ export function strongestPaths(companyId: number, web: ShareWeb): PathFinder {
     const start: Way = { at: Number.NaN, weight: 1, hope: 1, shares: [] }
     const waiting = held.map(share => onwards(start, share))
     const found: Way[] = []
-    for (let step = 0; waiting.length > 0 && step < mostSteps && found.length <= mostPaths; step++) {
+    for (let step = 0; waiting.length > 0 && step < maxSteps && found.length <= maxPaths; step++) {
       const way = takeBest(waiting)
       if (way.at === companyId) {
         found.push(way)
@@ -37,8 +37,8 @@ export function strongestPaths(companyId: number, web: ShareWeb): PathFinder {
         waiting.push(onwards(way, share))
       }
     }
-    const paths = found.slice(0, mostPaths).map(({ shares }) => showPath(shares))
-    return { paths, hasMore: found.length > mostPaths || waiting.length > 0 }
+    const paths = found.slice(0, maxPaths).map(({ shares }) => showPath(shares))
+    return { paths, hasMore: found.length > maxPaths || waiting.length > 0 }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { OwnershipGraph, Share } from './beneficial-owners.ts'
-import { findCircles } from './find-circles.ts'
+import { findCycles } from './find-cycles.ts'
 import { andAbove } from './link.ts'
 import { all, type Bounds, boundsOf, endless, none, type ShareFraction, timesPart } from './part.ts'
-import { solveCircle } from './solve-circle.ts'
+import { solveCycle } from './solve-cycle.ts'
 
 export type SizedShare = Share & { bounds: Bounds }
 
@@ -90,7 +90,7 @@ type Circle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
 function circlesOf(ids: number[], edges: Edge[]): Circle[] {
   const children = Map.groupBy(edges, edge => edge.parentId)
   const parents = Map.groupBy(edges, edge => edge.childId)
-  const numbers = findCircles(ids, children, parents)
+  const numbers = findCycles(ids, children, parents)
   const circles = new Map<number, Circle>()
   for (const id of ids) {
     const number = numbers.get(id) as number
@@ -112,7 +112,7 @@ function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
   const closed: number[][] = []
   for (const { ids, inside, leaving } of circles) {
     const held = inside.map(({ share, ...ends }) => ({ ...ends, part: share.bounds[end] }))
-    const solution = held.length === 0 ? entering : solveCircle(ids, held, entering)
+    const solution = held.length === 0 ? entering : solveCycle(ids, held, entering)
     if (!solution) closed.push(ids)
     for (const id of ids) {
       has.set(id, solution ? (solution.get(id) ?? none) : end === 'low' ? none : endless)

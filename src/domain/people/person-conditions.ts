@@ -2,7 +2,7 @@ import { slugForms } from '#lib/linkedin-slug.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { isOnDomain } from '../companies/has-contact.ts'
+import { hasDomain } from '../companies/has-domain.ts'
 import { given } from '../given.ts'
 import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
@@ -52,7 +52,7 @@ export async function personConditions(db: Db, search: PersonSearch): Promise<Sq
     ),
     ...given(companies, ({ ids }) => sql`p.company_id = any(${ids}::bigint[])`),
     ...given(search.domains, domains => {
-      const onAny = domains.map(domain => sql`(${isOnDomain(domain)})`)
+      const onAny = domains.map(domain => sql`(${hasDomain(domain)})`)
       return sql`p.company_id in (select c.id from companies c where ${sql.join(onAny, ' or ')})`
     }),
     ...given(

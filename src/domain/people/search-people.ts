@@ -9,7 +9,7 @@ import { type Person, personColumns } from './person.ts'
 import { type PersonSearch, personConditions } from './person-conditions.ts'
 
 /** At most this many people are counted by a name. */
-const mostMatches = 1000
+const maxMatches = 1000
 
 /** The people who match, the most similar name first, and how many there are. */
 export async function searchPeople(db: Db, search: PersonSearch, paging: Paging): Promise<Page<Person>> {
@@ -49,7 +49,7 @@ async function byName(
     whose: 'person',
     joined: sql`join people p on p.company_id = s.company_id and p.id = s.row_id`,
     where: conditions,
-    most: mostMatches,
+    most: maxMatches,
     strict: exactly,
   }
   return matchNames(db, named, async (matches, saw, { mayBeMore }) => {

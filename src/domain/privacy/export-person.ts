@@ -6,13 +6,13 @@ import { withMerged } from '../companies/company.ts'
 import { mayContain } from './find-named.ts'
 import { findPerson, type KnownPerson, type PersonQuery } from './find-person.ts'
 import { wordsOf } from './marker.ts'
+import type { Mention } from './mention.ts'
 import { type NamedTexts, readNamedRecords, readNamedTexts } from './read-named-texts.ts'
 import { readSuppressions } from './read-suppressions.ts'
 import { redactReport } from './redact-report.ts'
 import { Suppressions } from './suppressions.ts'
-import type { Trace } from './trace.ts'
 
-const tables: Record<Trace['kind'], string> = { officer: 'officers', shareholder: 'holdings', employee: 'people' }
+const tables: Record<Mention['kind'], string> = { officer: 'officers', shareholder: 'holdings', employee: 'people' }
 
 /**
  * Everything that is held about a person, for that person: each record with all of its columns, its source and licence,
@@ -22,13 +22,13 @@ export async function exportPerson(client: SqlClient, who: PersonQuery, seal: Se
   // Marks with a key that is not stored: they only compare what is read here.
   const key = randomBytes(32).toString('base64')
   const person = await findPerson(client, who, key)
-  const { names, born, traces } = person
+  const { names, born, mentions } = person
   const ids = await withMerged(client, person.companyIds)
   const matcher = new Suppressions({ key, list: [{ id: 0, ...person.marks, companyIds: ids }], companies: [] })
   return {
     names,
     born,
-    records: await readRecords(client, traces),
+    records: await readRecords(client, mentions),
     texts: await readTexts(client, person, matcher),
     changes: await readChanges(client, ids, matcher),
     credit_reports: await readReports(client, ids, matcher),
@@ -39,11 +39,11 @@ export async function exportPerson(client: SqlClient, who: PersonQuery, seal: Se
 }
 
 type Named = Record<string, string | null>
-type PersonTrace = { kind: Trace['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
+type PersonTrace = { kind: Mention['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
 
-async function readRecords(client: SqlClient, traces: Trace[]): Promise<PersonTrace[]> {
+async function readRecords(client: SqlClient, mentions: Mention[]): Promise<PersonTrace[]> {
   const records: PersonTrace[] = []
-  for (const { kind, id, companyId } of traces) {
+  for (const { kind, id, companyId } of mentions) {
     const { rows } = await sql<PersonTrace>`
       select ${kind} as kind, t.id::float8 as id,
         jsonb_build_object('id', c.id, 'name', c.name, 'country_code', c.country_code,

@@ -4,7 +4,7 @@ import { nameKinds, scopes } from '../search/indexed-name.ts'
 import { distinctiveWords } from '../search/person-name.ts'
 import { searchKey } from '../search/search-key.ts'
 import { wordsOf } from './marker.ts'
-import { readTraces, type Trace } from './trace.ts'
+import { type Mention, readMentions } from './mention.ts'
 
 const kinds = { officer: nameKinds.officer, shareholder: nameKinds.holder, employee: nameKinds.person }
 const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee: scopes.person }
@@ -13,11 +13,11 @@ const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee:
  * Every row whose name shares two words with this one, or its only word: all that may be the same person, and many that are
  * not. They are found by the search index, except for former holders, which it does not have.
  */
-export async function findNamed(client: SqlClient, name: string): Promise<Trace[]> {
+export async function findNamed(client: SqlClient, name: string): Promise<Mention[]> {
   const words = wordsOf(name)
   const telling = distinctiveWords(words)
   const groups = telling.length > 1 ? pairsOf(telling) : [telling]
-  const found: Trace[] = []
+  const found: Mention[] = []
   for (const kind of ['officer', 'shareholder', 'employee'] as const) {
     const keys = groups.map(group => `{${group.map(word => searchKey(scopeOf[kind], word))}}`)
     const has = sql.join(
@@ -31,12 +31,14 @@ export async function findNamed(client: SqlClient, name: string): Promise<Trace[
     if (rows.length > 0) {
       const where = sql`(t.company_id, t.id) in (select * from unnest(
         ${rows.map(({ company }) => company)}::bigint[], ${rows.map(({ row }) => row)}::bigint[]))`
-      found.push(...(await readTraces(client, { [kind]: where })))
+      found.push(...(await readMentions(client, { [kind]: where })))
     }
   }
   const [longest = ''] = [...telling].sort((one, other) => other.length - one.length)
   const isPast = sql`(t.held_until is not null or t.vanished_on is not null)`
-  const held = await readTraces(client, { shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}` })
+  const held = await readMentions(client, {
+    shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}`,
+  })
   return [...found, ...held]
 }
 

@@ -3,15 +3,15 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { findNamed } from './find-named.ts'
 import { formsOf, Marker, readingsOf, wordsOf, writtenWords } from './marker.ts'
+import { type Mention, readMentions } from './mention.ts'
 import { notPublished } from './not-published.ts'
 import { type Suppression, Suppressions } from './suppressions.ts'
-import { readTraces, type Trace } from './trace.ts'
 
 export type Birth = { year: number; month: number | null }
 
 /** A person, given by ids of rows as the API shows them, or by name and what else is known. */
 export type PersonQuery = {
-  rows?: Pick<Trace, 'kind' | 'id'>[]
+  rows?: Pick<Mention, 'kind' | 'id'>[]
   name?: string
   born?: Birth
   companyId?: number
@@ -25,7 +25,7 @@ export type KnownPerson = {
   born: Birth | null
   companyIds: number[]
   emails: string[]
-  traces: Trace[]
+  mentions: Mention[]
   /** The marks by which they are recognised. */
   marks: Omit<Suppression, 'id'>
 }
@@ -34,7 +34,7 @@ export type KnownPerson = {
 export class UnclearPersonError extends Error {}
 
 /** Each round may find rows that lead to more rows; no person needs more rounds than this. */
-const mostRounds = 10
+const maxRounds = 10
 
 /**
  * Everything that is stored about one person. What is found says more about them (a date of birth, another company, the id
@@ -48,25 +48,25 @@ export async function findPerson(client: SqlClient, who: PersonQuery, key: strin
   for (let round = 0; ; round++) {
     const marks = known.marks()
     const matcher = new Suppressions({ key, list: [{ id: 0, ...marks }], companies: [] })
-    const candidates = new Map<string, Trace>()
-    for (const trace of [...given, ...(await known.candidates(client))])
-      candidates.set(`${trace.kind} ${trace.id}`, trace)
-    const traces = [...candidates.values()].filter(trace => given.includes(trace) || matcher.find(trace))
-    if (!known.take(traces) || round === mostRounds) {
+    const candidates = new Map<string, Mention>()
+    for (const mention of [...given, ...(await known.candidates(client))])
+      candidates.set(`${mention.kind} ${mention.id}`, mention)
+    const mentions = [...candidates.values()].filter(mention => given.includes(mention) || matcher.find(mention))
+    if (!known.take(mentions) || round === maxRounds) {
       const { names, born, companyIds, emails } = known
-      traces.sort((one, other) => one.companyId - other.companyId || one.id - other.id)
-      return { names, born, companyIds: [...companyIds], emails: [...emails], traces, marks }
+      mentions.sort((one, other) => one.companyId - other.companyId || one.id - other.id)
+      return { names, born, companyIds: [...companyIds], emails: [...emails], mentions, marks }
     }
   }
 }
 
-async function readGiven(client: SqlClient, { rows = [] }: PersonQuery): Promise<Trace[]> {
-  const given: Trace[] = []
+async function readGiven(client: SqlClient, { rows = [] }: PersonQuery): Promise<Mention[]> {
+  const given: Mention[] = []
   for (const { kind, id } of rows) {
-    const [trace] = await readTraces(client, { [kind]: sql`t.id = ${id}` })
-    if (!trace) throw new UnclearPersonError(`no person with the id ${kind}:${id}`)
-    if (trace.name === notPublished) throw new UnclearPersonError(`the name of ${kind}:${id} is not published`)
-    given.push(trace)
+    const [mention] = await readMentions(client, { [kind]: sql`t.id = ${id}` })
+    if (!mention) throw new UnclearPersonError(`no person with the id ${kind}:${id}`)
+    if (mention.name === notPublished) throw new UnclearPersonError(`the name of ${kind}:${id} is not published`)
+    given.push(mention)
   }
   return given
 }
@@ -94,9 +94,9 @@ class Knowledge {
   }
 
   /** Learns from rows and returns whether anything was new. */
-  take(traces: Trace[]): boolean {
+  take(mentions: Mention[]): boolean {
     const before = this.#size
-    for (const { name, companyId, sourceId, personKey, email, linkedin } of traces) {
+    for (const { name, companyId, sourceId, personKey, email, linkedin } of mentions) {
       if (!this.names.some(known => isFormOf(name, known))) this.names.push(name)
       this.companyIds.add(companyId)
       if (personKey) this.#keys.set(`${sourceId} ${personKey}`, { sourceId, key: personKey })
@@ -104,7 +104,7 @@ class Knowledge {
       const slug = linkedin ? linkedinSlug('person', linkedin) : null
       if (slug) this.#slugs.add(slug)
     }
-    if (!this.#isEverywhere) this.#takeBirths(traces)
+    if (!this.#isEverywhere) this.#takeBirths(mentions)
     return this.#size > before
   }
 
@@ -114,9 +114,9 @@ class Knowledge {
   }
 
   /** A date of birth that was given is certain, whatever a source writes; one that was found must not be contradicted. */
-  #takeBirths(traces: Trace[]): void {
+  #takeBirths(mentions: Mention[]): void {
     const isSure = this.born !== null
-    for (const { birthYear, birthMonth } of traces) {
+    for (const { birthYear, birthMonth } of mentions) {
       if (!birthYear) continue
       const { year, month } = this.born ?? { year: birthYear, month: null }
       if (year !== birthYear || (month && birthMonth && month !== birthMonth)) {
@@ -156,22 +156,22 @@ class Knowledge {
   }
 
   /** Rows that may be about the same person: by any of the names, and by identifiers. */
-  async candidates(client: SqlClient): Promise<Trace[]> {
-    const found: Trace[] = []
+  async candidates(client: SqlClient): Promise<Mention[]> {
+    const found: Mention[] = []
     for (const name of this.names) found.push(...(await findNamed(client, name)))
     // In companies where they were found they may be spelled in ways that no search finds.
     const here = sql`t.company_id = any(${[...this.companyIds]})`
-    found.push(...(await readTraces(client, { officer: here, shareholder: here, employee: here })))
+    found.push(...(await readMentions(client, { officer: here, shareholder: here, employee: here })))
     const keys = [...this.#keys.values()]
     if (keys.length > 0) {
       const where = sql`(t.source_id, t.person_key) in (select * from unnest(
         ${keys.map(({ sourceId }) => sourceId)}::smallint[], ${keys.map(({ key }) => key)}::text[]))`
-      found.push(...(await readTraces(client, { officer: where, shareholder: where })))
+      found.push(...(await readMentions(client, { officer: where, shareholder: where })))
     }
     const slugs = [...this.#slugs].flatMap(slugForms)
     if (slugs.length > 0) {
       const where = sql`t.linkedin is not null and linkedin_slug(t.linkedin) = any(${slugs}::text[])`
-      found.push(...(await readTraces(client, { employee: where })))
+      found.push(...(await readMentions(client, { employee: where })))
     }
     return found
   }

@@ -4,7 +4,7 @@ import { latinWords } from '../search/latin-words.ts'
 import { withoutTitles } from '../search/person-name.ts'
 
 /** A name of up to so many words has all of its shorter forms; a longer one may leave out up to two words, or all but two. */
-const mostWords = 8
+const maxWords = 8
 
 /** The block size of SHA-256. */
 const blockBytes = 64
@@ -99,7 +99,7 @@ export function comparable(words: string[]): string[] {
 
 /** A name and every shorter form of it that still has two words: "Ana Maria Vidal", "Ana Vidal". */
 export function formsOf(words: string[]): string[][] {
-  if (words.length > mostWords) return formsOfLong(words)
+  if (words.length > maxWords) return formsOfLong(words)
   const forms: string[][] = []
   for (let which = 1; which < 1 << words.length; which++) {
     const form = words.filter((_, at) => which & (1 << at))

@@ -42,7 +42,7 @@ export type SuppressionData = {
 const pieceLength = 450
 const pieceOverlap = 150
 
-const mostWordsSeen = 100_000
+const maxWordsSeen = 100_000
 
 /** The one place that decides who is suppressed: in imports, in stored rows and in reports. */
 export class Suppressions {
@@ -128,7 +128,7 @@ export class Suppressions {
   #isKnownWord(word: string): boolean {
     const remembered = this.#wordsSeen.get(word)
     if (remembered !== undefined) return remembered
-    if (this.#wordsSeen.size >= mostWordsSeen) this.#wordsSeen.clear()
+    if (this.#wordsSeen.size >= maxWordsSeen) this.#wordsSeen.clear()
     const isKnown = this.#byForm.has(this.#marker.word(word))
     this.#wordsSeen.set(word, isKnown)
     return isKnown

@@ -55,7 +55,7 @@ export class Arena {
 }
 
 /** A longer list takes more time to mark than a bitmap to add; from twice this length on it also takes more memory. */
-const longestList = blockSize / 32
+const fullList = blockSize / 32
 
 /** The companies of each code, as a list if they are few and as a bitmap if they are many. */
 export class Codes implements BlockColumn<string | number | boolean | string[] | null, number[]> {
@@ -99,7 +99,7 @@ export class Codes implements BlockColumn<string | number | boolean | string[] |
     const starts = new Uint32Array(counts.length + 1)
     for (let number = 0; number < counts.length; number++) {
       const count = counts[number] as number
-      const isLong = count > longestList
+      const isLong = count > fullList
       if (isLong) this.#bitmaps.set(number, createBitmap())
       starts[number + 1] = (starts[number] as number) + (isLong ? 0 : count)
     }

@@ -52,7 +52,7 @@ export type NewSearch = {
 }
 
 /** More than anybody can keep track of. */
-const mostSearches = 500
+const maxSearches = 500
 
 /** Saves a search under a name that no other search of the workspace has. */
 export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Actor): Promise<{ id: string }> {
@@ -63,8 +63,8 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
   await db.transaction(async tx => {
     // Of two who save the last one at once, one is told that it was the last.
     await sql`select 1 from workspaces where id = ${workspaceId} for no key update`.execute(tx)
-    if ((await countOf(tx, kept)) >= mostSearches) {
-      const message = `A workspace can keep up to ${mostSearches} saved searches. Delete one you no longer need.`
+    if ((await countOf(tx, kept)) >= maxSearches) {
+      const message = `A workspace can keep up to ${maxSearches} saved searches. Delete one you no longer need.`
       throw new Failure('rule_broken', { messages: [message] })
     }
     const { count } = await sql`

@@ -93,12 +93,12 @@ export async function readReportBody(db: Db, workspaceId: string, reportId: numb
 }
 
 /** How long a generation may take. */
-export const longestGenerationMs = 180_000
+export const maxGenerationMs = 180_000
 const lookEveryMs = 100
 
 /** Waits for a report and returns its body. */
 export async function awaitReport(db: Db, workspaceId: string, reportId: number): Promise<string> {
-  const until = Date.now() + longestGenerationMs
+  const until = Date.now() + maxGenerationMs
   while (Date.now() < until) {
     const { status } = await readReport(db, workspaceId, reportId)
     if (status === 'finish') return readReportBody(db, workspaceId, reportId)

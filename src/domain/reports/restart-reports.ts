@@ -16,7 +16,7 @@ export async function failReport(db: Db, reportId: number, now: Date): Promise<v
 }
 
 /** A report that has lost so many workers is given up. */
-const mostRestarts = 5
+const maxRestarts = 5
 
 /**
  * Restarts reports that nobody works on any more: no job for them waits in the queue, and nobody has locked them. That is
@@ -34,7 +34,7 @@ export async function restartReports(db: Db, now: Date): Promise<number> {
       for update skip locked
     `.execute(tx)
     for (const { id, restarts } of rows) {
-      if (restarts >= mostRestarts) {
+      if (restarts >= maxRestarts) {
         await failReport(tx, id, now)
         continue
       }

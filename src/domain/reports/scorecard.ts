@@ -37,7 +37,7 @@ export type Score = {
 /** At 500 the odds are 30 to 1, and 40 points double them. */
 const anchor = { score: 500, odds: 30, double: 40 }
 /** The uncertainty when nothing is missing, in points. */
-const leastSpread = 15
+const minSpread = 15
 /** From how many points on a factor is worth mentioning. */
 const wordAt = 8
 
@@ -50,17 +50,17 @@ const classes: [value: CommonValue, below: number, description: string][] = [
 ]
 
 /** How a branch affects the result. */
-const branches: Record<Branch, { start: number; leastPod: number; best: CommonValue; words: string | null }> = {
-  trading: { start: 0, leastPod: 0.0001, best: 'A', words: null },
-  new: { start: -20, leastPod: 0.0001, best: 'C', words: 'The company is too new to have filed accounts.' },
-  dormant: { start: -10, leastPod: 0.0001, best: 'C', words: 'The company is dormant: it does not trade.' },
+const branches: Record<Branch, { start: number; minPod: number; best: CommonValue; words: string | null }> = {
+  trading: { start: 0, minPod: 0.0001, best: 'A', words: null },
+  new: { start: -20, minPod: 0.0001, best: 'C', words: 'The company is too new to have filed accounts.' },
+  dormant: { start: -10, minPod: 0.0001, best: 'C', words: 'The company is dormant: it does not trade.' },
   insolvent: {
     start: -120,
-    leastPod: 0.5,
+    minPod: 0.5,
     best: 'E',
     words: 'The register says that the company is being wound up, restructured or struck off.',
   },
-  dissolved: { start: -500, leastPod: 1, best: 'E', words: 'The company no longer exists.' },
+  dissolved: { start: -500, minPod: 1, best: 'E', words: 'The company no longer exists.' },
 }
 
 /**
@@ -74,8 +74,8 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
   const known = scored.filter(factor => factor.value !== null)
   const absent = used.filter(factor => measureOf(factor, inputs) === null)
   const score = anchor.score + rules.start + known.reduce((sum, factor) => sum + factor.points, 0)
-  const spread = Math.sqrt(leastSpread ** 2 + absent.reduce((sum, factor) => sum + (rangeOf(factor) / 4) ** 2, 0))
-  const pod = podAt(score, rules.leastPod)
+  const spread = Math.sqrt(minSpread ** 2 + absent.reduce((sum, factor) => sum + (rangeOf(factor) / 4) ** 2, 0))
+  const pod = podAt(score, rules.minPod)
   const best = hasAccounts || branch === 'insolvent' || branch === 'dissolved' ? rules.best : worse(rules.best, 'C')
   const value = worse(best, classOf(pod))
   const allRange = used.reduce((sum, factor) => sum + rangeOf(factor), 0)
@@ -85,8 +85,8 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
     branch,
     score,
     pod,
-    podLow: podAt(score + spread, rules.leastPod),
-    podHigh: podAt(score - spread, rules.leastPod),
+    podLow: podAt(score + spread, rules.minPod),
+    podHigh: podAt(score - spread, rules.minPod),
     value,
     description: classes.find(([name]) => name === value)?.[2] as string,
     limit: limitFor(branch, value, basis),

@@ -1,8 +1,8 @@
 import type { ComparedName, ListedParty, ListedReading } from './listed-party.ts'
 import { mayBeSame } from './names/may-be-same.ts'
 import type { NameWord, ReadName } from './names/read-name.ts'
-import { alikeEnough, type NameScore, scoreNames } from './names/score-names.ts'
-import { type Commonness, mostTelling } from './names/word-likeness.ts'
+import { type NameScore, scoreNames, similarityThreshold } from './names/score-names.ts'
+import { type Commonness, maxWordWeight } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
 /** Hits with at least this score are shown, on every surface; whoever asks may ask for another. */
@@ -43,8 +43,10 @@ export function bestName(
 
 /** Names that are just alike enough are worth the threshold. */
 function worthAlone(score: number): number {
-  if (score < alikeEnough) return (screeningThreshold * score) / alikeEnough
-  return screeningThreshold + ((sameName - screeningThreshold) * (score - alikeEnough)) / (1 - alikeEnough)
+  if (score < similarityThreshold) return (screeningThreshold * score) / similarityThreshold
+  return (
+    screeningThreshold + ((sameName - screeningThreshold) * (score - similarityThreshold)) / (1 - similarityThreshold)
+  )
 }
 
 /** A weak alias counts only where it is exactly the name, and something else agrees. */
@@ -60,14 +62,14 @@ function worthOf(
   if (name.of === 'company' || worth <= 0) return worth
   const { told, words, isWhole } = toldBy(found, name, other, common)
   // The whole name is always worth a look, though less where many have it.
-  if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - told / words) / 3)) * mostForCommon
+  if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - told / words) / 3)) * maxForCommon
   // A part of a name, or one with a slip, that strangers have by chance is one only beside something else that agrees.
   const missing = common.enough - told - beside.told
   return missing > 0 ? Math.min(worth, screeningThreshold - 1 - 2 * missing) : worth
 }
 
 /** The most that is taken off a name because many have it. */
-const mostForCommon = 5
+const maxForCommon = 5
 
 /** How much the words tell that are the same in both, and whether these are the whole names. */
 function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadName, { telling, isName }: Commonness) {
@@ -84,7 +86,7 @@ function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadNam
       const least = Math.min(
         telling(word.text),
         telling(listed.text),
-        mostByLength(Math.min(word.text.length, listed.text.length)),
+        maxByLength(Math.min(word.text.length, listed.text.length)),
       )
       // Two spellings that many have are mostly two names: Meyer and Meijer.
       const isSpelling = how === 'spelling' && !(isName(word.text) && isName(listed.text))
@@ -98,6 +100,6 @@ function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadNam
 }
 
 /** There are few short words, so that each is many names. */
-function mostByLength(length: number): number {
-  return length < 4 ? 2.5 : length < 5 ? 3.5 : mostTelling
+function maxByLength(length: number): number {
+  return length < 4 ? 2.5 : length < 5 ? 3.5 : maxWordWeight
 }

@@ -3,7 +3,7 @@ import { compareBirths } from './compare-births.ts'
 import { compareIdentifiers } from './compare-identifiers.ts'
 import { type ComparedEntry, type ComparedName, type ListedParty, readParty } from './listed-party.ts'
 import { nameReasons } from './name-reasons.ts'
-import { alikeEnough } from './names/score-names.ts'
+import { similarityThreshold } from './names/score-names.ts'
 import { type Commonness, nothingIsCommon } from './names/word-likeness.ts'
 import { type ReadSubject, readSubject } from './read-subject.ts'
 import type { Reason } from './reason.ts'
@@ -93,7 +93,10 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
 
 /** A birth date that many share makes no other name the same: it only adds to names that are alike, or to one word that is. */
 function mayGain({ score, value, against }: BestName): boolean {
-  return (score >= alikeEnough && value >= screeningThreshold) || (against.includes('one_word') && against.length < 3)
+  return (
+    (score >= similarityThreshold && value >= screeningThreshold) ||
+    (against.includes('one_word') && against.length < 3)
+  )
 }
 
 const none: Comparison = { score: 0, outcome: 'open', name: null, reasons: [] }

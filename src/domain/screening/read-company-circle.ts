@@ -6,7 +6,7 @@ import { readBeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import { type CompanySubject, readCompaniesAlone, readCompanySubjects } from './read-company-subjects.ts'
 
 /** So many companies of a group are screened with one of them, the nearest by their ids; some groups have thousands. */
-const mostMembers = 500
+const maxMembers = 500
 
 /** Who is in a company and holds it, who owns it through others, and the companies of its group above and below it. */
 export async function readCompanyCircle(db: Db, companyId: number, now = systemClock()): Promise<CompanySubject[]> {
@@ -32,7 +32,7 @@ async function readOwners(db: Db, companyId: number, now: Date): Promise<Company
 async function readMembers(db: Db, companyId: number, now: Date): Promise<CompanySubject[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive ${groupAround(sql`select ${companyId}::bigint`, 'line', now)}
-    select id::float8 from member where id <> ${companyId}::bigint order by abs(id - ${companyId}::bigint) limit ${mostMembers}::int
+    select id::float8 from member where id <> ${companyId}::bigint order by abs(id - ${companyId}::bigint) limit ${maxMembers}::int
   `.execute(db)
   const subjects = await readCompaniesAlone(
     db,

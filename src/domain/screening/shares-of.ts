@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { personName } from '../search/person-name.ts'
 import { countNames, type Listed } from './index/listed-memory.ts'
 import type { ReadName } from './names/read-name.ts'
-import { type Commonness, mostTelling } from './names/word-likeness.ts'
+import { type Commonness, maxWordWeight } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
 /** A word in fewer names than this says nothing about how common it is. */
@@ -30,7 +30,7 @@ class WordShares implements Commonness {
 
   telling = (word: string): number => {
     const share = Math.max(shareOf(word, this.#register), shareOf(word, this.#lists))
-    return share === 0 ? mostTelling : Math.min(mostTelling, -Math.log10(share))
+    return share === 0 ? maxWordWeight : Math.min(maxWordWeight, -Math.log10(share))
   }
 }
 

@@ -52,7 +52,7 @@ export function bitsOf(number: number): number {
 }
 
 /** How many edits lie between words at least, by how their lengths differ and which letters only one of them has. */
-export function leastEdits(lengths: number, letters: number): number {
+export function minEdits(lengths: number, letters: number): number {
   return Math.max(lengths, (bitsOf(letters) + 1) >> 1)
 }
 

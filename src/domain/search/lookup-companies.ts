@@ -9,7 +9,7 @@ import { indexVersion, matchNames } from './match-names.ts'
 import { bestByCompany, type NameSearch, ranked } from './name-match.ts'
 
 /** At most this many companies are counted by a name. */
-const mostMatches = 1000
+const maxMatches = 1000
 
 /**
  * The companies that match everything given, the likeliest first, and how many there are. A name matches approximately,
@@ -48,7 +48,7 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
     joined: withCompanies,
     among: identifying,
     where: filters,
-    most: mostMatches,
+    most: maxMatches,
   }
   return matchNames(db, search, async (matches, saw, how) => {
     const best = bestByCompany(matches)

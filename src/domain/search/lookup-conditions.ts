@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#postgres/sql.ts'
-import { hasLinkedin, hasPhone, isOnDomain } from '../companies/has-contact.ts'
+import { hasDomain, hasLinkedin, hasPhone } from '../companies/has-domain.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { leiOf } from '../companies/identifier-forms.ts'
 import { inRegion } from '../companies/in-places.ts'
@@ -39,8 +39,8 @@ export function identifyingConditions(lookup: CompanyLookup): Sql[] {
       lei =>
         sql`c.id in (select company_id from company_keys where starts_with(scheme, 'lei') and value = ${keyOf(lei)})`,
     ),
-    ...given(lookup.domain, isOnDomain),
-    ...given(lookup.emailDomain, isOnDomain),
+    ...given(lookup.domain, hasDomain),
+    ...given(lookup.emailDomain, hasDomain),
     ...given(lookup.linkedin, hasLinkedin),
     ...given(lookup.phone, hasPhone),
   ]

@@ -5,7 +5,7 @@ import { isCommonplace, isFiller } from './distinctive-words.ts'
 import { formerness, nameKinds, scopes } from './indexed-name.ts'
 import type { FoundNames, NameMatch, NameSearch } from './name-match.ts'
 import { particles } from './person-name.ts'
-import { mostCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
+import { maxCompared, type NameRow, type NamesRead, type Reading, readNames } from './read-names.ts'
 import { type NameScore, NameScorer, threshold, weighWord } from './score-name.ts'
 import { AllCountries, OneScope, type SearchedPlaces, type Wanted } from './searched-places.ts'
 import type { Terms } from './terms.ts'
@@ -56,7 +56,9 @@ export class Matching {
     const scope = whose === 'company' ? country : scopes[whose]
     this.#places = scope === undefined ? new AllCountries(db, terms.countries, saw) : new OneScope(scope)
     const distinct = [...new Set(asked.words)]
-    const distinctive = distinct.filter(word => (asked.as === 'person' ? !particles.has(word) : !isAside(word, asked)))
+    const distinctive = distinct.filter(word =>
+      asked.as === 'person' ? !particles.has(word) : !isInitialOrFiller(word, asked),
+    )
     const isEnough = asked.as === 'person' ? distinctive.length > 0 : distinctive.some(word => !isCommonplace(word))
     this.#leading = isEnough ? distinctive : distinct
     this.#aside = isEnough && asked.as === 'company' ? distinct.filter(word => !distinctive.includes(word)) : []
@@ -173,7 +175,7 @@ export class Matching {
     const scorer = new NameScorer(this.#asked, this.#counts, this.#isLoose)
     for (const [id, row] of fresh) this.#take(id, row, scorer, matches)
     for (const id of fresh.keys()) compared.add(id)
-    const isCut = names.length >= mostCompared
+    const isCut = names.length >= maxCompared
     if (matches === this.#found.best) this.#found.isCut ||= isCut
     return isCut
   }
@@ -220,7 +222,7 @@ function isNarrowed({ state, where = [], inCountry }: NameSearch): boolean {
 }
 
 /** Whether a word of a company's name is optional if other words lead to it. */
-function isAside(word: string, { initials }: AskedName): boolean {
+function isInitialOrFiller(word: string, { initials }: AskedName): boolean {
   return isFiller(word) || (initials.includes(word) && initials.join('').length < 5)
 }
 

@@ -29,9 +29,9 @@ export type NamesRead = {
 }
 
 /** At most this many names are compared in one step. */
-export const mostCompared = 1000
+export const maxCompared = 1000
 /** With this few names, the companies are read in the same statement, which mostly saves a second one. */
-const mostAlong = 20
+const maxBeside = 20
 
 /** Reads the names, of one kind or any, that match any of the keys, with the version of the index. */
 export async function readNames(
@@ -47,12 +47,12 @@ export async function readNames(
   const parts = wanted.map(
     keys => sql`(
       select s.company_id, s.row_id, s.kind, s.words from search_names s ${beside}
-      where ${sql.join([...keyConditions(keys), ...conditions], ' and ')} limit ${sql.literal(mostCompared)})`,
+      where ${sql.join([...keyConditions(keys), ...conditions], ' and ')} limit ${sql.literal(maxCompared)})`,
   )
   const along = sql`(select json_agg(a) from (
     select ${columns} from companies c
     where c.id = any(array(select company_id from found)) and c.merged_into is null
-      and (select count(*) from found) <= ${sql.literal(mostAlong)}) a)`
+      and (select count(*) from found) <= ${sql.literal(maxBeside)}) a)`
   const { rows } = await sql<{
     version: number
     found: [number, number, number, string][] | null
@@ -65,7 +65,7 @@ export async function readNames(
   `.execute(db)
   const { version, found, companies } = rows[0] as (typeof rows)[0]
   const names = (found ?? []).map(([companyId, rowId, kind, words]) => ({ companyId, rowId, kind, words }))
-  return { version, names, companies: columns && names.length <= mostAlong ? (companies ?? []) : null }
+  return { version, names, companies: columns && names.length <= maxBeside ? (companies ?? []) : null }
 }
 
 /**
@@ -85,7 +85,7 @@ async function readSpread(
     select s.company_id as "companyId", s.row_id as "rowId", s.kind, s.words
       ${columns ? sql`, c.merged_into is not null as "isMerged", ${columns}` : sql``}
     from search_names s ${isJoined && joined ? joined : sql``}
-    where ${sql.join(conditions, ' and ')} limit ${sql.literal(mostCompared * wanted.length)}
+    where ${sql.join(conditions, ' and ')} limit ${sql.literal(maxCompared * wanted.length)}
   `.execute(db)
   const names = rows.map(({ companyId, rowId, kind, words }) => ({ companyId, rowId, kind, words }))
   const companies = rows.flatMap(({ companyId: _, rowId: __, kind: ___, words: ____, isMerged, ...company }) =>

@@ -19,7 +19,7 @@ export type ReconcileQuery = {
 export type Reconciled = Candidate & { isMatch: boolean }
 
 /** The highest score of a candidate that contradicts the row. */
-const mostContradicted = 0.9
+const maxContradictedScore = 0.9
 
 /** The companies that a row may mean, the likeliest first. One that contradicts the row is never certain. */
 export async function reconcile(db: Db, query: ReconcileQuery): Promise<Listed<Reconciled>> {
@@ -73,7 +73,7 @@ function heldAgainst(candidate: Candidate, { registrationNumber, vatNumber }: Nu
     conflicts.push('registration_number')
   if (differ(text => taxForms(country, text), vatNumber, candidate.vatNumber)) conflicts.push('vat_number')
   if (conflicts.length === 0) return candidate
-  return { ...candidate, score: Math.min(candidate.score, mostContradicted), exact: false, conflicts }
+  return { ...candidate, score: Math.min(candidate.score, maxContradictedScore), exact: false, conflicts }
 }
 
 function isCertain(best: Candidate, next: Candidate | undefined): boolean {

@@ -12,7 +12,7 @@ const outsideRequests = AsyncLocalStorage.snapshot()
 const termsAtOnce = 10_000
 
 /** Every change adds a segment; beyond this many they are merged. */
-const mostSegments = 6
+const maxSegments = 6
 
 type State = { version: number; rebuilt: number; countries: string[]; c: number; p: number }
 
@@ -83,7 +83,7 @@ async function readTerms(db: Db, whose: TermClass, since: number, segments: Term
   }
   if (terms.length === 0) return
   segments.push(await TermSegment.of(terms, names))
-  if (segments.length > mostSegments) segments.splice(0, segments.length, await merged(segments))
+  if (segments.length > maxSegments) segments.splice(0, segments.length, await merged(segments))
 }
 
 function merged(segments: TermSegment[]): Promise<TermSegment> {
@@ -109,7 +109,7 @@ export function loadTerms(db: Db): Promise<void> {
 }
 
 /** After so many attempts a search accepts what it sees. */
-const mostAttempts = 4
+const maxAttempts = 4
 
 /** The index changed while a search was reading it, so what was read is inconsistent. */
 class MovedOn extends Error {}
@@ -140,7 +140,7 @@ async function atKnownVersion<Result>(
       if (version === null) return
       if (version > terms.version) memory?.load()
       // Imports may commit faster than a search takes, or replicas of different age answer in turn.
-      if (version !== terms.version && attempt < mostAttempts) throw new MovedOn()
+      if (version !== terms.version && attempt < maxAttempts) throw new MovedOn()
     }
     try {
       return await search(terms, saw)

@@ -59,15 +59,15 @@ export type Candidate = ReturnType<typeof candidateFields.of> & {
 /** The score of a company whose number was given with a name that it does not have. */
 const contradictedScore = 0.5
 
-const mostCandidates = 100
+const maxCandidates = 100
 /** At most this many names are counted. */
-const mostMatches = 1000
+const maxMatches = 1000
 /** Among equally good candidates active companies come first, so more are considered than returned. */
-const mostLookedAt = 400
+const maxExamined = 400
 
 /** The companies that match: by identifier, then by exact name, then the most similar; active ones before inactive. */
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
-  const { place, name, most = mostCandidates } = search
+  const { place, name, most = maxCandidates } = search
   const country = place ? (place.country ?? '') : undefined
   const scope = [sql`c.merged_into is null`, ...(country === undefined ? [] : [sql`c.country_code = ${country}`])]
   const numbers = numbersOf(search, country)
@@ -87,13 +87,13 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Li
     among: numbers,
     where: isPlain ? [] : filters,
     columns: candidateColumns,
-    most: mostMatches,
+    most: maxMatches,
   }
   return matchNames(db, named, async (matches, saw, { companies, mayBeMore, isNamed }) => {
     const best = bestByCompany(matches)
     for (const { id } of identified.items) best.delete(id)
     const left = Math.max(0, most - identified.items.length)
-    const shown = likeliest([...best.values()], left).slice(0, Math.max(left, mostLookedAt))
+    const shown = likeliest([...best.values()], left).slice(0, Math.max(left, maxExamined))
     const items = [...identified.items, ...(await readNamed(db, name, shown, left, saw, companies as CandidatesRead))]
     if (items.length > 0) {
       return { items, total: mayBeMore || identified.total === null ? null : identified.total + best.size }

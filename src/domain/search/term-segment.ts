@@ -8,7 +8,7 @@ export type Term = { term: string; names: number; edits: number }
 const longest = 31
 
 /** At most this many words with the same beginning are considered, the shortest first. */
-const mostEndings = 4000
+const maxEndings = 4000
 
 /** Words in this many names are listed separately: they are few, and often the only ones that are searched. */
 const frequentNames = 60
@@ -152,11 +152,11 @@ export class TermSegment {
     for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
       const [first, end] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
       // Each edit takes one letter away and brings one; one that makes the word longer or shorter does only one of both.
-      const mostLost = edits - Math.max(0, length - word.length)
-      const mostNew = edits - Math.max(0, word.length - length)
+      const maxLost = edits - Math.max(0, length - word.length)
+      const maxNew = edits - Math.max(0, word.length - length)
       const take = (at: number) => {
         const other = this.#masks[at] as number
-        if (bitsOf(mask & ~other) > mostLost || bitsOf(other & ~mask) > mostNew) return
+        if (bitsOf(mask & ~other) > maxLost || bitsOf(other & ~mask) > maxNew) return
         if ((this.#names[at] as number) < least) return
         const distance = this.#distance(at, length, word.length, edits)
         if (distance <= edits) found.push({ term: this.#term(at), names: this.#names[at] as number, edits: distance })
@@ -189,7 +189,7 @@ export class TermSegment {
 
   /** Adds the words with this beginning to the list. */
   startingWith(prefix: string, found: Term[]): void {
-    const most = found.length + mostEndings
+    const most = found.length + maxEndings
     for (let length = prefix.length; length + 1 < this.#starts.length; length++) {
       const until = this.#starts[length + 1] as number
       const first = firstPlace(this.#starts[length] as number, until, at => this.#term(at) >= prefix)

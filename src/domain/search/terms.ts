@@ -24,8 +24,8 @@ export type Terms = {
 }
 
 /** At most this many spellings and endings of a word are followed. */
-const mostNear = 250
-const mostEndings = 48
+const maxNear = 250
+const maxEndings = 48
 
 const nearest = (one: Term, other: Term) =>
   one.edits - other.edits || other.names - one.names || (one.term < other.term ? -1 : 1)
@@ -60,13 +60,13 @@ export function rememberedTerms(
       for (const segment of segments) segment.near(word, edits, found, which)
       return settled(
         found.filter(({ term }) => which.least === 0 || namesOf(term) >= which.least),
-        mostNear,
+        maxNear,
       )
     },
     async startingWith(prefix) {
       const found: Term[] = []
       for (const segment of segments) segment.startingWith(prefix, found)
-      return settled(found, mostEndings)
+      return settled(found, maxEndings)
     },
   }
 }
@@ -100,14 +100,14 @@ export async function storedTerms(db: Db, whose: TermClass): Promise<Terms> {
         .map(({ term, names }) => ({ term, names, edits: editDistance(word, term, edits) }))
         .filter(term => term.edits <= edits)
         .sort(nearest)
-        .slice(0, mostNear)
+        .slice(0, maxNear)
     },
     async startingWith(prefix) {
       // "{" sorts after all characters that words have.
       const { rows: longer } = await sql<Term>`
         select term, names, 0 as edits from search_terms
         where class = ${whose} and term >= ${prefix} and term < ${`${prefix}{`} and names > 0
-        order by names desc, term limit ${mostEndings}
+        order by names desc, term limit ${maxEndings}
       `.execute(db)
       return longer
     },

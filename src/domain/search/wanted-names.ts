@@ -19,19 +19,19 @@ export function havingNeeded(words: Weighed[]): Wanted[] {
   if (neededGroups.some(({ names }) => names === 0)) return havingRare(groups)
   if (needed.length > 1 || neededGroups.some(({ names }) => names <= rareNames)) return [havingAll(neededGroups)]
   const others = words.filter(({ isNeeded, group }) => !isNeeded && group.names > 0)
-  const enough = weightOf(words) * leastWeight - weightOf(needed)
+  const enough = weightOf(words) * minWeight - weightOf(needed)
   const sets = setsWith(
     others.sort((one, other) => other.weight - one.weight),
     enough,
   )
-  const beside = sets.length > 0 && sets.length <= mostSets ? sets : others.map(({ group }) => [group])
+  const beside = sets.length > 0 && sets.length <= maxSets ? sets : others.map(({ group }) => [group])
   return beside.length > 0 ? beside.map(set => havingAll([...neededGroups, ...set])) : [havingAll(neededGroups)]
 }
 
 /** The share of a query's weight that a name must have: a little less than the threshold, because words match in other ways too. */
-const leastWeight = 0.95 * threshold
+const minWeight = 0.95 * threshold
 /** At most this many sets of words are searched. */
-const mostSets = 8
+const maxSets = 8
 
 function weightOf(words: Weighed[]): number {
   return words.reduce((sum, { weight }) => sum + weight, 0)

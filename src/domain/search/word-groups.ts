@@ -14,7 +14,7 @@ export const rareNames = 400
 /** This many names may have the same typo. */
 export const slippedNames = 2
 /** At most this many words one typo away from a known word are followed: the most frequent ones. */
-const mostSlips = 40
+const maxSlips = 40
 
 /** What the words of a query may mean. */
 export class WordGroups {
@@ -140,7 +140,7 @@ export class WordGroups {
         if (word.length < 2 || /\d/.test(word)) return group
         const slips = copyOf(group)
         const near = await this.#terms.near(word, 1, { sameInitial: false, least: 0 })
-        for (const { term, names } of near.slice(0, mostSlips)) if (term.length > 2) add(slips, term, names)
+        for (const { term, names } of near.slice(0, maxSlips)) if (term.length > 2) add(slips, term, names)
         await this.#addParts(word, slips)
         return slips
       }),

@@ -207,7 +207,7 @@ function likeness(
       ? 0.76 + (0.2 * asked.length) / word.length
       : 0
   if (beginning > alike) return { manner: 'beginning', likeness: beginning }
-  if (alike >= leastAlike) return { manner: 'misspelt', likeness: alike, edits: distance }
+  if (alike >= minSimilarity) return { manner: 'misspelt', likeness: alike, edits: distance }
   if (isLoose && isOneSlip(asked, word))
     return { manner: 'misspelt', likeness: Math.max(0.72, misspelt(asked, word, 1, 0) - 0.05) }
   return isAbbreviation(asked, word) || isAbbreviation(word, asked) ? { manner: 'abbreviated', likeness: 0.75 } : null
@@ -230,7 +230,7 @@ function misspelt(asked: string, word: string, edits: number, crowd: number): nu
 }
 
 /** Words less similar than this have hardly more in common than any two words. */
-const leastAlike = 0.45
+const minSimilarity = 0.45
 
 /** Whether two words differ only in two neighbouring letters. */
 function isInOnePlace(one: string, other: string): boolean {

@@ -35,14 +35,14 @@ export type LedgerOptions = {
 
 const largestBatch = 500
 /** More than this cannot be charged before they time out, so they are refused at once. */
-const mostWaiting = 10 * largestBatch
+const maxPending = 10 * largestBatch
 /** How long a request may wait for the ledger before it is refused because its usage could not be recorded. */
 const chargeTimeoutMs = 3_000
 /** What a batch is given although its first request is about to time out: others in it may have time left. */
-const shortestAttemptMs = 500
+const minAttemptMs = 500
 const pauseMs = 100
 /** How long a charge may hold its counter, for which others may wait, while its work goes on. */
-const longestHoldMs = 50
+const maxHoldMs = 50
 
 /**
  * The one way to record usage. Requests that wait at the same moment are charged together in one commit, and none
@@ -69,7 +69,7 @@ export class Ledger {
 
   /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
   charge(line: LedgerLine): Promise<Receipt | undefined> {
-    if (this.#waiting.length >= mostWaiting) {
+    if (this.#waiting.length >= maxPending) {
       return Promise.reject(
         new Failure('ledger_unavailable', {}, new Error('too many requests are waiting for the ledger')),
       )
@@ -115,7 +115,7 @@ export class Ledger {
     await turn()
     try {
       const { isCommitted, receipt } = await withTimeLimit(chargeTimeoutMs, () =>
-        holdCharge(chargePool, at, line, Promise.race([isDone, sleep(longestHoldMs, false, { ref: false })])),
+        holdCharge(chargePool, at, line, Promise.race([isDone, sleep(maxHoldMs, false, { ref: false })])),
       )
       if (isCommitted) {
         onBatch?.(1)
@@ -171,7 +171,7 @@ export class Ledger {
     while (batch.waiting.length > 0) {
       const left = Math.min(...batch.waiting.map(({ until }) => until)) - performance.now()
       try {
-        await withTimeLimit(Math.max(shortestAttemptMs, left), async () => {
+        await withTimeLimit(Math.max(minAttemptMs, left), async () => {
           // An earlier attempt whose answer was lost may have written some of them.
           if (batch.isRepeated) await this.#resolveAlreadyCharged(batch)
           await this.#chargeOnce(batch)

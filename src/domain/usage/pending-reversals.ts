@@ -20,7 +20,7 @@ export type PendingReversalsOptions = {
 const uncertainMs = 30_000
 const pauseMs = 1_000
 const askMs = 5_000
-const longestLoggedLine = 1_000
+const maxLoggedLine = 1_000
 
 /** Asks the ledger repeatedly until it is certain that no refused request has a charge that stands. */
 export class PendingReversals {
@@ -35,7 +35,7 @@ export class PendingReversals {
     // What a killed process had refused. Reversing a charge twice changes nothing.
     const left = options.keep?.takeOver(readPending, (line, file) =>
       options.log.error(
-        { line: line.slice(0, longestLoggedLine), file },
+        { line: line.slice(0, maxLoggedLine), file },
         'could not read a charge that may need a refund; its line was set aside',
       ),
     )

@@ -138,7 +138,7 @@ export type UsageTotal = {
 }
 
 /** More than a page shows; the sums of the largest are what matters. */
-const mostTotals = 500
+const maxTotals = 500
 
 /** The matching lines summed by operation and by who made them, the largest sums first. */
 export async function totalUsage(db: Db, workspaceId: string, filter: UsageFilter): Promise<UsageTotal[]> {
@@ -151,7 +151,7 @@ export async function totalUsage(db: Db, workspaceId: string, filter: UsageFilte
     where ${usageConditions(workspaceId, filter)}
     group by l.operation, l.key_id, k.name, l.user_id, u.name
     order by units desc, requests desc, l.operation, k.name, u.name
-    limit ${mostTotals}
+    limit ${maxTotals}
   `.execute(db)
   return rows
 }

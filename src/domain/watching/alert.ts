@@ -13,12 +13,12 @@ import { eventColumns, type WatchEvent } from './watch-event.ts'
 import { type Severity, severities, severityOf } from './watch-field.ts'
 
 /** More than this nobody reads in one message. */
-const mostListed = 20
+const maxListed = 20
 
 /** The changes of one message: what matters most first, and how many are not listed. */
 function listed(events: WatchEvent[]): { lines: string[]; more: number } {
   const ranked = events.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id)
-  return { lines: ranked.slice(0, mostListed).map(lineOf), more: Math.max(0, ranked.length - mostListed) }
+  return { lines: ranked.slice(0, maxListed).map(lineOf), more: Math.max(0, ranked.length - maxListed) }
 }
 
 const countText = (changes: number) => (changes === 1 ? '1 change' : `${changes} changes`)
@@ -132,7 +132,7 @@ async function wakeWhenDue(db: Db, ruleId: number): Promise<void> {
 async function mail(db: Db, { ruleId }: Target, userId: string, due: Due[]): Promise<void> {
   await db.transaction(async tx => {
     const eventIds = due.map(({ id }) => id)
-    await queueMail(tx, { kind: 'alert', ruleId, userId, eventIds: eventIds.slice(0, mostMailed), total: due.length })
+    await queueMail(tx, { kind: 'alert', ruleId, userId, eventIds: eventIds.slice(0, maxMailed), total: due.length })
     await sql`
       update alerts set state = 'delivered', tries = tries + 1, tried_at = clock_timestamp()
       where id = any(${due.map(({ alertId }) => alertId)}::bigint[])
@@ -141,7 +141,7 @@ async function mail(db: Db, { ruleId }: Target, userId: string, due: Due[]): Pro
 }
 
 /** A mail's order names these; the others are counted. */
-const mostMailed = 10 * mostListed
+const maxMailed = 10 * maxListed
 
 /** Whether the chat took it. */
 async function write(alerting: Alerting, target: Target, due: Due[]): Promise<boolean> {

@@ -83,7 +83,7 @@ export async function queueDigests(db: Db, now: Date): Promise<number> {
 }
 
 /** More than this nobody reads in a mail. */
-const mostListed = 50
+const maxListed = 50
 
 type Reader = { email: string; workspace: string; least: Severity }
 
@@ -106,13 +106,13 @@ export async function writeDigest(db: Db, publicUrl: string, order: DigestOrder)
   `.execute(db)
   if (events.length === 0) return null
   const ranked = events.toSorted((one, other) => rank(one) - rank(other))
-  const more = ranked.length - mostListed
+  const more = ranked.length - maxListed
   return renderLetter({
     to: email,
     subject: `${events.length === 1 ? '1 change' : `${events.length} changes`} in watched companies`,
     paragraphs: [
       `What changed in the companies that the workspace ${quoted(workspace)} watches, what matters most first:`,
-      ...ranked.slice(0, mostListed).map(lineOf),
+      ...ranked.slice(0, maxListed).map(lineOf),
       ...(more > 0 ? [`And ${more} more.`] : []),
       { link: `${publicUrl}/w/${workspaceId}/inbox` },
       'You get this because you chose it in the workspace, where you can also turn it off.',

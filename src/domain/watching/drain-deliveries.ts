@@ -28,7 +28,7 @@ function openPace(perSecond: number): () => Promise<void> {
 type DueDelivery = WatchEvent & { deliveryId: number; tries: number }
 
 /** At most so many of one company at a time, so that many companies make progress. */
-const mostOfCompany = 10
+const maxPerCompany = 10
 
 /**
  * What may be sent for an account, without companies in progress: the first notifications of each company whose very first
@@ -52,7 +52,7 @@ async function nextDeliveries(db: Db, workspaceId: string, busy: number[], limit
       select id, event_id, tries, first_value(due_at) over (order by event_id) as first_due_at
       from deliveries
       where workspace_id = ${workspaceId} and company_id = lanes.company_id and state = 'pending'
-      order by event_id limit ${mostOfCompany}
+      order by event_id limit ${maxPerCompany}
     ) d
     join watch_events e on e.id = d.event_id
     where d.first_due_at <= statement_timestamp()
@@ -70,13 +70,13 @@ export type Deliverer = Callbacks & {
 }
 
 /** The load on one receiver: calls at the same time, and calls a second. */
-const mostAtOnce = 8
-const mostPerSecond = 500
+const maxConcurrent = 8
+const maxPerSecond = 500
 const fetched = 500
 /** How often new notifications are looked for while slow calls are in progress. */
 const lookAgainMs = 500
 /** After this a drain makes room for other accounts and is queued again. */
-const longestDrainMs = 20_000
+const maxDrainMs = 20_000
 
 /**
  * Sends what is due for one account, until nothing is. Companies are handled in parallel, the notifications of each in
@@ -87,11 +87,11 @@ const longestDrainMs = 20_000
  */
 export async function drainDeliveries(deliverer: Deliverer, workspaceId: string): Promise<void> {
   const { db, auditLog, seal, stopping } = deliverer
-  const until = Date.now() + longestDrainMs
-  const pace = openPace(mostPerSecond)
+  const until = Date.now() + maxDrainMs
+  const pace = openPace(maxPerSecond)
   /** Companies in progress: queued here, being sent, or not yet written down. */
   const lanes = new Map<number, Promise<void>>()
-  const slots = openSlots(mostAtOnce)
+  const slots = openSlots(maxConcurrent)
   let receiver: Receiver | null = null
   let isGone = false
   let failure: unknown

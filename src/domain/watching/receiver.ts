@@ -73,7 +73,7 @@ export function isAcknowledged(outcome: Outcome): boolean {
 
 const firstMs = 1_000
 const growth = 1.5
-const longestMs = 4 * 60 * 60 * 1000
+const maxDelayMs = 4 * 60 * 60 * 1000
 
 /**
  * How long to wait after the n-th failed attempt: a second, then one and a half times as long each time, up to four hours,
@@ -82,8 +82,8 @@ const longestMs = 4 * 60 * 60 * 1000
  * A receiver that asks for more time gets it, up to four hours.
  */
 export function retryDelay(tries: number, askedMs = 0, random: () => number = Math.random): number {
-  const usual = Math.min(longestMs, firstMs * growth ** (tries - 1))
-  return Math.max(Math.round(usual * (0.5 + random())), Math.min(askedMs, longestMs))
+  const usual = Math.min(maxDelayMs, firstMs * growth ** (tries - 1))
+  return Math.max(Math.round(usual * (0.5 + random())), Math.min(askedMs, maxDelayMs))
 }
 
 /** Only a receiver that is overloaded or down for a while may say when to retry. */

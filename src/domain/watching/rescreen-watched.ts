@@ -56,7 +56,7 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
     const { rows: due } = await sql<{ no: number; id: number }>`
       select no::float8, company_id::float8 as id from screening_due where company_id > ${after}::bigint
     `.execute(db)
-    const behind = await readBehind(
+    const behind = await readOutdated(
       db,
       after,
       last,
@@ -74,7 +74,7 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
     const watched = await readWatched(db, [...new Set(behind.map(({ companyId }) => companyId))])
     const { hits, version } = await screenThem(db, watched)
     told += await db.transaction(async tx => {
-      const fresh = await takeUntold(tx, clock(), behind, hits)
+      const fresh = await takeUnreported(tx, clock(), behind, hits)
       await noteScreened(tx, behind, Math.min(version, last))
       await forgetDue(
         tx,
@@ -87,7 +87,7 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
 }
 
 /** Everybody who watches the last of these companies is among them, however many they are. */
-async function readBehind(db: Db, after: number, last: number, dueIds: number[]): Promise<Behind[]> {
+async function readOutdated(db: Db, after: number, last: number, dueIds: number[]): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select w.workspace_id as "workspaceId", w.company_id::float8 as "companyId"
     from watches w left join watch_settings s on s.workspace_id = w.workspace_id
@@ -148,7 +148,7 @@ function wordsOf(screened: ScreenedSubject, { name, list, key, score }: Screenin
 type Fresh = NewHit & { workspaceId: string }
 
 /** Remembers what is told from now on, and gives it: each hit to each of those who watch, unless they know. */
-async function takeUntold(tx: Db, now: Date, behind: Behind[], hits: NewHit[]): Promise<Fresh[]> {
+async function takeUnreported(tx: Db, now: Date, behind: Behind[], hits: NewHit[]): Promise<Fresh[]> {
   const byCompany = Map.groupBy(hits, ({ companyId }) => companyId)
   const given = behind.flatMap(({ workspaceId, companyId }) =>
     (byCompany.get(companyId) ?? []).map(hit => ({ workspaceId, ...hit })),

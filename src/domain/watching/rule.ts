@@ -60,7 +60,7 @@ export async function listRules(db: Db, workspaceId: string): Promise<Rule[]> {
 /** To a member by mail, or to a chat by the address of its incoming webhook. */
 export type RuleTarget = { userId: string } | { address: string }
 
-const mostRules = 100
+const maxRules = 100
 
 /** Makes a rule, which tells of what happens from now on, and returns its id. */
 export async function makeRule(
@@ -83,8 +83,8 @@ export async function makeRule(
     const { rows: made } = await sql<{ count: number }>`
       select count(*)::int as count from inbox_rules where workspace_id = ${workspaceId}
     `.execute(tx)
-    if ((made[0]?.count ?? 0) >= mostRules) {
-      throw new Failure('rule_broken', { messages: [`A workspace has at most ${mostRules} rules. Delete one first.`] })
+    if ((made[0]?.count ?? 0) >= maxRules) {
+      throw new Failure('rule_broken', { messages: [`A workspace has at most ${maxRules} rules. Delete one first.`] })
     }
     const known = await listWatchLists(tx, workspaceId)
     const lists = listsFrom(

@@ -8,7 +8,7 @@ import { readWatch } from './watch.ts'
 type NamedList = { name: string; companies: number }
 
 /** More than this nobody keeps apart. */
-export const mostLists = 20
+export const maxLists = 20
 
 /** Each once, in the order of the alphabet; null for none. Blanks around a name, and small or capital letters, make no other list. */
 export function listsFrom(names: string[], known: string[] = []): string[] | null {

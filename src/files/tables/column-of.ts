@@ -1,7 +1,7 @@
-import { mostColumns } from './table.ts'
+import { maxColumns } from './table.ts'
 
 /** A, B, … Z, AA: from 0. More than three letters are no column of a spreadsheet. */
 export function columnOf(letters: string): number {
-  if (letters.length > 3) return mostColumns
+  if (letters.length > 3) return maxColumns
   return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }

@@ -1,5 +1,5 @@
 import { RowScanner } from '../csv-rows.ts'
-import { mostColumns, TableError } from './table.ts'
+import { maxColumns, TableError } from './table.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const looksAt = 200
@@ -14,7 +14,7 @@ export function delimiterOf(head: string, isWhole: boolean): string | null {
   if (said) return said[1] as string
   const firstLine = head.split('\n', 1)[0] as string
   const ways = delimiters.map(delimiter => {
-    if (firstLine.split(delimiter).length > mostColumns * 2) throw tooWide()
+    if (firstLine.split(delimiter).length > maxColumns * 2) throw tooWide()
     return { delimiter, ...shapeOf(head, isWhole, delimiter) }
   })
   const [best] = ways
@@ -29,7 +29,7 @@ export function delimiterOf(head: string, isWhole: boolean): string | null {
 }
 
 export const tooWide = () =>
-  new TableError(`has more than ${mostColumns} columns. Send only those that say which companies are meant.`)
+  new TableError(`has more than ${maxColumns} columns. Send only those that say which companies are meant.`)
 
 type Shape = {
   /** How many cells most lines have, and how many of the lines that is. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { columnOf } from './column-of.ts'
-import { mostColumns, TableError } from './table.ts'
+import { maxColumns, TableError } from './table.ts'
 
 /** A list with more of them is a form. */
-const mostAreas = 100_000
+const maxAreas = 100_000
 
 type Area = { column: number; from: number; to: number; value: string }
 
@@ -16,8 +16,8 @@ export class MergedAreas {
   readonly #open = new Map<number, Area>()
 
   add(column: number, from: number, to: number): void {
-    if (++this.size > mostAreas) throw new TableError(`has more than ${mostAreas} merged areas of cells.`)
-    if (to === from || column >= mostColumns) return
+    if (++this.size > maxAreas) throw new TableError(`has more than ${maxAreas} merged areas of cells.`)
+    if (to === from || column >= maxColumns) return
     const area = { column, from, to, value: '' }
     const beginning = this.#beginning.get(from)
     if (beginning) beginning.push(area)

@@ -1,8 +1,8 @@
 import { TableError } from './table.ts'
 
 /** All texts of a workbook together, in bytes. */
-const mostBytes = 96 << 20
-const mostStrings = 8_000_000
+const maxBytes = 96 << 20
+const maxStrings = 8_000_000
 
 /** Many texts by their numbers, as bytes: a workbook keeps all of its texts apart from its cells, and as strings they would need several times the memory. */
 export class PackedStrings {
@@ -13,9 +13,9 @@ export class PackedStrings {
 
   add(text: string): void {
     const size = Buffer.byteLength(text)
-    if (this.#length + size > mostBytes || this.#count >= mostStrings)
+    if (this.#length + size > maxBytes || this.#count >= maxStrings)
       throw new TableError(
-        `has more than ${mostBytes >> 20} MB of text. Send it as CSV, or only the columns that are needed.`,
+        `has more than ${maxBytes >> 20} MB of text. Send it as CSV, or only the columns that are needed.`,
       )
     if (this.#length + size > this.#bytes.length) {
       const more = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + size))

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { longestRow, RowScanner } from '../csv-rows.ts'
+import { maxRowLength, RowScanner } from '../csv-rows.ts'
 import { delimiterOf } from './delimiter-of.ts'
 import { decoded } from './encoding-of.ts'
 import { type RawTable, TableError, type TableLine, type TableWarning } from './table.ts'
@@ -43,7 +43,7 @@ function* linesIn(scanner: RowScanner): Generator<TableLine> {
     const { line, raw, problem } = scanner
     if (problem === 'an unclosed quote')
       throw new TableError(
-        `has a quote on line ${line} that never closes, or closes only after more than ${longestRow} characters.`,
+        `has a quote on line ${line} that never closes, or closes only after more than ${maxRowLength} characters.`,
       )
     if (problem !== null) throw new TableError(`has ${problem} on line ${line}.`)
     if (raw.includes('\0')) throw new TableError(`is not text: line ${line} has a NUL character.`)

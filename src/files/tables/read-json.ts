@@ -4,7 +4,7 @@ import { jsonItems } from '../json-items.ts'
 import { jsonLines, parsedExactly } from '../json-lines.ts'
 import { BadRow, type Row } from '../row.ts'
 import { tooWide } from './delimiter-of.ts'
-import { mostColumns, type RawTable, TableError, type TableLine } from './table.ts'
+import { maxColumns, type RawTable, TableError, type TableLine } from './table.ts'
 
 /** What is nested deeper stays one cell of JSON. */
 const deepest = 4
@@ -19,7 +19,7 @@ export async function readJson(path: string, isArray: boolean): Promise<RawTable
   for await (const row of open()) {
     for (const [name] of membersOf(row)) {
       if (!places.has(name)) places.set(name, places.size)
-      if (places.size > mostColumns) throw tooWide()
+      if (places.size > maxColumns) throw tooWide()
     }
   }
   if (places.size === 0) throw new TableError('has no row that says anything.')

@@ -10,9 +10,9 @@ import { readXlsx } from './read-xlsx.ts'
 import {
   type HeaderFinder,
   largestTable,
-  longestCell,
-  mostColumns,
-  mostRows,
+  maxCellLength,
+  maxColumns,
+  maxRows,
   type RawTable,
   type Table,
   TableError,
@@ -64,7 +64,7 @@ async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> 
   const names = raw.names ?? namesIn(first.slice(place?.from ?? 0, place?.to ?? 0))
   const rest = first.slice(place?.to ?? 0)
   const header = headerOf(names, rest)
-  if (header.length > mostColumns) throw tooWide()
+  if (header.length > maxColumns) throw tooWide()
   warnings.push(...headerWarnings(place, raw.names !== undefined))
   const losses = new Losses(header)
   return {
@@ -81,11 +81,13 @@ async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> 
 /** Lines that have any text. */
 async function* textLines(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
   for await (const { line, cells } of lines) {
-    if (cells.length > mostColumns && cells.slice(mostColumns).some(cell => cell.trim() !== '')) throw tooWide()
+    if (cells.length > maxColumns && cells.slice(maxColumns).some(cell => cell.trim() !== '')) throw tooWide()
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] as string
-      if (cell.length > longestCell)
-        throw new TableError(`has a cell of more than ${longestCell} characters on line ${line}, in column ${at + 1}.`)
+      if (cell.length > maxCellLength)
+        throw new TableError(
+          `has a cell of more than ${maxCellLength} characters on line ${line}, in column ${at + 1}.`,
+        )
       cells[at] = cell.trim()
     }
     if (cells.some(cell => cell !== '')) yield { line, cells }
@@ -141,7 +143,7 @@ async function* rowsOf(
   let rows = 0
   let tooLong = { count: 0, line: 0 }
   const asRow = ({ line, cells }: TableLine): string[] => {
-    if (++rows > mostRows) throw new TableError(`has more than ${mostRows} rows. Send it in parts.`)
+    if (++rows > maxRows) throw new TableError(`has more than ${maxRows} rows. Send it in parts.`)
     if (cells.length > header.length) {
       if (cells.slice(header.length).some(cell => cell !== ''))
         tooLong = { count: tooLong.count + 1, line: tooLong.line || line }

@@ -5,7 +5,7 @@ import { tooWide } from './delimiter-of.ts'
 import { type MergedAreas, mergedAreas } from './merged-areas.ts'
 import { formatsOf, type NumberFormat, shownNumber } from './number-formats.ts'
 import { PackedStrings } from './packed-strings.ts'
-import { longestCell, mostColumns, type RawTable, TableError, type TableLine, type TableWarning } from './table.ts'
+import { maxCellLength, maxColumns, type RawTable, TableError, type TableLine, type TableWarning } from './table.ts'
 import { Workbook } from './workbook.ts'
 
 type Sheet = { name: string; part: string; isHidden: boolean }
@@ -78,7 +78,8 @@ async function textsOf(book: Workbook): Promise<PackedStrings> {
   if (!part) return texts
   for await (const { value } of xmlRecords(part, new Set(['si']))) {
     const text = richText(value)
-    if (text.length > longestCell) throw new TableError(`has a text of more than ${longestCell} characters in a cell.`)
+    if (text.length > maxCellLength)
+      throw new TableError(`has a text of more than ${maxCellLength} characters in a cell.`)
     texts.add(text)
   }
   return texts
@@ -120,7 +121,7 @@ async function* linesOfSheet(book: Workbook, sheet: Sheet, reading: Reading): As
       column = letters ? columnOf(letters) : column + 1
       const text = textOf(cell, reading)
       if (text === '') continue
-      if (column >= mostColumns) throw tooWide()
+      if (column >= maxColumns) throw tooWide()
       while (cells.length < column) cells.push('')
       cells[column] = text
     }

@@ -1,11 +1,11 @@
 import { FileError } from '../row.ts'
 
 /** A list of more is more than a person sends. */
-export const mostRows = 200_000
+export const maxRows = 200_000
 /** A spreadsheet with more columns than this is no list of companies. */
-export const mostColumns = 1000
+export const maxColumns = 1000
 /** What a cell of a spreadsheet holds at most. */
-export const longestCell = 32_767
+export const maxCellLength = 32_767
 /** The bytes of a file as it is sent. */
 export const largestTable = 256 << 20
 

@@ -6,7 +6,7 @@ import { type XmlElement, xmlRecords } from '../xml-records.ts'
 import { TableError } from './table.ts'
 
 /** Real workbooks have some dozens of parts. */
-const mostParts = 20_000
+const maxParts = 20_000
 /** What a part may be unpacked. */
 const largestPart = 2 ** 32
 
@@ -26,7 +26,7 @@ export class Workbook {
       const parts = new Map<string, yauzl.Entry>()
       for await (const entry of entriesOf(zip, 'the workbook')) {
         parts.set(entry.fileName.toLowerCase(), entry)
-        if (parts.size > mostParts) throw new TableError('is a zip archive of very many files, and no workbook.')
+        if (parts.size > maxParts) throw new TableError('is a zip archive of very many files, and no workbook.')
       }
       refuseOthers(parts)
       return new Workbook(zip, parts)
@@ -54,7 +54,7 @@ export class Workbook {
     if (!part) return found
     for await (const { value } of xmlRecords(part, new Set(wanted))) {
       found.push(value)
-      if (found.length > mostParts) throw new TableError(`has more than ${mostParts} sheets or formats.`)
+      if (found.length > maxParts) throw new TableError(`has more than ${maxParts} sheets or formats.`)
     }
     return found
   }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import yazl from 'yazl'
 import { type OutColumn, type OutRows, type OutValue, sourcesOf } from './out-table.ts'
-import { longestCell, TableError } from './table.ts'
+import { maxCellLength, TableError } from './table.ts'
 
 /** Rows that a sheet of a spreadsheet holds below the names of the columns. */
-export const mostSheetRows = 1_048_575
+export const maxSheetRows = 1_048_575
 const piece = 1 << 16
 
 /** The numbers of the styles below: a plain cell, a name of a column, a day, and a text that begins like a formula. */
@@ -38,7 +38,7 @@ async function* tableSheet(columns: OutColumn[], rows: OutRows): AsyncGenerator<
   let text = `${sheetStart}<row r="1">${columns.map(({ name }, at) => textCell(`${letters[at]}1`, name, bold)).join('')}</row>`
   let line = 1
   for await (const row of rows) {
-    if (++line > mostSheetRows + 1) throw new TableError(`cannot be a workbook: a sheet holds ${mostSheetRows} rows.`)
+    if (++line > maxSheetRows + 1) throw new TableError(`cannot be a workbook: a sheet holds ${maxSheetRows} rows.`)
     text += `<row r="${line}">`
     for (let at = 0; at < columns.length; at++) {
       const value = row[at] ?? null
@@ -65,7 +65,7 @@ function cellOf(place: string, type: OutColumn['type'], value: Exclude<OutValue,
 
 /** A spreadsheet never evaluates a text; the mark keeps it one when somebody edits the cell. */
 function textCell(place: string, text: string, style = /^[\s\u200b\ufeff]*[=+\-@]/u.test(text) ? quoted : 0): string {
-  const shown = xmlText(text.length > longestCell ? `${text.slice(0, longestCell - 1)}…` : text)
+  const shown = xmlText(text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text)
   return `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`
 }
 

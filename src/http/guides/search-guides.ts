@@ -2,7 +2,7 @@ import type { Guide } from './read-guides.ts'
 
 export type Found = { guide: Guide; anchor: string; heading: string; excerpt: string }
 
-const mostFound = 30
+const maxResults = 30
 /** Longer than any question, and short enough to be compared with every section. */
 const longest = 200
 
@@ -21,7 +21,7 @@ export function searchGuides(guides: readonly Guide[], question: string): Found[
   // Sorting keeps the order of the guides among equals.
   return scored
     .sort((one, other) => other.score - one.score)
-    .slice(0, mostFound)
+    .slice(0, maxResults)
     .map(({ found }) => found)
 }
 

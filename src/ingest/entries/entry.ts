@@ -39,7 +39,7 @@ export type CompanyEntry<Source = never> = {
   extra?: Record<string, unknown>
   /**
    * Only these members are said, or said to be there no more: 'address', 'basic.name', 'extra.capital'. Everything else stays as
-   * the source said it before. Its dataset is `saysParts`.
+   * the source said it before. Its dataset is `isPartial`.
    */
   only?: string[]
 }

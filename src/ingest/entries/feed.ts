@@ -65,7 +65,7 @@ export type Delivery = {
   /** Why it is a full file where a delta was to be expected. */
   gap?: string
   /** Whether the file says how everything stood when its day began, so that what deltas said of that day is newer. */
-  isOfMorning?: true
+  isDailySnapshot?: true
   /** Whether nothing can follow before the next look. */
   isLast?: true
   /** Whether its files stay on the disk until the next such delivery, because deltas are applied to them (`Look.kept`). */

@@ -63,7 +63,7 @@ export interface Dataset {
    */
   readsTogether?: true
   /** Updates of it say of a record only what changed (`CompanyEntry.only`). */
-  saysParts?: true
+  isPartial?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
   /** Its files list those with whom dealing is restricted, and no companies. */
@@ -95,7 +95,7 @@ export type FileClaims = {
   /** Which companies this reader is to read, where several share them. */
   share?: Share
   /** The last line of one of its tables has no end, where several are read along: they may be cut. */
-  isUnended?: boolean
+  isUnterminated?: boolean
   /** How many rows the file says it has; another number stops the run. */
   expectedRows?: number
   /** How many readable rows are not taken, by what they are: { 'individual filers': 3 }. */

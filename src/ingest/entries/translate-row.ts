@@ -6,10 +6,10 @@ import type { AboutFile, Dataset } from './source.ts'
 import { unprotected } from './unprotected.ts'
 
 /** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
-type TranslatedRow = { entries: Entry[]; cleaned?: AsideRow } | AsideRow
+type TranslatedRow = { entries: Entry[]; cleaned?: QuarantinedRow } | QuarantinedRow
 
 /** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
-export type AsideRow = {
+export type QuarantinedRow = {
   line: number
   raw: string
   reason: string

@@ -13,7 +13,7 @@ export type Wanted = {
   bytes?: number | undefined
   sha1?: string | undefined
   /** A larger file is not what was asked for. */
-  mostBytes: number
+  maxBytes: number
   /** What was loaded last under this name, if it need not be fetched again. */
   known?: KnownFile | undefined
   onBytes?: (bytes: number) => void
@@ -24,7 +24,7 @@ export type KnownFile = { sha256: string; bytes: number; etag: string | null; mo
 export type Downloaded = KnownFile & { path: string }
 
 /** What stays free on the disk: a database that has no room left stops. */
-const leastFree = 1 << 30
+const minFreeBytes = 1 << 30
 
 /**
  * Downloads a file, or says that it is the one that is known. What was received is kept under another name until the file is
@@ -113,7 +113,7 @@ function validatorsOf({ headers }: Answer): Validators {
 
 /** Refuses by what the answer says of itself, before anything of it is written. */
 async function requireGood(answer: Answer, wanted: Wanted, start: number, folder: string): Promise<void> {
-  const { name, url, mostBytes } = wanted
+  const { name, url, maxBytes } = wanted
   if (/^text\/html\b/i.test(String(answer.headers['content-type'] ?? '')) && !/\.html?$/i.test(name)) {
     throw new PublisherError(`${url} answers with a web page instead of the file`)
   }
@@ -121,19 +121,19 @@ async function requireGood(answer: Answer, wanted: Wanted, start: number, folder
   if (Number.isNaN(length)) return
   const all = start + length
   if (wanted.bytes !== undefined && all !== wanted.bytes) throw new PublisherError(wrongSize(wanted, all))
-  if (all > mostBytes) throw new PublisherError(tooLarge(wanted))
+  if (all > maxBytes) throw new PublisherError(tooLarge(wanted))
   const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize - length < leastFree) {
+  if (bavail * bsize - length < minFreeBytes) {
     throw new PublisherError(
-      `${folder}: not enough room for the ${length} bytes of ${url} beside ${leastFree} that stay free`,
+      `${folder}: not enough room for the ${length} bytes of ${url} beside ${minFreeBytes} that stay free`,
     )
   }
 }
 
 const wrongSize = ({ url, bytes }: Wanted, received: number) =>
   `${url} has ${received} bytes, but its publisher says ${bytes}`
-const tooLarge = ({ url, mostBytes }: Wanted) =>
-  `${url} is larger than ${mostBytes} bytes, far more than before. If that is right, run "firmament source sync" with --accept-loss.`
+const tooLarge = ({ url, maxBytes }: Wanted) =>
+  `${url} is larger than ${maxBytes} bytes, far more than before. If that is right, run "firmament source sync" with --accept-loss.`
 
 /** A file that is being received, beside what is known of it. */
 class PartFile {
@@ -167,7 +167,7 @@ class PartFile {
   }
 
   async append(body: AsyncIterable<Buffer>, start: number, wanted: Wanted): Promise<void> {
-    const { url, name, mostBytes, onBytes } = wanted
+    const { url, name, maxBytes, onBytes } = wanted
     const file = await open(this.path, start > 0 ? 'r+' : 'w', 0o600)
     let at = start
     try {
@@ -175,7 +175,7 @@ class PartFile {
         if (at === 0) requireForm(url, name, chunk)
         await file.write(chunk, 0, chunk.length, at)
         at += chunk.length
-        if (at > mostBytes) throw new PublisherError(tooLarge(wanted))
+        if (at > maxBytes) throw new PublisherError(tooLarge(wanted))
         onBytes?.(at)
       }
     } finally {

@@ -20,7 +20,7 @@ export type StoredFeed = {
 export type FeedRun = { id: number; deliveries: LoadedDelivery[] }
 
 /** Of each source so many runs stay on record. */
-const mostRuns = 1000
+const maxRuns = 1000
 
 /** A dataset that was never enabled can be synchronised by hand too, and has its row from then on. */
 export async function readFeed(client: pg.ClientBase, { code, dataset, feed }: FeedTarget): Promise<StoredFeed> {
@@ -95,7 +95,7 @@ export async function finishRun(
     `.execute(client)
     await sql`
       delete from feed_runs where source_id = ${dataset.id} and (state = 'unchanged' and id < ${id} or id <= (
-        select id from feed_runs where source_id = ${dataset.id} order by id desc offset ${mostRuns} limit 1))
+        select id from feed_runs where source_id = ${dataset.id} order by id desc offset ${maxRuns} limit 1))
     `.execute(client)
   })
 }

@@ -51,8 +51,8 @@ async function fetchOne(
 ): Promise<KnownFile | null> {
   if ('lines' in offer) return collect(path.join(folder, offer.name), offer.lines())
   const before = known[at]
-  const mostBytes = takesLarger || !before ? largestFile : Math.max(growthAllowedAnyway, before.bytes * largestGrowth)
-  const wanted = { ...offer, mostBytes, onBytes, known: isKnown ? before : undefined }
+  const maxBytes = takesLarger || !before ? largestFile : Math.max(growthAllowedAnyway, before.bytes * largestGrowth)
+  const wanted = { ...offer, maxBytes, onBytes, known: isKnown ? before : undefined }
   const file = await download(web, wanted, folder)
   return file === 'unchanged' ? null : withoutPath(file)
 }

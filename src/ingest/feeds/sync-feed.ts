@@ -43,7 +43,7 @@ export type SyncResult = {
 }
 
 /** So many deliveries follow each other in one run; the rest comes with the next. */
-const mostDeliveries = 100
+const maxDeliveries = 100
 
 /**
  * Asks a publisher what is new and loads it, one delivery after the other, each with the cursor in one commit. Whatever goes wrong
@@ -97,7 +97,7 @@ async function syncAlone(
     }
     const hasKey = key !== null
     if (feed.signIn && key !== null) web.carry(await signIn(feed.signIn, key, web))
-    while (run.deliveries.length < mostDeliveries) {
+    while (run.deliveries.length < maxDeliveries) {
       const look = { cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask, kept: keptIn(folder) }
       const delivery = await feed.next(look)
       if (!delivery || !(await loadOrFill(step, stored, delivery, look)) || delivery.isLast) break
@@ -209,7 +209,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       publishedOn: delivery.publishedAt ? undefined : modified?.toISOString().slice(0, 10),
       expectedRows: rows,
       isInOrder: true,
-      isOfMorning: delivery.isOfMorning,
+      isDailySnapshot: delivery.isDailySnapshot,
       acceptLoss: options.acceptLoss,
       seal: options.seal,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),

@@ -25,26 +25,26 @@ export type Patience = {
   /** The pause after the first failure; it doubles with each. */
   pauseMs: number
   /** Who asks to be left alone for longer is asked again with the next look. */
-  longestPauseMs: number
+  maxPauseMs: number
   /** After so long without anything new a stream has nothing more to say for now, and after so long it is left in any case. */
   quietMs: number
-  longestStreamMs: number
+  maxStreamMs: number
 }
 
 const usualPatience: Patience = {
   silentMs: 60_000,
   tries: 6,
   pauseMs: 1_000,
-  longestPauseMs: 120_000,
+  maxPauseMs: 120_000,
   quietMs: 5_000,
-  longestStreamMs: 120_000,
+  maxStreamMs: 120_000,
 }
 /** As much of a stream is taken at once. */
-const mostLines = 20_000
-const mostRedirects = 5
+const maxLines = 20_000
+const maxRedirects = 5
 const usualPerSecond = 4
 /** Lists and pages are far smaller; files are downloaded. */
-const longestText = 64 << 20
+const maxTextBytes = 64 << 20
 /** What another try may mend. */
 const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 const redirects = new Set([301, 302, 303, 307, 308])
@@ -93,7 +93,7 @@ export async function openWeb({
     method: 'GET' | 'HEAD' = 'GET',
   ): Promise<Answer> {
     let at = new URL(url)
-    for (let hop = 0; hop <= mostRedirects; hop++) {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
       requireOrigin(url, at)
       await pace()
       const { authorization, ...others } = headers
@@ -116,7 +116,7 @@ export async function openWeb({
       await answer.body.dump()
       at = new URL(location, at)
     }
-    throw new PublisherError(`${url} redirects more than ${mostRedirects} times`)
+    throw new PublisherError(`${url} redirects more than ${maxRedirects} times`)
   }
 
   function requireOrigin(url: string, at: URL): void {
@@ -156,7 +156,7 @@ export async function openWeb({
       let length = 0
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         length += chunk.length
-        if (length > longestText) throw new PublisherError(`${url} answers with more than ${longestText} bytes`)
+        if (length > maxTextBytes) throw new PublisherError(`${url} answers with more than ${maxTextBytes} bytes`)
         chunks.push(chunk)
       }
       return Buffer.concat(chunks).toString('utf8')
@@ -204,14 +204,14 @@ export async function openWeb({
 }
 
 /** What comes before a pause, or until enough came. Empty lines only show that the connection lives. */
-async function linesUntilQuiet(body: Answer['body'], { quietMs, longestStreamMs }: Patience): Promise<string[]> {
+async function linesUntilQuiet(body: Answer['body'], { quietMs, maxStreamMs }: Patience): Promise<string[]> {
   const lines: string[] = []
   let isLeft = false
   const leave = () => {
     isLeft = true
     body.destroy()
   }
-  const timers = [setTimeout(leave, quietMs), setTimeout(leave, longestStreamMs)]
+  const timers = [setTimeout(leave, quietMs), setTimeout(leave, maxStreamMs)]
   const decoder = new TextDecoder()
   let rest = ''
   try {
@@ -221,7 +221,7 @@ async function linesUntilQuiet(body: Answer['body'], { quietMs, longestStreamMs 
       const said = parts.filter(line => line.trim() !== '')
       lines.push(...said)
       if (said.length > 0) timers[0]?.refresh()
-      if (lines.length >= mostLines || rest.length > longestText) leave()
+      if (lines.length >= maxLines || rest.length > maxTextBytes) leave()
     }
   } catch (error) {
     if (!isLeft && lines.length === 0) throw error
@@ -272,8 +272,8 @@ export async function pauseAfter(
 ): Promise<void> {
   const said = error instanceof PublisherError ? error : brokenConnection(url, error)
   if (!(said instanceof PassingError) || failures >= patience.tries) throw said
-  const pause = said.retryAfterMs ?? Math.min(patience.longestPauseMs, patience.pauseMs * 2 ** (failures - 1))
-  if (pause > patience.longestPauseMs) throw said
+  const pause = said.retryAfterMs ?? Math.min(patience.maxPauseMs, patience.pauseMs * 2 ** (failures - 1))
+  if (pause > patience.maxPauseMs) throw said
   await sleep(pause)
 }
 

@@ -104,7 +104,7 @@ export class FillWriter {
     `.execute(client)
     const firstId = this.start.companyId
     const lastId = next.companyId - 1
-    if (this.#run.somethingWaits) await offerKeysOf(client, firstId, lastId)
+    if (this.#run.hasPending) await offerKeysOf(client, firstId, lastId)
     return { firstId, lastId, names }
   }
 }

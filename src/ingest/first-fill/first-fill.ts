@@ -37,7 +37,7 @@ export const fillTables: CopyTable[] = [
 const textOf = ({ scheme, value }: CanonicalKey) => `${scheme}/${value}`
 
 /** So many different words are counted in memory before they are written down. */
-const mostTerms = 100_000
+const maxTerms = 100_000
 
 /**
  * Makes rows of companies that are new for certain, because nobody has any of their identifiers: neither the database,
@@ -133,7 +133,7 @@ export class FirstFill {
     const companies = this.#companies
     const facts = this.#facts.count
     const names = this.#names
-    if (this.#counts.size > mostTerms) this.#writeTerms()
+    if (this.#counts.size > maxTerms) this.#writeTerms()
     this.#companies = 0
     this.#facts.count = 0
     this.#names = { c: 0, p: 0 }

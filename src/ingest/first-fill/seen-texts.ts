@@ -1,6 +1,6 @@
 const firstSize = 1 << 20
 /** Fuller tables take ever longer to look into. */
-const mostFull = 0.75
+const maxLoad = 0.75
 
 /**
  * Remembers millions of texts in six to twelve bytes each, by their hashes. A text that was never added is now and then,
@@ -45,7 +45,7 @@ export class SeenTexts {
       if (table[slotOf(table, place, mark)] === mark) return true
     }
     let last = this.#tables.at(-1) as Uint32Array<ArrayBuffer>
-    if (++this.#count > last.length * mostFull) {
+    if (++this.#count > last.length * maxLoad) {
       last = new Uint32Array(last.length * 2)
       this.#tables.push(last)
       this.#count = 1

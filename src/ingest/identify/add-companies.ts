@@ -36,7 +36,7 @@ export async function addCompanies(
     insert into touched (company_id, is_new) select generate_series(${firstId}::bigint,
       ${firstId + records.length - 1}::bigint), true
   `.execute(client)
-  if (run.somethingWaits) await offerKeysOf(client, firstId, firstId + records.length - 1)
+  if (run.hasPending) await offerKeysOf(client, firstId, firstId + records.length - 1)
   run.counts.added += records.length
   run.counts.companies += records.length
 }

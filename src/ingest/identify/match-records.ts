@@ -54,7 +54,7 @@ export async function matchRecords(
   }
   // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again, and so
   // must the company that is served by it.
-  if (!run.isComplete) await sayAgain(client, run, again)
+  if (!run.isComplete) await restate(client, run, again)
   const matches = await findCompanies(client, found)
   return { matches, unchanged: records.length - found.length - older, older }
 }
@@ -70,7 +70,7 @@ async function readKnown(client: pg.Client, { sourceId }: Run, keys: string[]): 
 
 type Again = { key: string; companyId: number | null; isBasic: boolean }
 
-async function sayAgain(client: pg.Client, run: Run, records: DatedRecord[]): Promise<void> {
+async function restate(client: pg.Client, run: Run, records: DatedRecord[]): Promise<void> {
   const { sourceId } = run
   for (const [day, keys] of byDay(records)) {
     await keepDays(client, run, 'records', 'key', sql`source_id = ${sourceId} and key = any(${keys}::text[])`)

@@ -26,8 +26,8 @@ type KnownRecord = Pick<Match, 'record' | 'hasRecord' | 'goneOn'> & { companyId:
  * before is left alone.
  */
 export async function mergeCompanies(client: pg.Client, run: Run, staged: DatedRecord[]): Promise<void> {
-  const records = run.dataset.saysParts ? await putTogether(client, run, staged) : staged
-  if (run.besideDemo) await freeDemoKeys(client, run, records)
+  const records = run.dataset.isPartial ? await putTogether(client, run, staged) : staged
+  if (run.isBesideDemo) await freeDemoKeys(client, run, records)
   const { matches, unchanged, older } = await matchRecords(client, run, records)
   run.counts.unchanged += unchanged
   run.counts.older += older
@@ -45,7 +45,7 @@ export async function mergeCompanies(client: pg.Client, run: Run, staged: DatedR
     }
   }
   // Known before the new companies are written, so that these are offered to what waits.
-  if (known.some(({ companyId, record }) => companyId === null && !record.isWhole)) run.somethingWaits = true
+  if (known.some(({ companyId, record }) => companyId === null && !record.isWhole)) run.hasPending = true
   await addCompanies(client, run, fresh, taken)
   if (known.length > 0) await mergeKnown(client, run, known)
 }
@@ -75,7 +75,7 @@ async function mergeKnown(client: pg.Client, run: Run, known: KnownRecord[]): Pr
   )
   const written = await giveKeys(client, given)
   await keepGiven(client, run, written)
-  if (run.somethingWaits) await offerKeys(client, written)
+  if (run.hasPending) await offerKeys(client, written)
   await replaceNames(client, run, owned)
   await resolveCompanies(
     client,

@@ -69,13 +69,13 @@ function zipOf(zip: string | undefined): string | undefined | null {
 
 /** Places are few and fold slowly. */
 const foldedPlaces = new Map<string, string>()
-const mostPlaces = 20_000
+const maxPlaces = 20_000
 
 function folded(place: string): string {
   const known = foldedPlaces.get(place)
   if (known !== undefined) return known
   const words = nameWords(place).join(' ')
-  if (foldedPlaces.size >= mostPlaces) foldedPlaces.clear()
+  if (foldedPlaces.size >= maxPlaces) foldedPlaces.clear()
   foldedPlaces.set(place, words)
   return words
 }

@@ -61,7 +61,7 @@ async function rememberGone(client: pg.ClientBase, run: Run): Promise<void> {
 }
 
 /** A complete file that has lost more of what was known is rather cut than complete. */
-const mostLost = 0.02
+const maxLost = 0.02
 /** So few may well have gone, also from a short list. */
 const tooFewToJudge = 5
 
@@ -76,11 +76,11 @@ type Lost = {
 async function refuseLoss(client: pg.ClientBase, run: Run, { what, table, vanished, ended = 0 }: Lost): Promise<void> {
   if (run.acceptsLoss || vanished - ended < tooFewToJudge) return
   const known = vanished + (await countKnown(client, run, table))
-  if (vanished <= known * mostLost) return
+  if (vanished <= known * maxLost) return
   // Few of those that live may be missing, beside many that had ended. Reading all records is for this case alone.
   if (ended > 0) {
     const living = vanished - ended + (await countKnown(client, run, table, sql`and ${hasEnded} is not true`))
-    if (vanished - ended <= living * mostLost) return
+    if (vanished - ended <= living * maxLost) return
   }
   throw new FileError(
     `the file claims to be complete but lacks ${vanished} of ${known} known ${what} (${percent(vanished, known)} %), ` +
@@ -222,7 +222,7 @@ const isNotNewer = ({ isInOrder }: Run, day: string) =>
 
 /** Gives facts and records that waited to the companies that this run brought. */
 export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void> {
-  if (!run.somethingWaits) return
+  if (!run.hasPending) return
   await sql`analyze new_keys`.execute(client)
   const { rows: sources } = await sql<{ source_id: number }>`
     select distinct w.source_id from waiting w join new_keys n on n.text = w.wants order by 1

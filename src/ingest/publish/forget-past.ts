@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
 /** So many rows are kept of the past, some ten gigabytes. */
-const mostKept = 20_000_000
+const maxKept = 20_000_000
 
 /** Forgets the oldest past beyond that; history begins later then. It belongs outside of an import's transaction. */
-export async function forgetPast(log: pg.ClientBase, most = mostKept): Promise<void> {
+export async function forgetPast(log: pg.ClientBase, most = maxKept): Promise<void> {
   const { rows } = await sql<{ at: string }>`
     select at::text from (
       select at, sum(rows) over (order by at desc, id desc) as kept from moments where rows > 0) m

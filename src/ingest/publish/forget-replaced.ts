@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 /** An import can be undone for so many days, */
 const days = 30
 /** while no more than so many rows are kept for all that can be, some gigabytes; the latest one always can. */
-const mostRows = 5_000_000
+const maxRows = 5_000_000
 
 /**
  * Forgets what imports replaced, the oldest first: of two imports the later one may rest on the earlier one, which only what it
@@ -18,7 +18,7 @@ export async function forgetReplaced(log: pg.ClientBase): Promise<void> {
   let kept = 0
   const first = rows.findIndex(({ isOld, rows }, at) => {
     kept += rows
-    return at > 0 && (isOld || kept > mostRows)
+    return at > 0 && (isOld || kept > maxRows)
   })
   const last = rows[first]
   if (!last) return

@@ -7,7 +7,7 @@ import type { Entry } from '../entries/entry.ts'
 import type { Mark } from '../entries/marked-rows.ts'
 import type { Marking } from '../entries/marking.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
-import { type AsideRow, translateRow } from '../entries/translate-row.ts'
+import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { Gathering } from './gathering.ts'
 import { type AsidePart, mayBeComplete, type Part, type Reading, type ReadSoFar } from './read-part.ts'
@@ -16,7 +16,7 @@ import { inFile } from './rows-of.ts'
 /** What the files of an import share: who is not served, which rows were read before, and what is gathered to be written. */
 export type Shared = { suppressions: Suppressions | undefined; marking: Marking | undefined; gathering: Gathering }
 
-const asideSize = 500
+const quarantineBatch = 500
 
 const cut =
   'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
@@ -34,10 +34,10 @@ export class FileProgress {
   readonly #reading: Reading
   readonly #shared: Shared
   #packedBytes = 0
-  #aside: AsideRow[] = []
+  #aside: QuarantinedRow[] = []
   #unread = 0
   #lastReason = ''
-  #isUnended = false
+  #isUnterminated = false
   /** Null where its rows are not told apart; unknown before the first one that can be read. */
   #marking: Marking | null | undefined
 
@@ -57,7 +57,7 @@ export class FileProgress {
   }
 
   pass(row: Row<unknown>): void {
-    this.#isUnended = row.isUnended === true
+    this.#isUnterminated = row.isUnterminated === true
     const { line, raw, value, rows = 1 } = row
     this.rows += value instanceof BadRow ? 1 : rows
     if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason })
@@ -70,7 +70,7 @@ export class FileProgress {
     const read = this.#translated(row)
     if ('reason' in read) this.#refuse(read)
     else {
-      if (read.cleaned) this.#putAside(read.cleaned)
+      if (read.cleaned) this.#quarantine(read.cleaned)
       this.#takeIn(read.entries, read.cleaned ? undefined : mark)
     }
   }
@@ -106,14 +106,14 @@ export class FileProgress {
     return left
   }
 
-  #refuse(row: AsideRow): void {
+  #refuse(row: QuarantinedRow): void {
     this.#unread++
     this.#lastReason = row.reason
-    if (this.#isUnended && !this.#reading.acceptLoss) throw new FileError(`${this.file.path}: ${cut}`)
-    this.#putAside(row)
+    if (this.#isUnterminated && !this.#reading.acceptLoss) throw new FileError(`${this.file.path}: ${cut}`)
+    this.#quarantine(row)
   }
 
-  #putAside(row: AsideRow): void {
+  #quarantine(row: QuarantinedRow): void {
     const { suppressions } = this.#shared
     const shown = suppressions ? withheldRow(row, suppressions) : row
     this.#aside.push({ ...shown, head: this.about.reading.head?.text })
@@ -121,34 +121,34 @@ export class FileProgress {
 
   /** Whether enough has come together for a part. */
   get isReady(): boolean {
-    return this.#aside.length >= asideSize || this.#marking?.isFull === true || this.#shared.gathering.isFull
+    return this.#aside.length >= quarantineBatch || this.#marking?.isFull === true || this.#shared.gathering.isFull
   }
 
   *take(): Generator<Part> {
-    if (this.#aside.length >= asideSize) yield* this.takeAside()
+    if (this.#aside.length >= quarantineBatch) yield* this.flushQuarantine()
     if (this.#marking?.isFull) yield { kind: 'seen', seen: this.#marking.take() }
     yield* this.#shared.gathering.take()
   }
 
-  *takeAside(): Generator<AsidePart> {
+  *flushQuarantine(): Generator<AsidePart> {
     if (this.#aside.length > 0) yield { kind: 'aside', path: this.file.path, aside: this.#aside.splice(0) }
   }
 
   *finish(): Generator<Part> {
     const { about, rows } = this
     const { path } = this.file
-    yield* this.takeAside()
+    yield* this.flushQuarantine()
     if (rows > 1 && this.#unread === rows) {
       throw new FileError(`${path}: none of its ${rows} rows could be read (last reason: ${this.#lastReason})`)
     }
-    const isUnended = this.#isUnended || about.isUnended === true
-    if (isUnended && mayBeComplete(about) && !this.#reading.acceptLoss) throw new FileError(`${path}: ${unended}`)
+    const isUnterminated = this.#isUnterminated || about.isUnterminated === true
+    if (isUnterminated && mayBeComplete(about) && !this.#reading.acceptLoss) throw new FileError(`${path}: ${unended}`)
     if (this.#marking) yield { kind: 'seen', seen: this.#marking.take() }
     const isLast = this.#reading.lasts?.has(path) === true
     if (isLast) yield* this.#shared.gathering.end()
     const { reading, ...claims } = about
     // A file that says parts leaves alone what it does not have.
-    const columns = this.#dataset.saysParts && !mayBeComplete(about) ? [] : reading.columns
+    const columns = this.#dataset.isPartial && !mayBeComplete(about) ? [] : reading.columns
     yield { kind: 'file', path, about: claims, fileRows: rows, columns, isLast }
   }
 }
@@ -167,7 +167,7 @@ async function* eachCounted(file: InputFile, onBytes: (bytes: number) => void): 
 }
 
 /** Why a row cannot be read may quote it. */
-function withheldRow(row: AsideRow, suppressions: Suppressions): AsideRow {
+function withheldRow(row: QuarantinedRow, suppressions: Suppressions): QuarantinedRow {
   if (!suppressions.isAnyoneNamedIn(`${row.raw} ${row.reason}`)) return row
   return { ...row, raw: notPublished, reason: 'unreadable, and names a suppressed person' }
 }

@@ -18,12 +18,12 @@ const youngGenerationMb = 48
 const stopGraceMs = 5000
 
 /** More threads than this only wait for the database. */
-const mostReaders = 2
+const maxReaders = 2
 
 /** Smaller ones are read before a second thread has begun. */
 const worthTwo = 32 << 20
-const mostGroups = 32
-const mostOfAGroup = 200
+const maxGroups = 32
+const maxPerGroup = 200
 
 /** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
 export function partsOf(
@@ -34,7 +34,7 @@ export function partsOf(
 ): AsyncGenerator<ReadPart, void> {
   if (module === undefined) return readParts(dataset, reading)
   const asked: WorkerRequest = { module, datasetId: dataset.id, reading }
-  const readers = Math.min(mostReaders, availableParallelism())
+  const readers = Math.min(maxReaders, availableParallelism())
   if (readers === 1) return readElsewhere(asked)
   if (dataset.readsTogether)
     return reading.fill && bytes >= worthTwo ? shared(asked, reading.fill) : readElsewhere(asked)
@@ -52,10 +52,10 @@ export function partsOf(
 /** A first fill of tables that are joined: each thread reads all files, and takes every second company with ids of its own. */
 function shared(asked: WorkerRequest, fill: FillStart): AsyncGenerator<ReadPart, void> {
   const { companyId, nameId, officerId, holdingId } = fill
-  const lanes = Array.from({ length: mostReaders }, (_, number) => {
+  const lanes = Array.from({ length: maxReaders }, (_, number) => {
     const own = { companyId: companyId + number, nameId: nameId + number, officerId: officerId + number }
-    const ids = { ...own, holdingId: holdingId + number, step: mostReaders }
-    const share = { number, of: mostReaders }
+    const ids = { ...own, holdingId: holdingId + number, step: maxReaders }
+    const share = { number, of: maxReaders }
     return readElsewhere({ ...asked, reading: { ...asked.reading, share, fill: { ...fill, ...ids } } })
   })
   return shareByShare(lanes)
@@ -63,7 +63,7 @@ function shared(asked: WorkerRequest, fill: FillStart): AsyncGenerator<ReadPart,
 
 /** Neighbouring files: small ones are many, and are then read by the hundred. */
 function groupsOf(paths: string[]): string[][] {
-  const size = Math.min(mostOfAGroup, Math.ceil(paths.length / mostGroups))
+  const size = Math.min(maxPerGroup, Math.ceil(paths.length / maxGroups))
   return Array.from({ length: Math.ceil(paths.length / size) }, (_, at) => paths.slice(at * size, (at + 1) * size))
 }
 

@@ -1,7 +1,7 @@
 import type { SuppressionData } from '#domain/privacy/suppressions.ts'
 import type { MarkingStart, SeenRows } from '../entries/marking.ts'
 import type { FileClaims, Share } from '../entries/source.ts'
-import type { AsideRow } from '../entries/translate-row.ts'
+import type { QuarantinedRow } from '../entries/translate-row.ts'
 import type { FillStart } from '../first-fill/fill-start.ts'
 import type { FillBatch } from '../first-fill/first-fill.ts'
 import type { StagedBatch } from '../stage/batch.ts'
@@ -42,7 +42,7 @@ export type WrittenPart =
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'seen'; seen: SeenRows }
 
-export type AsidePart = { kind: 'aside'; path: string; aside: AsideRow[] }
+export type AsidePart = { kind: 'aside'; path: string; aside: QuarantinedRow[] }
 export type FilePart = {
   kind: 'file'
   path: string

@@ -35,7 +35,7 @@ async function* partsOfFile(dataset: Dataset, progress: FileProgress): AsyncGene
     }
   } catch (error) {
     // They stay on record also where the rest of the file cannot be read.
-    yield* progress.takeAside()
+    yield* progress.flushQuarantine()
     throw error
   }
   yield* progress.finish()

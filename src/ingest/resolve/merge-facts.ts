@@ -41,7 +41,7 @@ export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void>
   await sql`truncate staged_facts`.execute(client)
 }
 
-type StagedFact = StagedWord & { wants: string; wantsToo: string | null }
+type StagedFact = StagedWord & { wants: string; alsoWants: string | null }
 type KnownFact = KnownWord & { key: string; id: number | null }
 
 async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {
@@ -62,7 +62,7 @@ async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promi
     else left.push(fact)
   }
   // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
-  if (!run.isComplete) await sayAgain(client, run, kind, again)
+  if (!run.isComplete) await restate(client, run, kind, again)
   const { owned, lacking } = await findOwners(client, left)
   const waited = left.filter(({ key }) => waiting.has(key)).map(({ key }) => key)
   if (waited.length > 0) {
@@ -77,7 +77,7 @@ async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promi
 async function readStaged(client: pg.ClientBase, kind: FactKind): Promise<StagedFact[]> {
   const { rows } = await sql<StagedFact>`
     select key, replace(hash::text, '-', '') as hash, as_of::text as "asOf", dated_by as "datedBy", wants,
-      wants_too as "wantsToo"
+      wants_too as "alsoWants"
     from staged_facts where kind = ${kind}
   `.execute(client)
   return rows
@@ -103,7 +103,7 @@ async function readWaiting(client: pg.ClientBase, run: Run, kind: FactKind, stag
   return new Map(rows.map(row => [row.key, row]))
 }
 
-async function sayAgain(client: pg.ClientBase, run: Run, kind: FactKind, again: StagedFact[]): Promise<void> {
+async function restate(client: pg.ClientBase, run: Run, kind: FactKind, again: StagedFact[]): Promise<void> {
   const { table } = factTables[kind].fact
   for (const [day, keys] of byDay(again)) {
     const which = sql`source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null`
@@ -118,16 +118,16 @@ type OwnedFact = StagedFact & { ownerId: number; otherId: number | null }
 async function findOwners(client: pg.ClientBase, facts: StagedFact[]) {
   const holders = await realHolders(
     client,
-    facts.flatMap(({ wants, wantsToo }) => (wantsToo === null ? [wants] : [wants, wantsToo])),
+    facts.flatMap(({ wants, alsoWants }) => (alsoWants === null ? [wants] : [wants, alsoWants])),
   )
   const owned: OwnedFact[] = []
   const lacking: { key: string; wants: string }[] = []
   for (const fact of facts) {
-    const { key, wants, wantsToo } = fact
+    const { key, wants, alsoWants } = fact
     const ownerId = holders.get(wants)
-    const otherId = wantsToo === null ? null : holders.get(wantsToo)
+    const otherId = alsoWants === null ? null : holders.get(alsoWants)
     if (ownerId === undefined) lacking.push({ key, wants })
-    else if (otherId === undefined) lacking.push({ key, wants: wantsToo as string })
+    else if (otherId === undefined) lacking.push({ key, wants: alsoWants as string })
     else owned.push({ ...fact, ownerId, otherId })
   }
   return { owned, lacking }
@@ -157,7 +157,7 @@ async function letWait(
       where w.hash <> excluded.hash or w.wants <> excluded.wants or w.as_of is distinct from excluded.as_of
   `.execute(client)
   run.counts.waiting += lacking.length
-  run.somethingWaits = true
+  run.hasPending = true
 }
 
 /** Whoever left with what was taken back is no longer there. */
@@ -255,7 +255,7 @@ async function nameCompanies(client: pg.ClientBase, run: Run, kind: FactKind, co
     where kind = ${kind} and owner_id is not null and entry ? ${column}
   `.execute(client)
   if (rows.length === 0) return
-  run.somethingWaits = true
+  run.hasPending = true
   const holders = [
     ...(await realHolders(
       client,

@@ -23,7 +23,7 @@ export async function mergeListed(client: pg.ClientBase, run: Run): Promise<void
     else if (before && isOlder(run, entry, before, goneOn)) run.counts.older++
     else left.push(entry)
   }
-  if (!run.isComplete) await sayAgain(client, run, again)
+  if (!run.isComplete) await restate(client, run, again)
   if (left.length > 0) await replace(client, run, left, gone)
   const changed = left.filter(({ key }) => known.has(key)).length
   run.counts.changed += changed
@@ -48,7 +48,7 @@ async function readKnown(client: pg.ClientBase, run: Run, staged: StagedWord[]) 
   return new Map(rows.map(row => [row.key, row]))
 }
 
-async function sayAgain(client: pg.ClientBase, run: Run, again: StagedWord[]): Promise<void> {
+async function restate(client: pg.ClientBase, run: Run, again: StagedWord[]): Promise<void> {
   for (const [day, keys] of byDay(again)) {
     const which = sql`source_id = ${run.sourceId} and key = any(${keys}::text[])`
     await keepDays(client, run, 'screening_entries', 'key', which)

@@ -23,7 +23,7 @@ type Rebuild = {
 export type Filled = { firstId: number; lastId: number; names: { c: number; p: number } }
 
 /** So many different words are counted in memory before they are written down. */
-const mostTerms = 300_000
+const maxTerms = 300_000
 
 /** Makes the tables in which the new index is built, beside the old one. */
 export async function beginRebuild(client: pg.ClientBase): Promise<void> {
@@ -58,7 +58,7 @@ export async function rebuildSearch(
       counts.count(name)
     }
     await copyRows(client, nextNames, rows.take(), { freeze: true })
-    if (counts.size > mostTerms) await writeDown(client, counts)
+    if (counts.size > maxTerms) await writeDown(client, counts)
   }
   const again = filled && (await forgetTouched(client, filled, counts))
   if (keepsRest) {

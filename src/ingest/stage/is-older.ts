@@ -25,7 +25,7 @@ export type KnownWord = {
  * order of their publication, the later one does. The newest complete file said again all that still stands without writing it down.
  */
 export function isOlder(
-  { id, lastComplete, isInOrder, isOfMorning }: Run,
+  { id, lastComplete, isInOrder, isDailySnapshot }: Run,
   staged: StagedWord,
   known: KnownWord,
   goneOn: string | null,
@@ -36,7 +36,7 @@ export function isOlder(
   const said = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
   if (asOf !== said) return asOf < said
   if (datedBy === 'import' || known.runId === id) return false
-  if (isOfMorning) return known.hash !== staged.hash
+  if (isDailySnapshot) return known.hash !== staged.hash
   if (isInOrder) return false
   return known.hash > staged.hash
 }
@@ -47,12 +47,12 @@ export function isOlder(
  */
 export async function readGone(
   client: pg.ClientBase,
-  { id, sourceId, tookBack, isInOrder, isOfMorning }: Run,
+  { id, sourceId, hasWithdrawals, isInOrder, isDailySnapshot }: Run,
   kind: string,
   staged: StagedWord[],
 ): Promise<Map<string, string>> {
   const gone = new Map<string, string>()
-  if (!tookBack) return gone
+  if (!hasWithdrawals) return gone
   const { rows } = await sql<{ key: string; day: string; run: number }>`
     select key, on_day::text as day, run_id::float8 as run from withdrawn
     where source_id = ${sourceId} and kind = ${kind} and key = any(${staged.map(({ key }) => key)}::text[])
@@ -61,7 +61,7 @@ export async function readGone(
   for (const { key, asOf, datedBy } of staged) {
     const word = withdrawn.get(key)
     if (!word || asOf === null) continue
-    const isEarlier = datedBy === 'import' || word.run === id || (isInOrder && !isOfMorning)
+    const isEarlier = datedBy === 'import' || word.run === id || (isInOrder && !isDailySnapshot)
     if (word.day > asOf || (word.day === asOf && !isEarlier)) gone.set(key, word.day)
   }
   return gone

@@ -5,9 +5,9 @@ import type { SeenRows } from '../entries/marking.ts'
 import type { Run } from './run.ts'
 
 /** Of larger files every row is read every time: their marks would fill the memory. */
-const mostRows = 6_000_000
+const maxRows = 6_000_000
 /** Where more waits for its companies, the next file is better read as a whole. */
-const mostWaiting = 100_000
+const maxPending = 100_000
 
 /** Something is in a complete file twice, once in a row that was passed over: only reading both tells which of them counts. */
 export class RepeatedError extends Error {}
@@ -69,7 +69,7 @@ export class KeptMarks {
     this.#rows += seen.ends.length
     this.#lines += seen.lineCount
     this.#unchanged += seen.unchanged
-    if (this.#rows <= mostRows) this.#parts.push(seen)
+    if (this.#rows <= maxRows) this.#parts.push(seen)
     else this.#parts = []
   }
 
@@ -80,7 +80,7 @@ export class KeptMarks {
     await sql`delete from row_marks where source_id = ${run.sourceId}`.execute(client)
     await sql`delete from unmarked where source_id = ${run.sourceId}`.execute(client)
     const waiting = await readWaiting(client, run)
-    if (!repeated || waiting.length > mostWaiting) return
+    if (!repeated || waiting.length > maxPending) return
     const unsettled = new Set([...repeated, ...waiting])
     for (const [part, seen] of this.#parts.entries()) {
       const { marks, ends, lines } = unsettled.size > 0 ? without(seen, unsettled) : seen
@@ -105,7 +105,7 @@ export class KeptMarks {
 
 async function readWaiting(client: pg.ClientBase, run: Run): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
-    select kind || ' ' || key as line from waiting where source_id = ${run.sourceId} limit ${mostWaiting + 1}
+    select kind || ' ' || key as line from waiting where source_id = ${run.sourceId} limit ${maxPending + 1}
   `.execute(client)
   return rows.map(({ line }) => line)
 }

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
-import type { AsideRow } from '../entries/translate-row.ts'
+import type { QuarantinedRow } from '../entries/translate-row.ts'
 import type { Run } from './run.ts'
 
-const longestRaw = 10_000
+const maxRawLength = 10_000
 const atOnce = 500
 /** So few bad rows in so few rows prove nothing about a file. */
 const tooFewToJudge = 1
 
 /** Of more rows than this in one run nobody looks at each: the rest is counted. */
-const mostCleaned = 1000
+const maxCleaned = 1000
 
 type Row = { file: string; line: number; reason: string; raw: string; is_taken: boolean; head: string | undefined }
 
@@ -29,19 +29,19 @@ export class Quarantine {
     this.#run = run
   }
 
-  async add(file: string, rows: AsideRow[]): Promise<void> {
+  async add(file: string, rows: QuarantinedRow[]): Promise<void> {
     for (const row of rows) this.#keep(file, row)
     if (this.#waiting.length >= atOnce) await this.#flush()
   }
 
-  #keep(file: string, { line, raw, reason, isTaken = false, head }: AsideRow): void {
+  #keep(file: string, { line, raw, reason, isTaken = false, head }: QuarantinedRow): void {
     const { counts } = this.#run
     if (!isTaken) {
       counts.quarantined++
       this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
-    } else if (++counts.cleaned > mostCleaned) return
+    } else if (++counts.cleaned > maxCleaned) return
     // PostgreSQL has no NUL in text.
-    const kept = (text: string) => text.slice(0, longestRaw).toWellFormed().replaceAll('\0', '␀')
+    const kept = (text: string) => text.slice(0, maxRawLength).toWellFormed().replaceAll('\0', '␀')
     this.#waiting.push({ file, line, reason, raw: kept(raw), is_taken: isTaken, head: head && kept(head) })
   }
 

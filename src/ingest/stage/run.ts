@@ -15,7 +15,7 @@ export type Run = {
   /** The day of the newest complete file that was imported before. */
   lastComplete: string | null
   /** Whether the source took anything back so far. */
-  tookBack: boolean
+  hasWithdrawals: boolean
   /** Whether the present file says that it lists everything. */
   isComplete: boolean
   /** Whether the operator says that what a complete file has lost is really gone. */
@@ -23,13 +23,13 @@ export type Run = {
   /** Whether all files come in the order of their publication, so that of one day the later one counts. */
   isInOrder: boolean
   /** Whether its files say how everything stood when their day began. */
-  isOfMorning?: boolean
+  isDailySnapshot?: boolean
   /** Whether this dataset was imported before; what a first import brings is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */
-  somethingWaits: boolean
+  hasPending: boolean
   /** Whether the demo universe is there too. */
-  besideDemo: boolean
+  isBesideDemo: boolean
   /** The companies that a first fill brought. */
   filled?: Filled
   /** How many rows are kept as they were before, for an undo. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import { type Mention, readMentions } from '#domain/privacy/mention.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
-import { readTraces, type Trace } from '#domain/privacy/trace.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { withholdMentions } from './withhold-mentions.ts'
-import { withholdTraces } from './withhold-traces.ts'
+import { withholdRows } from './withhold-rows.ts'
 
 /** Companies whose people are looked at together. */
 const atOnce = 5_000
@@ -21,13 +21,13 @@ export async function applySuppressions(
     select coalesce(json_agg(distinct company_id), '[]') as ids from (${companies}) c (company_id)
   `.execute(client)
   const ids = rows[0]?.ids ?? []
-  const found: Trace[] = []
+  const found: Mention[] = []
   for (let at = 0; at < ids.length; at += atOnce) {
     const where = sql`t.company_id = any(${ids.slice(at, at + atOnce)})`
-    const traces = await readTraces(client, { officer: where, shareholder: where, employee: where })
-    found.push(...traces.filter(trace => suppressions.find(trace)))
+    const mentions = await readMentions(client, { officer: where, shareholder: where, employee: where })
+    found.push(...mentions.filter(mention => suppressions.find(mention)))
   }
-  const withheld = await withholdTraces(client, suppressions, found)
+  const withheld = await withholdRows(client, suppressions, found)
   // Where somebody was found before, what was just written may name them in passing.
   await withholdMentions(
     client,

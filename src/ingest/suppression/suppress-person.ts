@@ -18,7 +18,7 @@ import { reachBelow, withholdBelow } from './withhold-below.ts'
 import { withholdDecisions } from './withhold-decisions.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
-import { withholdTraces } from './withhold-traces.ts'
+import { withholdRows } from './withhold-rows.ts'
 import { withholdUnread } from './withhold-unread.ts'
 
 export type Suppressed = { id: number; person: KnownPerson }
@@ -66,7 +66,7 @@ async function suppress(
     const data = (await readSuppressions(client, seal)) as SuppressionData
     const suppressions = new Suppressions(data)
     const below = await reachBelow(client, { ...data, list: data.list.filter(one => one.id === id) })
-    await withholdTraces(client, suppressions, person.traces)
+    await withholdRows(client, suppressions, person.mentions)
     await withholdUnread(client, suppressions, person.names)
     await withholdBelow(client, below)
     await refreshProspects(client, person.companyIds)
@@ -74,7 +74,7 @@ async function suppress(
     // A word that nobody else has would stay in the dictionary of names, at none.
     await sql`
       delete from search_terms where class = 'p' and names <= 0
-        and term = any(${[...person.names, ...person.traces.map(({ name }) => name)].flatMap(name => latinWords(name).words)})
+        and term = any(${[...person.names, ...person.mentions.map(({ name }) => name)].flatMap(name => latinWords(name).words)})
     `.execute(client)
     // By its number alone: the record of it must not keep the name.
     await recordAct(client, actor, { act: 'person.suppressed', workspaceId: null, object: id })

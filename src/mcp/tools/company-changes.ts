@@ -6,7 +6,7 @@ import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList } from '../tool-result.ts'
 
-const mostAtOnce = 100
+const maxConcurrent = 100
 
 export default tool({
   name: 'company_changes',
@@ -18,7 +18,7 @@ export default tool({
     since: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'YYYY-MM-DD' })),
     kinds: Type.Optional(Type.Array(Type.Enum([...historyKinds]))),
     ...KnownDay,
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1, since: '2024-01-01' }],
   data: { events: AnyList },

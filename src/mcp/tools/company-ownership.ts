@@ -15,9 +15,9 @@ import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList, AnyObject } from '../tool-result.ts'
 
-const mostAtOnce = 100
+const maxConcurrent = 100
 /** Of those that hold each other; structured content has all of them. */
-const mostNamed = 3
+const maxNamed = 3
 const parts = ['beneficial_owners', 'shareholders', 'parents', 'subsidiaries'] as const
 type Part = (typeof parts)[number]
 
@@ -40,7 +40,7 @@ export default tool({
     fields: Type.Optional(Type.Array(Type.Enum([...parts]))),
     ...Days,
     ...Detail,
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1, threshold: 10, fields: ['beneficial_owners'] }],
   data: { beneficial_owners: AnyObject, shareholders: AnyList, parents: AnyList, subsidiaries: AnyList },
@@ -97,7 +97,7 @@ const longer = (one: unknown[], other: unknown[]) => (one.length > other.length 
 function ownersOf(found: BeneficialOwners, page: <Item>(items: Item[]) => Item[]) {
   const { owners, unresolved } = found
   return {
-    ...showBeneficialOwners({ ...found, owners: page(owners), unresolved: page(unresolved) }, mostAtOnce),
+    ...showBeneficialOwners({ ...found, owners: page(owners), unresolved: page(unresolved) }, maxConcurrent),
     owners_total: owners.length,
     unresolved_total: unresolved.length,
   }
@@ -127,8 +127,8 @@ function describeOwners(found: BeneficialOwners, from: number, limit: number): s
       ? []
       : [`Not traced to any person: ${unresolved.length} parts${cut(from, limit, unresolved.length)}`]),
     ...unresolved.slice(from, from + limit).map(({ reason, name, companyIds, stake }) => {
-      const others = companyIds.length > mostNamed ? ` and ${companyIds.length - mostNamed} more companies` : ''
-      const named = companyIds.slice(0, mostNamed).map(id => nameOf(id, found))
+      const others = companyIds.length > maxNamed ? ` and ${companyIds.length - maxNamed} more companies` : ''
+      const named = companyIds.slice(0, maxNamed).map(id => nameOf(id, found))
       const who = name === null ? `${named.join(', ')}${others}` : quoted(name)
       return `- ${who}: ${describeStake(stake)} (${reason})`
     }),

@@ -7,7 +7,7 @@ import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList } from '../tool-result.ts'
 
-const mostAtOnce = 50
+const maxConcurrent = 50
 
 export default tool({
   name: 'company_people',
@@ -17,7 +17,7 @@ export default tool({
   parameters: {
     who: Type.Optional(Type.Enum(['officers', 'shareholders'], { default: 'officers' })),
     ...Days,
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1, who: 'shareholders' }],
   data: { people: AnyList, total: Type.Integer() },

@@ -3,7 +3,7 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
 import type { ReportBody } from '#domain/reports/build-report.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
-import { awaitReport, longestGenerationMs } from '#domain/reports/report.ts'
+import { awaitReport, maxGenerationMs } from '#domain/reports/report.ts'
 import { requestReport } from '#domain/reports/request-report.ts'
 import { quoted, quotedJson } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -18,7 +18,7 @@ export default tool({
   permissions: ['credit_report'],
   chargesItself: true,
   writes: true,
-  dataTimeoutMs: longestGenerationMs + 5_000,
+  dataTimeoutMs: maxGenerationMs + 5_000,
   parameters: {
     sections: Type.Optional(
       Type.Array(Type.String({ maxLength: 60 }), {

@@ -12,9 +12,9 @@ import { rules } from '../rules.ts'
 import { type Call, candidatesResult, tool } from '../tool.ts'
 import { AnyList, type ToolResult } from '../tool-result.ts'
 
-const mostAtOnce = 25
+const maxConcurrent = 25
 /** The platform API has no more pages of a list, either. */
-const mostPages = 10
+const maxPages = 10
 
 type Given = GivenIdentifiers & GivenDescription & { limit?: number; cursor?: string }
 
@@ -30,7 +30,7 @@ export default tool({
   permissions: ['autocomplete', 'prospecting'],
   isSearch: true,
   neededFor: given => [isNamed(given) ? 'autocomplete' : 'prospecting'] as Permission[],
-  parameters: { ...Description, ...Detail, ...paging(mostAtOnce) },
+  parameters: { ...Description, ...Detail, ...paging(maxConcurrent) },
   examples: [
     { name: 'Meridian Harbor Instrument', country_code: 'GB' },
     { activity: 'restaurant', country_code: 'FR' },
@@ -41,7 +41,7 @@ export default tool({
 
 async function byIdentifiers({ db, given }: Call<Given>): Promise<ToolResult> {
   const { limit, from } = windowOf(given)
-  const found = await findCandidates(db, given, Math.min(limit, mostAtOnce))
+  const found = await findCandidates(db, given, Math.min(limit, maxConcurrent))
   if (!isByNameAlone(given) || found.total === null) return candidatesResult(db, found)
   if (from === 0)
     return { ...(await candidatesResult(db, found)), cursor: cursorAfter(0, found.candidates.length, found.total) }
@@ -59,7 +59,7 @@ async function byDescription({ services, db, given }: Call<Given>): Promise<Tool
   const companies: CompanyProfile[] = await Promise.all(found.items.map(({ id }) => readCompanyProfile(db, id)))
   const matched = Object.keys(given).filter(name => !['limit', 'cursor', 'detail'].includes(name))
   const hasMore = cursorAfter(from, companies.length, found.total)
-  const cursor = page < mostPages ? hasMore : null
+  const cursor = page < maxPages ? hasMore : null
   const text = [
     `${found.total} companies fit.`,
     ...(understood.length > 0 ? [`Activity understood as: ${understood.map(quoted).join(', ')}.`] : []),

@@ -17,7 +17,7 @@ import { rules } from '../rules.ts'
 import { tool } from '../tool.ts'
 import { AnyList } from '../tool-result.ts'
 
-const mostAtOnce = 50
+const maxConcurrent = 50
 
 export default tool({
   name: 'find_people',
@@ -32,7 +32,7 @@ export default tool({
     country_code: Type.Optional(Type.String({ pattern: '^[A-Za-z]{2}$', description: 'of the companies' })),
     company_name: Type.Optional(Type.String({ minLength: 2, maxLength: 200 })),
     current: Type.Optional(Type.Boolean({ description: 'Offices held now (true) or formerly' })),
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ name: 'Watson' }],
   data: { offices: AnyList, shareholdings: AnyList },

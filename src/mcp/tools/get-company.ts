@@ -10,7 +10,7 @@ import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList, AnyObject } from '../tool-result.ts'
 
-const mostAtOnce = 100
+const maxConcurrent = 100
 const members = [
   ...(['legal_form', 'founding_date', 'dissolved_on', 'lei', 'ticker', 'vat_number', 'address_street'] as const),
   ...(['address_city', 'zip_code', 'country_region', 'website', 'linkedin', 'phones', 'emails', 'fax'] as const),
@@ -27,7 +27,7 @@ export default tool({
   parameters: {
     fields: Type.Optional(Type.Array(Type.Enum(members))),
     ...Days,
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1 }],
   data: { profile: AnyObject, contradicting_sources: AnyList },

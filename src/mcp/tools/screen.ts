@@ -15,7 +15,7 @@ import { rules } from '../rules.ts'
 import { aboutCompany, tool } from '../tool.ts'
 import { AnyList } from '../tool-result.ts'
 
-const mostAtOnce = 50
+const maxConcurrent = 50
 const neverConclusions =
   'A hit is a candidate with reasons, never a conclusion. No hit says nothing of lists that are not named here.'
 
@@ -36,7 +36,7 @@ export default tool({
       Type.Array(Type.String({ pattern: '^[A-Za-z]{2}$' }), { maxItems: 20, 'x-listed': { type: 'array' } }),
     ),
     ...Detail,
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ company_id: 1 }, { party_name: 'Velimir Dostanov', party_kind: 'person', birth_date: '1963' }],
   data: { hits: AnyList, lists: AnyList },

@@ -12,7 +12,7 @@ import { rules } from '../rules.ts'
 import { aboutCompany, type Call, tool } from '../tool.ts'
 import { AnyList, type ToolResult } from '../tool-result.ts'
 
-const mostAtOnce = 100
+const maxConcurrent = 100
 const free = { units: 0, receipts: [] }
 
 type Given = GivenIdentifiers & { action: string; fields?: WatchField[]; limit?: number; cursor?: string }
@@ -31,7 +31,7 @@ export default tool({
     fields: Type.Optional(
       Type.Array(Type.Enum([...watchFields]), { 'x-listed': { type: 'array', items: { type: 'string' } } }),
     ),
-    ...paging(mostAtOnce),
+    ...paging(maxConcurrent),
   },
   examples: [{ action: 'start', company_id: 1 }, { action: 'events' }],
   data: { watches: AnyList, events: AnyList },

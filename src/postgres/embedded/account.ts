@@ -127,7 +127,7 @@ async function borrowUser(dataDir: string, binaries: Binaries, cluster: string, 
   const ownPlace = path.join(sharedPlace, createHash('sha256').update(dataDir).digest('hex').slice(0, 16), 'postgres')
   const account: Account = { ...binaries, cluster: reachable ? cluster : ownPlace, prefix: [], owner }
   if (!reachable) await moveOut(cluster, account.cluster, dataDir)
-  await giveAway(account.cluster, owner)
+  await changeOwner(account.cluster, owner)
   if (await canEnter(owner, path.dirname(binaries.postgres))) return account
   return { ...account, ...(await copyPrograms(binaries)) }
 }
@@ -153,7 +153,7 @@ async function moveOut(from: string, to: string, dataDir: string): Promise<void>
 }
 
 /** A cluster that root made in a namespace belongs to root; PostgreSQL only accepts one of its own user. */
-async function giveAway(cluster: string, owner: Owner): Promise<void> {
+async function changeOwner(cluster: string, owner: Owner): Promise<void> {
   const now = await ownerOf(cluster)
   if (!now || now.uid === owner.uid) return
   for (const name of await readdir(cluster, { recursive: true })) {

@@ -31,7 +31,7 @@ the register is inactive from then on. Codes of NACE-BEL 2008 are served; those 
       precedence: 100,
       vanished: { status: 'Stopgezet / Arrêt', status_id: 108 },
       badShare: 0.005,
-      saysParts: true,
+      isPartial: true,
       feed,
       recognises: (name, head) =>
         main.test(name) && head.includes('EnterpriseNumber') && head.includes('JuridicalForm'),

@@ -32,7 +32,7 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
   using sorted = new SortedFile()
   using facts = new SortedFile()
   using names = new LookupFile()
-  let isUnended = false
+  let isUnterminated = false
   for (const table of tables) {
     for (const action of isUpdate ? (['delete', 'insert'] as const) : (['insert'] as const)) {
       const name = isUpdate ? `${table}_${action}` : table
@@ -44,7 +44,7 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
         for await (const page of csvLists(await found.open(), form, wanted, reading)) {
           for (const row of page) {
             const number = row.value instanceof BadRow ? null : entityNumber(row.value[0] as string)
-            isUnended ||= row.isUnended === true
+            isUnterminated ||= row.isUnterminated === true
             if (number !== null && action === 'delete') sorted.put(number, 'removed', table)
             else if (number !== null)
               sorted.put(number, table, row.extra ? { cells: row.value, extra: row.extra } : row.value)
@@ -78,7 +78,7 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
     const value = { facts: rows[0]?.value as Fact } as JoinedEntity
     yield new JoinedRow(++line, value, rows, { rows: 0 })
   }
-  about.isUnended = isUnended
+  about.isUnterminated = isUnterminated
 }
 
 /** What a table no longer has would be taken from every company. What it should not have has stopped the run already. */

@@ -28,11 +28,11 @@ export function translateRelationship(
   const isOver = isClosed && !(interests.length > 0 && interests.every(({ until }) => until))
   const said = isOver ? [] : saidOf(statement, { subject, interested, interests, on })
   // What is new has nothing to take back.
-  return !isOver && statement.json.recordStatus === 'new' ? said : [...said, ...takenBack(key, on, said)]
+  return !isOver && statement.json.recordStatus === 'new' ? said : [...said, ...withdrawn(key, on, said)]
 }
 
 /** What the record may have said before and does not say now. */
-function takenBack(key: string, on: string | null, said: Entry[]): Entry[] {
+function withdrawn(key: string, on: string | null, said: Entry[]): Entry[] {
   const officers = Object.keys(offices).map(type => ({ of: 'officer' as const, key: `${key} ${type}` }))
   const others = (['holding', 'link', 'company'] as const).map(of => ({ of, key }))
   return [...others, ...officers]

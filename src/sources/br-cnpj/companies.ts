@@ -7,7 +7,7 @@ import type { AboutFile, Dataset, Share } from '#ingest/entries/source.ts'
 import { branchEntry, branchesOf, type Company, headEntry, type Lists, personOf } from './company.ts'
 import { baseKey, isCnpj, keyOf } from './numbers.ts'
 import { companyHolding, partnerEntries, wrongInPartner } from './partners.ts'
-import { asideRow, common, listsOf, monthlyFiles, requireOneDay, ten } from './publisher.ts'
+import { common, listsOf, monthlyFiles, quarantined, requireOneDay, ten } from './publisher.ts'
 
 /** Which table a file is, by its name, and how many columns that has. */
 const tables = { EMPRECSV: 7, ESTABELE: 30, SIMPLES: 7, SOCIOCSV: 11, MOTICSV: 2, MUNICCSV: 2, NATJUCSV: 2 } as const
@@ -63,8 +63,8 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
         for (const row of page) {
           if (!isOurs(row.value, table)) continue
           const wrong = row.value instanceof BadRow ? row.value.reason : wrongIn(table, row.value)
-          if (row.isUnended) about.isUnended = true
-          if (wrong !== null) yield asideRow(row, `${one.name}, line ${row.line}: ${wrong}`)
+          if (row.isUnterminated) about.isUnterminated = true
+          if (wrong !== null) yield quarantined(row, `${one.name}, line ${row.line}: ${wrong}`)
           else take(table, row.value as string[])
         }
       }

@@ -30,9 +30,9 @@ export async function* listsOf(
 }
 
 /** Personal numbers stay nowhere, also not with rows that cannot be read. */
-export const asideRow = <Value>(row: Row<Value>, reason: string): Row<BadRow> => ({
+export const quarantined = <Value>(row: Row<Value>, reason: string): Row<BadRow> => ({
   line: row.line,
-  isUnended: row.isUnended,
+  isUnterminated: row.isUnterminated,
   raw: row.raw.replace(/(?<!\d)\d{11}(?!\d)/g, '***********'),
   value: new BadRow(reason),
 })

@@ -92,7 +92,7 @@ async function* changedEntities(ask: Ask, base: string, urls: string[]): AsyncGe
     for await (const { op, entity } of readDelta(ask, url)) {
       const before = changes.get<Changed>(entity.id)
       const wasThere = op !== 'ADD'
-      if (before && (before.now !== null) !== wasThere) throw doesNotFollow(entity.id)
+      if (before && (before.now !== null) !== wasThere) throw gapError(entity.id)
       changes.put(entity.id, { wasThere: before?.wasThere ?? wasThere, now: op === 'DEL' ? null : entity })
       rest.add(entity.id)
     }
@@ -104,18 +104,18 @@ async function* changedEntities(ask: Ask, base: string, urls: string[]): AsyncGe
     if (id === undefined || !rest.delete(id)) yield text
     else {
       const { wasThere, now } = changes.get<Changed>(id) as Changed
-      if (!wasThere) throw doesNotFollow(id)
+      if (!wasThere) throw gapError(id)
       if (now) yield JSON.stringify(now)
     }
   }
   for (const id of rest) {
     const { wasThere, now } = changes.get<Changed>(id) as Changed
-    if (wasThere) throw doesNotFollow(id)
+    if (wasThere) throw gapError(id)
     if (now) yield JSON.stringify(now)
   }
 }
 
-const doesNotFollow = (id: string) => new GapError(`the deltas do not follow the last file, as "${id}" shows`)
+const gapError = (id: string) => new GapError(`the deltas do not follow the last file, as "${id}" shows`)
 
 /** One that cannot be had, or is no delta, is a gap like one that is not listed. */
 async function* readDelta(ask: Ask, url: string): AsyncGenerator<{ op: string; entity: { id: string } }> {

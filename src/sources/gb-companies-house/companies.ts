@@ -10,7 +10,7 @@ import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
 import { activityOf, legalFormCode, statusId } from './words.ts'
 
-const mostPreviousNames = 10
+const maxPreviousNames = 10
 
 /** The columns of the newest files, in their order: such a row is taken as it is. Files before 2016 lack the last two. */
 const columnNames = [
@@ -21,7 +21,7 @@ const columnNames = [
   Mortgages.NumMortCharges Mortgages.NumMortOutstanding Mortgages.NumMortPartSatisfied Mortgages.NumMortSatisfied
   SICCode.SicText_1 SICCode.SicText_2 SICCode.SicText_3 SICCode.SicText_4 LimitedPartnerships.NumGenPartners
   LimitedPartnerships.NumLimPartners URI`.split(/\s+/),
-  ...Array.from({ length: mostPreviousNames }, (_, at) => [
+  ...Array.from({ length: maxPreviousNames }, (_, at) => [
     `PreviousName_${at + 1}.CONDATE`,
     `PreviousName_${at + 1}.CompanyName`,
   ]).flat(),
@@ -161,7 +161,7 @@ function sicCodes(cells: string[]): string[] {
 
 function previousNames(cells: string[]): NameEntry[] {
   const names: NameEntry[] = []
-  for (let at = firstPrevious; at < firstPrevious + 2 * mostPreviousNames; at += 2) {
+  for (let at = firstPrevious; at < firstPrevious + 2 * maxPreviousNames; at += 2) {
     const name = (cells[at + 1] as string).trim()
     if (name === '') continue
     names.push({ kind: 'previous', name, valid_until: dayMonthYear((cells[at] as string).trim() || null) })

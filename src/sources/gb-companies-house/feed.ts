@@ -40,7 +40,7 @@ export const dailyPsc: Feed = {
       Object.keys(timepoints).length > 0 ? JSON.stringify({ day: newDay, ...timepoints }) : (newDay as string)
     if (file) {
       const cursor = written(before, file.cursor as string)
-      return { ...file, cursor, isOfMorning: true, ...(look.hasKey && { isLast: undefined }) }
+      return { ...file, cursor, isDailySnapshot: true, ...(look.hasKey && { isLast: undefined }) }
     }
     if (!look.hasKey) return null
     const read = await readStreams(look.ask, [pscStream], before)

@@ -16,7 +16,7 @@ import { common } from './publisher.ts'
 const totals = 'totals#persons-of-significant-control-snapshot'
 
 /** Lines that name nobody: statements that there is no one to name, exemptions, and people under protection. */
-const namesNobody =
+const isAnonymous =
   /^(persons-with-significant-control-statement|exemptions|super-secure-(person-with-significant-control|persons-with-significant-control|beneficial-owner))$/
 
 const holderKind = /^(individual|corporate-entity|legal-person)-(person-with-significant-control|beneficial-owner)$/
@@ -45,7 +45,7 @@ export const psc: Dataset = {
     const [, kind = ''] = kindMember.exec(head) ?? []
     return (
       kind === totals ||
-      namesNobody.test(kind) ||
+      isAnonymous.test(kind) ||
       holderKind.test(kind) ||
       kind.startsWith('persons-with-significant-control')
     )
@@ -136,7 +136,7 @@ const keptMembers =
 /** What the register says about one person or company in control of another. */
 export function holderEntries(data: Fields, given: string | null): Entry[] {
   const kind = data.require('kind')
-  if (namesNobody.test(kind)) {
+  if (isAnonymous.test(kind)) {
     data.ignoreMatching(/./)
     return []
   }

@@ -8,7 +8,7 @@ import type { AboutFile } from '#ingest/entries/source.ts'
 import type { Plain } from '../shared/plain-xml.ts'
 
 /** A page of the API has at most 200 records. */
-const longestPage = 64 << 20
+const maxPageBytes = 64 << 20
 
 /** What the records of a page are: those of LEIs, of relationships, or of the reasons why no parent is reported. */
 type PageKind = 'lei-records' | 'relationship-records' | 'reporting-exceptions' | 'isins'
@@ -37,7 +37,7 @@ export async function* readApiPage(
   about: AboutFile,
   recordOf: (attributes: Fields) => Plain,
 ): AsyncGenerator<Row<Plain>> {
-  const page = parsed(await wholeText(await file.open(), longestPage))
+  const page = parsed(await wholeText(await file.open(), maxPageBytes))
   if (page instanceof BadRow) throw new FileError(page.reason)
   const answer = new Fields(page as Record<string, unknown>, about.reading)
   answer.ignore('links', 'included')

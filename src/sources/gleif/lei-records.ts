@@ -48,7 +48,7 @@ export const leiRecords = gleifDataset({
 })
 
 /** An LEI that was given twice, or should not have been given at all, is no company. */
-const takenBack = new Set(['DUPLICATE', 'ANNULLED', 'CANCELLED'])
+const withdrawn = new Set(['DUPLICATE', 'ANNULLED', 'CANCELLED'])
 
 function translate(record: Plain, reading: FileReading): Entry[] {
   const row = new Fields(record as Record<string, Plain>, reading)
@@ -83,7 +83,7 @@ function translate(record: Plain, reading: FileReading): Entry[] {
   }
   registration.ignore('ValidationAuthority', 'OtherValidationAuthorities')
   row.requireAllRead()
-  if (deletedOn || takenBack.has(status)) return [{ kind: 'gone', of: 'company', key: lei, on: deletedOn ?? asOf }]
+  if (deletedOn || withdrawn.has(status)) return [{ kind: 'gone', of: 'company', key: lei, on: deletedOn ?? asOf }]
   return [company]
 }
 

@@ -7,7 +7,7 @@ const lists = ['enheter', 'underenheter'] as const
 /** How many changes are asked for at once. The service gives nothing beyond the first 10,000 of an answer. */
 const atOnce = 1000
 /** With more changes than this, the full files are read sooner than each of them is asked for. */
-const mostChanges = 20_000
+const maxChanges = 20_000
 
 /** For each list the last number that was read, or the moment from which on it is read. */
 type Cursor = Record<(typeof lists)[number], number | string>
@@ -31,8 +31,8 @@ export const feed: Feed = {
     const before = JSON.parse(cursor) as Cursor
     const found = []
     for (const list of lists) found.push({ list, ...(await readChanges(ask, list, before[list])) })
-    if (found.some(({ waiting }) => waiting > mostChanges)) {
-      return { ...wholeLists(now), gap: `more than ${mostChanges} changes wait` }
+    if (found.some(({ waiting }) => waiting > maxChanges)) {
+      return { ...wholeLists(now), gap: `more than ${maxChanges} changes wait` }
     }
     const changes = found.flatMap(({ changes }) => changes)
     if (changes.length === 0) return null

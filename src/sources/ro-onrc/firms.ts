@@ -38,16 +38,16 @@ export const firms: Dataset = {
   translate: ({ value }: Row<Firm>, { reading }) => readFields(value.row, reading, row => [companyEntry(row, value)]),
 }
 
-type Kept = Omit<Row<Cells>, 'isUnended'>
+type Kept = Omit<Row<Cells>, 'isUnterminated'>
 
 /** The tables come in any order, and each is too large for memory. */
 async function* joined(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Firm | BadRow>> {
   using sorted = new SortedFile()
   const names = await stateNamesBeside(file, reading)
   let isCut = false
-  for await (const { isUnended = false, value, ...row } of csvRows(await file.open(), csvForm, reading)) {
-    isCut = isUnended
-    if (value instanceof BadRow) yield { ...row, value, isUnended }
+  for await (const { isUnterminated = false, value, ...row } of csvRows(await file.open(), csvForm, reading)) {
+    isCut = isUnterminated
+    if (value instanceof BadRow) yield { ...row, value, isUnterminated }
     else sorted.put(numberIn(value), 'firm', { ...row, value })
   }
   await keep(file, statesFile, reading, row => sorted.put(numberIn(row), 'state', row.COD ?? ''))
@@ -65,7 +65,7 @@ async function* joined(file: InputFile, { reading }: AboutFile): AsyncGenerator<
       last = { ...row, value: { row: value, states: [...new Set(states)], activities } }
     }
   }
-  if (last) yield { ...last, isUnended: isCut }
+  if (last) yield { ...last, isUnterminated: isCut }
 }
 
 const numberIn = (row: Cells) => (row.COD_INMATRICULARE ?? '').trim()

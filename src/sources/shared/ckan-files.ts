@@ -11,9 +11,9 @@ export function ckanFiles(
   catalogue: string,
   /** The name under which a file is loaded, or null where it is not wanted. */
   nameOf: (url: URL) => string | null,
-  own: Omit<Feed, 'next' | 'cursorAt' | 'origins'> & { count: number; hosts?: string[]; tellsSize?: true },
+  own: Omit<Feed, 'next' | 'cursorAt' | 'origins'> & { count: number; hosts?: string[]; reportsSize?: true },
 ): Feed {
-  const { count, hosts = [], tellsSize, ...feed } = own
+  const { count, hosts = [], reportsSize, ...feed } = own
   return {
     ...feed,
     origins: [new URL(catalogue).origin, ...hosts],
@@ -35,7 +35,7 @@ export function ckanFiles(
       if (newest !== undefined && newest === cursor && !isFullWanted) return null
       const offers: Offer[] = files.map(({ name, url, resource }) => {
         const bytes = Number(resource.size)
-        return tellsSize && bytes > 0 ? { name, url, bytes } : { name, url }
+        return reportsSize && bytes > 0 ? { name, url, bytes } : { name, url }
       })
       return { kind: 'full', files: offers, ...(newest !== undefined && { cursor: newest }), isLast: true }
     },

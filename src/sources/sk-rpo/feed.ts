@@ -7,9 +7,9 @@ const part = (day: string, number: number) =>
 const daily = (day: string) => `${origin}/susr-rpo/batch-daily/actual_${day}.json.gz`
 
 /** There have been 23 parts at most; an answer that always finds one more must end somewhere. */
-const mostParts = 200
+const maxParts = 200
 /** With more days than this to read one by one, the full files are read instead. */
-const mostDays = 45
+const maxDays = 45
 
 /** All of it on the first Saturday of a month, and every day what changed. */
 export const feed: Feed = {
@@ -21,8 +21,8 @@ export const feed: Feed = {
   cursorAt: day => day,
   async next(look) {
     if (look.cursor === null || look.isFullWanted) return fullDelivery(look)
-    if (look.cursor < dayBefore(look.now, mostDays)) {
-      return { ...(await fullDelivery(look)), gap: `more than ${mostDays} days since ${look.cursor}` }
+    if (look.cursor < dayBefore(look.now, maxDays)) {
+      return { ...(await fullDelivery(look)), gap: `more than ${maxDays} days since ${look.cursor}` }
     }
     return changesSince(look.cursor, look)
   },
@@ -31,7 +31,7 @@ export const feed: Feed = {
 async function fullDelivery({ now, ask }: Look): Promise<Delivery> {
   for (const day of firstSaturdays(now)) {
     const urls: string[] = []
-    while (urls.length < mostParts && (await ask.has(part(day, urls.length + 1)))) urls.push(part(day, urls.length + 1))
+    while (urls.length < maxParts && (await ask.has(part(day, urls.length + 1)))) urls.push(part(day, urls.length + 1))
     if (urls.length > 0) return { kind: 'full', files: urls.map(offerOf), cursor: day, publishedAt: new Date(day) }
   }
   throw new PublisherError(`${origin} has no full files of this month or the one before`)

@@ -30,7 +30,7 @@ export const deniedPersons: Dataset = {
   async *read(file, { reading }) {
     const rows = csvRows(await file.open(), { delimiter: '\t', known: columns }, reading)
     // The publisher ends its file without a line end.
-    for await (const row of groupedRows(rows, ({ Name = '' }) => oneLine(Name))) yield { ...row, isUnended: false }
+    for await (const row of groupedRows(rows, ({ Name = '' }) => oneLine(Name))) yield { ...row, isUnterminated: false }
   },
   translate: ({ value, raw }: Row<Group>) => [translateGroup(value, raw)],
 }

@@ -27,7 +27,7 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
     }),
     'officers.json': json(listed(officers)),
     'shareholders.json': json(listed(holdings)),
-    'beneficial-owners.json': json(showBeneficialOwners(owners, mostShown)),
+    'beneficial-owners.json': json(showBeneficialOwners(owners, maxShown)),
     'accounts.json': json({ periods: periods.map(snakeCased), further_periods: behind.map(snakeCased) }),
     'changes.json': json(listed(changes)),
     'screening.json': json({
@@ -54,7 +54,7 @@ const showScreened = (screened: Inquiry['screening']['screened']) =>
     hits: screened.hits.map(snakeCased),
   }
 
-const mostShown = 500
+const maxShown = 500
 
 const listed = ({ items, total }: Listed<object>) => ({ total, items: items.map(snakeCased) })
 

@@ -25,13 +25,13 @@ export async function writeEvidence(
 }
 
 /** More than this would time out before it is their turn, so they are refused at once. */
-const mostWaiting = 10
+const maxPending = 10
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** One after the other, on another thread: the letters of some scripts take a second to set, and nobody else should wait for that. */
 async function setPages(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Array> {
-  if (waiting >= mostWaiting) throw new Failure('overloaded', {})
+  if (waiting >= maxPending) throw new Failure('overloaded', {})
   waiting += 1
   const pages = last.then(() => {
     // Nobody waits for it any more.

@@ -9,9 +9,9 @@ import { screeningPages } from './screening-pages.ts'
 import { Sheet } from './sheet.ts'
 
 const notKnown = 'not known'
-const mostPeriods = 5
-const mostChanges = 200
-const longestRecord = 2_000
+const maxPeriods = 5
+const maxChanges = 200
+const maxRecordLength = 2_000
 
 /** The evidence for a person to read, page by page. The ZIP has the same facts, whole. */
 export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<Buffer> {
@@ -219,7 +219,7 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite,
 function accounts(sheet: Sheet, { periods }: EvidenceFacts, cite: Cite): void {
   sheet.heading('Accounts')
   if (empty(sheet, periods.length)) return
-  const shown = periods.slice(0, mostPeriods)
+  const shown = periods.slice(0, maxPeriods)
   const summary = groupFinancials({ periods: shown, behind: [] }).find(({ id }) => id === 'summary')
   const columns = [
     { title: 'As filed', share: 0.3 },
@@ -255,7 +255,7 @@ function changes(sheet: Sheet, { changes: listed }: EvidenceFacts, cite: Cite): 
     { title: 'After', share: 0.27 },
     { title: 'Source', share: 0.14 },
   ]
-  const shown = listed.items.slice(0, mostChanges)
+  const shown = listed.items.slice(0, maxChanges)
   const rows = shown.map(({ at, field, oldValue, newValue, sourceId }) => [
     at.toISOString().slice(0, 10),
     field.replaceAll('_', ' '),
@@ -290,8 +290,10 @@ function rawRecords(sheet: Sheet, { records }: EvidenceFacts, cite: Cite): void 
   for (const { sourceId, key, entry, asOf, runId } of records.items) {
     sheet.paragraph(`${cite(sourceId, asOf)} ${key}, import ${runId ?? notKnown}`, { isStrong: true })
     sheet.paragraph(`SHA-256 ${sha256(entry)}`, { isPale: true })
-    const isLong = entry.length > longestRecord
-    sheet.fineprint(isLong ? `${entry.slice(0, longestRecord)} … (${entry.length} characters; the ZIP has all)` : entry)
+    const isLong = entry.length > maxRecordLength
+    sheet.fineprint(
+      isLong ? `${entry.slice(0, maxRecordLength)} … (${entry.length} characters; the ZIP has all)` : entry,
+    )
   }
   cut(sheet, records)
 }

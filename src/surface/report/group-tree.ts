@@ -5,13 +5,13 @@ import { known, share } from './format.ts'
 type Subsidiary = NonNullable<ReportBody['group_structure_subsidiaries']>['companies'][number]
 
 /** More than a page can show; the JSON has them. */
-const mostShown = 60
+const maxShown = 60
 
 /** The line from the ultimate parent down to the company, and the companies below it. */
 export function groupTree(body: ReportBody): Markup | null {
   const { group_structure_ultimate: ultimate, group_structure_subsidiaries: subsidiaries } = body
   if (!ultimate && !subsidiaries) return null
-  const shown = subsidiaries?.companies.slice(0, mostShown) ?? []
+  const shown = subsidiaries?.companies.slice(0, maxShown) ?? []
   const { company_profile: self } = body
   const own = Number(body.other.source_id)
   const below = childrenOf(

@@ -10,7 +10,7 @@ export type ArchiveEntry = {
 }
 
 /** No entry is larger: a header that says so is damaged. */
-const mostBytes = 256 << 20
+const maxBytes = 256 << 20
 
 /** The entries of a backup in order, one at a time in memory. If the file ends too soon or is damaged, it says after which. */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
@@ -32,7 +32,7 @@ export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
       const entry = header.length === block ? readTarHeader(header) : null
       if (last === '' && entry?.name !== entryNames.head) throw new BackupError(`${file} is not a Firmament backup.`)
       if (header.length < block) throw truncated(file, last)
-      if (!entry || entry.size > mostBytes) throw new BackupError(`${file} is damaged after ${last}.`)
+      if (!entry || entry.size > maxBytes) throw new BackupError(`${file} is damaged after ${last}.`)
       const { name, size } = entry
       const body = await read(size + paddingOf(size))
       if (body.length < size + paddingOf(size)) throw truncated(file, name)

@@ -8,7 +8,7 @@ import { hasTable } from './describe-database.ts'
 import { dropEverything } from './drop-everything.ts'
 import { fillTables } from './fill-tables.ts'
 import { openClient } from './open-client.ts'
-import { dressTables, stripTables } from './strip-tables.ts'
+import { restoreConstraints, stripTables } from './strip-tables.ts'
 
 export type Restored = {
   rows: number
@@ -60,7 +60,7 @@ export async function restoreBackup(
     await sql.raw(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`).execute(client)
     const saved = head.tables.filter(({ name }) => tables.includes(name))
     const { rows, pendingReversals } = await fillTables(client, file, { parts, saved, onProgress })
-    await dressTables(client, tables, stripped)
+    await restoreConstraints(client, tables, stripped)
     for (const { name, value, isCalled } of head.sequences) {
       await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(client)
     }

@@ -30,7 +30,7 @@ export async function stripTables(client: pg.Client, tables: string[]): Promise<
 }
 
 /** Restores all of it over the new rows, which must comply. */
-export async function dressTables(
+export async function restoreConstraints(
   client: pg.Client,
   tables: string[],
   { indexes, references }: Stripped,

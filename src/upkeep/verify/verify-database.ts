@@ -17,7 +17,7 @@ const rangeSize = 20_000
 /** How many invariants are checked at the same time: as many as a small machine has cores. */
 const sideBySide = 2
 /** How often everything is checked again after mending. */
-const mostRounds = 3
+const maxRounds = 3
 const everything: Range = { from: 0, until: Number.MAX_SAFE_INTEGER }
 
 export type Verdict = {
@@ -54,7 +54,7 @@ export async function verifyDatabase(url: string, options: VerifyOptions = {}): 
   const found = await check()
   let last = found
   // Mending may uncover something that follows from it, so everything is checked again.
-  for (let round = 0; options.mend && round < mostRounds && (await mendAll(url, last, options.seal)); round++)
+  for (let round = 0; options.mend && round < maxRounds && (await mendAll(url, last, options.seal)); round++)
     last = await check()
   const sources = await readSourceCodes(url)
   return chosen.map(invariant => {

@@ -4,7 +4,7 @@ import { inventEntries } from '../../../bench/screening/invent-entries.ts'
 import { plantPeople } from '../../../bench/screening/plants.ts'
 import { mayBeSame } from '../../../src/domain/screening/names/may-be-same.ts'
 import { readName } from '../../../src/domain/screening/names/read-name.ts'
-import { alikeEnough, scoreNames } from '../../../src/domain/screening/names/score-names.ts'
+import { scoreNames, similarityThreshold } from '../../../src/domain/screening/names/score-names.ts'
 import { nothingIsCommon } from '../../../src/domain/screening/names/word-likeness.ts'
 
 const invented = [...inventEntries(600, 41)]
@@ -18,7 +18,7 @@ function judge(ones: string[], others: string[], of: 'person' | 'company') {
     const name = readName(one, of)
     for (const [text, other] of read) {
       if (mayBeSame(name, other)) passed++
-      else if (scoreNames(name, other, nothingIsCommon).score >= alikeEnough) wrong.push(`${one} / ${text}`)
+      else if (scoreNames(name, other, nothingIsCommon).score >= similarityThreshold) wrong.push(`${one} / ${text}`)
     }
   }
   return { wrong, passed }

@@ -18,7 +18,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const body = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(300_000)])
 const sha256 = createHash('sha256').update(body).digest('hex')
 const file = { body, etag: '"one"', modified: 'Mon, 16 Nov 2026 04:00:00 GMT' }
-const patience = { silentMs: 300, tries: 4, pauseMs: 5, longestPauseMs: 500 }
+const patience = { silentMs: 300, tries: 4, pauseMs: 5, maxPauseMs: 500 }
 
 type Options = { wanted?: Partial<Wanted>; into?: string; patience?: Partial<Patience>; origins?: string[] }
 
@@ -32,7 +32,7 @@ async function fetched(answer: Answering, { wanted, into, origins = [], ...optio
     patience: { ...patience, ...options.patience },
   })
   const place = into ?? (await mkdtemp(path.join(folder, 'one-')))
-  const asked = { name: 'file.zip', url: `${publisher.origin}/file.zip`, mostBytes: 1 << 20, ...wanted }
+  const asked = { name: 'file.zip', url: `${publisher.origin}/file.zip`, maxBytes: 1 << 20, ...wanted }
   try {
     return { result: await download(web, asked, place), publisher, place }
   } catch (error) {
@@ -93,7 +93,7 @@ test('a later process goes on with what an earlier one received', async () => {
     cutAfter(response, 200, { etag: '"one"', 'content-length': body.length }, body.subarray(0, 100_000))
   })
   const place = await mkdtemp(path.join(folder, 'two-'))
-  const wanted = { name: 'file.zip', url: `${publisher.origin}/file.zip`, mostBytes: 1 << 20 }
+  const wanted = { name: 'file.zip', url: `${publisher.origin}/file.zip`, maxBytes: 1 << 20 }
   try {
     for (const tries of [1, 2]) {
       const web = await openWeb({ origins: [publisher.origin], patience: { ...patience, tries } })
@@ -182,9 +182,9 @@ test('a file of another size than its publisher says is refused', async () => {
 })
 
 test('a file far larger than before is refused, whether it says so or not', async () => {
-  const said = fetched((request, response) => serveFile(request, response, file), { wanted: { mostBytes: 100_000 } })
+  const said = fetched((request, response) => serveFile(request, response, file), { wanted: { maxBytes: 100_000 } })
   await requireRefused(said, /larger than 100000 bytes/)
-  const unsaid = fetched((_, response) => response.writeHead(200).end(body), { wanted: { mostBytes: 100_000 } })
+  const unsaid = fetched((_, response) => response.writeHead(200).end(body), { wanted: { maxBytes: 100_000 } })
   const { place } = await requireRefused(unsaid, /larger than 100000 bytes/)
   assert.deepEqual(await readdir(place), [])
 })

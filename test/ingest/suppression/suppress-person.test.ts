@@ -114,7 +114,7 @@ test('a person found by one record is found in all, by birth, key and company, a
   await bring()
   const [id] = await column(`select id::float8 from officers where source_key = 'o1'`)
   const { person } = await suppress({ rows: [{ kind: 'officer', id: id as number }] })
-  assert.deepEqual(person.traces.map(({ kind, companyName }) => `${kind} at ${companyName}`).sort(), [
+  assert.deepEqual(person.mentions.map(({ kind, companyName }) => `${kind} at ${companyName}`).sort(), [
     'officer at Alpha Works Ltd',
     'officer at Beta Works Ltd',
     'shareholder at Alpha Works Ltd',

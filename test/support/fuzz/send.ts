@@ -50,7 +50,7 @@ const decoders: Record<string, (received: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-const longestShown = 400
+const maxShownLength = 400
 
 /** The request as a command that sends it again; of a long body only the beginning. */
 export function asCommand({ method, path, headers, body }: FuzzRequest): string {
@@ -63,7 +63,7 @@ export function asCommand({ method, path, headers, body }: FuzzRequest): string 
 
 /** As a shell takes it, byte by byte. */
 function quoted(text: string): string {
-  const bytes = Buffer.from(text.slice(0, longestShown), 'latin1').toString('latin1')
+  const bytes = Buffer.from(text.slice(0, maxShownLength), 'latin1').toString('latin1')
   const escaped = bytes.replace(/[^ -&(-[\]-~]/g, one => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`)
-  return `$'${escaped}'${text.length > longestShown ? `… (${text.length} bytes)` : ''}`
+  return `$'${escaped}'${text.length > maxShownLength ? `… (${text.length} bytes)` : ''}`
 }

@@ -28,13 +28,13 @@ export type Question = {
 export type Played = { tokens: number; calls: string[]; answers: ToolAnswer[] }
 
 /** No question takes more answers. */
-const mostCalls = 30
+const maxCalls = 30
 
 /** Plays a question with what one channel shows, and counts what a model would have read. */
 export async function play(client: Client, told: Told, question: Question, channel: Channel): Promise<Played> {
   const played: Played = { tokens: 0, calls: [], answers: [] }
   const call = async (tool: string, given: Given): Promise<Seen> => {
-    if (played.calls.length >= mostCalls) throw new Error(`${question.ask}: no end`)
+    if (played.calls.length >= maxCalls) throw new Error(`${question.ask}: no end`)
     const answer = await callTool(client, tool, given)
     played.calls.push(`${tool} ${JSON.stringify(given)}`)
     played.answers.push(answer)

@@ -17,7 +17,7 @@ type Props = {
 
 /** The drawing of a box, and over it a button that says in full what the drawing shortens. */
 export const BoxView = memo(function BoxView({ box, isSelected, isChosen, isDim, above, below }: Props) {
-  const { node, tie, x, y, width, height } = box
+  const { node, edge, x, y, width, height } = box
   return (
     <g data-key={node.key} className={`picture-box ${isDim ? 'is-dim' : ''} ${isChosen ? 'is-chosen' : ''}`}>
       <g>
@@ -31,7 +31,7 @@ export const BoxView = memo(function BoxView({ box, isSelected, isChosen, isDim,
         role="button"
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
-        aria-label={tie ? `${describe(node)}, ${shareText(tie)}` : describe(node)}
+        aria-label={edge ? `${describe(node)}, ${shareText(edge)}` : describe(node)}
         className="picture-button"
         {...{ x: x - 3, y: y - 3, width: width + 6, height: height + 6 }}
         rx={9}

@@ -1,4 +1,4 @@
-import type { StructureBody, StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { StructureBody, StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 
 /** Owners and group of a company, ready to be walked. */
 export type Graph = {
@@ -6,10 +6,10 @@ export type Graph = {
   selected: string
   nodes: ReadonlyMap<string, StructureNodeBody>
   /** The ties up to its holders, by the company held; largest first. */
-  above: ReadonlyMap<string, StructureTieBody[]>
+  above: ReadonlyMap<string, StructureEdgeBody[]>
   /** The ties down to what it holds, by the holder; largest first. */
-  below: ReadonlyMap<string, StructureTieBody[]>
-  ties: StructureTieBody[]
+  below: ReadonlyMap<string, StructureEdgeBody[]>
+  edges: StructureEdgeBody[]
 }
 
 export type Direction = 'above' | 'below'
@@ -21,30 +21,30 @@ export const portion = 12
 /** Of the owners of a large group so many are drawn at first, the nearest of them. */
 const maxOwners = 50
 
-export function graphOf({ selected, nodes, ties }: StructureBody): Graph {
-  const sorted = ties.toSorted((one, other) => sizeOf(other) - sizeOf(one))
+export function graphOf({ selected, nodes, edges }: StructureBody): Graph {
+  const sorted = edges.toSorted((one, other) => sizeOf(other) - sizeOf(one))
   return {
     selected,
     nodes: new Map(nodes.map(node => [node.key, node])),
     above: Map.groupBy(sorted, ({ to }) => to),
     below: Map.groupBy(sorted, ({ from }) => from),
-    ties: sorted,
+    edges: sorted,
   }
 }
 
 /** What holds comes before what ended, and the most it can be decides; what is of unknown size comes last. */
-function sizeOf({ extent: { percentage, max, min }, ended_on }: StructureTieBody): number {
+function sizeOf({ extent: { percentage, max, min }, ended_on }: StructureEdgeBody): number {
   const size = Number(percentage ?? max ?? min ?? -1)
   return ended_on === null ? size : size - 1000
 }
 
-export const endOf = (tie: StructureTieBody, direction: Direction) => (direction === 'above' ? tie.from : tie.to)
+export const endOf = (edge: StructureEdgeBody, direction: Direction) => (direction === 'above' ? edge.from : edge.to)
 
 /** A node and everything above it, or below it, nearest first. */
 export function reach(graph: Graph, key: string, direction: Direction): Set<string> {
   const found = new Set([key])
   // The set grows during the walk.
-  for (const at of found) for (const tie of graph[direction].get(at) ?? []) found.add(endOf(tie, direction))
+  for (const at of found) for (const edge of graph[direction].get(at) ?? []) found.add(endOf(edge, direction))
   return found
 }
 
@@ -53,11 +53,11 @@ export function shownFirst(graph: Graph): ReadonlySet<string> {
   if (graph.nodes.size <= maxDrawn) return new Set(graph.nodes.keys())
   const owners = [...reach(graph, graph.selected, 'above')].slice(0, maxOwners)
   const held = (graph.below.get(graph.selected) ?? []).slice(0, portion).map(({ to }) => to)
-  return withRings(graph, [...owners, ...held])
+  return withCycles(graph, [...owners, ...held])
 }
 
 /** Of companies that hold each other all are shown or none. */
-function withRings({ nodes }: Graph, keys: Iterable<string>): Set<string> {
+function withCycles({ nodes }: Graph, keys: Iterable<string>): Set<string> {
   const shown = new Set(keys)
   const rings = new Set([...shown].flatMap(key => nodes.get(key)?.ring ?? []))
   if (rings.size > 0) for (const { key, ring } of nodes.values()) if (ring !== null && rings.has(ring)) shown.add(key)
@@ -66,12 +66,12 @@ function withRings({ nodes }: Graph, keys: Iterable<string>): Set<string> {
 
 /** The neighbours that are not shown yet. */
 export function hiddenNext(graph: Graph, shown: ReadonlySet<string>, key: string, direction: Direction): string[] {
-  const next = (graph[direction].get(key) ?? []).map(tie => endOf(tie, direction))
+  const next = (graph[direction].get(key) ?? []).map(edge => endOf(edge, direction))
   return [...new Set(next)].filter(one => !shown.has(one))
 }
 
 export function showMore(graph: Graph, shown: ReadonlySet<string>, key: string, direction: Direction): Set<string> {
-  return withRings(graph, [...shown, ...hiddenNext(graph, shown, key, direction).slice(0, portion)])
+  return withCycles(graph, [...shown, ...hiddenNext(graph, shown, key, direction).slice(0, portion)])
 }
 
 /** Shows a node together with the shortest way from what is shown to it. */
@@ -82,16 +82,16 @@ export function reveal(graph: Graph, shown: ReadonlySet<string>, key: string): R
     if (shown.has(at)) {
       const way: string[] = []
       for (let step: string | null | undefined = at; step; step = cameFrom.get(step)) way.push(step)
-      return withRings(graph, [...shown, ...way])
+      return withCycles(graph, [...shown, ...way])
     }
     for (const direction of ['above', 'below'] as const) {
-      for (const tie of graph[direction].get(at) ?? []) {
-        const next = endOf(tie, direction)
+      for (const edge of graph[direction].get(at) ?? []) {
+        const next = endOf(edge, direction)
         if (!cameFrom.has(next)) cameFrom.set(next, at)
       }
     }
   }
-  return withRings(graph, [...shown, key])
+  return withCycles(graph, [...shown, key])
 }
 
 /** Only a node with its owners and what it holds, and the way to the company, which is never lost. */
@@ -104,24 +104,24 @@ export function aroundOnly(graph: Graph, shown: ReadonlySet<string>, key: string
  * The ties on all ways between a node and the company, and the shortest of these ways in order, from the holder down.
  * Null where there is none: a company of the same group need not be above or below.
  */
-export function wayBetween(graph: Graph, key: string) {
+export function pathBetween(graph: Graph, key: string) {
   const { selected } = graph
   const [top, bottom] = reach(graph, selected, 'above').has(key) ? [key, selected] : [selected, key]
   const below = reach(graph, top, 'below')
   if (key === selected || !below.has(bottom)) return null
   const between = new Set([...reach(graph, bottom, 'above')].filter(one => below.has(one)))
-  const ties = new Set(graph.ties.filter(({ from, to }) => between.has(from) && between.has(to)))
-  return { ties, nodes: between, shortest: shortestWay(graph, top, bottom, between) }
+  const edges = new Set(graph.edges.filter(({ from, to }) => between.has(from) && between.has(to)))
+  return { edges, nodes: between, shortest: shortestWay(graph, top, bottom, between) }
 }
 
-function shortestWay(graph: Graph, top: string, bottom: string, within: Set<string>): StructureTieBody[] {
-  const cameBy = new Map<string, StructureTieBody | null>([[top, null]])
+function shortestWay(graph: Graph, top: string, bottom: string, within: Set<string>): StructureEdgeBody[] {
+  const cameBy = new Map<string, StructureEdgeBody | null>([[top, null]])
   for (const [at] of cameBy) {
-    for (const tie of graph.below.get(at) ?? []) {
-      if (within.has(tie.to) && !cameBy.has(tie.to)) cameBy.set(tie.to, tie)
+    for (const edge of graph.below.get(at) ?? []) {
+      if (within.has(edge.to) && !cameBy.has(edge.to)) cameBy.set(edge.to, edge)
     }
   }
-  const way: StructureTieBody[] = []
-  for (let tie = cameBy.get(bottom); tie; tie = cameBy.get(tie.from)) way.unshift(tie)
+  const way: StructureEdgeBody[] = []
+  for (let edge = cameBy.get(bottom); edge; edge = cameBy.get(edge.from)) way.unshift(edge)
   return way
 }

@@ -1,10 +1,10 @@
-import type { StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { StructureEdgeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Point, Rect } from './units.ts'
 
 export type Line = {
   name: string
   /** Of a block the ties of all its boxes. */
-  ties: StructureTieBody[]
+  edges: StructureEdgeBody[]
   d: string
   start: Point
   /** Where it ends, and where from. */
@@ -15,13 +15,13 @@ export type Line = {
   isEnded: boolean
 }
 
-type Named = { name: string; ties: StructureTieBody[] }
+type Named = { name: string; edges: StructureEdgeBody[] }
 
 const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** From the lower side of the holder to the upper side of what it holds, by the points between. */
 export function plainLine(
-  { name, ties }: Named,
+  { name, edges }: Named,
   { from, to, points, ring }: { from: Rect; to: Rect; points: Point[]; ring: Rect | null },
   label: Line['label'],
 ): Line {
@@ -35,7 +35,7 @@ export function plainLine(
     away.x === 0 ? curve(last, tip) : `C${last.x},${(last.y + tip.y) / 2} ${before.x},${before.y} ${tip.x},${tip.y}`
   const steps = points.map((point, index) => curve(way[index] as Point, point))
   const d = `M${start.x},${start.y}${steps.join('')}${end}`
-  return { name, ties, d, start, tip, before, label, isEnded: isEnded(ties) }
+  return { name, edges, d, start, tip, before, label, isEnded: isEnded(edges) }
 }
 
 /** Upright at both ends. */
@@ -56,16 +56,16 @@ function entryOf(to: Rect, goesDown: boolean, ring: Rect | null): { tip: Point; 
 }
 
 /** Down from the left of the holder, then right to what is indented below it. */
-export function listLine({ name, ties }: Named, from: Rect, to: Rect): Line {
+export function listLine({ name, edges }: Named, from: Rect, to: Rect): Line {
   const start = { x: from.x + 12, y: from.y + from.height }
   const tip = { x: to.x, y: to.y + to.height / 2 }
   const d = `M${start.x},${start.y}V${tip.y}H${tip.x}`
-  return { name, ties, d, start, tip, before: { x: start.x, y: tip.y }, label: null, isEnded: isEnded(ties) }
+  return { name, edges, d, start, tip, before: { x: start.x, y: tip.y }, label: null, isEnded: isEnded(edges) }
 }
 
 /** Bent away from the middle of the ring; of two that hold each other, one line goes above and one below. */
 export function ringLine(
-  { name, ties }: Named,
+  { name, edges }: Named,
   from: Rect,
   to: Rect,
   ring: Rect,
@@ -81,10 +81,10 @@ export function ringLine(
   const [start, tip] = [borderOf(from, bend), borderOf(to, bend)]
   const label = { x: (start.x + 2 * bend.x + tip.x) / 4, y: (start.y + 2 * bend.y + tip.y) / 4, ...caption }
   const d = `M${start.x},${start.y}Q${bend.x},${bend.y} ${tip.x},${tip.y}`
-  return { name, ties, d, start, tip, before: bend, label, isEnded: isEnded(ties) }
+  return { name, edges, d, start, tip, before: bend, label, isEnded: isEnded(edges) }
 }
 
-const isEnded = (ties: StructureTieBody[]) => ties.every(({ ended_on }) => ended_on !== null)
+const isEnded = (edges: StructureEdgeBody[]) => edges.every(({ ended_on }) => ended_on !== null)
 
 /** Where the straight line from the middle of a box to a point leaves the box. */
 function borderOf(rect: Rect, to: Point): Point {

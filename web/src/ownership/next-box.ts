@@ -7,7 +7,7 @@ export function nextBox(key: string, graph: Graph, boxes: ReadonlyMap<string, Bo
   if (!here) return null
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const direction = key === 'ArrowUp' ? 'above' : 'below'
-    const tied = (graph[direction].get(from) ?? []).map(tie => endOf(tie, direction))
+    const tied = (graph[direction].get(from) ?? []).map(edge => endOf(edge, direction))
     return tied.find(key => key !== from && boxes.has(key)) ?? null
   }
   const way = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

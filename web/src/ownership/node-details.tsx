@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Sources, StructureNodeBody, StructureTieBody } from '../api.ts'
+import type { Sources, StructureEdgeBody, StructureNodeBody } from '../api.ts'
 import { dayText } from '../parts/day-text.ts'
 import { exactExtent, limitText } from '../parts/extent.ts'
 import { PersonLink } from '../parts/person-link.tsx'
-import { type Direction, endOf, type Graph, hiddenNext, portion, wayBetween } from './graph.ts'
+import { type Direction, endOf, type Graph, hiddenNext, pathBetween, portion } from './graph.ts'
 import { kindText, lives, nameOf, natureText, shareText } from './words.ts'
 
 /** So many neighbours are listed; the table has all of them. */
@@ -27,7 +27,7 @@ type Props = {
 export function NodeDetails(props: Props) {
   const { graph, shown, chosen, workspaceId, isWayShown, isFocused, onWay, onFocus, onMore } = props
   const node = graph.nodes.get(chosen) as StructureNodeBody
-  const way = wayBetween(graph, chosen)
+  const way = pathBetween(graph, chosen)
   const hidden = { above: hiddenNext(graph, shown, chosen, 'above'), below: hiddenNext(graph, shown, chosen, 'below') }
   return (
     <aside className="structure-details" aria-label="Details">
@@ -76,7 +76,7 @@ export function NodeDetails(props: Props) {
             ),
         )}
       </div>
-      {way && isWayShown && <Way {...props} ties={way.shortest} all={way.ties.size} />}
+      {way && isWayShown && <Way {...props} edges={way.shortest} all={way.edges.size} />}
       <Ties {...props} title="Held by" direction="above" />
       <Ties {...props} title="Holds" direction="below" />
     </aside>
@@ -101,8 +101,8 @@ function Facts({ node }: { node: StructureNodeBody }) {
   )
 }
 
-function Way({ graph, ties, all, onChoose }: Props & { ties: StructureTieBody[]; all: number }) {
-  const first = ties[0]
+function Way({ graph, edges, all, onChoose }: Props & { edges: StructureEdgeBody[]; all: number }) {
+  const first = edges[0]
   if (!first) return null
   const name = (key: string) => nameOf(graph.nodes.get(key) as StructureNodeBody)
   return (
@@ -112,14 +112,14 @@ function Way({ graph, ties, all, onChoose }: Props & { ties: StructureTieBody[];
         <li>
           <NodeButton text={name(first.from)} onClick={() => onChoose(first.from)} />
         </li>
-        {ties.map(tie => (
-          <li key={tie.to} className="pl-3">
-            holds <strong>{shareText(tie)}</strong> of{' '}
-            <NodeButton text={name(tie.to)} onClick={() => onChoose(tie.to)} />
+        {edges.map(edge => (
+          <li key={edge.to} className="pl-3">
+            holds <strong>{shareText(edge)}</strong> of{' '}
+            <NodeButton text={name(edge.to)} onClick={() => onChoose(edge.to)} />
           </li>
         ))}
       </ol>
-      {all > ties.length && <p className="text-sm text-quiet">There are other paths; all are highlighted.</p>}
+      {all > edges.length && <p className="text-sm text-quiet">There are other paths; all are highlighted.</p>}
     </div>
   )
 }
@@ -137,31 +137,31 @@ function NodeButton({ text, onClick }: { text: string; onClick: () => void }) {
 }
 
 function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { title: string; direction: Direction }) {
-  const ties = graph[direction].get(chosen) ?? []
-  if (ties.length === 0) {
+  const edges = graph[direction].get(chosen) ?? []
+  if (edges.length === 0) {
     const isOpen = direction === 'above' && graph.nodes.get(chosen)?.kind === 'company'
     return isOpen ? <p className="text-sm text-quiet">No holders are known; there may be some.</p> : null
   }
   return (
     <div className="grid gap-1">
       <h3>
-        {title} ({ties.length})
+        {title} ({edges.length})
       </h3>
       <ul className="grid gap-2 text-sm">
-        {ties.slice(0, maxListed).map(tie => {
-          const other = graph.nodes.get(endOf(tie, direction)) as StructureNodeBody
+        {edges.slice(0, maxListed).map(edge => {
+          const other = graph.nodes.get(endOf(edge, direction)) as StructureNodeBody
           return (
             <li key={other.key} className="grid">
               <NodeButton text={nameOf(other)} onClick={() => onChoose(other.key)} />
               <span>
-                <strong title={exactExtent(tie.extent)}>{shareText(tie)}</strong> <TieFacts tie={tie} />
+                <strong title={exactExtent(edge.extent)}>{shareText(edge)}</strong> <EdgeFacts edge={edge} />
               </span>
-              <span className="text-quiet">{sources[tie.source_id]?.name ?? 'source unknown'}</span>
+              <span className="text-quiet">{sources[edge.source_id]?.name ?? 'source unknown'}</span>
             </li>
           )
         })}
       </ul>
-      {ties.length > maxListed && (
+      {edges.length > maxListed && (
         <p className="text-sm text-quiet">Showing the largest {maxListed}; the table has all of them.</p>
       )}
     </div>
@@ -169,13 +169,13 @@ function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { 
 }
 
 /** Its kind, what narrows it and its dates. */
-export function TieFacts({ tie }: { tie: StructureTieBody }) {
-  const { limit, held_from, ended_on, as_of } = tie
-  const kind = kindText(tie)
+export function EdgeFacts({ edge }: { edge: StructureEdgeBody }) {
+  const { limit, held_from, ended_on, as_of } = edge
+  const kind = kindText(edge)
   return (
     <span className="text-quiet">
       {[
-        kind !== shareText(tie) && kind,
+        kind !== shareText(edge) && kind,
         limit && `here ${limitText(limit)}`,
         held_from && `since ${dayText(held_from)}`,
         ended_on && `until ${dayText(ended_on)}`,

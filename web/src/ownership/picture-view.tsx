@@ -27,7 +27,7 @@ const readable = 0.28
 /** From so many boxes on, only those near the frame are drawn. */
 const maxAtOnce = 160
 
-type Way = { nodes: ReadonlySet<string>; ties: ReadonlySet<object> } | null
+type Way = { nodes: ReadonlySet<string>; edges: ReadonlySet<object> } | null
 
 type Props = {
   graph: Graph
@@ -65,7 +65,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     },
     [isLarge, centre, drawn],
   )
-  const { wasMoved, handlers, set, view, open, fit, zoom, centreOn, bringIntoSight, pointAt } = useView({
+  const { wasMoved, handlers, set, view, open, fit, zoom, centreOn, scrollIntoView, pointAt } = useView({
     ...{ frame, paper, picture, centre, onMoved },
   })
 
@@ -100,8 +100,8 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
   // What is chosen elsewhere, in the search or the details, is scrolled into view here.
   useEffect(() => {
     const box = boxOf.get(chosen)
-    if (box) bringIntoSight(box)
-  }, [chosen, boxOf, bringIntoSight])
+    if (box) scrollIntoView(box)
+  }, [chosen, boxOf, scrollIntoView])
 
   function choose(key: string, takesFocus: boolean) {
     onChoose(key)
@@ -211,7 +211,7 @@ function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClic
 
 type Part = { picture: Picture; near: Rect | null; way: Way }
 
-const isOn = (way: Way, { ties }: Line) => way !== null && ties.some(tie => way.ties.has(tie))
+const isOn = (way: Way, { edges }: Line) => way !== null && edges.some(edge => way.edges.has(edge))
 
 const Lines = memo(function Lines({ picture: { frames, lines }, near, way }: Part) {
   return (

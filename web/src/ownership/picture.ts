@@ -1,4 +1,4 @@
-import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
 import { type Line, listLine, plainLine, ringLine } from './lines.ts'
 import { placeAsLists } from './place-as-lists.ts'
@@ -9,7 +9,7 @@ import { shareText } from './words.ts'
 export type Box = Rect & {
   node: StructureNodeBody
   /** The tie shown in the box itself: one that the frame of a block stands for, or that of a list. */
-  tie: StructureTieBody | null
+  edge: StructureEdgeBody | null
 }
 
 export type Frame = Rect & { kind: 'block' | 'ring' }
@@ -26,19 +26,19 @@ const maxLayered = 140
 
 export function pictureOf(graph: Graph, shown: ReadonlySet<string>, measure: Measure): Picture {
   // What a company holds of itself has no place between two boxes; the table and the details show it.
-  const ties = graph.ties.filter(({ from, to }) => from !== to && shown.has(from) && shown.has(to))
-  const inLayers = unitsOf(graph, shown, ties, { withBlocks: true })
-  if (inLayers.length <= maxLayered) return layered(inLayers, ties, measure)
-  return inLists(unitsOf(graph, shown, ties, { withBlocks: false }), ties)
+  const edges = graph.edges.filter(({ from, to }) => from !== to && shown.has(from) && shown.has(to))
+  const inLayers = unitsOf(graph, shown, edges, { withBlocks: true })
+  if (inLayers.length <= maxLayered) return layered(inLayers, edges, measure)
+  return inLists(unitsOf(graph, shown, edges, { withBlocks: false }), edges)
 }
 
-function layered(units: Unit[], ties: StructureTieBody[], measure: Measure): Picture {
+function layered(units: Unit[], edges: StructureEdgeBody[], measure: Measure): Picture {
   const unitOf = unitsByNode(units)
-  const inBlocks = new Set(units.flatMap(({ members }) => members.flatMap(({ tie }) => tie ?? [])))
+  const inBlocks = new Set(units.flatMap(({ members }) => members.flatMap(({ edge }) => edge ?? [])))
   const widthOf = (text: string) => measure(text, 12, true) + 10
-  const single = ties.filter(tie => !inBlocks.has(tie) && unitOf.get(tie.from) !== unitOf.get(tie.to))
+  const single = edges.filter(edge => !inBlocks.has(edge) && unitOf.get(edge.from) !== unitOf.get(edge.to))
   const wires = [
-    ...single.map(tie => wireOf(tie, unitOf, widthOf)),
+    ...single.map(edge => wireOf(edge, unitOf, widthOf)),
     ...units.flatMap(unit => wireOfBlock(unit, unitOf)),
   ]
   const places = placeInLayers(units, wires)
@@ -52,15 +52,17 @@ function layered(units: Unit[], ties: StructureTieBody[], measure: Measure): Pic
     const text = wire.label && { ...moved(label, shift), text: wire.text, width: wire.label.width }
     return plainLine(wire, { from, to, points, ring }, text)
   })
-  const inRings = ties.filter(tie => isInRing(tie, unitOf)).map(tie => ringLineOf(tie, unitOf, boxOf, frameOf, widthOf))
+  const inRings = edges
+    .filter(edge => isInRing(edge, unitOf))
+    .map(edge => ringLineOf(edge, unitOf, boxOf, frameOf, widthOf))
   return finished(boxes, frames, [...lines, ...inRings])
 }
 
 /** Ties are shown in the boxes, where a list has room for them. */
-function inLists(units: Unit[], ties: StructureTieBody[]): Picture {
+function inLists(units: Unit[], edges: StructureEdgeBody[]): Picture {
   const unitOf = unitsByNode(units)
-  const single = ties.filter(tie => unitOf.get(tie.from) !== unitOf.get(tie.to))
-  const wires = single.map(tie => wireOf(tie, unitOf, () => 0))
+  const single = edges.filter(edge => unitOf.get(edge.from) !== unitOf.get(edge.to))
+  const wires = single.map(edge => wireOf(edge, unitOf, () => 0))
   const { units: places, parents, listed } = placeAsLists(units, wires)
   const { boxes, frames, boxOf, frameOf } = placed(units, places)
   const labelled = new Set<string>()
@@ -69,44 +71,44 @@ function inLists(units: Unit[], ties: StructureTieBody[]): Picture {
     const isOwn = parents.get(wire.to) === wire.from && !labelled.has(wire.to)
     if (isOwn) {
       labelled.add(wire.to)
-      to.tie = wire.ties[0] ?? null
+      to.edge = wire.edges[0] ?? null
     }
     if (isOwn && listed.has(wire.to)) return listLine(wire, from, to)
     return plainLine(wire, { from, to, points: [], ring: null }, null)
   })
-  const inRings = ties
-    .filter(tie => isInRing(tie, unitOf))
-    .map(tie => ringLineOf(tie, unitOf, boxOf, frameOf, () => 60))
+  const inRings = edges
+    .filter(edge => isInRing(edge, unitOf))
+    .map(edge => ringLineOf(edge, unitOf, boxOf, frameOf, () => 60))
   return finished(boxes, frames, [...lines, ...inRings])
 }
 
 const unitsByNode = (units: Unit[]) =>
   new Map(units.flatMap(unit => unit.members.map(({ node }) => [node.key, unit] as const)))
 
-export type TieWire = Wire & { ties: StructureTieBody[]; ends: [string, string]; text: string }
+export type EdgeWire = Wire & { edges: StructureEdgeBody[]; ends: [string, string]; text: string }
 
-function wireOf(tie: StructureTieBody, unitOf: Map<string, Unit>, widthOf: (text: string) => number): TieWire {
-  const text = shareText(tie)
-  const [from, to] = [unitOf.get(tie.from)?.key as string, unitOf.get(tie.to)?.key as string]
+function wireOf(edge: StructureEdgeBody, unitOf: Map<string, Unit>, widthOf: (text: string) => number): EdgeWire {
+  const text = shareText(edge)
+  const [from, to] = [unitOf.get(edge.from)?.key as string, unitOf.get(edge.to)?.key as string]
   const label = { width: widthOf(text), height: labelHeight }
-  return { name: nameOf(tie), from, to, ends: [tie.from, tie.to], ties: [tie], text, label }
+  return { name: nameOf(edge), from, to, ends: [edge.from, edge.to], edges: [edge], text, label }
 }
 
 /** One line for all boxes of a block. */
-function wireOfBlock(unit: Unit, unitOf: Map<string, Unit>): TieWire[] {
-  const ties = unit.members.flatMap(({ tie }) => tie ?? [])
-  const [tie, member] = [ties[0], unit.members[0]]
-  if (unit.kind !== 'block' || !tie || !member) return []
-  const isBelow = tie.to === member.node.key
-  const other = isBelow ? tie.from : tie.to
+function wireOfBlock(unit: Unit, unitOf: Map<string, Unit>): EdgeWire[] {
+  const edges = unit.members.flatMap(({ edge }) => edge ?? [])
+  const [edge, member] = [edges[0], unit.members[0]]
+  if (unit.kind !== 'block' || !edge || !member) return []
+  const isBelow = edge.to === member.node.key
+  const other = isBelow ? edge.from : edge.to
   const outer = unitOf.get(other)?.key as string
   const [from, to] = isBelow ? [outer, unit.key] : [unit.key, outer]
   const ends: [string, string] = isBelow ? [other, unit.key] : [unit.key, other]
-  return [{ name: unit.key, from, to, ends, ties, text: '', label: null }]
+  return [{ name: unit.key, from, to, ends, edges, text: '', label: null }]
 }
 
 /** Of a ring and its mirror image the one whose companies stand nearer to those outside that hold them. */
-function turnToHolders(ring: Unit, wires: TieWire[], places: Map<string, Point>) {
+function turnToHolders(ring: Unit, wires: EdgeWire[], places: Map<string, Point>) {
   const middle = places.get(ring.key) as Point
   const aside = (x: number) => x + box.width / 2 - ring.width / 2
   let leaning = 0
@@ -118,23 +120,23 @@ function turnToHolders(ring: Unit, wires: TieWire[], places: Map<string, Point>)
   if (leaning < 0) for (const member of ring.members) member.x = ring.width - box.width - member.x
 }
 
-const nameOf = ({ from, to }: StructureTieBody) => `${from} > ${to}`
+const nameOf = ({ from, to }: StructureEdgeBody) => `${from} > ${to}`
 const moved = (point: Point, by: Point): Point => ({ x: point.x + by.x, y: point.y + by.y })
 
-const isInRing = ({ from, to }: StructureTieBody, unitOf: Map<string, Unit>) =>
+const isInRing = ({ from, to }: StructureEdgeBody, unitOf: Map<string, Unit>) =>
   unitOf.get(from)?.kind === 'ring' && unitOf.get(from) === unitOf.get(to)
 
 function ringLineOf(
-  tie: StructureTieBody,
+  edge: StructureEdgeBody,
   unitOf: Map<string, Unit>,
   boxOf: Map<string, Box>,
   frameOf: Map<string, Frame>,
   widthOf: (text: string) => number,
 ): Line {
-  const frame = frameOf.get(unitOf.get(tie.from)?.key as string) as Frame
-  const text = shareText(tie)
-  const [from, to] = [boxOf.get(tie.from) as Box, boxOf.get(tie.to) as Box]
-  return ringLine({ name: nameOf(tie), ties: [tie] }, from, to, frame, { text, width: widthOf(text) })
+  const frame = frameOf.get(unitOf.get(edge.from)?.key as string) as Frame
+  const text = shareText(edge)
+  const [from, to] = [boxOf.get(edge.from) as Box, boxOf.get(edge.to) as Box]
+  return ringLine({ name: nameOf(edge), edges: [edge] }, from, to, frame, { text, width: widthOf(text) })
 }
 
 /** Boxes and frames, moved so that the upper left one is at the margin. */
@@ -147,7 +149,9 @@ function placed(units: Unit[], places: Map<string, Point>) {
     units.reduce((least, unit) => Math.min(least, at(unit)[of]), Number.POSITIVE_INFINITY)
   const shift = { x: margin - least('x'), y: margin - least('y') }
   const boxes = units.flatMap(unit =>
-    unit.members.map(({ node, tie, x, y }): Box => ({ node, tie, ...moved(moved({ x, y }, at(unit)), shift), ...box })),
+    unit.members.map(
+      ({ node, edge, x, y }): Box => ({ node, edge, ...moved(moved({ x, y }, at(unit)), shift), ...box }),
+    ),
   )
   const frameOf = new Map<string, Frame>()
   for (const unit of units) {

@@ -1,4 +1,4 @@
-import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
 
 /** A row of the table: a node under one of its holders. Every tie has one row, and so has every node without holders. */
@@ -6,7 +6,7 @@ export type Row = {
   id: string
   node: StructureNodeBody
   /** To the holder it stands under; null at the top. */
-  tie: StructureTieBody | null
+  edge: StructureEdgeBody | null
   level: number
   /** How many rows are directly under it. */
   children: number
@@ -71,12 +71,12 @@ export function standsUnder({ parentOf }: Forest, key: string): string[] {
 /** The rows that are visible while these nodes are expanded. */
 export function rowsOf({ roots, parentOf, graph }: Forest, open: ReadonlySet<string>): Row[] {
   const rows: Row[] = []
-  const add = (key: string, tie: StructureTieBody | null, level: number, place: number, siblings: number) => {
+  const add = (key: string, edge: StructureEdgeBody | null, level: number, place: number, siblings: number) => {
     const below = graph.below.get(key) ?? []
-    const elsewhere = tie !== null && parentOf.get(key) !== tie.from
+    const elsewhere = edge !== null && parentOf.get(key) !== edge.from
     const node = graph.nodes.get(key) as StructureNodeBody
     const children = elsewhere ? 0 : below.length
-    rows.push({ id: tie ? `${tie.from} > ${key}` : key, node, tie, level, children, elsewhere, place, siblings })
+    rows.push({ id: edge ? `${edge.from} > ${key}` : key, node, edge, level, children, elsewhere, place, siblings })
     if (children === 0 || !open.has(key)) return
     for (const [index, under] of below.entries()) add(under.to, under, level + 1, index + 1, below.length)
   }

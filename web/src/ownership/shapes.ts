@@ -29,11 +29,11 @@ const padding = 10
 const [nameSize, smallSize, lineHeight] = [13, 12, 16]
 
 /** A box with its name in at most two lines, and below it what is known: country, status and, in a block, the share. */
-export function shapesOfBox({ node, tie, x, y, width, height }: Box, isSelected: boolean, measure: Measure): Shape[] {
+export function shapesOfBox({ node, edge, x, y, width, height }: Box, isSelected: boolean, measure: Measure): Shape[] {
   const isPerson = node.kind === 'person'
   const room = width - 2 * padding - 20
   const lines = wrapped(nameOf(node), room, text => measure(text, nameSize, true))
-  const share = tie && `${shareText(tie)}${tie.ended_on ? `, ended` : ''}`
+  const share = edge && `${shareText(edge)}${edge.ended_on ? `, ended` : ''}`
   const shareWidth = share ? measure(share, smallSize, true) + 8 : 0
   const facts = factsOf(node)
   const below = shortened(facts, width - 2 * padding - 14 - shareWidth, text => measure(text, smallSize, false))
@@ -45,7 +45,7 @@ export function shapesOfBox({ node, tie, x, y, width, height }: Box, isSelected:
       round: isPerson ? 18 : 6,
       fill: isSelected ? 'tint' : 'surface',
       stroke: isSelected ? 'accent' : 'field-line',
-      dashed: node.kind === 'unidentified' || tie?.ended_on != null,
+      dashed: node.kind === 'unidentified' || edge?.ended_on != null,
       thick: isSelected ? 2.5 : 1,
     },
     ...(isPerson ? personMark(x + width - padding - 12, y + 10) : []),
@@ -124,9 +124,9 @@ function arrowAt(tip: Point, before: Point): string {
 }
 
 /** The share in words, and a bar below it on which a band is seen to be one. */
-export function shapesOfLabel({ label, ties, isEnded }: Line): Shape[] {
-  const tie = ties[0]
-  if (!label || !tie) return []
+export function shapesOfLabel({ label, edges, isEnded }: Line): Shape[] {
+  const edge = edges[0]
+  if (!label || !edge) return []
   const { width, text } = label
   const [x, y] = [label.x - width / 2, label.y - labelHeight / 2]
   return [
@@ -137,7 +137,7 @@ export function shapesOfLabel({ label, ties, isEnded }: Line): Shape[] {
       anchor: 'middle',
       ...{ fill: isEnded ? 'quiet' : 'text', size: smallSize, bold: !isEnded },
     },
-    ...barOf(tie.extent, x + 5, y + labelHeight - 6, width - 10),
+    ...barOf(edge.extent, x + 5, y + labelHeight - 6, width - 10),
   ]
 }
 

@@ -7,7 +7,7 @@ import { PersonLink } from '../parts/person-link.tsx'
 import { Share } from '../parts/share.tsx'
 import { Unknown } from '../parts/states.tsx'
 import type { Graph } from './graph.ts'
-import { TieFacts } from './node-details.tsx'
+import { EdgeFacts } from './node-details.tsx'
 import { forestOf, type Row, rowsOf, standsUnder } from './rows.ts'
 import { lives, nameOf, natureText, shareText } from './words.ts'
 import './structure-table.css'
@@ -126,7 +126,7 @@ export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }
             isOpen={row.children > 0 && open.has(row.node.key)}
             isCurrent={row === current}
             isSelected={row.node.key === graph.selected}
-            source={row.tie ? (sources[row.tie.source_id]?.name ?? 'source unknown') : null}
+            source={row.edge ? (sources[row.edge.source_id]?.name ?? 'source unknown') : null}
             workspaceId={workspaceId}
             onToggle={toggle}
             onGo={goTo}
@@ -151,7 +151,7 @@ type RowProps = {
 
 const TableRow = memo(
   function TableRow({ row, index, isOpen, isCurrent, isSelected, source, workspaceId, onToggle, onGo }: RowProps) {
-    const { id, node, tie, level, children, elsewhere, place, siblings } = row
+    const { id, node, edge, level, children, elsewhere, place, siblings } = row
     const name = nameOf(node)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a table has no levels; this has.
@@ -219,8 +219,10 @@ const TableRow = memo(
             '–'
           )}
         </Cell>
-        <Cell label="Share">{tie ? tie.kind === 'branch' ? shareText(tie) : <Share extent={tie.extent} /> : '–'}</Cell>
-        <Cell label="Dates">{tie ? <TieFacts tie={tie} /> : '–'}</Cell>
+        <Cell label="Share">
+          {edge ? edge.kind === 'branch' ? shareText(edge) : <Share extent={edge.extent} /> : '–'}
+        </Cell>
+        <Cell label="Dates">{edge ? <EdgeFacts edge={edge} /> : '–'}</Cell>
         <Cell label="Source">{source ?? '–'}</Cell>
       </div>
     )
@@ -230,7 +232,7 @@ const TableRow = memo(
     one.isCurrent === other.isCurrent &&
     one.index === other.index &&
     one.row.id === other.row.id &&
-    one.row.tie === other.row.tie &&
+    one.row.edge === other.row.edge &&
     one.row.children === other.row.children,
 )
 

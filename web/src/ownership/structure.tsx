@@ -14,10 +14,10 @@ import {
   type Graph,
   graphOf,
   maxDrawn,
+  pathBetween,
   reveal,
   showMore,
   shownFirst,
-  wayBetween,
 } from './graph.ts'
 import { NodeDetails } from './node-details.tsx'
 import { pictureOf } from './picture.ts'
@@ -41,15 +41,15 @@ export function Structure({ workspaceId, companyId, asOf }: CompanyView) {
     <Answer to={structure}>
       {data => (
         <section className="card" aria-label="Ownership structure" aria-busy={structure.isFetching}>
-          {data.ties.length === 0 && (
+          {data.edges.length === 0 && (
             <Empty>
               No loaded source names a holder of this company or links it to another. This does not mean there are none.
             </Empty>
           )}
-          {(data.ties.length > 0 || withEnded) && (
+          {(data.edges.length > 0 || withEnded) && (
             <Views data={data} {...{ workspaceId, withEnded }} onEnded={() => setWithEnded(!withEnded)} />
           )}
-          {data.ties.length === 0 && !withEnded && (
+          {data.edges.length === 0 && !withEnded && (
             <button type="button" className="button secondary justify-self-start" onClick={() => setWithEnded(true)}>
               Include former holdings
             </button>
@@ -134,7 +134,7 @@ function Drawn({ graph, data, workspaceId, chosen, onChoose, onFullScreen }: Dra
     return reveal(graph, new Set([...own].filter(key => graph.nodes.has(key))), chosen)
   }, [graph, more, around, chosen])
   const picture = useMemo(() => pictureOf(graph, shown, measure), [graph, shown])
-  const way = useMemo(() => (isWayShown ? wayBetween(graph, chosen) : null), [graph, chosen, isWayShown])
+  const way = useMemo(() => (isWayShown ? pathBetween(graph, chosen) : null), [graph, chosen, isWayShown])
   const isAll = shown.size === graph.nodes.size
 
   const showNext = (key: string, direction: Direction) => {

@@ -1,4 +1,4 @@
-import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
 
 export type Point = { x: number; y: number }
@@ -18,14 +18,14 @@ export type Unit = {
   width: number
   height: number
   /** Each from the upper left corner of the unit. In a block, with the tie that its frame stands for. */
-  members: { node: StructureNodeBody; x: number; y: number; tie: StructureTieBody | null }[]
+  members: { node: StructureNodeBody; x: number; y: number; edge: StructureEdgeBody | null }[]
 }
 
 /** The units of what is shown, in the order in which the nodes came. */
 export function unitsOf(
   graph: Graph,
   shown: ReadonlySet<string>,
-  ties: StructureTieBody[],
+  edges: StructureEdgeBody[],
   { withBlocks }: { withBlocks: boolean },
 ): Unit[] {
   const nodes = [...graph.nodes.values()].filter(({ key }) => shown.has(key))
@@ -38,50 +38,50 @@ export function unitsOf(
   for (const members of rings.values()) {
     if (members.length < 2) continue
     for (const { key } of members) inRing.add(key)
-    units.push(ringOf(inTurn(members, ties)))
+    units.push(cycleOf(inTurn(members, edges)))
   }
-  const blocks = withBlocks ? blocksOf(graph.selected, ties, inRing) : new Map<string, Member[]>()
+  const blocks = withBlocks ? blocksOf(graph.selected, edges, inRing) : new Map<string, Member[]>()
   const inBlock = new Set([...blocks.values()].flatMap(block => block.map(({ key }) => key)))
   for (const [key, members] of blocks) {
     units.push(
       blockOf(
         key,
-        members.map(({ key, tie }) => ({ node: graph.nodes.get(key) as StructureNodeBody, tie })),
+        members.map(({ key, edge }) => ({ node: graph.nodes.get(key) as StructureNodeBody, edge })),
       ),
     )
   }
   for (const node of nodes) {
     if (inRing.has(node.key) || inBlock.has(node.key)) continue
-    units.push({ key: node.key, kind: 'single', ...box, members: [{ node, x: 0, y: 0, tie: null }] })
+    units.push({ key: node.key, kind: 'single', ...box, members: [{ node, x: 0, y: 0, edge: null }] })
   }
   return units
 }
 
-type Member = { key: string; tie: StructureTieBody }
+type Member = { key: string; edge: StructureEdgeBody }
 
 /** Nodes with one tie and no other, by its other end. Ended ties have blocks of their own. */
-function blocksOf(selected: string, ties: StructureTieBody[], inRing: Set<string>): Map<string, Member[]> {
+function blocksOf(selected: string, edges: StructureEdgeBody[], inRing: Set<string>): Map<string, Member[]> {
   const counts = new Map<string, number>()
-  for (const { from, to } of ties) {
+  for (const { from, to } of edges) {
     counts.set(from, (counts.get(from) ?? 0) + 1)
     counts.set(to, (counts.get(to) ?? 0) + 1)
   }
   const isAlone = (key: string) => counts.get(key) === 1 && key !== selected && !inRing.has(key)
   const blocks = new Map<string, Member[]>()
-  const add = (name: string, key: string, tie: StructureTieBody) => {
-    const block = `${name}${tie.ended_on === null ? '' : ' once'}`
+  const add = (name: string, key: string, edge: StructureEdgeBody) => {
+    const block = `${name}${edge.ended_on === null ? '' : ' once'}`
     if (!blocks.has(block)) blocks.set(block, [])
-    blocks.get(block)?.push({ key, tie })
+    blocks.get(block)?.push({ key, edge })
   }
-  for (const tie of ties) {
-    if (isAlone(tie.to)) add(`below ${tie.from}`, tie.to, tie)
-    else if (isAlone(tie.from)) add(`above ${tie.to}`, tie.from, tie)
+  for (const edge of edges) {
+    if (isAlone(edge.to)) add(`below ${edge.from}`, edge.to, edge)
+    else if (isAlone(edge.from)) add(`above ${edge.to}`, edge.from, edge)
   }
   for (const [key, members] of blocks) if (members.length < smallestBlock) blocks.delete(key)
   return blocks
 }
 
-function blockOf(key: string, members: { node: StructureNodeBody; tie: StructureTieBody }[]): Unit {
+function blockOf(key: string, members: { node: StructureNodeBody; edge: StructureEdgeBody }[]): Unit {
   // About half as high again as wide a screen is: a block of sixty is six wide and ten high.
   const columns = Math.ceil(Math.sqrt(0.56 * members.length))
   const rows = Math.ceil(members.length / columns)
@@ -99,7 +99,7 @@ function blockOf(key: string, members: { node: StructureNodeBody; tie: Structure
 }
 
 /** Around an ellipse, the first at the top. Two stand beside each other. */
-function ringOf(nodes: StructureNodeBody[]): Unit {
+function cycleOf(nodes: StructureNodeBody[]): Unit {
   const count = nodes.length
   const across = count === 2 ? box.width / 2 + 60 : Math.max(180, (1.5 * box.width * count) / (2 * Math.PI))
   const down = count === 2 ? 0 : Math.max(110, across * 0.6)
@@ -117,16 +117,16 @@ function ringOf(nodes: StructureNodeBody[]): Unit {
         node,
         x: centre.x + across * Math.cos(angle) - box.width / 2,
         y: centre.y + down * Math.sin(angle) - box.height / 2,
-        tie: null,
+        edge: null,
       }
     }),
   }
 }
 
 /** Each followed by one that it holds, as far as that goes. */
-function inTurn(nodes: StructureNodeBody[], ties: StructureTieBody[]): StructureNodeBody[] {
+function inTurn(nodes: StructureNodeBody[], edges: StructureEdgeBody[]): StructureNodeBody[] {
   const left = new Map(nodes.map(node => [node.key, node]))
-  const held = Map.groupBy(ties, ({ from }) => from)
+  const held = Map.groupBy(edges, ({ from }) => from)
   const turn: StructureNodeBody[] = []
   for (let next = nodes[0]; next; ) {
     turn.push(next)

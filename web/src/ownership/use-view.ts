@@ -98,7 +98,7 @@ export function useView({ frame, paper, picture, centre, onMoved }: Places) {
   )
 
   /** Moves as little as needed for a rectangle of the picture to be seen. */
-  const bringIntoSight = useCallback(
+  const scrollIntoView = useCallback(
     (rect: Rect) => {
       const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
       const { x, y, scale } = view.current
@@ -166,5 +166,5 @@ export function useView({ frame, paper, picture, centre, onMoved }: Places) {
     [frame],
   )
 
-  return { view, wasMoved, handlers, set, open, fit, zoom, move, centreOn, bringIntoSight, pointAt }
+  return { view, wasMoved, handlers, set, open, fit, zoom, move, centreOn, scrollIntoView, pointAt }
 }

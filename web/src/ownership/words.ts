@@ -1,4 +1,4 @@
-import type { StructureNodeBody, StructureTieBody } from '../../../src/dashboard/shapes/ownership.ts'
+import type { StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import { extentText } from '../parts/extent.ts'
 
 export const nameOf = ({ name, company_id }: StructureNodeBody): string => name ?? `Company ${company_id}`
@@ -13,11 +13,11 @@ const kinds = {
 }
 
 /** The kind of a tie, where a source says more than that there is one. */
-export const kindText = ({ kind }: StructureTieBody): string => kinds[kind]
+export const kindText = ({ kind }: StructureEdgeBody): string => kinds[kind]
 
 /** The share in the source's terms; where there is none, the kind, or that the size is not known. */
-export function shareText(tie: StructureTieBody): string {
-  return extentText(tie.extent) ?? (kindText(tie) || 'size not known')
+export function shareText(edge: StructureEdgeBody): string {
+  return extentText(edge.extent) ?? (kindText(edge) || 'size not known')
 }
 
 const natures = { person: 'person', company: 'company', unidentified: 'holder not identified' }

@@ -62,16 +62,16 @@ export function useCurrentInView() {
       }
     }
     // Where a link is needs the layout, which is there after the next paint, and costs nothing then.
-    let callOff = afterPaint(show)
+    let cancel = afterPaint(show)
     function showSoon() {
-      callOff()
-      callOff = afterPaint(show)
+      cancel()
+      cancel = afterPaint(show)
     }
     // The router restores the scroll position of every row, and only then reports that it is done.
     const unsubscribe = router.subscribe('onRendered', showSoon)
     return () => {
       unsubscribe()
-      callOff()
+      cancel()
     }
   }, [router])
   return row

@@ -11,7 +11,7 @@ import { endpoint } from '../endpoint.ts'
 import { CompletedCompanyShape, showCompletedCompany } from '../shapes/completed-company.ts'
 import { CompanyLinkedin, Country, Email, Given, Phone, Website } from '../shapes/known.ts'
 
-const mostRecords = 10
+const maxRecords = 10
 
 export default endpoint({
   id: 'companyAutocomplete',
@@ -57,7 +57,7 @@ export default endpoint({
         linkedin: known.url && (linkedinSlug('company', known.url) as string),
         phone: known.phone_number && (phoneDigits(known.phone_number) as string),
       },
-      mostRecords,
+      maxRecords,
     )
     return showListed(companies, showCompletedCompany)
   },

@@ -1,5 +1,5 @@
 import { recordAct } from '#domain/audit/record-act.ts'
-import { awaitReport, longestGenerationMs } from '#domain/reports/report.ts'
+import { awaitReport, maxGenerationMs } from '#domain/reports/report.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { askForReport, ReportFormat, ReportHeaders, ReportRequestBody, writtenReport } from '../report-request.ts'
@@ -13,7 +13,7 @@ export default endpoint({
   path: '/credit-report/report/:format/file',
   permission: 'credit_report',
   metered: 'by itself',
-  dataTimeoutMs: longestGenerationMs + 5_000,
+  dataTimeoutMs: maxGenerationMs + 5_000,
   params: Strict({ format: ReportFormat }),
   headers: ReportHeaders,
   body: ReportRequestBody,

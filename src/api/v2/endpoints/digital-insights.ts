@@ -9,7 +9,7 @@ import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { Given, idAsText } from '../shapes/known.ts'
 
-const mostHits = 100
+const maxHits = 100
 
 const company = shapeOf<CompanyProfile>()(
   {
@@ -42,7 +42,7 @@ export default endpoint({
       throw new Failure('rule_broken', { messages: ['At least one of name and registration_number is required.'] })
     }
     const lookup = { name, registrationNumber, hasInsights: true as const }
-    const companies = await likeliestCompanies(databases.reads, lookup, mostHits)
+    const companies = await likeliestCompanies(databases.reads, lookup, maxHits)
     return showListed(companies, company.show)
   },
 })

@@ -10,7 +10,7 @@ import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** As many as the tool gives; the totals are of all. */
-const mostShown = 100
+const maxShown = 100
 
 export default endpoint({
   id: 'beneficialOwnership',
@@ -48,7 +48,7 @@ export default endpoint({
       const citations = await citeSources(db, found.companyId, [...found.sources.keys()])
       return {
         company_id: found.companyId,
-        ...showBeneficialOwners(found, mostShown),
+        ...showBeneficialOwners(found, maxShown),
         sources: citations.map(showCitation),
       }
     })

@@ -61,7 +61,7 @@ export const status: AnswerGroup = {
 }
 
 const changesAtOnce = 200
-const mostChanges = 1000
+const maxChanges = 1000
 
 export const changes: AnswerGroup = {
   name: 'changes',
@@ -81,7 +81,7 @@ export const changes: AnswerGroup = {
       }
       before = page.at(-1)?.id
       const isOver = page.length < changesAtOnce || page.some(({ at }) => dayOf(at) < (since ?? ''))
-      if (isOver || found.length >= mostChanges) break
+      if (isOver || found.length >= maxChanges) break
     }
     return { values: {}, changes: found, sourceIds: [...sourceIds] }
   },

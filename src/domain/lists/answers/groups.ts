@@ -74,7 +74,7 @@ export function columnsOf({ name: group, columns }: AnswerGroup): GroupColumn[] 
 const nameIn = (group: GroupName, name: string) =>
   name === group || name.startsWith(`${group}_`) ? name : `${group}_${name}`
 
-const mostNamed = 25
+const maxNamed = 25
 
 /** What the columns of a group say of a company. Nothing where it was not bought, or the company is gone. */
 export function valuesOf(group: AnswerGroup, body: AnswerBody | undefined): ResultValue[] {
@@ -99,6 +99,6 @@ export function valuesOf(group: AnswerGroup, body: AnswerBody | undefined): Resu
 
 function inWords(parts: string[]): string | null {
   if (parts.length === 0) return null
-  const more = parts.length - mostNamed
-  return [...parts.slice(0, mostNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  const more = parts.length - maxNamed
+  return [...parts.slice(0, maxNamed), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }

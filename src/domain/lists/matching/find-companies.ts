@@ -4,16 +4,16 @@ import { sql } from '#postgres/sql.ts'
 import { companyName } from '../../search/company-name.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
 import { wholeKey } from '../../search/search-key.ts'
-import type { Claim, RowSaid } from './read-row.ts'
+import type { Claim, ParsedRow } from './read-row.ts'
 
 /** A domain of more companies than this belongs to whoever hosts them. */
-const mostOnDomain = 20
+const maxOnDomain = 20
 
 /**
  * By domain, the companies whose website is on it, with or without www; none where they are many. Other hosts below it are not looked for:
  * a list of ranges, unlike a list of values, is more than the planner can take from the index.
  */
-export async function findByDomains(db: Db, rows: RowSaid[]): Promise<Map<string, number[]>> {
+export async function findByDomains(db: Db, rows: ParsedRow[]): Promise<Map<string, number[]>> {
   const domains = new Set(rows.flatMap(({ domains: all }) => all.map(({ domain }) => domain)))
   const byKey = new Map<string, string>()
   for (const domain of domains)
@@ -23,7 +23,7 @@ export async function findByDomains(db: Db, rows: RowSaid[]): Promise<Map<string
   const { rows: found } = await sql<{ key: string; ids: number[] }>`
     select website_key(website) collate "C" as key, json_agg(id order by id) as ids from companies
     where website is not null and merged_into is null and website_key(website) collate "C" = any(${[...byKey.keys()]}::text[])
-    group by 1 having count(*) <= ${mostOnDomain} order by 1
+    group by 1 having count(*) <= ${maxOnDomain} order by 1
   `.execute(db)
   const byDomain = new Map<string, number[]>()
   for (const { key, ids } of found) {
@@ -42,7 +42,7 @@ export type Numbered = Map<number, { by: Set<Claim['as']>; cells: Set<string> }>
 type Key = { scheme: string; value: string; id: number }
 
 /** By row, the companies that have its numbers: one statement for each kind of number, however many rows there are. */
-export async function findByNumbers(db: Db, rows: RowSaid[]): Promise<Numbered[]> {
+export async function findByNumbers(db: Db, rows: ParsedRow[]): Promise<Numbered[]> {
   const kinds = ['reg:', 'vat:', 'lei'] as const
   const keys = await Promise.all(
     kinds.map(kind => {
@@ -85,7 +85,7 @@ type Name = { id: number; kind: number; words: string; keys: number[] }
 type Asked = { key: number; words: string; form: string }
 
 /** By row, the companies of its country that have exactly the words of its name: one statement for all rows. */
-export async function findByWholeNames(db: Db, rows: RowSaid[]): Promise<WholeNamed[][]> {
+export async function findByWholeNames(db: Db, rows: ParsedRow[]): Promise<WholeNamed[][]> {
   const asked = rows.map(({ name, country }): Asked | null => {
     if (name === null || country === null) return null
     const { words, form } = companyName(name, country)

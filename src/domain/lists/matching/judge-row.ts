@@ -1,19 +1,21 @@
 import { lettersAndDigits } from '#lib/canonical-number.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
 import type { NotFoundReason, RowMatch, RowRemark } from '../list-row.ts'
-import type { RowSaid } from './read-row.ts'
+import type { ParsedRow } from './read-row.ts'
 import { byLikelihood, type Lead, type Weighed, weighCompany } from './weigh-company.ts'
 
 /** As many candidates as somebody compares. */
-const mostCandidates = 5
+const maxCandidates = 5
 /** A name that is less alike belongs to another company more often than not. */
-const leastAlike = 0.8
+const minSimilarity = 0.8
 
 /** What becomes of a row, given all companies that something of it leads to. Only a name alone may be too weak a lead. */
-export function judgeRow(said: RowSaid, leads: Lead[], nothing: NotFoundReason): RowMatch {
+export function judgeRow(said: ParsedRow, leads: Lead[], nothing: NotFoundReason): RowMatch {
   const weighed = leads
     .map(lead => weighCompany(said, lead))
-    .filter(({ lead: { by, domains, named } }) => by.size > 0 || domains.size > 0 || (named?.score ?? 0) >= leastAlike)
+    .filter(
+      ({ lead: { by, domains, named } }) => by.size > 0 || domains.size > 0 || (named?.score ?? 0) >= minSimilarity,
+    )
     .sort(byLikelihood)
   const certain = identified(said, weighed) ?? namedAlone(said, weighed)
   if (certain) {
@@ -27,7 +29,7 @@ export function judgeRow(said: RowSaid, leads: Lead[], nothing: NotFoundReason):
       remarks: remarksOf(said, [certain]),
     }
   }
-  const shown = weighed.slice(0, mostCandidates)
+  const shown = weighed.slice(0, maxCandidates)
   return {
     outcome: shown.length > 0 ? 'review' : 'not_found',
     companyId: null,
@@ -39,7 +41,7 @@ export function judgeRow(said: RowSaid, leads: Lead[], nothing: NotFoundReason):
 }
 
 /** The one company whose identifier agrees and that nothing contradicts. */
-function identified(said: RowSaid, weighed: Weighed[]): Weighed | null {
+function identified(said: ParsedRow, weighed: Weighed[]): Weighed | null {
   const agreeing = weighed.filter(({ lead, candidate }) => lead.by.size > 0 && candidate.conflicts.length === 0)
   const [only] = agreeing
   if (agreeing.length !== 1 || !only) return null
@@ -53,7 +55,7 @@ function identified(said: RowSaid, weighed: Weighed[]): Weighed | null {
 }
 
 /** The one company of the row's country that has exactly this name now, and that nothing contradicts. */
-function namedAlone({ country }: RowSaid, weighed: Weighed[]): Weighed | null {
+function namedAlone({ country }: ParsedRow, weighed: Weighed[]): Weighed | null {
   if (country === null) return null
   const exact = weighed.filter(({ lead }) => isExactly(lead))
   const [only] = exact
@@ -67,7 +69,7 @@ export function isExactly({ named }: Lead): boolean {
   return named?.isExact === true && named.kind === nameKinds.registered
 }
 
-function remarksOf(said: RowSaid, shown: Weighed[]): RowRemark[] {
+function remarksOf(said: ParsedRow, shown: Weighed[]): RowRemark[] {
   const remarks = [...said.remarks]
   const isNumbered = shown.some(({ lead }) => lead.by.size > 0)
   if (shown.some(one => hasLostZeroes(said, one))) remarks.push('zeroes_restored')
@@ -76,7 +78,7 @@ function remarksOf(said: RowSaid, shown: Weighed[]): RowRemark[] {
 }
 
 /** Whether the row's number is the company's without zeroes that the register writes. */
-function hasLostZeroes(said: RowSaid, { lead: { company, by } }: Weighed): boolean {
+function hasLostZeroes(said: ParsedRow, { lead: { company, by } }: Weighed): boolean {
   if (by.size === 0) return false
   const own = [company.number, company.vat].flatMap(text => (text === null ? [] : lettersAndDigits(text)))
   return [said.number, said.vat].some(text => {

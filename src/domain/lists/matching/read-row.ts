@@ -33,7 +33,7 @@ function isMailProvider(domain: string): boolean {
 export type Claim = { as: 'number' | 'vat' | 'lei'; scheme: string; values: string[]; text: string }
 
 /** What a row says, as far as it can be understood without looking at any company. */
-export type RowSaid = {
+export type ParsedRow = {
   name: string | null
   /** The code of its country; null where it says none, or none that we know. */
   country: string | null
@@ -49,7 +49,7 @@ export type RowSaid = {
   isMiscounted: boolean
 }
 
-export function readRow(given: ListRow): RowSaid {
+export function readRow(given: ListRow): ParsedRow {
   const { row, isSwapped } = putInPlace(given)
   const remarks: RowRemark[] = isSwapped ? ['columns_swapped'] : []
   const number = row.number === null ? null : asWritten(row.number)
@@ -120,10 +120,10 @@ function claimsOf(text: string | null, as: Claim['as'], country: string | null):
   return claims
 }
 
-function domainsOf({ website, email }: ListRow): RowSaid['domains'] {
+function domainsOf({ website, email }: ListRow): ParsedRow['domains'] {
   const site = website === null ? null : registrableDomain(website)
   const mail = email === null ? null : registrableDomain(email.slice(email.lastIndexOf('@') + 1))
-  const found: RowSaid['domains'] = []
+  const found: ParsedRow['domains'] = []
   if (site !== null && !isMailProvider(site)) found.push({ as: 'website', domain: site })
   if (mail !== null && mail !== site && !isMailProvider(mail)) found.push({ as: 'email', domain: mail })
   return found

@@ -5,7 +5,7 @@ import { foldedName } from '../../nomenclatures/written-alike.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
 import type { MatchCandidate, MatchConflict, MatchReason } from '../list-row.ts'
 import type { KnownCompany } from './read-companies.ts'
-import type { Claim, RowSaid } from './read-row.ts'
+import type { Claim, ParsedRow } from './read-row.ts'
 
 /** How the name of a row is one of a company. */
 export type Named = {
@@ -34,12 +34,12 @@ const otherName = 0.8
 const siteAlone = 0.6
 const siteOfOther = 0.5
 /** The highest score of a candidate that contradicts the row: one with exactly its name, and any other. */
-const mostContradicted = { whole: 0.9, alike: 0.75 }
+const maxContradictedScore = { whole: 0.9, alike: 0.75 }
 /** Without an identifier the name says most, and what else the row says decides between companies of the same name. */
 const weights = { name: 0.92, site: 0.05, city: 0.02, address: 0.01 }
 
 /** What speaks for a company and what against it. */
-export function weighCompany(said: RowSaid, lead: Lead): Weighed {
+export function weighCompany(said: ParsedRow, lead: Lead): Weighed {
   const { company, by, domains, named } = lead
   const reasons: MatchReason[] = (['number', 'vat', 'lei'] as const).filter(kind => by.has(kind))
   reasons.push(...(['website', 'email'] as const).filter(kind => domains.has(kind)))
@@ -50,7 +50,7 @@ export function weighCompany(said: RowSaid, lead: Lead): Weighed {
   if (isAtAddress) reasons.push('address')
   const conflicts = conflictsOf(said, lead)
   const plain = scoreOf(said, lead, isInCity, isAtAddress)
-  const most = by.size > 0 || named?.isWhole ? mostContradicted.whole : mostContradicted.alike
+  const most = by.size > 0 || named?.isWhole ? maxContradictedScore.whole : maxContradictedScore.alike
   const score = conflicts.length > 0 ? Math.min(plain, most) : plain
   const candidate: MatchCandidate = {
     companyId: company.id,
@@ -66,7 +66,7 @@ export function weighCompany(said: RowSaid, lead: Lead): Weighed {
   return { lead, candidate }
 }
 
-function scoreOf(said: RowSaid, { by, domains, named }: Lead, isInCity: boolean, isAtAddress: boolean): number {
+function scoreOf(said: ParsedRow, { by, domains, named }: Lead, isInCity: boolean, isAtAddress: boolean): number {
   if (by.size > 0) return named || said.name === null ? 1 : otherName
   if (!named) return said.name === null ? siteAlone : siteOfOther
   const { name, site, city, address } = weights
@@ -74,7 +74,7 @@ function scoreOf(said: RowSaid, { by, domains, named }: Lead, isInCity: boolean,
   return named.score * name + beside
 }
 
-function conflictsOf(said: RowSaid, { company, cells, named }: Lead): MatchConflict[] {
+function conflictsOf(said: ParsedRow, { company, cells, named }: Lead): MatchConflict[] {
   const { country } = company
   const conflicts: MatchConflict[] = []
   const differ = (asked: string | null, own: string | null, forms: (text: string) => string[]) =>
@@ -91,7 +91,7 @@ function conflictsOf(said: RowSaid, { company, cells, named }: Lead): MatchConfl
   return conflicts
 }
 
-function isSamePlace({ city, address }: RowSaid, company: KnownCompany): boolean {
+function isSamePlace({ city, address }: ParsedRow, company: KnownCompany): boolean {
   if (company.city === null || foldedName(company.city) === '') return false
   return (city !== null && foldedName(city) === foldedName(company.city)) || isInText(company.city, address)
 }

@@ -5,7 +5,7 @@ import { monthsOf, type Period, type Statement } from '../../financials/statemen
 import type { ReportFacts } from '../report-facts.ts'
 
 /** As many years as a reader compares at a glance. */
-const mostPeriods = 5
+const maxPeriods = 5
 
 /** The section of each group of accounts. */
 const sections: Record<string, string> = {
@@ -20,7 +20,7 @@ const sections: Record<string, string> = {
 /** The periods that are shown, newest first, with what the platform calculates for each. */
 export function periodsOf({ statements }: Pick<ReportFacts, 'statements'>): Period[] {
   const { served, all } = chooseStatements(statements)
-  return served.slice(0, mostPeriods).map(statement => ({ ...statement, derived: deriveMetrics(statement, all) }))
+  return served.slice(0, maxPeriods).map(statement => ({ ...statement, derived: deriveMetrics(statement, all) }))
 }
 
 export function lastStatement({ statements }: Pick<ReportFacts, 'statements'>): Statement | undefined {

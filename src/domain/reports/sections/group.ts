@@ -3,7 +3,7 @@ import type { GroupMember } from '../../ownership/read-group.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
 /** A report is read by a person; the ownership operations have the whole of a large group. */
-const mostSubsidiaries = 200
+const maxSubsidiaries = 200
 
 /** The companies above and below; all three are empty for a company that no link names. */
 export function groupOf({ group: { selected, members } }: ReportFacts) {
@@ -21,7 +21,7 @@ export function groupOf({ group: { selected, members } }: ReportFacts) {
         ? null
         : {
             total: below.length,
-            companies: below.slice(0, mostSubsidiaries).map(({ member, depth }) => ({
+            companies: below.slice(0, maxSubsidiaries).map(({ member, depth }) => ({
               ...showMember(member),
               parent_id: member.parent?.parentId ?? null,
               depth,

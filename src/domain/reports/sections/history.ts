@@ -7,7 +7,7 @@ import { type Score, scorecard } from '../scorecard.ts'
 /** The zones of Altman's Z''. */
 const distressBelow = 1.1
 const safeFrom = 2.6
-const mostYears = 6
+const maxYears = 6
 
 export type PastScore = { asOf: string; periodEnd: string | null; score: Score }
 
@@ -16,7 +16,7 @@ export type PastScore = { asOf: string; periodEnd: string | null; score: Score }
  * it says today. Oldest first.
  */
 export function pastScores(facts: ReportFacts, today: string): PastScore[] {
-  const years = chooseStatements(facts.statements).served.slice(0, mostYears).reverse()
+  const years = chooseStatements(facts.statements).served.slice(0, maxYears).reverse()
   const past = years
     .map(statement => ({ periodEnd: statement.periodEnd, asOf: firstKnown(facts, statement) }))
     .filter(({ asOf }) => asOf < today)

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { requireCompany } from '../../companies/company.ts'
 import { Failure } from '../../failure.ts'
 import { readEntries, type StoredEntry } from '../entry.ts'
-import { entryParts, type HitParts, readHitKey, toldFingerprint } from '../hits/fingerprint.ts'
+import { entryParts, type HitParts, readHitKey, servedFingerprint } from '../hits/fingerprint.ts'
 import { companySubjects } from '../hits/screen-company.ts'
 import { type GivenParty, givenSubject } from '../hits/screen-party.ts'
 import { type ScreenedSubject, subjectParts } from '../hits/screened-subject.ts'
@@ -91,7 +91,7 @@ async function seenHit(db: Db, { workspaceId, about, entryId, fingerprint }: Dec
   for (const screened of subjects) {
     const parts = { subject: subjectParts(screened.subject), entry: entryParts(entry) }
     const marks = hitMarks(screened, parts.subject, entry, merged)
-    if (toldFingerprint(hitKey, marks[0].fingerprint) === fingerprint) return { screened, marks, parts, entry }
+    if (servedFingerprint(hitKey, marks[0].fingerprint) === fingerprint) return { screened, marks, parts, entry }
   }
   throw new Failure('conflict', { why: 'The entry or who was screened is no longer as you saw it. Screen again.' })
 }

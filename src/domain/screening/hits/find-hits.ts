@@ -4,7 +4,7 @@ import type { HitDecision, Verdict } from '../decisions/hit-decision.ts'
 import { type StandingDecision, standingDecisions } from '../decisions/standing-decisions.ts'
 import { readEntries, type StoredEntry } from '../entry.ts'
 import { type FormerHit, type ScreeningHit, type ScreeningOptions, screenSubjects } from '../screen-subjects.ts'
-import { changedParts, entryParts, readHitKey, toldFingerprint } from './fingerprint.ts'
+import { changedParts, entryParts, readHitKey, servedFingerprint } from './fingerprint.ts'
 import { chosenLists, readScreenedLists, type ScreenedList } from './screened-lists.ts'
 import { type ScreenedSubject, type SubjectParts, subjectParts } from './screened-subject.ts'
 import { hitMarks, type Mark, type MergedInto, readMergedInto } from './subject-marks.ts'
@@ -53,7 +53,7 @@ export type Screening = {
 }
 
 const usualMost = 100
-const mostFormer = 20
+const maxFormer = 20
 
 export type Found = {
   hit: ScreeningHit
@@ -147,7 +147,7 @@ async function describeFormer(
   { former, lists }: Compared,
 ): Promise<FormerListing[]> {
   const once = new Map(former.map(one => [`${one.hit.entryId} ${one.screened.subject.names[0]}`, one]))
-  const likeliest = [...once.values()].sort((one, other) => other.hit.score - one.hit.score).slice(0, mostFormer)
+  const likeliest = [...once.values()].sort((one, other) => other.hit.score - one.hit.score).slice(0, maxFormer)
   if (likeliest.length === 0) return []
   const entries = await readEntries(
     reads,
@@ -184,7 +184,7 @@ function toldOf(
     one => marks.some(({ key }) => one.subjectKey.equals(key)) && one.list === hit.list && one.entryKey === hit.key,
   )
   const decision = decisionOn(found, about) ?? null
-  const fingerprint = toldFingerprint(hitKey, marks[0].fingerprint)
+  const fingerprint = servedFingerprint(hitKey, marks[0].fingerprint)
   const before = decision ? undefined : about[0]
   const now = { subject: parts, entry: entryParts(entry) }
   const earlier = before ? { decision: before, changed: changedParts(before.parts, now) } : null

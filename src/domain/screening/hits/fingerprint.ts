@@ -17,7 +17,7 @@ export function fingerprintOf(subjectKey: Buffer, parts: SubjectParts, { list, k
  * A fingerprint as a workspace is told it. Nobody can make it of what they guess of a company and take the answer to a decision, which
  * costs nothing, for whether they are right. Neither key nor text is ever of another length, and half of the hash is not told.
  */
-export function toldFingerprint(hitKey: Buffer | null, fingerprint: string): string {
+export function servedFingerprint(hitKey: Buffer | null, fingerprint: string): string {
   if (hitKey === null) return fingerprint
   return hash('sha256', Buffer.concat([hitKey, Buffer.from(fingerprint)]), 'hex').slice(0, 32)
 }

@@ -16,7 +16,7 @@ export type MatchOptions = Pick<FindOptions, 'lists'> & {
 export type PartyMatches = { hits: Hit[]; total: number }
 
 /** So many hits of a party are looked at before filters. */
-const mostLookedAt = 500
+const maxExamined = 500
 
 /** Who on the lists each of several parties may be. Who was decided not to be is left out, before the limit is applied. */
 export async function matchParties(
@@ -30,7 +30,7 @@ export async function matchParties(
   const matches: PartyMatches[] = []
   for (const found of compared.found) {
     const isRefused = (one: Found) => decisionOn(one, compared.made)?.verdict === 'false_match'
-    const open = found.filter(one => !isRefused(one)).slice(0, mostLookedAt)
+    const open = found.filter(one => !isRefused(one)).slice(0, maxExamined)
     const hits = (await describeHits(databases, open, compared)).filter(isWanted)
     matches.push({ hits: hits.slice(0, limit), total: hits.filter(({ score }) => score >= threshold).length })
   }

@@ -1,7 +1,7 @@
 import { foldedTogether, soundsOf } from '../names/align-words.ts'
 import type { NameOf, NameWord, ReadName } from '../names/read-name.ts'
 import { givenNameGroups } from '../names/same-given-name.ts'
-import { alikeEnough } from '../names/score-names.ts'
+import { similarityThreshold } from '../names/score-names.ts'
 import type { Script } from '../names/script-of.ts'
 import { alike, mayBeMisspelt, nothingIsCommon } from '../names/word-likeness.ts'
 import { HashedRows, hashOf } from './hashed-rows.ts'
@@ -9,7 +9,7 @@ import { Neighbours } from './neighbours.ts'
 import { Rows } from './rows.ts'
 
 /** Words whose likes are remembered: registers have the same ones again and again. */
-const mostRemembered = 40_000
+const maxRemembered = 40_000
 
 /** The words of the lists that a word of a subject may be, each with how alike it is, and how many names have one of them. */
 type Led = { likes: readonly number[]; names: number }
@@ -22,7 +22,7 @@ const likeOf = (term: number, likeness: number) => (term << bits) | Math.ceil(li
 const termOf = (like: number) => like >>> bits
 const partsOf = (like: number) => like & parts
 /** So alike must the words be that two names have in common, on average. */
-const enoughParts = alikeEnough * parts
+const enoughParts = similarityThreshold * parts
 const none: readonly number[] = []
 /** Two words that are shorter together are too many others' one word with a slip. */
 const fewestJoined = 7
@@ -172,7 +172,7 @@ export class NameIndex {
     for (const term of likes.keys()) names += this.#names.until(term) - this.#names.from(term)
     const led =
       likes.size === 0 ? nowhere : { likes: [...likes].map(([term, likeness]) => likeOf(term, likeness)), names }
-    if (remembered.size >= mostRemembered) remembered.clear()
+    if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(word, led)
     return led
   }

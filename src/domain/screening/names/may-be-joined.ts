@@ -1,9 +1,9 @@
-import { leastEdits } from '../../search/edit-distance.ts'
+import { minEdits } from '../../search/edit-distance.ts'
 import type { NameWord } from './read-name.ts'
 import type { Sounds } from './word-likeness.ts'
 
 /** As many neighbours are taken for one word. */
-const mostParts = 3
+const maxParts = 3
 /** Words are joined where they are more alike than the first, and count for no more than the second. */
 export const joinedFrom = 0.84
 export const joinedAtMost = 0.96
@@ -19,7 +19,7 @@ export function mayBeJoined(whole: NameWord, words: NameWord[], from: number, so
     const first = words[start] as NameWord
     let [length, folds, consonants] = [first.text.length, first.fold.length, first.consonants.length]
     let { letters, folded } = first
-    for (let end = start + 1; end < words.length && end < start + mostParts; end++) {
+    for (let end = start + 1; end < words.length && end < start + maxParts; end++) {
       const last = words[end] as NameWord
       length += last.text.length
       folds += last.fold.length
@@ -44,9 +44,9 @@ export function mayBeJoined(whole: NameWord, words: NameWord[], from: number, so
         if (!isEndSame) continue
         // More edits would leave the words less alike than joined ones are.
         const most = longer < 19 ? 2 : 3
-        if (leastEdits(Math.abs(length - whole.text.length), letters ^ whole.letters) <= most) return true
+        if (minEdits(Math.abs(length - whole.text.length), letters ^ whole.letters) <= most) return true
         const further = folds - whole.fold.length
-        if (leastEdits(Math.max(0, -further, further - met), folded ^ whole.folded) <= most) return true
+        if (minEdits(Math.max(0, -further, further - met), folded ^ whole.folded) <= most) return true
         if (whole.fold.includes('sk')) return true
       }
     }

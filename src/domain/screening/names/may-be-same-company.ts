@@ -1,7 +1,7 @@
 import { joinedAtMost, mayBeJoined } from './may-be-joined.ts'
 import type { NameWord, ReadName } from './read-name.ts'
-import { alikeEnough, alikeThoughNumbered, aloneAs, mostFurther, weights } from './score-names.ts'
-import { mostAlike, type Sounds } from './word-likeness.ts'
+import { aloneAs, maxExtraScore, numberedSimilarityThreshold, similarityThreshold, weights } from './score-names.ts'
+import { maxSimilar, type Sounds } from './word-likeness.ts'
 
 /** What the words of one name are worth that tell who it is, and the others; how much of that the other name cannot have. */
 type Lacking = {
@@ -24,14 +24,14 @@ export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds)
   const first = lackingIn(one.words, other.words, sounds, isAlone)
   if (first === null) return false
   const second = lackingIn(other.words, one.words, sounds, isAlone)
-  if (second === null || (first.open > mostFurther && second.open > mostFurther)) return false
+  if (second === null || (first.open > maxExtraScore && second.open > maxExtraScore)) return false
   const isLoose = first.isLoose || second.isLoose
   // Words that tell are paired with such words, one with one, unless it is loose.
   if (!isLoose && first.own !== second.own) return false
   const own = isLoose ? first.own + second.own : first.own
   const all = own + first.beside + second.beside
   const lost = Math.max(first.lacks + second.open, second.lacks + first.open)
-  const needed = one.numbers.join(' ') === other.numbers.join(' ') ? alikeEnough : alikeThoughNumbered
+  const needed = one.numbers.join(' ') === other.numbers.join(' ') ? similarityThreshold : numberedSimilarityThreshold
   return 1 - lost / all >= needed
 }
 
@@ -46,7 +46,7 @@ function lackingIn(words: NameWord[], others: NameWord[], sounds: Sounds, isAlon
     for (let place = 0; word.kind !== 'light' && best < 1 && place < others.length; place++) {
       const against = others[place] as NameWord
       if (against.kind === 'light') continue
-      const likeness = mostAlike(word, against, sounds)
+      const likeness = maxSimilar(word, against, sounds)
       if (likeness > best) best = likeness
       if (likeness > 0 && isOwn !== (against.kind === 'own')) found.isLoose = true
     }

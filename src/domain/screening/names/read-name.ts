@@ -83,7 +83,7 @@ const roman = new Map(
 const none: readonly string[] = []
 
 const known = new Map<string, NameWord>()
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 function wordOf(text: string, kind: WordKind): NameWord {
   const mark = `${kind[0]}${text}`
@@ -94,7 +94,7 @@ function wordOf(text: string, kind: WordKind): NameWord {
     ...{ text, kind, fold, skeleton: skeleton(fold), consonants: consonants(text), korean: koreanSound(text) },
     ...{ letters: letterMask(text), folded: letterMask(fold) },
   }
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(mark, word)
   return word
 }

@@ -23,12 +23,12 @@ export type NameScore = {
 }
 
 /** Names at least so alike are worth a look. */
-export const alikeEnough = 0.745
+export const similarityThreshold = 0.745
 
 /** Names of companies that are numbered otherwise must be so alike to be of one series. */
-export const alikeThoughNumbered = 0.85
+export const numberedSimilarityThreshold = 0.85
 /** Names of which both have more words than this is worth are others. */
-export const mostFurther = 0.2
+export const maxExtraScore = 0.2
 
 /** What the words of a company's name count for. */
 export const weights: Record<WordKind, number> = {
@@ -169,7 +169,7 @@ function scoreCompanies(one: ReadName, other: ReadName, alignment: Alignment): N
     value = Math.min(0.5, value)
   }
   const [leftOne, leftOther] = [ownAt(one, openOne).length, ownAt(other, openOther).length]
-  if (furtherOne > mostFurther && furtherOther > mostFurther) {
+  if (furtherOne > maxExtraScore && furtherOther > maxExtraScore) {
     against.push('other_words')
     value = Math.min(0.66, value)
   } else if (leftOne + leftOther > 0) {
@@ -178,7 +178,7 @@ function scoreCompanies(one: ReadName, other: ReadName, alignment: Alignment): N
   } else if (furtherOne + furtherOther > 0.05) against.push('further_words')
   if (!isSameNumber) {
     against.push('number')
-    value = value < alikeThoughNumbered ? Math.min(0.7, value) : value * 0.9
+    value = value < numberedSimilarityThreshold ? Math.min(0.7, value) : value * 0.9
   }
   return score(value)
 }

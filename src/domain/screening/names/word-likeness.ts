@@ -1,4 +1,4 @@
-import { bitsOf, editDistance, leastEdits } from '../../search/edit-distance.ts'
+import { bitsOf, editDistance, minEdits } from '../../search/edit-distance.ts'
 import { foldWord, skeleton } from './fold-word.ts'
 import type { NameWord } from './read-name.ts'
 import { isSameGivenName } from './same-given-name.ts'
@@ -28,9 +28,9 @@ export type Commonness = {
 }
 
 /** What the rarest word tells. */
-export const mostTelling = 5
+export const maxWordWeight = 5
 
-export const nothingIsCommon: Commonness = { isName: () => false, telling: () => mostTelling, enough: 0 }
+export const nothingIsCommon: Commonness = { isName: () => false, telling: () => maxWordWeight, enough: 0 }
 
 /** By what words are compared: syllables of Chinese characters are the same or others. */
 export type Sounds = 'letters' | 'syllables' | 'consonants' | 'hangul'
@@ -91,13 +91,13 @@ function alikeInSound(one: NameWord, other: NameWord, sounds: Sounds): Alike | n
   return { how: 'script', likeness: longer > 4 ? 0.85 : 0.75, edits: 1 }
 }
 
-function mostEdits(longer: number): number {
+function maxEdits(longer: number): number {
   return longer < 4 ? 1 : longer < 9 ? 2 : 3
 }
 
 /** Whether two words can be the same with slips or in another spelling, by their letters alone. */
 export function mayBeMisspelt(one: NameWord, other: NameWord): boolean {
-  const most = mostEdits(Math.max(one.text.length, other.text.length))
+  const most = maxEdits(Math.max(one.text.length, other.text.length))
   return (
     (Math.abs(one.text.length - other.text.length) <= most && bitsOf(one.letters ^ other.letters) <= 2 * most) ||
     (Math.abs(one.fold.length - other.fold.length) <= most && bitsOf(one.folded ^ other.folded) <= 2 * most)
@@ -113,7 +113,7 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
     const found = alikeServants(one.text, other.text)
     if (found || servants > 1 || editDistance(one.text, other.text, 1) > 1) return found
   }
-  const most = mostEdits(longer)
+  const most = maxEdits(longer)
   // A short word is little once it is folded.
   const written = bitsOf(one.letters ^ other.letters) > 2 * most ? most + 1 : editDistance(one.text, other.text, most)
   const isFolded = longer > 4 && written > 0 && bitsOf(one.folded ^ other.folded) <= 2 * most
@@ -144,7 +144,7 @@ function likenessAfter(edits: number, one: NameWord, other: NameWord): number {
 }
 
 /** The most that words of two companies' names can be alike, by their lengths and letters: never less than `alike` finds. */
-export function mostAlike(one: NameWord, other: NameWord, sounds: Sounds): number {
+export function maxSimilar(one: NameWord, other: NameWord, sounds: Sounds): number {
   if (one.text === other.text) return 1
   if (sounds === 'consonants') return alikeInSound(one, other, sounds)?.likeness ?? 0
   const longer = Math.max(one.text.length, other.text.length)
@@ -153,11 +153,11 @@ export function mostAlike(one: NameWord, other: NameWord, sounds: Sounds): numbe
   if (sounds === 'syllables') return shorter > 5 && longer - shorter < 2 ? oneLetter.likeness : 0
   if (one.fold === other.fold) return sameSound.likeness
   if (one.fold[0] === other.fold[0] && placeOf(one.fold) === placeOf(other.fold)) return sameInScripts.likeness
-  const written = leastEdits(longer - shorter, one.letters ^ other.letters)
+  const written = minEdits(longer - shorter, one.letters ^ other.letters)
   const folded =
-    longer > 4 ? leastEdits(Math.abs(one.fold.length - other.fold.length), one.folded ^ other.folded) : written
+    longer > 4 ? minEdits(Math.abs(one.fold.length - other.fold.length), one.folded ^ other.folded) : written
   const edits = Math.max(1, Math.min(written, folded))
-  return edits > mostEdits(longer) ? 0 : likenessAfter(edits, one, other)
+  return edits > maxEdits(longer) ? 0 : likenessAfter(edits, one, other)
 }
 
 /** "Servant of" and one of the names of God: only what follows tells them apart. */

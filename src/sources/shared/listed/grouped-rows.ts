@@ -13,7 +13,7 @@ export async function* groupedRows(
 ): AsyncGenerator<Row<Group | BadRow>> {
   const groups = new Map<
     string,
-    { first: Row<unknown>; rows: Record<string, string>[]; raw: string[]; isUnended: boolean }
+    { first: Row<unknown>; rows: Record<string, string>[]; raw: string[]; isUnterminated: boolean }
   >()
   for await (const row of rows) {
     if (row.value instanceof BadRow) {
@@ -21,21 +21,21 @@ export async function* groupedRows(
       continue
     }
     const key = keyOf(row.value)
-    const group = groups.get(key) ?? { first: row, rows: [], raw: [], isUnended: false }
+    const group = groups.get(key) ?? { first: row, rows: [], raw: [], isUnterminated: false }
     group.rows.push(row.value)
     group.raw.push(row.raw.trim())
-    group.isUnended ||= row.isUnended === true
+    group.isUnterminated ||= row.isUnterminated === true
     groups.set(key, group)
   }
   const all = [...groups.values()]
-  const isUnended = all.some(group => group.isUnended)
+  const isUnterminated = all.some(group => group.isUnterminated)
   for (const [at, { first, rows, raw }] of all.entries()) {
     yield {
       line: first.line,
       value: { rows },
       raw: raw.join('\n'),
       rows: rows.length,
-      isUnended: isUnended && at === all.length - 1,
+      isUnterminated: isUnterminated && at === all.length - 1,
     }
   }
 }

@@ -1,8 +1,8 @@
+import { readMentions } from '#domain/privacy/mention.ts'
 import { readNamedTexts } from '#domain/privacy/read-named-texts.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { SuppressionKeyError } from '#domain/privacy/suppression-key.ts'
 import { Suppressions } from '#domain/privacy/suppressions.ts'
-import { readTraces } from '#domain/privacy/trace.ts'
 import { refreshProspects } from '#ingest/prospects/refresh-prospects.ts'
 import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { applySuppressions } from '#ingest/suppression/apply-suppressions.ts'
@@ -22,7 +22,7 @@ export const suppressed: Invariant = {
       if (!data) return { checked: 0, offenders: [] }
       const suppressions = new Suppressions(data)
       const where = sql`t.company_id >= ${from} and t.company_id < ${until}`
-      const people = await readTraces(client, { officer: where, shareholder: where, employee: where })
+      const people = await readMentions(client, { officer: where, shareholder: where, employee: where })
       const offenders = people.flatMap((person): Offender[] => {
         const { kind, id, companyId, sourceId } = person
         const one = suppressions.find(person)

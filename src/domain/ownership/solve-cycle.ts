@@ -5,7 +5,7 @@ import { all, none, type ShareFraction, timesPart } from './part.ts'
 export type CirclePart = { parentId: number; childId: number; part: ShareFraction }
 
 /** Each round adds about as many digits as a float has; a circle that needs more rounds is practically closed. */
-const mostRounds = 12
+const maxRounds = 12
 /** Twice as many digits as are shown, because a nearly closed circle may lose half of them. */
 const digits = 10n ** 24n
 
@@ -14,7 +14,7 @@ const digits = 10n ** 24n
  * x = entering + parts · x. Floats find the solution, and the exact remainder is solved again. Null if there is no
  * solution, because the circle holds all of itself.
  */
-export function solveCircle(
+export function solveCycle(
   ids: number[],
   inside: CirclePart[],
   entering: ReadonlyMap<number, ShareFraction>,
@@ -31,7 +31,7 @@ export function solveCircle(
   const wanted = ids.map(id => entering.get(id) ?? none)
   const tolerance = wanted.reduce((sum, part) => sum + part, none) / digits
   const solution = ids.map(() => none)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const missing = wanted.map((part, index) => part - (solution[index] as ShareFraction))
     for (const { row, column, part } of entries) {
       missing[row] = (missing[row] as ShareFraction) + timesPart(part, solution[column] as ShareFraction)

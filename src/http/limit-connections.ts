@@ -7,27 +7,27 @@ import type { Log } from '#lib/log.ts'
 import type { Metrics } from '#lib/metrics.ts'
 import { Readers } from '#lib/readers.ts'
 
-export type DoorSettings = {
+export type ConnectionLimits = {
   log: Log
   metrics: Metrics
   /** Proxies that are trusted to say who sent a request; none by default. */
   trustedProxies?: readonly AddressRange[]
   /** How many requests may be at work before more are turned away. */
-  mostAtWork?: number
+  maxActive?: number
   /** How many connections one address may have, unless it is a trusted proxy. */
-  mostConnections?: number
+  maxConnections?: number
   /** How many files may be on their way at once. */
-  mostReading?: number
+  maxReading?: number
 }
 
 /** Counts the connections, and gives each request the slot that it may take. */
-export function openDoor(app: FastifyInstance, options: DoorSettings): (request: FastifyRequest) => Slot {
+export function limitConnections(app: FastifyInstance, options: ConnectionLimits): (request: FastifyRequest) => Slot {
   const { log, metrics, trustedProxies = [] } = options
-  const atWork = new Admission(options.mostAtWork)
+  const atWork = new Admission(options.maxActive)
   const onClosed = () => metrics.connectionsClosed.inc()
-  const reading = new Readers({ most: options.mostReading, onClosed })
+  const reading = new Readers({ most: options.maxReading, onClosed })
   const connections = new Connections({
-    most: options.mostConnections,
+    most: options.maxConnections,
     isShared: address => isWithin(address, trustedProxies),
     onClosed,
     onFull: client => log.warn({ client }, tooManyConnections),

@@ -3,7 +3,7 @@ import type { SqlClient } from '#postgres/sql-client.ts'
 import type { Sighting } from './suppressions.ts'
 
 /** A row about a person: an appointment, a holding or a job. */
-export type Trace = Sighting & {
+export type Mention = Sighting & {
   kind: 'officer' | 'shareholder' | 'employee'
   id: number
   companyId: number
@@ -16,9 +16,9 @@ export type Trace = Sighting & {
 }
 
 /** Conditions on `t` for each of the three tables; a table without one is not read. */
-export type Wanted = Partial<Record<Trace['kind'], Sql>>
+export type Wanted = Partial<Record<Mention['kind'], Sql>>
 
-const selects: Record<Trace['kind'], Sql> = {
+const selects: Record<Mention['kind'], Sql> = {
   officer: sql`select 'officer' as kind, t.id, t.company_id, t.full_name as name, t.birth_year, t.birth_month, t.source_id,
       t.person_key, t.email, null as linkedin, t.role as as, t.appointed_on as from_day, t.resigned_on as until_day
     from officers t where (t.kind = 'person' or (t.officer_company_id is null and t.officer_key is null))`,
@@ -33,13 +33,13 @@ const selects: Record<Trace['kind'], Sql> = {
 }
 
 /** Rows about people, without officers and holders that are identified as companies. */
-export async function readTraces(client: SqlClient, wanted: Wanted): Promise<Trace[]> {
-  const parts = (Object.keys(selects) as Trace['kind'][]).flatMap(kind =>
+export async function readMentions(client: SqlClient, wanted: Wanted): Promise<Mention[]> {
+  const parts = (Object.keys(selects) as Mention['kind'][]).flatMap(kind =>
     wanted[kind] === undefined ? [] : sql`${selects[kind]} and (${wanted[kind]})`,
   )
   const columns =
     'kind, id, company_id, name, birth_year, birth_month, source_id, person_key, email, linkedin, "as", from_day, until_day'
-  const { rows } = await sql<Trace>`
+  const { rows } = await sql<Mention>`
     select t.kind, t.id::float8 as id, t.company_id::float8 as "companyId", c.name as "companyName", t.name,
        t.birth_year as "birthYear", t.birth_month as "birthMonth", t.source_id as "sourceId", s.code as source,
        t.person_key as "personKey", t.email, t.linkedin, t."as", t.from_day::text as "from", t.until_day::text as "until"

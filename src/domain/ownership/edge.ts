@@ -2,7 +2,7 @@ import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners
 import type { DatedLink, Link } from './link.ts'
 
 /** One holder above one company: what a picture draws as a line. */
-export type Tie = {
+export type Edge = {
   holder: Holder
   companyId: number
   /** 'holding' where only a list of holders says so. */
@@ -14,7 +14,7 @@ export type Tie = {
   endedOn: string | null
 }
 
-export function tieOfLink(link: DatedLink): Tie {
+export function edgeOfLink(link: DatedLink): Edge {
   const { parentId, childId, kind, sourceId, validFrom, asOf } = link
   return {
     holder: { kind: 'company', companyId: parentId },
@@ -27,8 +27,8 @@ export function tieOfLink(link: DatedLink): Tie {
   }
 }
 
-export const tieOfShare = (share: Share): Tie => ({ ...share, kind: 'holding', endedOn: null })
+export const tieOfShare = (share: Share): Edge => ({ ...share, kind: 'holding', endedOn: null })
 
 /** Two ties of the same holder and company have the same. */
-export const pairOf = ({ holder, companyId }: Pick<Tie, 'holder' | 'companyId'>): string =>
+export const pairOf = ({ holder, companyId }: Pick<Edge, 'holder' | 'companyId'>): string =>
   `${holder.kind === 'company' ? holder.companyId : holder.key} ${companyId}`

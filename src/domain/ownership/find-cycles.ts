@@ -7,7 +7,7 @@ type Links = Map<number, Pick<Link, 'parentId' | 'childId'>[]>
  * company in no circle has a number of its own. A parent's number is never above its child's. The links are given twice,
  * by their parents and by their children. Kosaraju's two passes, without recursion.
  */
-export function findCircles(ids: Iterable<number>, children: Links, parents: Links): Map<number, number> {
+export function findCycles(ids: Iterable<number>, children: Links, parents: Links): Map<number, number> {
   const circles = new Map<number, number>()
   let number = 0
   for (const id of finishOrder(ids, children).reverse()) {

@@ -4,7 +4,7 @@ import { fewestPhoneDigits } from '#lib/phone-digits.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
 /** Whether the website of `companies c` is on this registered domain, or on a host below it. */
-export function isOnDomain(domain: string): Sql {
+export function hasDomain(domain: string): Sql {
   const forms = [...new Set([domain, domainToUnicode(domain)])].map(form => [...form].reverse().join(''))
   // In byte order the slash follows the dot, so this is everything that begins with the domain and a dot.
   const fits = forms.map(

@@ -2,46 +2,46 @@ import { arrayText } from '#postgres/array-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Extent } from './beneficial-owners.ts'
+import { type Edge, edgeOfLink, pairOf } from './edge.ts'
 import { holdsOn } from './group-around.ts'
 import { type DatedLink, datedLinks } from './link.ts'
 import { holderOf, type Identified, keyOf, listedHoldings } from './shares-from.ts'
-import { pairOf, type Tie, tieOfLink } from './tie.ts'
 
 /** Nobody reads more lines than this that no longer hold. */
-const mostEnded = 500
+const maxEnded = 500
 
 type EndedHolding = Identified &
   Extent & { heldFrom: string | null; asOf: string | null; endedOn: string; isVanished: boolean }
 
 /** What no longer holds, newest first: holders of the companies above, and links of all companies around. */
-export async function readEndedTies(
+export async function readEndedEdges(
   db: Db,
   around: Set<number>,
   above: ReadonlySet<number>,
   day: Date,
-): Promise<Tie[]> {
+): Promise<Edge[]> {
   const holdings = await sql<EndedHolding>`
     select ${listedHoldings.columns}, h.company_id as "companyId", coalesce(c.merged_into, c.id) as "holderCompanyId",
       h.as_of as "asOf", coalesce(h.held_until, h.vanished_on) as "endedOn", h.vanished_on is not null as "isVanished"
     from holdings h left join companies c on c.id = h.holder_company_id
     where h.company_id = any(${arrayText(above)}::bigint[]) and (h.held_until is not null or h.vanished_on is not null)
-    order by "endedOn" desc, h.id limit ${mostEnded}
+    order by "endedOn" desc, h.id limit ${maxEnded}
   `.execute(db)
   const links = await sql<DatedLink & { endedOn: string }>`
     select ${datedLinks.columns}, coalesce(l.valid_until, l.vanished_on) as "endedOn" from links l
     where (l.child_id = any(${arrayText(around)}::bigint[]) or l.parent_id = any(${arrayText(around)}::bigint[]))
       and l.parent_id <> l.child_id and not (${holdsOn(day)})
-    order by "endedOn" desc, l.parent_id, l.child_id limit ${mostEnded}
+    order by "endedOn" desc, l.parent_id, l.child_id limit ${maxEnded}
   `.execute(db)
-  const ties = [
+  const edges = [
     ...holdings.rows.map(tieOfEndedHolding),
-    ...links.rows.map(link => ({ ...tieOfLink(link), endedOn: link.endedOn })),
+    ...links.rows.map(link => ({ ...edgeOfLink(link), endedOn: link.endedOn })),
   ]
   // Several lines may tell of the same end, and one of several classes of shares: the newest is drawn.
-  return [...new Map(ties.toReversed().map(tie => [pairOf(tie), tie])).values()].reverse()
+  return [...new Map(edges.toReversed().map(edge => [pairOf(edge), edge])).values()].reverse()
 }
 
-function tieOfEndedHolding(holding: EndedHolding): Tie {
+function tieOfEndedHolding(holding: EndedHolding): Edge {
   const { companyId, sourceId, heldFrom, asOf, endedOn, isVanished } = holding
   const holder = holderOf(holding, keyOf(holding))
   return {

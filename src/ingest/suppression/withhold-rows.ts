@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Mention } from '#domain/privacy/mention.ts'
 import { notPublished } from '#domain/privacy/not-published.ts'
 import type { Suppressions } from '#domain/privacy/suppressions.ts'
-import type { Trace } from '#domain/privacy/trace.ts'
 import { sql } from '#postgres/sql.ts'
 import { howHeld } from '../entries/withheld-holding.ts'
 import { withholdMentions } from './withhold-mentions.ts'
@@ -11,28 +11,28 @@ import { withholdMentions } from './withhold-mentions.ts'
  * Takes rows about people who are not to be served away, with everything that repeats what these say. Returns the companies
  * whose search index and filterable facts the caller brings up to date.
  */
-export async function withholdTraces(
+export async function withholdRows(
   client: pg.ClientBase,
   suppressions: Suppressions,
-  traces: Trace[],
+  mentions: Mention[],
 ): Promise<number[]> {
-  const ids = [...new Set(traces.map(({ companyId }) => companyId))]
-  const of = (kind: Trace['kind']) => traces.filter(trace => trace.kind === kind)
+  const ids = [...new Set(mentions.map(({ companyId }) => companyId))]
+  const of = (kind: Mention['kind']) => mentions.filter(mention => mention.kind === kind)
   await removeOfficers(client, of('officer'))
   await sql`
     delete from people where company_id = any(${of('employee').map(({ companyId }) => companyId)}::bigint[])
       and id = any(${of('employee').map(({ id }) => id)}::bigint[])
   `.execute(client)
-  for (const trace of of('shareholder')) await withholdHolding(client, suppressions, trace)
+  for (const mention of of('shareholder')) await withholdHolding(client, suppressions, mention)
   await withholdMentions(client, suppressions, ids)
   return ids
 }
 
 /** A suppressed officer is also removed from what sources took back. */
-async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<void> {
+async function removeOfficers(client: pg.ClientBase, mentions: Mention[]): Promise<void> {
   const { rows } = await sql<{ source: number; key: string | null }>`
-    delete from officers where company_id = any(${traces.map(({ companyId }) => companyId)}::bigint[])
-      and company_id::text || '/' || id::text = any(${traces.map(({ companyId, id }) => `${companyId}/${id}`)}::text[])
+    delete from officers where company_id = any(${mentions.map(({ companyId }) => companyId)}::bigint[])
+      and company_id::text || '/' || id::text = any(${mentions.map(({ companyId, id }) => `${companyId}/${id}`)}::text[])
     returning source_id as source, source_key as key
   `.execute(client)
   await sql`
@@ -42,19 +42,19 @@ async function removeOfficers(client: pg.ClientBase, traces: Trace[]): Promise<v
   `.execute(client)
 }
 
-type TraceRow = { extra: Record<string, unknown> | null; source_key: string | null } & Record<string, string | null>
+type NamingRow = { extra: Record<string, unknown> | null; source_key: string | null } & Record<string, string | null>
 
 /** How much is held stays, so that the others' parts still add up. */
-async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions, trace: Trace) {
-  const { companyId, id } = trace
-  const { rows } = await sql<TraceRow>`
+async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions, mention: Mention) {
+  const { companyId, id } = mention
+  const { rows } = await sql<NamingRow>`
     select extra, source_key, share_type, share_value, status from holdings where company_id = ${companyId}
       and id = ${id} for update
   `.execute(client)
   const [holding] = rows
   if (!holding) return
   const { extra, source_key, ...texts } = holding
-  const one = suppressions.find(trace)
+  const one = suppressions.find(mention)
   const unnamed = (text: string | null | undefined) =>
     text && suppressions.isNamedIn(text, companyId, one) ? null : text
   const isNamed = source_key !== null && suppressions.isAnyoneNamedIn(source_key)
