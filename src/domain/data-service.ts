@@ -5,8 +5,8 @@ import { Failure } from './failure.ts'
 const queryCanceled = '57014'
 
 /**
- * The boundary between a surface and the company data: what takes longer than the limit is cancelled, and any error behind
- * it becomes one of two failures. Work that nobody is waiting for any more ends with the signal's own reason.
+ * The boundary between a surface and the company data: work that exceeds the time limit is cancelled, and any error behind it
+ * becomes one of two failures. Work that is no longer needed ends with the signal's own reason.
  */
 export async function fromDataService<Result>(
   limitMs: number,

@@ -29,7 +29,7 @@ type Entry<Details> = {
   kind: FailureKind
   /** What went wrong, and what the caller can do about it. Surfaces may override it. */
   message: string | ((details: Details) => string)
-  /** Seconds after which a retry makes sense; left out where a retry would fail the same way. */
+  /** Seconds after which a retry makes sense; omitted if a retry would fail in the same way. */
   retryAfter?: number | ((details: Details, now: Date) => number)
 }
 
@@ -43,11 +43,11 @@ const databaseDown: Entry<Record<string, never>> = {
 }
 
 /**
- * Every failure that callers are told about: the details that an answer needs, its kind and its message. The table is in the domain because
- * failures are thrown here, so a new one is added in one place. It has no statuses: those belong to the surfaces.
+ * Every failure that is reported to callers: the details that the response needs, its kind and its message. The table is in the domain
+ * because failures are thrown here, so a new one is added in one place. It has no statuses: those belong to the surfaces.
  */
 const failures = {
-  /** Field → reasons that a person understands. The empty name is the request as a whole. */
+  /** Field → reasons in plain words. The empty name is the request as a whole. */
   invalid: failure<{ reasons: Record<string, string[]> }>({
     kind: 'invalid',
     message: ({ reasons }) =>
@@ -55,14 +55,14 @@ const failures = {
         .map(([field, why]) => `${field} ${why.join(', ')}`.trim())
         .join('; '),
   }),
-  /** Values that contradict each other; each message says what is expected. */
+  /** Values that contradict each other; each message states what is expected. */
   rule_broken: failure<{ messages: string[] }>({ kind: 'invalid', message: ({ messages }) => messages.join(' ') }),
   unauthenticated: failure({ kind: 'unauthenticated', message: 'Sign in first.' }),
   /** A browser sent it from another site's page. */
   foreign_origin: failure({ kind: 'sign_in', message: 'This can only be done from the dashboard.' }),
   test_key: failure({ kind: 'forbidden', message: noPermission }),
   scope_missing: failure<{ required: readonly string[] }>({ kind: 'forbidden', message: noPermission }),
-  /** Too many attempts; the next one has to wait for so many seconds. */
+  /** Too many attempts; `retryAfter` is the wait in seconds. */
   too_many_tries: failure<{ retryAfter: number }>({
     kind: 'limit',
     message: 'Too many attempts.',
@@ -99,17 +99,17 @@ const failures = {
   no_record: failure<{ what: string }>({ kind: 'missing', message: ({ what }) => `No matching ${what} found.` }),
   /** Another request is doing the same thing right now. */
   busy: failure({ kind: 'busy', message: 'Another request is already doing this. Try again shortly.' }),
-  /** Something has changed meanwhile, or is in a state in which this cannot be done; a sentence that says what. */
+  /** Something has changed in the meantime, or is in a state that does not allow this; `why` explains it in a sentence. */
   conflict: failure<{ why: string }>({ kind: 'conflict', message: ({ why }) => why }),
   /** The report is still being generated, or has failed. */
   report_not_ready: failure<{ hasFailed: boolean }>({ kind: 'busy', message: 'The report is not ready yet.' }),
-  /** Something may be left, but less than this request needs. */
+  /** What is left, if anything, is less than this request needs. */
   allowance_spent: failure<{ meter: string; window: 'day' | 'month'; left: number; resetsAt: Date }>({
     kind: 'limit',
     message: 'The limit has been reached.',
     retryAfter: ({ resetsAt }, now) => secondsUntil(resetsAt, now),
   }),
-  /** The key has made as many requests as it may in a minute. */
+  /** The key has reached its limit of requests per minute. */
   rate_exceeded: failure<{ rate: number; retryAfter: number }>({
     kind: 'limit',
     message: ({ rate }) => `This token may make ${rate} requests a minute.`,

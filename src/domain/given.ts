@@ -1,4 +1,4 @@
-/** A list with what follows from a value, empty if the value was not given. */
+/** A list of the one result for a value, or an empty list if the value was not given. */
 export function given<Value, Result>(value: Value | undefined, follows: (value: Value) => Result): Result[] {
   return value === undefined ? [] : [follows(value)]
 }

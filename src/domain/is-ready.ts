@@ -7,7 +7,7 @@ const timeoutMs = 2_000
 
 /**
  * Null when the database responds, is writable and is migrated; otherwise what is wrong, in words for an operator. A
- * database migrated by a newer version is fine: nodes are replaced one after another, and the old ones keep answering.
+ * database migrated by a newer version is fine: nodes are replaced one at a time, and the old ones keep serving.
  */
 export async function isReady(db: Db): Promise<string | null> {
   try {
@@ -18,7 +18,7 @@ export async function isReady(db: Db): Promise<string | null> {
     )
     const { count, isReadOnly } = rows[0] as (typeof rows)[0]
     if (count < (await migrationCount())) return 'The database has not been migrated to this version.'
-    // Nothing is answered without its charge, so a standby or another read-only database will not do.
+    // No response is sent without being charged, so a standby or another read-only database is not enough.
     return isReadOnly ? 'The database is read-only, so usage cannot be charged.' : null
   } catch {
     return 'The database is not responding.'

@@ -3,8 +3,8 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
 /**
- * What is sealed in the database to know its secret by. It also says which key of the audit log is the newest (0 before there is
- * one): who can write to the database and has not the secret can neither take that back nor name another.
+ * The text sealed in the database by which its secret is recognised. It also contains the number of the newest key of the audit log (0
+ * before there is one), so that someone who can write to the database but lacks the secret cannot go back to an older key.
  */
 type CheckedSecret = { newestKey: number }
 
@@ -13,12 +13,12 @@ const sealOf = (secret: string) => openSeal(secret, 'secret check')
 const textOf = ({ newestKey }: CheckedSecret) =>
   newestKey === 0 ? text : `${text}, and its audit log has key ${newestKey}`
 
-/** Whether the database's sealed values have this secret; the first one that is used becomes it. */
+/** Whether this secret opens the database's sealed values; the first one ever used becomes the database's secret. */
 export async function isKnownSecret(db: Db, secret: string): Promise<boolean> {
   const { rows: found } = await sql<{ is_there: boolean }>`
     select to_regclass('secret_check') is not null as is_there
   `.execute(db)
-  // A database of an earlier version, which is backed up before an upgrade, has nothing to compare with.
+  // A database of an earlier version, which is backed up before an upgrade, has nothing to compare it with.
   if (!found[0]?.is_there) return true
   const sealed = sealOf(secret).close(textOf({ newestKey: 0 }))
   await sql`insert into secret_check (sealed) values (${sealed}) on conflict do nothing`.execute(db)
@@ -34,7 +34,7 @@ export async function readKnown(db: Db, secret: string): Promise<CheckedSecret |
   return { newestKey: Number(opened.match(/\d+$/)?.[0] ?? 0) }
 }
 
-/** Makes this the secret, with its newest key of the audit log; the caller has sealed everything with it. */
+/** Records this as the secret, with the newest key of the audit log; the caller has sealed everything with it. */
 export async function recordKnownSecret(db: Db, secret: string, newestKey: number): Promise<void> {
   const sealed = sealOf(secret).close(textOf({ newestKey }))
   await sql`

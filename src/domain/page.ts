@@ -3,7 +3,7 @@ import { type Sql, sql } from '#postgres/sql.ts'
 
 export type Paging = { page: number; perPage: number }
 
-/** One page of a longer list. An empty page proves nothing. */
+/** One page of a longer list. An empty page does not mean that nothing exists. */
 export type Page<Item> = {
   items: Item[]
   total: number
@@ -12,7 +12,7 @@ export type Page<Item> = {
   mayBeMore?: boolean
 }
 
-/** The first of a list that has no pages. The total is null if there may be more than were counted. */
+/** The first items of a list without pages. The total is null if there may be more than were counted. */
 export type Listed<Item> = { items: Item[]; total: number | null }
 
 export function offsetOf({ page, perPage }: Paging): number {
@@ -31,7 +31,7 @@ export async function countOf(db: Db, fromAndWhere: Sql): Promise<number> {
 
 const rowsAtOnce = 1_000
 
-/** All rows of a list, a page at a time so that any number of them needs little memory. `read` gives those after the last. */
+/** All rows of a list, read a page at a time to limit memory. `read` returns the rows after the last one. */
 export async function* walkPages<Row>(
   read: (last: Row | undefined, most: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

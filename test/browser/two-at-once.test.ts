@@ -80,7 +80,7 @@ test('whoever sees that nobody has checked a company, which a colleague decides 
   const { id } = await asBob('/companies/2/cases')
   await asBob(`/cases/${id}/decide`, { state: 'rejected', reason: 'It is dissolved.' })
   await decide('Nothing speaks against it.')
-  await page.getByText('Somebody else has decided about this company meanwhile').waitFor()
+  await page.getByText('Someone else has decided on this company in the meantime').waitFor()
   await page.getByText('It is dissolved.').waitFor()
   assert.deepEqual(await casesOf(2), [['rejected', bob.email]])
 })

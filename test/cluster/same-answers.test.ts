@@ -186,7 +186,7 @@ test('a day in the past is refused with a reason, since a cluster would answer w
   for (const name of ['as_of', 'valid_on']) {
     const answer = await fetch(`${spread.asker.address}/v2/companies/1?${name}=${day}`, { headers })
     assert.equal(answer.status, 400)
-    assert.deepEqual(await answer.json(), { [name]: ['cannot be asked of a cluster'] })
+    assert.deepEqual(await answer.json(), { [name]: ['is not supported on a cluster'] })
   }
 })
 

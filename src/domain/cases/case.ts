@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts'
 
 export type CaseState = 'open' | 'cleared' | 'rejected'
 
-/** A check of a company. Who did something is null if they no longer have an account. */
+/** A check of a company. The user is null if they no longer have an account. */
 export type Case = {
   id: number
   companyId: number
@@ -27,8 +27,8 @@ export type CaseNote = { text: string; by: string | null; at: Date }
 
 type CaseRow = Omit<Case, 'companyName' | 'countryCode'>
 
-/** The cases of a workspace that fulfil a condition on `cases c`, newest first. A company that was merged into another is that one. */
-async function casesWhere(db: Db, workspaceId: string, condition: Sql, most: number): Promise<Case[]> {
+/** The cases of a workspace that fulfil a condition on `cases c`, newest first. A merged company counts as the one it was merged into. */
+async function casesWhere(db: Db, workspaceId: string, condition: Sql, limit: number): Promise<Case[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.company_id as "companyId", c.state, c.reason, o.email as "openedBy", c.opened_at as "openedAt",
       d.email as "decidedBy", c.decided_at as "decidedAt",
@@ -38,7 +38,7 @@ async function casesWhere(db: Db, workspaceId: string, condition: Sql, most: num
       ), '[]') as notes
     from cases c left join users o on o.id = c.opened_by left join users d on d.id = c.decided_by
     where c.workspace_id = ${workspaceId} and ${condition}
-    order by c.id desc limit ${most}
+    order by c.id desc limit ${limit}
   `.execute(db)
   const companies = await servedCompanies(
     db,
@@ -52,7 +52,7 @@ async function casesWhere(db: Db, workspaceId: string, condition: Sql, most: num
   })
 }
 
-/** The moments of notes come as text. */
+/** The times of notes arrive as text. */
 function caseOf(row: CaseRow): CaseRow {
   return { ...row, notes: row.notes.map(note => ({ ...note, at: new Date(note.at) })) }
 }
@@ -72,22 +72,22 @@ export async function listCases(
   db: Db,
   workspaceId: string,
   { state, companyId, before }: CaseFilter,
-  most: number,
+  limit: number,
 ): Promise<Case[]> {
   const about = companyId === undefined ? undefined : await withMerged(db, [companyId])
   const condition = sql`true
     ${state === undefined ? sql`` : sql`and c.state = ${state}`}
     ${about === undefined ? sql`` : sql`and c.company_id = any(${about}::bigint[])`}
     ${before === undefined ? sql`` : sql`and c.id < ${before}`}`
-  return casesWhere(db, workspaceId, condition, most)
+  return casesWhere(db, workspaceId, condition, limit)
 }
 
 export type NewNote = { workspaceId: string; caseId: number; userId: string; text: string; now: Date }
 
-/** More than anybody reads, and than fits into an evidence file. */
+/** More than anyone reads or an evidence file can hold. */
 const maxNotes = 200
 
-/** Adds a note to a case, also to one that is decided: what becomes known later belongs there too. */
+/** Adds a note to a case, even a decided one: what becomes known later belongs there too. */
 export async function addNote(db: Db, note: NewNote, by: Actor): Promise<Case> {
   const { workspaceId, caseId, userId, text, now } = note
   return db.transaction(async tx => {
@@ -97,7 +97,7 @@ export async function addNote(db: Db, note: NewNote, by: Actor): Promise<Case> {
     `.execute(tx)
     if (!rows[0]) throw noCase()
     if (rows[0].notes >= maxNotes) {
-      throw new Failure('rule_broken', { messages: [`A case has up to ${maxNotes} notes. Open another one.`] })
+      throw new Failure('rule_broken', { messages: [`A case can have up to ${maxNotes} notes. Open a new one.`] })
     }
     await sql`
       insert into case_notes (case_id, text, written_by, at) values (${caseId}, ${text}, ${userId}, ${now})
@@ -126,7 +126,7 @@ export async function decideCase(db: Db, decision: CaseDecision, by: Actor): Pro
     `.execute(tx)
     if (!rows[0]) throw noCase()
     if (rows[0].state !== 'open') {
-      throw new Failure('rule_broken', { messages: ['This case is decided. Open another one to decide again.'] })
+      throw new Failure('rule_broken', { messages: ['This case is decided. Open a new one to decide again.'] })
     }
     await sql`
       update cases set state = ${state}, reason = ${reason}, decided_by = ${userId}, decided_at = ${now} where id = ${caseId}
@@ -142,11 +142,11 @@ export type NewCase = {
   companyId: number
   userId: string
   now: Date
-  /** The newest case about it that is known to whoever opens this one; null for none, undefined if that does not matter. */
+  /** The newest case about it that the caller has seen; null for none, undefined if that does not matter. */
   seen?: number | null | undefined
 }
 
-/** Opens a case about a company; while one is open, it is that one. Nobody opens one past a decision that they have not seen. */
+/** Opens a case about a company, or returns the open one. Refused after a decision that the caller has not seen. */
 export async function openCase(db: Db, wish: NewCase, by: Actor): Promise<Case> {
   const { workspaceId, companyId, userId, now, seen } = wish
   return db.transaction(async tx => {
@@ -157,7 +157,7 @@ export async function openCase(db: Db, wish: NewCase, by: Actor): Promise<Case> 
     `.execute(tx)
     if (!rows[0]) {
       const [open] = await listCases(tx, workspaceId, { companyId, state: 'open' }, 1)
-      // Somebody decided it in between.
+      // It was decided in the meantime.
       if (!open) throw decidedMeanwhile()
       return open
     }
@@ -172,5 +172,5 @@ export async function openCase(db: Db, wish: NewCase, by: Actor): Promise<Case> 
 
 const decidedMeanwhile = () =>
   new Failure('rule_broken', {
-    messages: ['Somebody else has decided about this company meanwhile. See what they said first.'],
+    messages: ['Someone else has decided on this company in the meantime. Read their decision first.'],
   })

@@ -22,7 +22,7 @@ export function headcountBand(employees: number | null): string | null {
   return index === -1 ? `${bottom}+` : `${bottom}-${tops[index]}`
 }
 
-/** The company's profile; an id that was merged into another answers with that one. */
+/** The company's profile; a merged id returns the company it was merged into. */
 export async function readCompanyProfile(db: Db, id: number): Promise<CompanyProfile> {
   const { rows } = await sql<CompanyProfile & { mergedInto: number | null }>`
     select ${profileColumns}, c.merged_into as "mergedInto" from companies c where c.id = ${id}

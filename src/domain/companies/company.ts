@@ -12,7 +12,7 @@ import { Failure } from '../failure.ts'
 /** The resolved company as registers describe it; surfaces rename and omit fields. */
 export type Company = Read<typeof company>
 
-/** What a body must have of a company, some of it under names of its own: the compiler asks it for all that is shown there. */
+/** What a body must contain of a company, some of it under names of its own: the compiler requires every field that is shown there. */
 export type ServedIn<V extends View, Names = unknown> = Served<typeof company, V, Names>
 
 /** For a table that is called `companies`. */
@@ -27,7 +27,7 @@ export async function requireCompany(db: Db, id: number): Promise<number> {
   return rows[0].id
 }
 
-/** The company's own record; an id that was merged into another answers with that one. */
+/** The company's own record; a merged id returns the company it was merged into. */
 export async function readCompany(db: Db, id: number): Promise<Company> {
   const company = await readOne(db, id)
   if (!company) throw new Failure('no_company', { id })
@@ -50,7 +50,7 @@ async function readCompanies(db: Db, ids: number[]): Promise<Map<number, Company
 type Found = { found: TextRow[] | null }
 
 async function readRecords(db: Db, ids: number[]): Promise<Map<number, Company>> {
-  // One id alone is asked of its node of a cluster, a list of each node that has one of them.
+  // A single id is read from its own node of a cluster, a list from every node that holds one.
   const { rows } = await (ids.length === 1
     ? sql<Found>`select array_to_json(array[${companies.texts}]) as found from companies where id = ${ids[0]}`
     : sql<Found>`
@@ -69,7 +69,7 @@ export async function withMerged(client: SqlClient, ids: number[]): Promise<numb
   return [...ids, ...rows.map(({ id }) => id)]
 }
 
-/** Whether any company is loaded: a search that finds nothing in an empty database says nothing about a name. */
+/** Whether any company is loaded: a search without results in an empty database proves nothing about a name. */
 export async function hasCompanies(db: Db): Promise<boolean> {
   const { rows } = await sql`select from companies limit 1`.execute(db)
   return rows.length > 0

@@ -11,7 +11,7 @@ const columns = [
 ]
 const read = reading(company, columns, 'c').columns
 
-/** What everybody else may take away of a company. */
+/** What may be exported about a company. */
 export type WholeCompany = Read<typeof company, (typeof columns)[number]>
 
 export type WhichCompanies = { country?: string; statusId?: number }
@@ -28,7 +28,7 @@ export async function countEveryCompany(db: Db, which: WhichCompanies): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** So many are read at once, and no more are in memory. */
+/** The number of companies read, and held in memory, at a time. */
 const together = 1000
 
 /** All companies that are served, in the order of their ids; each as it is when its turn comes. */

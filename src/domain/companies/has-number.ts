@@ -3,8 +3,8 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import { registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
 
 /**
- * Whether the company, given as a column, has this number, whatever separators, case, labels and leading zeroes it is
- * written with; a tax number also with its country prefix.
+ * Whether the company, given as a column, has this number, however it is written: separators, case, labels and leading
+ * zeroes are ignored, and a tax number may have its country prefix.
  */
 export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql {
   const alone = sql`starts_with(k.scheme, ${`${kind}:`}) and k.value = any(${registrationForms(null, text)}::text[])`

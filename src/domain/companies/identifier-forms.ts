@@ -22,7 +22,7 @@ const taxNumbers: Record<string, string> = Object.fromEntries(
     .map(line => line.split(' ')),
 )
 
-/** What people write before a number. */
+/** Labels that people write before a number. */
 const labels =
   /^\s*(?:company|registration|registered|reg|crn|kvk|cvr|siren|siret|org|orgnr|krs|nip|ein|fein|vat|ust-?id|mwst|tva|iva|p\.?\s?iva|btw|lei|abn|acn|uen|nif|cif|tax)\b[\s.:#-]*(?:(?:no|nr|number|num|id|n°)\b)?[\s.:#°-]*(?=[A-Z]{0,4}[\s.-]*\d)/i
 
@@ -104,7 +104,7 @@ export type Identifier = { scheme: string; values: string[] }
 
 /**
  * The identifiers that a text entered as a name may be: a LEI or tax number whose check digits are right, or something
- * that is mostly digits. A name with a number in it is none.
+ * that is mostly digits. A name that contains a number is not an identifier.
  */
 export function identifiersIn(text: string, country: string | null): Identifier[] {
   if (!/\d/.test(text) || text.length > 40) return []

@@ -42,7 +42,7 @@ export function inCityOrState(country: string | undefined, texts: string[]): Sql
   )})`
 }
 
-/** Lower-cased by the database, so that both sides are compared alike. */
+/** Lower-cased by the database, so that both sides are compared in the same form. */
 function lowered(texts: string[]): Sql {
   return sql`lower(${texts}::text[]::text)::text[]`
 }

@@ -3,8 +3,8 @@ import { sql } from '#postgres/sql.ts'
 import { statusName, statusWithId } from '../nomenclatures/company-statuses.ts'
 
 /**
- * What changes of a company beside its own fields: a fact that came, went or says something else. Of these several may change at
- * once, so one change does not begin where the one before it ended.
+ * What changes about a company besides its own fields: a fact that was added, removed or altered. Several of these may change at the
+ * same time, so one change does not begin where the previous one ended.
  */
 export const factFields = [
   'shareholder_name',
@@ -23,7 +23,7 @@ export type Change = {
   field: string
   oldValue: string | null
   newValue: string | null
-  /** The source that has been served since. */
+  /** The source served since then. */
   sourceId: number | null
   at: Date
 }
@@ -44,7 +44,7 @@ export async function listChanges(
   return rows
 }
 
-/** What a field became, for a reader: of a status group its name instead of its number. */
+/** The new value of a field, for a reader: a status group is named instead of numbered. */
 export function changeWord(field: string, value: string | null): string | null {
   return field === 'status_id' && value !== null ? (statusName(statusWithId(value)) ?? value) : value
 }

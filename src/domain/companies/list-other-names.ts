@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 /** A name of a company besides its registered one, and until when it had it. */
 export type KnownName = { name: string; kind: string; until: string | null }
 
-/** So many of them after so many others, and how many there are. */
+/** Up to `limit` other names from an offset, and their total. */
 export async function listOtherNames(db: Db, companyId: number, { limit, from }: { limit: number; from: number }) {
   const others = sql`from names where company_id = ${companyId} and kind <> 'registered'`
   const { rows: items } = await sql<KnownName>`

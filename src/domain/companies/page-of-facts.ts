@@ -13,19 +13,19 @@ export type FactList<Fact> = {
   order: Sql
 }
 
-/** All of them as rows of texts, as part of a larger statement. */
+/** All facts of a kind as rows of text, for use in a larger statement. */
 export function allOf<Fact>({ reading, from, order }: FactList<Fact>, id: Sql): Sql {
   return sql`array_to_json(array(select ${reading.texts} ${from(id)} ${order}))`
 }
 
-/** A page of a company's facts with their total, in one statement, even past the end; for one that was merged in two. */
+/** A page of a company's facts with their total, in one statement, even past the end; a merged company takes two statements. */
 export async function pageOfFacts<Fact>(
   db: Db,
   companyId: number,
   paging: Paging,
   { reading, from, order }: FactList<Fact>,
 ): Promise<Page<Fact>> {
-  // By the id itself, which says on which node of a cluster everything is.
+  // By the id itself, which determines the node of a cluster.
   const facts = from(sql`${companyId}`)
   const { rows } = await sql<{ total: number; found: TextRow[]; mergedInto: number | null }>`
     select (select count(*) ${facts}) as total, array_to_json(array(

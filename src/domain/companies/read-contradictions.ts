@@ -4,10 +4,10 @@ import { statusName } from '../nomenclatures/company-statuses.ts'
 import type { Company } from './company.ts'
 import { readSources } from './sources.ts'
 
-/** What another source says instead of what is served. */
+/** A value of another source that differs from the one served. */
 export type Contradiction = { value: string; source: string }
 
-/** Whose values can be compared: another word for a legal form, or another street of the same office, is no contradiction. */
+/** The fields whose values can be compared: another word for a legal form, or another street of the same office, is no contradiction. */
 const compared = {
   basic: ['name', 'registration_number', 'vat_number', 'lei', 'incorporated_on', 'dissolved_on', 'status_id'],
   address: ['address_city', 'zip_code'],
@@ -18,7 +18,7 @@ type Field = (typeof compared)['basic' | 'address'][number]
 const groups = Object.keys(compared) as (keyof typeof compared)[]
 const fields = groups.flatMap(group => compared[group].map(field => ({ group, field })))
 
-/** The fields of a company on which its sources disagree, each with what the others say. Nothing about people is compared. */
+/** The fields of a company on which its sources disagree, each with the other sources' values. Facts about people are not compared. */
 export async function readContradictions(db: Db, company: Company): Promise<Map<string, Contradiction[]>> {
   const { rows } = await sql<{ sourceId: number; entry: string }>`
     select source_id as "sourceId", entry from records
@@ -31,18 +31,18 @@ export async function readContradictions(db: Db, company: Company): Promise<Map<
   )
   const found = new Map<string, Contradiction[]>()
   for (const { sourceId, entry } of rows) {
-    const said = JSON.parse(entry) as Partial<Record<string, Record<string, unknown>>>
+    const parsed = JSON.parse(entry) as Partial<Record<string, Record<string, unknown>>>
     for (const { group, field } of fields) {
-      const [told, served] = [textOf(field, said[group]?.[field]), servedIn(company, field)]
-      if (told === null || served === null || plain(told) === plain(served)) continue
-      // What an operator corrected says so itself.
+      const [other, served] = [textOf(field, parsed[group]?.[field]), servedIn(company, field)]
+      if (other === null || served === null || plain(other) === plain(served)) continue
+      // A corrected field is marked as such elsewhere.
       if (company.corrected?.includes(field)) continue
-      // The number of a branch abroad, or a year without its day, says something else and not the opposite.
-      if (field === 'registration_number' && said.basic?.country_code !== company.countryCode) continue
-      if (field === 'incorporated_on' && (said.basic?.founded_precision ?? 'day') !== 'day') continue
+      // The number of a branch abroad, or a year without its day, is different but not contradictory.
+      if (field === 'registration_number' && parsed.basic?.country_code !== company.countryCode) continue
+      if (field === 'incorporated_on' && (parsed.basic?.founded_precision ?? 'day') !== 'day') continue
       const others = found.get(field) ?? []
-      if (others.some(({ value }) => plain(value) === plain(told))) continue
-      found.set(field, [...others, { value: told, source: sources.get(sourceId)?.name ?? 'source unknown' }])
+      if (others.some(({ value }) => plain(value) === plain(other))) continue
+      found.set(field, [...others, { value: other, source: sources.get(sourceId)?.name ?? 'source unknown' }])
     }
   }
   return found
@@ -62,7 +62,7 @@ function textOf(field: Field, value: unknown): string | null {
   return field === 'status_id' ? statusName(Number(value)) : String(value)
 }
 
-/** Blanks, dots and capital letters are a way of writing. */
+/** Spaces, dots and capitals are only spelling. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')

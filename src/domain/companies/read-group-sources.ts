@@ -11,7 +11,7 @@ export function groupOf(field: string): FieldGroup {
   return typeof said === 'string' ? said : 'basic'
 }
 
-/** The part of a company that says which source each group of fields came from. */
+/** The part of a company that records the source of each group of fields. */
 export type Sourced = Pick<Company, 'id' | 'corrected' | 'basicSource'> &
   Partial<Pick<Company, 'addressSource' | 'contactSource'>>
 
@@ -19,13 +19,13 @@ const groups = ['basic', 'address', 'contact'] as const
 type Group = (typeof groups)[number]
 
 /**
- * Where a group of fields came from. If some were corrected by hand it is the operator, with the corrections and their
- * reasons, and the source of the other fields is given separately.
+ * Where a group of fields came from. If some were corrected by hand, the source is the operator, with the corrections and
+ * their reasons, and the source of the other fields is given separately.
  */
 export type GroupSource = Source & { corrected?: CorrectedField[]; other_fields?: Source | null }
 
 /**
- * Returns a function that says where a group of a company's fields came from; null for a group without a source. Where
+ * Returns a function that gives the source of a group of a company's fields; null for a group without a source. If
  * a field of another group is shown together with the group, name it too.
  */
 export async function readGroupSources(

@@ -16,7 +16,7 @@ export type Source = {
   attribution: string | null
 }
 
-/** The sources with these ids; a null id is a group of fields that nobody supplied. */
+/** The sources with these ids; a null id is a group of fields without a source. */
 export async function readSources(db: Db, ids: (number | null)[]): Promise<Map<number, Source>> {
   const { rows } = await sql<Source>`
     select id, name, category, comment, url, licence, attribution from sources
@@ -31,9 +31,9 @@ export type Citation = {
   category: string
   url: string | null
   attribution: string | null
-  /** The date of its facts: the company's own where it is known, for corrections the day they were made, otherwise the date of the last publication or import. */
+  /** The date of its facts: the company's own if known, for corrections the day they were made, otherwise the last publication or import. */
   asOf: string | null
-  /** The day on which the source was last seen to say so still; null where nobody can tell. */
+  /** The day on which the source was last seen to confirm it; null if unknown. */
   confirmedOn: string | null
 }
 

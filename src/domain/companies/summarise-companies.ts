@@ -3,7 +3,7 @@ import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** What a locked company shows: enough to choose by, and no more. */
+/** What a locked company shows: just enough to choose by. */
 const summary = reading(company, ['id', 'name', 'country_code', 'state', 'registration_number', 'status'], 'companies')
 
 export type CompanySummary = ReturnType<typeof summary.of>

@@ -9,15 +9,15 @@ export function evidenceSeal(secret: string): Seal {
 }
 
 /**
- * The installation's key, made on first use. Where the secret opens none, because a former one was lost, a new key is made; files
- * that the former keys signed are still recognised.
+ * The installation's key, created on first use. If the secret opens none, because a former secret was lost, a new key is created;
+ * files signed with former keys are still recognised.
  */
 export async function openEvidenceKey(db: Db, seal: Seal): Promise<SigningKey> {
   return (await newestKey(db, seal)) ?? db.transaction(tx => makeKey(tx, seal))
 }
 
 async function makeKey(tx: Db, seal: Seal): Promise<SigningKey> {
-  // Several nodes may need it at once.
+  // Several nodes may need it at the same time.
   await sql`lock table evidence_keys in share row exclusive mode`.execute(tx)
   const made = await newestKey(tx, seal)
   if (made) return made
@@ -34,7 +34,7 @@ async function newestKey(db: Db, seal: Seal): Promise<SigningKey | null> {
   `.execute(db)
   for (const { publicKey, sealed } of rows) {
     const written = seal.open(sealed)
-    // Whoever can write to the database could move a sealed key under another's name.
+    // Someone who can write to the database could move a sealed key under another key's name.
     const key = written === null ? null : readSigningKey(written)
     if (key?.publicKey === publicKey) return key
   }

@@ -11,27 +11,27 @@ import type { Hit } from '../screening/hits/find-hits.ts'
 import type { ScreenedList } from '../screening/hits/screened-lists.ts'
 import type { ScreenedSubject } from '../screening/hits/screened-subject.ts'
 
-/** When a source said something, and the import that brought it; null where that is not known. */
+/** The date of a fact in its source, and the import that loaded it; null if unknown. */
 export type Provenance = { asOf: string | null; runId: number | null }
 
-/** Some facts and how many there are; lists are cut where nobody would read on. */
+/** Some facts and their total; lists are cut at a length that no one would read past. */
 export type Listed<Fact> = { items: Fact[]; total: number }
 
-/** What one source says about the company, as it was last imported. */
+/** One source's data about the company, as last imported. */
 export type RawRecord = Provenance & {
   sourceId: number
   key: string
   hash: string
   vanishedOn: string | null
-  /** JSON, in the text in which it is kept. */
+  /** JSON, as the stored text. */
   entry: string
 }
 
-/** An import that brought some of the facts. */
+/** An import that loaded some of the facts. */
 export type EvidenceRun = {
   id: number
   sourceId: number
-  /** Names without folders: where a file lay on the server is nobody's business. */
+  /** Names without folders: a file's location on the server is confidential. */
   files: string[]
   publishedOn: string | null
   finishedAt: string | null
@@ -40,7 +40,7 @@ export type EvidenceRun = {
 /** A person's contact details prove nothing about the company. */
 export type EvidenceOfficer = Omit<Officer, 'email' | 'phone'> & Provenance
 
-/** Everything that evidence is made of, as it stood at one moment. */
+/** Everything that evidence contains, as it stood at one moment. */
 export type EvidenceFacts = {
   company: Company
   /** The day on which its source described the company. */
@@ -55,15 +55,15 @@ export type EvidenceFacts = {
   changes: Listed<Change>
   records: Listed<RawRecord>
   runs: EvidenceRun[]
-  /** All sources involved, by id, each with the day on which it last confirmed what stands of it. */
+  /** All sources involved, by id, each with the day on which it last confirmed its facts. */
   sources: (Source & { confirmedOn: string | null })[]
 }
 
-/** Who asked for evidence, and what they decided about the company. */
+/** Who requested the evidence, and what they decided about the company. */
 export type Inquiry = {
   reference: string
   at: Date
-  /** The day at whose end everything was known as it is told; null for the moment of asking. */
+  /** The day at whose end everything was known as stated; null for the moment of the request. */
   asOf: string | null
   workspace: string
   /** A person's e-mail address, or the name of an API key. */

@@ -89,7 +89,7 @@ async function changesOf(db: Db, id: number): Promise<EvidenceFacts['changes']> 
   return { items, total: rows[0]?.total ?? items.length }
 }
 
-/** Those of companies merged into this one count as its own. */
+/** Records of companies merged into this one count as its own. */
 async function recordsOf(db: Db, id: number): Promise<Listed<RawRecord>> {
   const { rows } = await sql<RawRecord & { total: number }>`
     select r.source_id as "sourceId", r.key, r.hash::text, r.entry, r.as_of as "asOf", r.run_id as "runId",

@@ -9,14 +9,14 @@ import type { EvidenceHit, EvidenceScreening } from './evidence.ts'
 type Asked = {
   workspaceId: string
   companyId: number
-  /** What stood then; what stands now where it is null. */
+  /** The state at that time; the current state if null. */
   until: Date | null
-  /** Whether hits are to be in it, which are sold apart. */
+  /** Whether to include hits, which are sold separately. */
   withHits: boolean
   now: Date
 }
 
-/** What a workspace decided about hits of a company, and the hits that are open where it screens the company for this. */
+/** What a workspace decided about a company's hits, and the open hits if it screens the company for the file. */
 export async function gatherScreening(
   databases: Pick<Databases, 'reads' | 'primary'>,
   { workspaceId, companyId, until, withHits, now }: Asked,
@@ -28,7 +28,7 @@ export async function gatherScreening(
       and (d.ended_at is null or d.ended_at >= ${until}) and (${until}::timestamptz is null or d.decided_at < ${until})
     order by d.id
   `.execute(databases.primary)
-  // That one ended later was not known then.
+  // An end after that day was not known then.
   const decisions = until === null ? rows : rows.map(one => ({ ...one, ended: null, endedBy: null, endedAt: null }))
   if (!withHits) return { decisions, screened: null }
   const found = await screenCompany(databases, workspaceId, companyId, {}, now)

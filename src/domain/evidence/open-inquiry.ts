@@ -6,10 +6,10 @@ import { endOf } from '../history/on-day.ts'
 import type { Decision, Inquiry } from './evidence.ts'
 import { gatherScreening } from './gather-screening.ts'
 
-/** Without letters and digits that look alike. */
+/** Without letters and digits that are easily confused. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Something to quote: EV-7K2M-9QXF-3RTD. */
+/** A reference to quote: EV-7K2M-9QXF-3RTD. */
 function newReference(): string {
   const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
   return `EV-${group()}-${group()}-${group()}`
@@ -25,10 +25,10 @@ type Asking = {
   withHits: boolean
 }
 
-/** So many cases about one company are looked through for the one of a day. */
+/** The number of cases about one company that are searched for the one of a given day. */
 const maxCases = 200
 
-/** Who asks for evidence and what their workspace decided about the company, until the day that is asked for, under a new reference. */
+/** Who requests evidence and what their workspace decided about the company up to the requested day, under a new reference. */
 export async function openInquiry(
   databases: Pick<Databases, 'reads' | 'primary'>,
   { workspaceId, companyId, askedBy, at, asOf, withHits }: Asking,
@@ -50,7 +50,7 @@ export async function openInquiry(
   }
 }
 
-/** What was decided and noted before a moment. */
+/** The decisions and notes made before a moment. */
 function decisionOf({ state, reason, decidedBy, decidedAt, notes }: Case, until: Date | null): Decision {
   const wasBefore = (at: Date | null) => until === null || (at !== null && at < until)
   const noted = notes.filter(({ at }) => wasBefore(at))

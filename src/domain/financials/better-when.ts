@@ -14,7 +14,7 @@ const directions = new Map([
   ...betterLower.map(name => [name, 'lower'] as const),
 ])
 
-/** Which way an amount should go. Of most, such as wages or stocks, more is neither good nor bad: null. */
+/** Which way an amount should move. For most, such as wages or stocks, more is neither good nor bad: null. */
 export function betterWhen(metric: string): 'higher' | 'lower' | null {
   return directions.get(metric) ?? null
 }
@@ -23,7 +23,7 @@ type Basis = Pick<Statement, 'periodEnd' | 'consolidated'>
 
 const keyOf = ({ periodEnd, consolidated }: Basis) => `${periodEnd} ${consolidated}`
 
-/** Returns a function that says whether accounts were filed more than once on one basis, with other figures. */
+/** Returns a function that reports whether accounts were filed more than once on one basis, with different figures. */
 export function restatedAmong(statements: Statement[]): (period: Basis) => boolean {
   const restated = [...Map.groupBy(statements, keyOf)].filter(([, same]) =>
     same.some((one, index) => same.slice(index + 1).some(differs(one))),

@@ -17,7 +17,7 @@ export type Derivation = {
   kind: MetricKind
   /** For people: the documentation is generated from it. */
   formula: string
-  /** All of them are needed for a result. A derived input comes before what uses it. */
+  /** All inputs are needed for a result. A derived input comes before what uses it. */
   inputs: readonly string[]
   /** Takes the inputs in their order; null if there is nothing to divide by. */
   compute(inputs: readonly Fraction[]): Fraction | null

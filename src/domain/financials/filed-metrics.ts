@@ -1,4 +1,4 @@
-/** What is filed, by the part of the accounts and in its order there. */
+/** The filed metrics, by part of the accounts and in the order of that part. */
 const parts = {
   header: 'Reported-Date Currency Reporting-period Consolidated-Accounts Company-Accounts-Status',
   people: 'Employee-Numbers',
@@ -34,5 +34,5 @@ export const filedMetrics = (Object.keys(parts) as FiledGroup[]).flatMap(group =
   parts[group].split(/\s+/).map(name => ({ name, group })),
 )
 
-/** Every amount and count that is filed: each of them has its growth. */
+/** Every filed amount and count: each has a growth metric. */
 export const grownMetrics = filedMetrics.filter(({ group }) => group !== 'header').map(({ name }) => name)

@@ -19,14 +19,14 @@ export type StatementGroup = {
   id: string
   name: string
   order: number
-  /** Whose accounts these are, if they are not the served ones; null for the served ones. */
+  /** Whose accounts these are, if not the served ones; null for the served ones. */
   whose: Whose
   /** Calculated by the platform, not filed. */
   derived: boolean
   series: MetricSeries[]
 }
 
-/** What matters most, in the order in which it is read. */
+/** The key figures, in reading order. */
 export const headlineNames =
   'Turnover Operating-Profit EBITDA Pre-Tax-Profit Profit-after-Tax Total-Assets Total-Liabilities Net-Assets Cash Employee-Numbers'.split(
     ' ',
@@ -83,13 +83,13 @@ function groupsOf(periods: Period[], years: string[], place: number, whose: Whos
 
 type IsCompared = (metric: Member) => boolean
 
-/** Reported for the day on which a period ends; everything else accumulates over the period. */
+/** Metrics reported for the last day of a period; all others accumulate over the period. */
 const balances = new Set<MetricGroup>(['balance-sheet', 'capital-and-reserves', 'people'])
 
 /** Which metrics can be compared across all the periods. */
 function comparable(periods: Period[]): IsCompared {
-  const isForAll = (alike: (one: Period, other: Period) => boolean) =>
-    periods.slice(1).every((previous, index) => alike(periods[index] as Period, previous))
+  const isForAll = (fits: (one: Period, other: Period) => boolean) =>
+    periods.slice(1).every((previous, index) => fits(periods[index] as Period, previous))
   const canCompare = periods.length > 1 && isForAll(haveSameBasis)
   const canCompareFlows = canCompare && isForAll(haveSameLength)
   return ({ kind, group }) => {
@@ -126,7 +126,7 @@ function changeOf(now: string | null, before: string | null): string | null {
   return change && decimalText(change, derivedPlaces)
 }
 
-/** What was filed under names that the platform does not know is passed on, never dropped. */
+/** Metrics filed under unknown names are passed on, never dropped. */
 function unplacedIn(periods: Period[]): Member[] {
   const names = new Set(periods.flatMap(period => Object.keys(period.values)).filter(name => !placed.has(name)))
   return [...names].sort().map(name => ({ name, label: name.replaceAll('-', ' '), kind: 'text', group: 'header' }))

@@ -12,7 +12,7 @@ export type Metric = {
   /** The position among all metrics, from 1. */
   order: number
   kind: MetricKind
-  /** Filed values are served as they came; derived ones are calculated by `derivations.ts`. */
+  /** Filed values are served unchanged; derived ones are calculated by `derivations.ts`. */
   origin: 'filed' | 'derived'
 }
 

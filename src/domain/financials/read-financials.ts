@@ -7,7 +7,7 @@ import { chooseStatements } from './choose-statements.ts'
 import { deriveMetrics } from './derive-metrics.ts'
 import { type Financials, type Statement, statements } from './statement.ts'
 
-/** The company's periods with everything filed and calculated. No periods prove nothing about the company. */
+/** The company's periods with everything filed and calculated. An absence of periods proves nothing about the company. */
 export async function readFinancials(db: Db, companyId: number): Promise<Financials> {
   const id = await requireCompany(db, companyId)
   return financialsOf(id, await readStatements(db, id))
@@ -28,7 +28,7 @@ export async function readStatements(db: Db, companyId: number): Promise<Stateme
   return (rows[0]?.found ?? []).map(row => statements.of(row))
 }
 
-/** They are put in order by what serves them. */
+/** Sorted by the code that serves them. */
 export const statementList: FactList<Statement> = {
   reading: statements,
   from: id => sql`from statements s where s.company_id = ${id}`,

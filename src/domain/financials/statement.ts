@@ -2,7 +2,7 @@ import type { Read } from '#facts/fact.ts'
 import { readingOf } from '#facts/reading.ts'
 import { statement } from '#facts/statement.ts'
 
-/** What one filing says about one period. */
+/** The figures of one filing for one period. */
 export type Statement = Read<typeof statement>
 
 /** For `statements s`. */

@@ -15,30 +15,30 @@ export const historyKinds = [
 
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** Something that happened on a known day, in the words of its source. */
+/** An event on a known day, in the words of its source. */
 export type HistoryEvent = {
-  /** The day; of our own changes, the day on which we saw it. */
+  /** The day; for our own changes, the day on which we detected them. */
   on: string
   kind: HistoryKind
-  /** What happened to it: 'appointed', 'resigned', 'filed'. Of a change the field. */
+  /** What happened: 'appointed', 'resigned', 'filed'. For a change, the field. */
   what: string
   /** Who or what it was: a name, a description. */
   subject: string | null
   detail: string | null
-  /** Of a change the value before. */
+  /** For a change, the previous value. */
   before: string | null
   /** The company at the other end of a link. */
   companyId: number | null
   sourceId: number | null
 }
 
-/** All that is known to have happened to a company, the newest first, after so many. What has no day is not here. */
+/** Everything that is known to have happened to a company, newest first, from an offset. Events without a day are left out. */
 export async function listHistory(
   db: Db,
   companyId: number,
   { kinds, most, after = 0 }: { kinds: readonly HistoryKind[]; most: number; after?: number },
 ): Promise<HistoryEvent[]> {
-  const told = await readTold(db, companyId)
+  const dated = await readDatedEvents(db, companyId)
   const { rows } = await sql<HistoryEvent>`
     select "on", kind, what, subject, detail, before, "companyId", "sourceId" from (
       select day as "on", 'life' as kind, what, null as subject, null as detail, null as before,
@@ -88,7 +88,7 @@ export async function listHistory(
       select (at at time zone 'UTC')::date, 'change', field, null, new_value, old_value, null, source_id
       from changes
       where company_id = any(array(select id from companies where id = ${companyId} or merged_into = ${companyId}))
-        and not (${isTold(told)})
+        and not (${isInTimeline(dated)})
     ) event
     where "on" is not null and kind = any(${kinds}::text[])
     order by "on" desc, kind, subject nulls last, what, detail nulls last, before nulls last
@@ -97,11 +97,11 @@ export async function listHistory(
   return rows
 }
 
-/** What came and went on days that a source gives. */
-type Told = Record<'appointed' | 'resigned' | 'bought' | 'sold' | 'filed', string[]>
+/** Names and periods of events that have a day from a source. */
+type DatedEvents = Record<'appointed' | 'resigned' | 'bought' | 'sold' | 'filed', string[]>
 
-async function readTold(db: Db, companyId: number): Promise<Told> {
-  const { rows } = await sql<Told>`
+async function readDatedEvents(db: Db, companyId: number): Promise<DatedEvents> {
+  const { rows } = await sql<DatedEvents>`
     select
       array(select full_name from officers where company_id = ${companyId} and appointed_on is not null) as appointed,
       array(select full_name from officers where company_id = ${companyId} and resigned_on is not null) as resigned,
@@ -118,11 +118,11 @@ async function readTold(db: Db, companyId: number): Promise<Told> {
         where company_id = ${companyId} and kind = 'accounts' and filed_on is not null and period_end is not null
       ) as filed
   `.execute(db)
-  return rows[0] as Told
+  return rows[0] as DatedEvents
 }
 
-/** SQL: whether the line of time has what a change says by the day on which it happened; the day on which we saw it adds nothing. */
-function isTold({ appointed, resigned, bought, sold, filed }: Told): Sql {
+/** SQL: whether the timeline already has the event behind a change on the day it happened; the day we detected it adds nothing. */
+function isInTimeline({ appointed, resigned, bought, sold, filed }: DatedEvents): Sql {
   return sql`
     case field
       when 'officer_name' then (old_value is null and new_value = any(${appointed}::text[]))

@@ -24,7 +24,7 @@ type FullRecordRow = {
 }
 
 /**
- * Everything about a company at one moment: an import that commits meanwhile is in all of it or in none, because one
+ * Everything about a company at one moment: an import that commits at the same time is in all of it or in none, because one
  * statement sees one snapshot.
  */
 export async function readFullRecord(db: Db, companyId: number, now: Date) {
@@ -58,8 +58,8 @@ async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRec
 }
 
 /**
- * On a cluster the group is read on the coordinator while the company's node reads its facts, one table a statement: one over several
- * is planned anew on both for every company, which takes three times as long as to read it.
+ * On a cluster the group is read on the coordinator while the company's node reads its facts, one table per statement: a statement over
+ * several tables is planned anew on both for every company, which takes three times as long as reading them.
  */
 async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRecordRow | undefined> {
   const [{ rows }, officers, holdings, statements, group] = await Promise.all([

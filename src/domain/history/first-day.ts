@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** The first day that can be asked for (YYYY-MM-DD); null where none can. */
+/** The first day that can be requested (YYYY-MM-DD); null if none can. */
 export async function firstDay(db: Db): Promise<string | null> {
   if (await db.isSpread()) return null
   const { rows } = await sql<{ day: string }>`

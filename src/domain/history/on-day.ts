@@ -4,17 +4,17 @@ import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 import { type Asked, pastTables, readBeside, tableOn } from './past-tables.ts'
 
-/** The days that somebody asks for, as YYYY-MM-DD. */
+/** The requested days, as YYYY-MM-DD. */
 export type Days = {
-  /** What was known, and told, at the end of this day in UTC. */
+  /** What was known and published at the end of this day in UTC. */
   as_of?: string | undefined
-  /** What held on this day by the dates that sources give. */
+  /** What was in effect on this day, by the dates that sources give. */
   valid_on?: string | undefined
 }
 
 /**
- * Reads facts about a company as of a day. The read is the same as for today: whatever it asks of the tables of facts is answered by how they
- * stood, and it is told the moment that it should take for now. Without a day it is today's read and nothing else.
+ * Reads facts about a company as of a day. The read is the same as for today, but sees the fact tables as they stood, and
+ * receives the moment to treat as now. Without a day it is simply today's read.
  */
 export async function onDay<T>(
   db: Db,
@@ -25,7 +25,7 @@ export async function onDay<T>(
 ): Promise<T> {
   if (asOf === undefined && validOn === undefined) return read(db, now)
   // Nodes of a cluster read table expressions differently, and some give wrong rows without an error.
-  if (await db.isSpread()) throw refused(asOf === undefined ? 'valid_on' : 'as_of', 'cannot be asked of a cluster')
+  if (await db.isSpread()) throw refused(asOf === undefined ? 'valid_on' : 'as_of', 'is not supported on a cluster')
   const today = dayOf(now)
   if (asOf !== undefined && asOf > today) throw refused('as_of', 'must not be in the future')
   if (validOn !== undefined && validOn > (asOf ?? today)) {
@@ -49,7 +49,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 export const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
 const refused = (field: keyof Days, reason: string) => new Failure('invalid', { reasons: { [field]: [reason] } })
 
-/** What a read takes for now: the day on which it is to have held, or else the end of the day that is asked for. */
+/** The moment that a read treats as now: on the day of validity, or else the end of the requested day. */
 function momentOf(asOf: string | undefined, validOn: string | undefined, now: Date): Date {
   if (validOn !== undefined) return new Date(`${validOn}T12:00:00Z`)
   const end = new Date(endOf(asOf as string).getTime() - 1)
@@ -70,14 +70,14 @@ async function readAsked(db: Db, asOf: string | undefined): Promise<Omit<Asked, 
   return { until, ...firsts }
 }
 
-/** Why a company was not there that is there now: it came later. */
+/** Why a company that exists now did not exist then: it was added later. */
 async function knownLater(db: Db, id: number): Promise<Failure | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select (select at from moments where first_company <= c.id order by first_company desc, id desc limit 1) as at
     from companies c where c.id = ${id}
   `.execute(db)
   const at = rows[0]?.at
-  return at ? refused('as_of', `must not be before ${dayOf(at)}, since when this company is known`) : null
+  return at ? refused('as_of', `must not be before ${dayOf(at)}, the day this company was first known`) : null
 }
 
 async function requireIncorporated(db: Db, id: number, day: string): Promise<void> {
@@ -90,7 +90,7 @@ async function requireIncorporated(db: Db, id: number, day: string): Promise<voi
   if (on && day < on) throw refused('valid_on', `must not be before ${on}, when the company was incorporated`)
 }
 
-/** The database as it stood: names of tables stand for what they held, in each statement, as its table expressions. */
+/** The database as it stood: in each statement, table expressions replace the tables with their past contents. */
 async function pastDb(db: Db, asked: Asked): Promise<Db> {
   const { rows } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -98,7 +98,7 @@ async function pastDb(db: Db, asked: Asked): Promise<Db> {
     where c.relnamespace = 'public'::regnamespace and c.relname = any(${pastTables}::text[]) group by 1
   `.execute(db)
   const all = new Map(rows.map(({ name, columns }) => [name, tableOn(name, columns, asked)]))
-  // One after the other: reads may ask for several things at once, and this is one connection.
+  // One at a time: reads may run several queries concurrently, and this is one connection.
   let last: Promise<unknown> = Promise.resolve()
   const ask = (statement: Parameters<Db['query']>[0], values?: unknown[]) => {
     const answer = last.then(() => db.query(statement, values))
@@ -109,7 +109,7 @@ async function pastDb(db: Db, asked: Asked): Promise<Db> {
     isTransaction: true,
     isSpread: () => db.isSpread(),
     query(statement, values) {
-      // Never under the name by which connections keep it for today.
+      // Never under the name of the prepared statement for today.
       if (typeof statement === 'string') return ask(asThen(statement, all), values)
       return ask({ text: asThen(statement.text, all), values: statement.values })
     },

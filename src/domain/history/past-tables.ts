@@ -1,24 +1,24 @@
 import { operatorSource } from '../companies/sources.ts'
 
-/** What a day is asked by. All of it is ours or was checked: it becomes part of the text of statements. */
+/** The parameters of a day. All of them are ours or were checked: they become part of the text of statements. */
 export type Asked = {
-  /** The end of the day whose knowledge is asked for; null for what is known now. */
+  /** The end of the day whose knowledge is requested; null for what is known now. */
   until: string | null
-  /** The first that came after it: imports, companies and names have numbers in the order in which they came. Null: none did. */
+  /** The first ids added after it: imports, companies and names are numbered in order of arrival. Null if there are none. */
   firstRun: number | null
   firstCompany: number | null
   firstName: number | null
-  /** The day on which something is to have held by the dates of its source; null for what holds now. */
+  /** The day on which facts must have been in effect by the dates of their source; null for today. */
   validOn: string | null
 }
 
 type PastTable = {
-  /** The columns that tell its rows apart; the first ones are those that it is looked up by. */
+  /** The columns that identify its rows; rows are looked up by the first ones. */
   key: readonly string[]
-  /** SQL: what they are called by among those of the company, where that is not their id. */
+  /** SQL: the key of a row among those of the company, if that is not its id. */
   called?: string
   kept: 'past_facts' | 'past_links'
-  /** SQL: whether a row was there, for the alias t. */
+  /** SQL: whether a row existed then, for the alias t. */
   wasThere: (asked: Asked) => string
 }
 
@@ -30,7 +30,7 @@ const ofCompany = { key: ['company_id', 'id'], kept: 'past_facts' } as const
 /** The tables that are read as they were. */
 const tables: Record<string, PastTable> = {
   companies: { key: ['id'], kept: 'past_facts', wasThere: ({ firstCompany }) => before('t.id', firstCompany) },
-  // Names that an operator set right say since when they are there by what is kept.
+  // For names corrected by an operator, the kept past shows how long they have existed.
   names: {
     ...ofCompany,
     wasThere: ({ firstName }) => `(t.source_id = ${operatorSource} or ${before('t.id', firstName)})`,
@@ -46,17 +46,17 @@ const tables: Record<string, PastTable> = {
   links: { key: ['parent_id', 'child_id', 'kind', 'source_id', 'source_key'], kept: 'past_links', wasThere: byRun },
 }
 
-/** Tables whose rows say themselves when they came, and never change after that. */
+/** Tables whose rows record when they were added, and never change after that. */
 const dated: Record<string, (columns: readonly string[], asked: Asked & { until: string }) => string> = {
-  // Imports that had ended, also those that were undone later.
+  // Imports that had ended, including those undone later.
   runs: (columns, { until }) => {
     const state = `case when t.undone_at >= '${until}' then 'finished' else t.state end`
     return `select ${replaced(columns, { state })} from public.runs t where t.finished_at < '${until}'`
   },
-  // Of an import over midnight some were written the day before.
+  // An import over midnight wrote some of them the day before.
   changes: (columns, asked) =>
     `select ${replaced(columns, {})} from public.changes t where t.at < '${asked.until}' and ${byRun(asked)}`,
-  // When a publisher was asked before the last time is not kept.
+  // Only the last time a publisher was checked is kept.
   feeds: (columns, { until }) => {
     const confirmed_at = `case when t.confirmed_at < '${until}' then t.confirmed_at end`
     return `select ${replaced(columns, { confirmed_at })} from public.feeds t`
@@ -66,8 +66,8 @@ const dated: Record<string, (columns: readonly string[], asked: Asked & { until:
 export const pastTables = [...Object.keys(tables), ...Object.keys(dated)]
 
 /**
- * SQL: how a table stood, with the columns that it has now. A row that was changed since stands in what is kept, as it was until the first
- * change after that day; any other is as it is now, unless it came later.
+ * SQL: the past state of a table, with the columns that it has now. A row that has changed since is in the kept past, as it was until the
+ * first change after that day; any other is as it is now, unless it was added later.
  */
 export function tableOn(table: string, columns: readonly string[], asked: Asked): string {
   if (asked.until === null) return heldTable(table, `select * from public.${table}`, columns, asked)
@@ -92,7 +92,7 @@ function knownTable(table: string, columns: readonly string[], asked: Asked): st
       ? [`t.${key[0]}`, called ?? (key[1] ? `t.${key[1]}::text` : `''`)]
       : key.map(name => `t.${name}`)
   const isSame = own.map((name, at) => `p.${name} = ${values[at]}`).join(' and ')
-  // Looked up by the columns of what is kept, and not by those of the row in it.
+  // Looked up by the columns of the kept past, not by those of the row inside it.
   const lookedUp = new Map(kept === 'past_facts' ? [[key[0], 'company_id']] : key.map(name => [name, name]))
   const read = columns.map(name => (lookedUp.has(name) ? `v.${lookedUp.get(name)} as ${name}` : `t.${name}`))
   const ownColumns = own.map(name => `p.${name}`).join(', ')
@@ -115,8 +115,8 @@ const replaced = (columns: readonly string[], values: Record<string, string>) =>
   columns.map(name => (values[name] ? `${values[name]} as ${name}` : `t.${name}`)).join(', ')
 
 /**
- * SQL: of what is known, what held on a day by the dates that sources give. What has no first day counts as held since ever; what has ended
- * without a day, as not held. What ended on the day itself still held.
+ * SQL: of what is known, what was in effect on a day by the dates that sources give. A fact without a first day counts as always having
+ * been in effect; one that ended without a day, as not in effect. A fact that ended on the day itself still was.
  */
 const heldOn: Record<string, HeldOn> = {
   officers: (known, columns, day) => `
@@ -131,7 +131,7 @@ const heldOn: Record<string, HeldOn> = {
     select ${replaced(columns, { vanished_on: 'null::date' })} from (${known}) t
     where coalesce(t.valid_from <= '${day}', true) and coalesce(t.valid_until >= '${day}', true)
       and coalesce(t.vanished_on > '${day}', true)`,
-  // A status is a word of today. Of a company that ended later no more is known than that it had not ended.
+  // A status is today's. Of a company that was dissolved later, all that is known is that it had not been dissolved.
   companies: (known, columns, day) => `
     select ${replaced(columns, {
       name: `coalesce((
@@ -144,5 +144,5 @@ const heldOn: Record<string, HeldOn> = {
     })} from (${known}) t`,
 }
 
-/** The tables that one reads another of. */
+/** The tables that the past of another table reads. */
 export const readBeside: Record<string, string[]> = { companies: ['names'] }

@@ -12,7 +12,7 @@ const kinds = {
 
 /**
  * Counts how many companies of each country are known, and of how many there are officers, owners and accounts. It reads the
- * tables, so it is done by a job and kept. Each kind is a statement of its own: on a cluster every node counts its own companies.
+ * tables, so a job does it and stores the result. Each kind is a statement of its own: on a cluster every node counts its own companies.
  */
 export async function countCovered(db: Db): Promise<void> {
   const found = new Map<string, Record<string, number>>()
@@ -38,7 +38,7 @@ export async function countCovered(db: Db): Promise<void> {
   })
 }
 
-/** How much is known of the companies of one country, as it was counted last. */
+/** How much is known of the companies of one country, as last counted. */
 export type Covered = {
   country: string
   companies: number
@@ -58,13 +58,13 @@ export async function listCovered(db: Db): Promise<Covered[]> {
   return rows
 }
 
-/** How much of each kind a dataset has brought that its source still says. */
+/** How many facts of each kind a dataset has loaded that its source still confirms. */
 export type Coverage = { sourceId: number; records: number } & Record<FactTable, number>
 
 const factTables = ['officers', 'holdings', 'links', 'statements'] as const
 type FactTable = (typeof factTables)[number]
 
-/** Counted, which takes a second for some million rows. */
+/** Counted on request, which takes a second for a few million rows. */
 export async function readCoverage(db: Db, sourceIds: number[]): Promise<Coverage[]> {
   const found = new Map(
     sourceIds.map(sourceId => [sourceId, { sourceId, records: 0, officers: 0, holdings: 0, links: 0, statements: 0 }]),

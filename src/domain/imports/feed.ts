@@ -2,24 +2,24 @@ import type { MeasuredSource } from '#lib/metrics.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** What is known of a dataset that keeps itself up to date. */
+/** The state of a dataset that is updated automatically. */
 export type FeedState = {
   sourceId: number
   code: string
   isEnabled: boolean
-  /** After so many hours without anything newer the data counts as stale. */
+  /** After this many hours without anything newer, the data counts as stale. */
   staleAfterHours: number
   contact: string | null
   /** Whether a key is kept; it is never shown. */
   hasKey: boolean
   cursor: string | null
-  /** When the publisher said what is loaded, and when it was last asked with success. */
+  /** When the publisher released the loaded data, and when it was last checked successfully. */
   publishedAt: Date | null
   confirmedAt: Date | null
   nextAt: Date
   /** In a row, up to now. */
   failures: number
-  /** Whether a process is at it: it holds the lock of the source, and its run has not ended. */
+  /** Whether a process is working on it: it holds the lock of the source, and its run has not ended. */
   isRunning: boolean
   /** Why the last run failed, if it did. */
   error: string | null
@@ -49,8 +49,8 @@ export async function listFeeds(db: Db): Promise<FeedState[]> {
 }
 
 /**
- * off: not enabled. running: a process is at it. new: nothing was loaded yet. failing: the last look failed, what was loaded is
- * served. stale: the publisher has said nothing newer for too long. fresh: none of these.
+ * off: not enabled. running: a process is working on it. new: nothing has been loaded yet. failing: the last check failed; the loaded
+ * data is still served. stale: the publisher has released nothing newer for too long. fresh: none of these.
  */
 export type Freshness = 'off' | 'running' | 'new' | 'failing' | 'stale' | 'fresh'
 
@@ -62,12 +62,12 @@ export function freshnessOf(state: FeedState | undefined, now: Date): Freshness 
   return isStale(state, now) ? 'stale' : 'fresh'
 }
 
-/** Also while it fails: what is served is then old for another reason. */
+/** Also while it fails: the served data is then old for another reason. */
 function isStale({ publishedAt, staleAfterHours }: FeedState, now: Date): boolean {
   return publishedAt !== null && now.getTime() - publishedAt.getTime() > staleAfterHours * 3_600_000
 }
 
-/** The codes of the feeds that should be looked at now and that nobody is at, longest due first. */
+/** The codes of the feeds that are due and that no process is working on, longest due first. */
 export async function listDueFeeds(db: Db, now: Date): Promise<string[]> {
   const feeds = await listFeeds(db)
   const busy = new Set(feeds.filter(({ isRunning }) => isRunning).map(({ code }) => code.split('/', 1)[0]))
@@ -94,7 +94,7 @@ export async function measureFeeds(db: Db, now: Date): Promise<MeasuredSource[]>
     }))
 }
 
-/** What a look at a publisher loaded. */
+/** What a check of a publisher loaded. */
 export type LoadedDelivery = {
   kind: 'full' | 'delta'
   files: string[]
@@ -107,7 +107,7 @@ export type LoadedDelivery = {
   gap?: string
 }
 
-/** One look at a publisher. */
+/** One check of a publisher. */
 export type FeedRunLine = {
   id: number
   code: string
@@ -119,12 +119,12 @@ export type FeedRunLine = {
 }
 
 /** The latest runs of these datasets, newest first. */
-export async function listFeedRuns(db: Db, sourceIds: number[], most: number): Promise<FeedRunLine[]> {
+export async function listFeedRuns(db: Db, sourceIds: number[], limit: number): Promise<FeedRunLine[]> {
   const { rows } = await sql<FeedRunLine>`
     select r.id::float8 as id, f.code, r.state, r.started_at as "startedAt", r.finished_at as "finishedAt", r.deliveries,
       r.error
     from feed_runs r join feeds f using (source_id)
-    where r.source_id = any(${sourceIds}::smallint[]) order by r.id desc limit ${most}
+    where r.source_id = any(${sourceIds}::smallint[]) order by r.id desc limit ${limit}
   `.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-// The code of the pages uses this too, so it imports nothing.
+// The dashboard's pages use this too, so it imports nothing.
 
 /** What an import would change, with examples. */
 export type ImportPreview = {
@@ -10,6 +10,6 @@ export type ImportPreview = {
   changed: { company: string; field: string; old: string | null; new: string | null }[]
   gone: string[]
   aside: { file: string; line: number; reason: string; raw: string }[]
-  /** Why it would be refused as a whole. */
+  /** Why the whole import would be refused. */
   error: string | null
 }

@@ -8,20 +8,20 @@ export type ImportState = {
   name: string
   licence: string | null
   attribution: string | null
-  /** Nobody tried it on a file of its publisher. */
+  /** It was never tested on a file of its publisher. */
   untried: boolean
-  /** The day of the newest file that was imported, and when that was. */
+  /** The date of the newest imported file, and when it was imported. */
   publishedOn: string | null
   finishedAt: Date | null
   /** Of the last run, whatever its outcome. */
   state: 'running' | 'finished' | 'failed' | 'undone'
   startedAt: Date
   error: string | null
-  /** Earlier versions did not count the names that they cleaned. */
+  /** Earlier versions did not count the names they cleaned. */
   counts: { rows: number; quarantined: number; cleaned?: number }
 }
 
-/** The last run of every dataset that was ever imported, the demo's included. */
+/** The last run of every dataset ever imported, including the demo. */
 export async function listImports(db: Db): Promise<ImportState[]> {
   const { rows } = await sql<ImportState>`
     select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, s.untried, 
@@ -50,13 +50,13 @@ export type ImportRun = {
   files: string[]
   counts: Record<string, number>
   error: string | null
-  /** Whether what it replaced is still kept; something else may stand in the way. */
+  /** Whether what it replaced is still kept; something else may prevent undoing it. */
   isUndoable: boolean
 }
 
 export type RunsAsked = { most: number; before?: number | undefined; id?: number | undefined }
 
-/** Of an import of many files the first are named. */
+/** The number of files that are named. */
 const maxFiles = 20
 
 /** The latest imports, newest first, without the demo. */

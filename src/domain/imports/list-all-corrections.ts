@@ -16,11 +16,11 @@ export type ListedCorrection = {
 }
 
 /** The latest corrections, newest first. */
-export async function listAllCorrections(db: Db, most: number): Promise<ListedCorrection[]> {
+export async function listAllCorrections(db: Db, limit: number): Promise<ListedCorrection[]> {
   const { rows } = await sql<Omit<ListedCorrection, 'company'>>`
     select id::float8, company_id::float8 as "companyId", field, value, replaced, reason, by, at,
       withdrawn_at as "withdrawnAt"
-    from corrections order by id desc limit ${most}
+    from corrections order by id desc limit ${limit}
   `.execute(db)
   const { rows: companies } = await sql<{ id: number; name: string }>`
     select id::float8, name from companies where id = any(${rows.map(({ companyId }) => companyId)}::bigint[])

@@ -4,16 +4,16 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 
-/** Nobody looks at more. */
+/** More than anyone reviews. */
 const maxPairs = 1000
-/** A name that so many companies have says nothing about two of them. */
+/** A name shared by this many companies is no evidence about any two of them. */
 const maxSimilar = 3
 
 type Group = { ids: number[]; name: string; zip: string }
 
 /**
- * Finds companies that may be one: of the same name at the same postcode in one country, though no identifier says so. Those that
- * somebody judged stay judged. It reads all companies, so it is done by a job.
+ * Finds companies that may be the same: with one name at one postcode in one country, though no identifier connects them. Pairs already
+ * reviewed stay so. It reads all companies, so a job does it.
  */
 export async function findNearDuplicates(db: Db): Promise<void> {
   const { rows } = await sql<Group>`
@@ -54,11 +54,11 @@ export type NearDuplicate = {
 
 type Found = Pick<NearDuplicate, 'oneId' | 'otherId' | 'reason' | 'foundAt'>
 
-/** Pairs that nobody judged yet. On a cluster they lie elsewhere than companies, so these are asked for by their ids. */
-export async function listNearDuplicates(db: Db, most: number): Promise<NearDuplicate[]> {
+/** Pairs not reviewed yet. On a cluster they are not stored with the companies, which are therefore read by their ids. */
+export async function listNearDuplicates(db: Db, limit: number): Promise<NearDuplicate[]> {
   const { rows: pairs } = await sql<Found>`
     select one_id::float8 as "oneId", other_id::float8 as "otherId", reason, found_at as "foundAt" from near_duplicates
-    where dismissed_at is null order by one_id, other_id limit ${most}
+    where dismissed_at is null order by one_id, other_id limit ${limit}
   `.execute(db)
   const { rows } = await sql<{ id: number; name: string; number: string | null }>`
     select id::float8, name, registration_number as number from companies
@@ -72,7 +72,7 @@ export async function listNearDuplicates(db: Db, most: number): Promise<NearDupl
   })
 }
 
-/** Two companies that looked like one are two, and nobody is asked about them again. */
+/** Records that two similar companies are different; they are not offered for review again. */
 export function dismissDuplicate(db: Db, { one, other }: { one: number; other: number }, by: Actor): Promise<void> {
   return db.transaction(async tx => {
     const { count } = await sql`
@@ -84,7 +84,7 @@ export function dismissDuplicate(db: Db, { one, other }: { one: number; other: n
   })
 }
 
-/** A merge that an import made is right, and nobody is asked about it again. */
+/** Records that a merge made by an import is right; it is not offered for review again. */
 export function confirmMerge(db: Db, fromId: number, by: Actor): Promise<void> {
   return db.transaction(async tx => {
     const { count } = await sql`

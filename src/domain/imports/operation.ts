@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 
-/** Files that were uploaded, and what whoever sent them says about them. */
+/** Uploaded files, and what their sender stated about them. */
 export type UploadedFiles = {
   uploadIds: string[]
   source: string
@@ -12,15 +12,15 @@ export type UploadedFiles = {
   acceptLoss?: boolean | undefined
 }
 
-/** What an operator asks for that takes longer than a request, by its kind. */
+/** What an operator can start that takes longer than a request, by kind. */
 export type OperationInput = {
   preview: UploadedFiles
   import: UploadedFiles
   undo: { run: number }
   sync: { code: string }
-  /** A row in quarantine, with its text set right. */
+  /** A quarantined row, with its text corrected. */
   retry: { row: number; text: string }
-  /** Coverage and near-duplicates are counted again. */
+  /** Counts coverage and finds near-duplicates again. */
   count: Record<string, never>
 }
 
@@ -31,7 +31,7 @@ export type Operation = {
   kind: OperationKind
   input: OperationInput[OperationKind]
   state: 'waiting' | 'running' | 'finished' | 'failed'
-  /** The e-mail address of whoever asked. */
+  /** The e-mail address of the operator who started it. */
   askedBy: string | null
   askedById: string | null
   askedAt: Date
@@ -44,7 +44,7 @@ export type Operation = {
 
 export const operationTask = 'operate'
 
-/** The latest operations, newest first, or one of them. */
+/** The latest operations, newest first, or a single one. */
 export async function listOperations(db: Db, { most, id }: { most: number; id?: number }): Promise<Operation[]> {
   const { rows } = await sql<Operation>`
     select o.id::float8, o.kind, o.input, o.state, u.email as "askedBy", o.asked_by as "askedById", o.asked_at as "askedAt",
@@ -55,10 +55,10 @@ export async function listOperations(db: Db, { most, id }: { most: number; id?: 
   return rows
 }
 
-/** A process that dies with an operation leaves it to the next worker, so often. */
+/** If a process dies during an operation, the next worker retries it, up to this many times. */
 const attempts = 3
 
-/** Has a worker do something that takes longer than a request. Gives its number. */
+/** Queues an operation for a worker. Returns its id. */
 export function queueOperation<Kind extends OperationKind>(
   db: Db,
   kind: Kind,
@@ -74,7 +74,7 @@ export function queueOperation<Kind extends OperationKind>(
     await sql`
       select graphile_worker.add_job(${operationTask}, ${JSON.stringify({ id })}::json, max_attempts := ${attempts})
     `.execute(tx)
-    // The text of a row may name people, and the row itself is on record.
+    // The text of a row may name people, and the row itself is stored anyway.
     const { text: _, ...details } = input as { text?: string }
     await recordAct(tx, by, { act: 'operation.asked', workspaceId: null, object: kind, details: { id, ...details } })
     return id
@@ -83,7 +83,7 @@ export function queueOperation<Kind extends OperationKind>(
 
 type Written = Partial<Pick<Operation, 'progress' | 'result' | 'error'>> & { state: Operation['state'] }
 
-/** Writes down how far an operation is, or what came of it. */
+/** Records the progress or the outcome of an operation. */
 export async function writeOperation(db: Db, id: number, { state, progress, result, error }: Written): Promise<void> {
   const isOver = state === 'finished' || state === 'failed'
   const asJson = (value: unknown) => (value == null ? null : JSON.stringify(value))

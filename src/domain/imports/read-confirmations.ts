@@ -2,9 +2,9 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
 /**
- * The day on which each dataset last confirmed what stands of it: that of its newest complete file, which holds every record that has
- * not vanished, or that of the last look at its publisher, where a complete file and all since was loaded and nothing else was said.
- * It is known of the dataset and not of a record, so that a file in which nothing changed writes nothing.
+ * The day on which each dataset last confirmed its facts: the date of its newest complete file, which contains every record that has
+ * not vanished, or of the last check of its publisher, if a complete file and everything since has been loaded and there was nothing
+ * newer. It is recorded per dataset and not per record, so that a file without changes writes nothing.
  */
 export async function readConfirmations(db: Db, sourceIds: number[]): Promise<Map<number, string>> {
   const [{ rows: files }, { rows: looks }] = await Promise.all([

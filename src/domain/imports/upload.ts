@@ -10,16 +10,16 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 
-/** What is larger is imported by the command line, on the machine where it lies. */
-export const largestUpload = 2 * 1024 ** 3
-/** Files that nobody imported. */
+/** Larger files are imported by the command line, on the machine that has them. */
+export const maxUploadBytes = 2 * 1024 ** 3
+/** How long files that were never imported are kept. */
 const keptHours = 24
 
 export type Upload = { id: string; name: string; bytes: number }
 
-/** Begins to keep a file that comes in parts. Files that are a day old are forgotten. */
+/** Starts storing a file that arrives in parts. Files older than a day are deleted. */
 export function beginUpload(db: Db, { name, bytes }: Omit<Upload, 'id'>, by: Actor): Promise<Upload> {
-  if (bytes > largestUpload) throw new Failure('body_too_large', {})
+  if (bytes > maxUploadBytes) throw new Failure('body_too_large', {})
   return db.transaction(async tx => {
     await sql`delete from uploads where at < now() - make_interval(hours => ${keptHours})`.execute(tx)
     const id = randomUUID()
@@ -29,7 +29,7 @@ export function beginUpload(db: Db, { name, bytes }: Omit<Upload, 'id'>, by: Act
   })
 }
 
-/** A part that comes twice, after an answer that did not arrive, is kept once. */
+/** A part that is sent twice, after a lost response, is stored once. */
 export async function keepPart(db: Db, { id, part, data }: { id: string; part: number; data: Buffer }): Promise<void> {
   const { rows } = await sql<{ bytes: number; kept: number }>`
     select u.bytes::float8, coalesce(sum(length(p.data)), 0)::float8 as kept

@@ -12,7 +12,7 @@ export type Insights = Read<typeof insight>
 /** For `insights i`. */
 const insights = readingOf(insight, 'record', 'i')
 
-/** The digital profile of a company; one without a website has none. */
+/** The digital profile of a company; a company without a website has none. */
 export async function readInsights(db: Db, companyId: number): Promise<Insights> {
   const id = await requireCompany(db, companyId)
   const { rows } = await sql<Insights>`

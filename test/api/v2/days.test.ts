@@ -136,7 +136,7 @@ test('days that cannot be asked are refused with the first that can, at no cost'
   )
   assert.deepEqual(
     await refused('as_of=2026-03-03'),
-    reason('as_of', 'must not be before 2026-03-04, since when this company is known'),
+    reason('as_of', 'must not be before 2026-03-04, the day this company was first known'),
   )
   for (const day of ['2026-02-30', '2026-3-4', 'yesterday', '0000-01-01', '']) {
     assert.deepEqual(await refused(`as_of=${day}`), reason('as_of', 'must be a date in the form YYYY-MM-DD'))
