@@ -25,7 +25,7 @@ const check = {
   newPassword: plainInput(Strict({ token: Token, password: Type.String({ maxLength: 1000 }) }), 'body'),
 }
 /** For one network address, whatever it asks for and in whose name. */
-const strangers = { most: 30, minutes: 15 }
+const strangers = { max: 30, minutes: 15 }
 
 type Post = <Body>(
   path: string,

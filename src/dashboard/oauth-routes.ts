@@ -17,7 +17,7 @@ import { registrationOf } from './oauth-registration.ts'
 import { asWebRequest, webHeaders } from './web-request.ts'
 
 /** For one network address: an application registers once, and a person has few of them. */
-const registrations = { most: 20, minutes: 60 }
+const registrations = { max: 20, minutes: 60 }
 const largest = 16 * 1024
 const foreignKeyViolation = '23503'
 const usedTwice = { error: 'invalid_grant', error_description: 'the code or token was used twice at the same time' }

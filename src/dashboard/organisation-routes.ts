@@ -25,7 +25,7 @@ const Start = Strict({
 })
 const check = plainInput(Start, 'body')
 /** Nothing can be guessed here, and a whole office comes at nine. */
-const strangers = { most: 300, minutes: 15 }
+const strangers = { max: 300, minutes: 15 }
 /** OpenID Connect's words for: ask them, whoever you think they are. */
 const asksAgain = { prompt: 'login', max_age: '0' }
 /** How long a provider may take to say where people sign in. */

@@ -15,7 +15,7 @@ function said(failure: Failure): [code: number, stderr: string] {
 }
 
 test('a failure is said in its own words, and not by a stack', () => {
-  const why = 'The list is being worked on. Wait, or cancel that first.'
+  const why = 'The list is being processed. Wait until it is finished, or cancel it first.'
   assert.deepEqual(said(new Failure('conflict', { why })), [1, `firmament: ${why}\n`])
 })
 

@@ -26,8 +26,10 @@ export default [
     method: 'POST',
     path: '/quarantine/dismiss',
     body: Strict({ id: Id, all_alike: Type.Optional(Type.Boolean()) }),
-    async handle({ databases, body: { id, all_alike: isAllAlike }, by }) {
-      return { dismissed: await settleQuarantine(databases.primary, { ids: [id], as: 'dismissed', isAllAlike }, by) }
+    async handle({ databases, body: { id, all_alike: withSameReason }, by }) {
+      return {
+        dismissed: await settleQuarantine(databases.primary, { ids: [id], as: 'dismissed', withSameReason }, by),
+      }
     },
   }),
 

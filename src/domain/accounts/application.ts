@@ -11,7 +11,7 @@ import { randomLetters, revokeKey } from './key.ts'
 import { permissions } from './permission.ts'
 import { requireAdmin } from './standing.ts'
 
-/** What the tokens of an application begin with: those it calls with, and those it gets the next ones for. */
+/** The prefixes of an application's access tokens and refresh tokens. */
 export const accessPrefix = 'fmo_'
 export const refreshPrefix = 'fmr_'
 
@@ -33,7 +33,7 @@ export function digestOfLetters(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }
 
-/** An application as it registered itself: nobody has checked that it is called so. */
+/** An application as it registered itself: its name has not been verified. */
 export type Application = { id: string; name: string; redirects: string[] }
 
 const maxNameLength = 60
@@ -52,20 +52,20 @@ type Wish = {
   workspaceId: string
   application: Pick<Application, 'id' | 'name'>
   scopes: string[]
-  /** Whoever connects it. */
+  /** The user who connects it. */
   userId: string
 }
 
 /**
- * Connects an application to a workspace, as those who may create keys: a key that nobody holds, used through tokens. An earlier
- * connection of the same application by the same user is replaced. Returns the id of the key.
+ * Connects an application to a workspace, with the rights needed to create keys: the connection is a key that is only used through tokens.
+ * It replaces an earlier connection of the same application by the same user. Returns the id of the key.
  */
 export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: Actor): Promise<string> {
   const { workspaceId, application, scopes, userId } = wish
   await requireAdmin(tx, workspaceId, by)
   const isKnown = (scope: string) => (permissions as string[]).includes(scope)
   if (scopes.length === 0 || !scopes.every(isKnown)) {
-    throw new Failure('invalid', { reasons: { scopes: ['choose at least one of those that were asked for'] } })
+    throw new Failure('invalid', { reasons: { scopes: ['choose at least one of the requested permissions'] } })
   }
   const { rows } = await sql<{ id: string }>`
     select id from keys
@@ -74,7 +74,7 @@ export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: A
   for (const { id } of rows) await revokeKey(tx, clock, { keyId: id, workspaceId }, by)
   const id = randomUUIDv7()
   const handle = `fm2_app_${randomLetters(12)}`
-  // Nothing has this hash, so that nothing is this key.
+  // No text has this hash, so the key cannot be used directly.
   await sql`
     insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at, creator, created_by, application)
     values (${id}, ${workspaceId}, 'v2', 'live', ${application.name}, ${scopes}::text[], ${handle}, ${randomBytes(32)},
@@ -85,7 +85,7 @@ export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: A
   return id
 }
 
-/** Anybody may register an application. So many that nobody has connected are kept; the oldest make room for new ones. */
+/** Anyone may register an application. Up to this many unconnected ones are kept; the oldest make room for new ones. */
 const maxUnconnected = 1_000
 
 const isUnconnected = sql`not exists (
@@ -101,14 +101,14 @@ export async function trimApplications(db: Db): Promise<void> {
   `.execute(db)
 }
 
-/** Applications remember that they have registered, so that one that nobody connected may still be connected later. */
+/** Applications remember that they have registered, so an unconnected one may still be connected later. */
 const keptDays = 30
 const day = 24 * 60 * 60_000
 
-/** Forgets tokens that have expired, and old applications that nobody connected, or nobody any more. */
+/** Deletes expired tokens, and old applications that were never connected or no longer are. */
 export async function pruneApplications(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day)
-  // A token that was replaced is kept until it expires: whoever uses it again has stolen it, and all are ended.
+  // A replaced token is kept until it expires: if it is used again, it was stolen, and all tokens are revoked.
   await sql`delete from oauth_access_tokens where expires_at < ${yesterday}`.execute(db)
   await sql`delete from oauth_refresh_tokens where expires_at < ${yesterday}`.execute(db)
   const old = new Date(now.getTime() - keptDays * day)
@@ -116,8 +116,8 @@ export async function pruneApplications(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * A connection lives as long as whoever made it could make it again: they are not disabled, administer the workspace and have
- * the second factor that it requires; and neither it nor the workspace was disabled or revoked.
+ * A connection lasts as long as its creator would be allowed to make it again: they are not disabled, administer the workspace and have
+ * the second factor that it requires; and neither the connection nor the workspace was disabled or revoked.
  */
 function living(token: Sql): Sql {
   return sql`
@@ -129,7 +129,7 @@ function living(token: Sql): Sql {
   `
 }
 
-/** What a token of an application may do, at the address that it was given for. */
+/** What an application's token may do, at the address for which it was issued. */
 export async function readConnection(db: Db, digest: string, resource: string): Promise<FoundKey | undefined> {
   const { rows } = await sql<FoundKey>`
     select k.id as "keyId", k.handle, k.workspace_id as "workspaceId", w.plan, k.api, k.mode, k.rate, k.hash, k.addresses,
@@ -141,7 +141,7 @@ export async function readConnection(db: Db, digest: string, resource: string): 
   return rows[0]
 }
 
-/** Deletes a code whose connection lives no more before it was redeemed: it is then an unknown one. */
+/** Deletes a code whose connection ended before it was redeemed; the code is then unknown. */
 export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
   await sql`
     delete from verifications v
@@ -153,7 +153,7 @@ export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
   `.execute(db)
 }
 
-/** Deletes a token for which there would be new ones, and those, if its connection lives no more: it is then an unknown one. */
+/** Deletes a refresh token and its successors if their connection has ended; they are then unknown. */
 export async function forgetIfDead(db: Db, digest: string): Promise<void> {
   await sql`
     delete from oauth_refresh_tokens r

@@ -5,27 +5,27 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { hashToken } from './link-token.ts'
 
-/** At most so many attempts, counted from the first one until the minutes have passed. */
-export type AttemptLimit = { most: number; minutes: number }
+/** At most `max` attempts within so many minutes of the first. */
+export type AttemptLimit = { max: number; minutes: number }
 
-/** Whether an attempt is one of those, how many there were, and in how many seconds they are counted anew. */
+/** Whether an attempt is within the limit, how many there were, and in how many seconds the count restarts. */
 export type Attempt = { isGranted: boolean; count: number; seconds: number }
 
-/** Counts an attempt before it is made, and refuses one too many. */
+/** Counts an attempt before it is made, and refuses it beyond the limit. */
 export async function countAttempt(db: Db, clock: Clock, what: string, limit: AttemptLimit): Promise<void> {
   const { isGranted, seconds } = await takeAttempt(db, clock, what, limit)
   if (!isGranted) throw new Failure('too_many_tries', { retryAfter: seconds })
 }
 
 /**
- * One of so many attempts, counted before it is made, so that many at once cannot get around the limit. Refused attempts are not
- * counted, so they do not prolong the wait.
+ * Counts an attempt before it is made, so that concurrent ones cannot get around the limit. Refused attempts are not counted, so they do
+ * not prolong the wait.
  */
 export async function takeAttempt(
   db: Db,
   clock: Clock,
   what: string,
-  { most, minutes }: AttemptLimit,
+  { max, minutes }: AttemptLimit,
 ): Promise<Attempt> {
   const [now, key] = [clock(), keyOf(what)]
   const start = new Date(now.getTime() - minutes * 60_000)
@@ -34,12 +34,12 @@ export async function takeAttempt(
     on conflict (key) do update set
       count = case when t.since <= ${start} then 1 else t.count + 1 end,
       since = case when t.since <= ${start} then excluded.since else t.since end
-    where t.since <= ${start} or t.count < ${most}
+    where t.since <= ${start} or t.count < ${max}
     returning count, since
   `.execute(db)
   const isGranted = rows.length > 0
   const [standing] = isGranted ? rows : await readAttempts(db, key)
-  const { count, since } = standing ?? { count: most, since: now }
+  const { count, since } = standing ?? { count: max, since: now }
   return {
     isGranted,
     count,
@@ -54,7 +54,7 @@ async function readAttempts(db: Db, key: Buffer): Promise<{ count: number; since
   return rows
 }
 
-/** After a successful attempt nothing is left to count. */
+/** Resets the count after a successful attempt. */
 export async function forgetAttempts(db: Db, what: string): Promise<void> {
   await sql`delete from tries where key = ${keyOf(what)}`.execute(db)
 }
@@ -66,7 +66,7 @@ function keyOf(what: string): Buffer {
 /** The address that was given, and the browser if it has a cookie of ours. */
 export type SignInAttempt = { email: string; device: string | null }
 
-const limit = { most: 10, minutes: 15 }
+const limit = { max: 10, minutes: 15 }
 
 /**
  * Counts an attempt to sign in to an account, wherever it comes from. A browser in which its user has signed in before has a

@@ -11,16 +11,16 @@ export type Caller = {
   api: KeyApi
   mode: KeyMode
   scopes: string[]
-  /** How many requests it may make in a minute; null for as many as it likes. */
+  /** How many requests it may make in a minute; null for no limit. */
   rate: number | null
   meters: ReadonlyMap<string, Meter>
 }
 
-/** What is stored of it beside the meters, and what decides whether it is admitted. */
+/** What is stored about it besides the meters, and what decides whether it is admitted. */
 export type FoundKey = Omit<Caller, 'meters'> & { hash: Buffer; expiresAt: Date | null; addresses: string[] | null }
 
-/** What a key that has a rate may still ask for, and in how many seconds its requests are counted anew. */
+/** How many requests a rate-limited key has left, and in how many seconds the count restarts. */
 export type RateLeft = { rate: number; left: number; seconds: number }
 
-/** Rates are of a minute, which begins with the first request in it. */
+/** Rates are per minute; a minute begins with its first request. */
 export const rateMinutes = 1

@@ -26,11 +26,11 @@ type TrustedKey = {
   addresses: AddressRange[] | null
 }
 
-/** Where a request comes from, which is looked at only for keys that are limited to some addresses. */
+/** Where a request comes from, checked only for keys that are limited to certain addresses. */
 type From = { readonly ip: string }
 
 /**
- * Finds the caller of a key. What was read is kept for less than a second; a free workspace is read every time, so that
+ * Finds the caller of a key. A result is cached for less than a second; a free workspace is read every time, so that
  * its quota headers are exact on every node.
  */
 export class Callers {
@@ -38,11 +38,11 @@ export class Callers {
   readonly #clock: Clock
   readonly #known = new Map<string, TrustedKey>()
   /**
-   * The same by whole keys that were verified, which saves hashing them. The map looks them up by a hash of all letters
-   * that nobody outside can know, so the time it takes reveals nothing about a part of a key.
+   * The same by whole keys already verified, which saves hashing them. The map looks them up by a hash of all letters
+   * that no outsider can know, so the time it takes reveals nothing about part of a key.
    */
   readonly #byKey = new Map<string, TrustedKey>()
-  /** Reads in progress: requests that come meanwhile wait for the same one. */
+  /** Reads in progress: concurrent requests wait for the same one. */
   #reading = new Map<string, Promise<TrustedKey | undefined>>()
   readonly #noted = new Map<string, number>()
 
@@ -53,10 +53,10 @@ export class Callers {
 
   /**
    * Null for a key that is unknown, revoked, disabled, expired, for another API or not allowed from that address. For a
-   * trusted key the answer comes at once, without a promise.
+   * trusted key the result is returned immediately, without a promise.
    */
   find(key: string, api: Caller['api'], from: From): Caller | null | Promise<Caller | null> {
-    // A clock that nobody can set.
+    // A monotonic clock.
     const now = performance.now()
     const verified = this.#byKey.get(key)
     if (verified && verified.until >= now && verified.caller.api === api) return this.#admit(verified, from, now)
@@ -79,7 +79,7 @@ export class Callers {
     return found ? this.#admit(found, from, now) : null
   }
 
-  /** Whose name this is: the handle of a key, or what is stored of a token. */
+  /** The name it is stored under: the handle of a key, or the digest of a token. */
   async #ask(
     name: string,
     known: TrustedKey | undefined,
@@ -87,7 +87,7 @@ export class Callers {
     read: () => Promise<FoundKey | undefined>,
   ): Promise<TrustedKey | undefined> {
     const reading = this.#reading
-    // A free workspace is never kept, so that each of its requests reads anew.
+    // A free workspace is never kept, so each of its requests reads it again.
     const found = await (known ? this.#readAgain(name, now, read) : this.#read(now, read))
     // A key may have been forgotten since this read began.
     if (reading === this.#reading) this.#remember(name, found)
@@ -115,10 +115,10 @@ export class Callers {
     return caller
   }
 
-  /** Counts a request of a key that has a rate, in the database, so that all nodes count together; null for one that has none. */
+  /** Counts a request of a rate-limited key in the database, so that all nodes count together; null for a key without a limit. */
   async takeRate({ keyId, rate }: Pick<Caller, 'keyId' | 'rate'>): Promise<RateLeft | null> {
     if (rate === null) return null
-    const limit = { most: rate, minutes: rateMinutes }
+    const limit = { max: rate, minutes: rateMinutes }
     const taken = await withTimeLimit(timeoutMs, () =>
       takeAttempt(this.#db, this.#clock, `requests of ${keyId}`, limit),
     ).catch(error => {
@@ -128,7 +128,7 @@ export class Callers {
     return { rate, left: rate - taken.count, seconds: taken.seconds }
   }
 
-  /** Makes a revocation take effect at once on this node. */
+  /** Makes a revocation take effect immediately on this node. */
   forget(keyId: string): void {
     for (const known of [this.#known, this.#byKey]) {
       for (const [name, { caller }] of known) if (caller.keyId === keyId) known.delete(name)
@@ -136,7 +136,7 @@ export class Callers {
     this.#reading = new Map()
   }
 
-  /** A caller that was trusted a moment ago is read once for all requests that come meanwhile. */
+  /** A caller that was trusted a moment ago is read once for all concurrent requests. */
   #readAgain(name: string, now: number, read: () => Promise<FoundKey | undefined>): Promise<TrustedKey | undefined> {
     const reading = this.#reading
     const found = reading.get(name) ?? this.#read(now, read).finally(() => reading.delete(name))
@@ -172,7 +172,7 @@ export class Callers {
     this.#known.set(name, known)
   }
 
-  /** The last use is only shown to people: once a minute is enough, and a lost update does no harm. */
+  /** The last use is only displayed: once a minute is enough, and a lost update does no harm. */
   #noteUse(keyId: string, now: number) {
     if ((this.#noted.get(keyId) ?? -noteEveryMs) > now - noteEveryMs) return
     if (this.#noted.size >= 10_000) this.#noted.clear()

@@ -16,22 +16,22 @@ export type KeyRequest = {
   api: KeyApi
   mode?: KeyMode
   name?: string
-  /** Scopes of a v1 key, permissions of a v2 token; all of them when left out. */
+  /** Scopes of a v1 key, permissions of a v2 token; all if omitted. */
   scopes?: string[]
-  /** The user who creates it; the command line when left out. */
+  /** The user who creates it; the command line if omitted. */
   createdBy?: string
-  /** From when on it is refused; never when left out. */
+  /** When it expires; never if omitted. */
   expiresAt?: Date
-  /** Addresses and blocks of them from which it may be used; from anywhere when left out. */
+  /** Addresses and address blocks from which it may be used; anywhere if omitted. */
   addresses?: string[]
-  /** How many requests it may make in a minute; as many as it likes when left out. */
+  /** The limit of requests per minute; none if omitted. */
   rate?: number
 }
 
 const maxAddresses = 100
-const highestRate = 1_000_000
+const maxRate = 1_000_000
 
-/** Creates a key. This is the only time that the whole key is known. */
+/** Creates a key. The whole key is known only now. */
 export async function createKey(
   db: Db,
   clock: Clock,
@@ -51,8 +51,8 @@ export async function createKey(
   if (request.expiresAt && request.expiresAt <= clock()) throw invalid('expires_at', 'must be in the future')
   const addresses = request.addresses ? plainAddresses(request.addresses) : null
   const rate = request.rate ?? null
-  if (rate !== null && !(Number.isInteger(rate) && rate >= 1 && rate <= highestRate)) {
-    throw invalid('rate', `must be a whole number from 1 to ${highestRate}`)
+  if (rate !== null && !(Number.isInteger(rate) && rate >= 1 && rate <= maxRate)) {
+    throw invalid('rate', `must be a whole number from 1 to ${maxRate}`)
   }
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(request.api, mode)
@@ -91,7 +91,7 @@ function plainAddresses(given: string[]): string[] {
     const reason = 'is not an address such as 203.0.113.7 or a block such as 10.0.0.0/8'
     throw invalid('addresses', ...wrong.map(({ text }) => `"${text}" ${reason}`))
   }
-  // This could mean the one address as well as the whole block.
+  // This could mean either the one address or the whole block.
   const unclear = read.filter(({ text }) => !isWholeBlock(text))
   if (unclear.length > 0) {
     const reasons = unclear.map(({ text, plain }) => {

@@ -16,11 +16,11 @@ export type NewUser = {
   email: string
   password: string
   name?: string
-  /** The workspace to join; a free one of their own when left out. */
+  /** The workspace to join; a free one of their own if omitted. */
   membership?: { workspaceId: string; role: Role }
 }
 
-/** Creates a user and, unless they join one, their workspace. Whoever creates them vouches for the address. */
+/** Creates a user and, unless they join one, their workspace. The creator vouches for the address. */
 export async function createUser(db: Db, clock: Clock, user: NewUser, by: Actor): Promise<string> {
   const email = requireEmail(user.email)
   const name = user.name === undefined ? (email.split('@')[0] as string) : requireName(user.name)

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { User } from './user.ts'
 
 export type DeletedUser = User & {
-  /** Workspaces in which nobody is left. They stay, with their keys. */
+  /** Workspaces left without members. They stay, with their keys. */
   empty: { id: string; name: string }[]
 }
 
@@ -46,7 +46,7 @@ export async function deleteUser(db: Db, email: string, by: Actor): Promise<Dele
   })
 }
 
-/** All members of their workspaces are locked, so that two owners who are deleted at once do not count on each other. */
+/** All members of their workspaces are locked, so that two owners deleted at the same time do not each rely on the other. */
 async function lockMembers(tx: Db, userId: Sql): Promise<void> {
   await sql`
     select from members where workspace_id in (select workspace_id from members where user_id = (${userId}))
@@ -55,7 +55,7 @@ async function lockMembers(tx: Db, userId: Sql): Promise<void> {
 }
 
 async function workspacesOf(tx: Db, userId: string): Promise<JoinedWorkspace[]> {
-  // Again, for a workspace that they joined meanwhile: from here on they can join none.
+  // Again, for a workspace that they joined in the meantime: from here on they cannot join any.
   await lockMembers(tx, sql`${userId}`)
   const { rows } = await sql<JoinedWorkspace>`
     select w.id, w.name, mine.role = 'owner' as "isOwner",

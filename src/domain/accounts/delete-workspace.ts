@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 
-/** How much of each was deleted with a workspace. */
+/** How many rows of each kind were deleted with a workspace. */
 export type DeletedWorkspace = { name: string } & Record<(typeof counted)[number], number>
 
 const counted = ['members', 'keys', 'watches', 'unlocks', 'reports', 'saved_searches'] as const
@@ -25,11 +25,11 @@ const owned = [
 
 /**
  * Deletes a workspace and everything in it. Its audit log remains, and so do its lines in the ledger, because they are
- * what was charged; only those of the demo, which nobody paid for, are deleted too. Null when there is no such workspace.
+ * what was charged; only those of the demo, which were never paid for, are deleted too. Null when there is no such workspace.
  */
 export async function deleteWorkspace(db: Db, workspaceId: string, by: Actor): Promise<DeletedWorkspace | null> {
   return db.transaction(async tx => {
-    // Whoever adds something to it meanwhile waits and then finds it gone.
+    // A concurrent addition waits and then finds the workspace gone.
     const { rows } = await sql<{ name: string; isDemo: boolean }>`
       select name, is_demo as "isDemo" from workspaces where id = ${workspaceId} for update
     `.execute(tx)

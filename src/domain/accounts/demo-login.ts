@@ -26,7 +26,7 @@ export async function hasDemoLogin(db: Db): Promise<boolean> {
   return count > 0
 }
 
-/** How to try the platform at once. The password and keys are not stored, so this is the only time that they are known. */
+/** The credentials for trying the platform. The password and keys are not stored, so they are known only now. */
 export type DemoLogin = { email: string; password: string; v1Key: string; v2Key: string }
 
 const email = 'demo@firmament.example'
@@ -87,7 +87,7 @@ async function renew(tx: Db, clock: Clock, { password, workspaceId }: Renewal, b
   for (const { id } of rows) await revokeKey(tx, clock, { keyId: id, workspaceId }, by)
 }
 
-/** Creates the demo's login where there are no accounts yet; null otherwise. Of several nodes that start at once one does. */
+/** Creates the demo's login where there are no accounts yet; null otherwise. If several nodes start at the same time, only one does. */
 export async function firstDemoLogin(db: Db, clock: Clock, by: Actor): Promise<DemoLogin | null> {
   return db.transaction(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext('demo login'))`.execute(tx)

@@ -12,7 +12,7 @@ import type { SignUp } from './sign-up.ts'
 import { requireAdmin } from './standing.ts'
 import { type Role, requireEmail } from './user.ts'
 
-/** Somebody who was invited to a workspace and has not accepted yet. */
+/** A person who was invited to a workspace and has not accepted yet. */
 type Invitation = {
   id: string
   email: string
@@ -35,7 +35,7 @@ export type InvitationRequest = {
   workspaceId: string
   email: string
   role: Role
-  /** Whether the link is mailed; otherwise whoever invites passes it on. */
+  /** Whether the link is mailed; otherwise the inviter passes it on. */
   byMail: boolean
 }
 
@@ -43,13 +43,13 @@ export type NewInvitation = { id: string; email: string; expiresAt: Date; token:
 
 const day = 24 * 60
 /** A workspace cannot be used to send mass mail. */
-const ofWorkspace = { most: 50, minutes: day }
+const ofWorkspace = { max: 50, minutes: day }
 /** Nor can many workspaces be used to flood one mailbox. */
-const toAddress = { most: 5, minutes: day }
+const toAddress = { max: 5, minutes: day }
 
 /**
  * Invites an address to a workspace; inviting it again creates a new link and ends the former. Whether the address has an
- * account is not looked at here, so that neither the response nor its time reveals it.
+ * account is not checked here, so that neither the response nor its timing reveals it.
  */
 export async function inviteMember(
   db: Db,
@@ -88,7 +88,7 @@ export async function inviteMember(
   })
 }
 
-/** Whoever may invite may know who is a member. */
+/** Those who may invite may know who is a member. */
 async function requireNewcomer(tx: Db, workspaceId: string, email: string): Promise<void> {
   const { rows } = await sql`
     select from members m join users u on u.id = m.user_id where m.workspace_id = ${workspaceId} and u.email = ${email}
@@ -109,7 +109,7 @@ export async function listInvitations(db: Db, clock: Clock, workspaceId: string)
 
 export type OpenInvitation = Omit<Invitation, 'createdAt'> & { workspaceName: string }
 
-/** What an invitation is for, shown to whoever has its link. */
+/** What an invitation is for, shown to the holder of its link. */
 export async function readInvitation(db: Db, clock: Clock, token: string): Promise<OpenInvitation> {
   const { rows } = await sql<OpenInvitation>`
     select i.id, i.email, i.role, u.name as "invitedBy", i.expires_at as "expiresAt", w.name as "workspaceName"
@@ -121,7 +121,7 @@ export async function readInvitation(db: Db, clock: Clock, token: string): Promi
 }
 
 /**
- * Makes somebody a member by the link they received. It works once, and only for the account of the address it was sent to.
+ * Makes the holder of a link a member. It works once, and only for the account of the address it was sent to.
  * Someone who is already a member keeps their role.
  */
 export async function acceptInvitation(
@@ -166,7 +166,7 @@ export async function withdrawInvitation(db: Db, workspaceId: string, invitation
   })
 }
 
-/** Refuses whoever may not sign up here. Where only invited people may, the link must be for the address they give. */
+/** Refuses a sign-up that is not allowed here. If sign-up is by invitation only, the link must be for the given address. */
 export async function requireSignUp(
   db: Db,
   clock: Clock,

@@ -45,7 +45,7 @@ export function randomLetters(count: number): string {
 /** Whether a key can be used, and if not, why. */
 export type KeyState = 'active' | 'expired' | 'disabled' | 'revoked'
 
-/** Who created a key. A user may have left the workspace, or was deleted and then has no name. */
+/** Who created a key. A user may have left the workspace; a deleted one has no name. */
 export type KeyCreator = { kind: 'command line' } | { kind: 'user'; id: string; name: string | null; isMember: boolean }
 
 /** What may be shown of a key: everything but the key. */
@@ -56,7 +56,7 @@ export type ListedKey = {
   api: KeyApi
   mode: KeyMode
   scopes: string[]
-  /** The application that is connected by it; null for a key that somebody holds. */
+  /** The application that is connected by it; null for an ordinary key. */
   application: string | null
   handle: string
   state: KeyState
@@ -66,7 +66,7 @@ export type ListedKey = {
   expiresAt: Date | null
   /** Null for a key that may be used from anywhere. */
   addresses: string[] | null
-  /** How many requests it may make in a minute; null for as many as it likes. */
+  /** The limit of requests per minute; null for none. */
   rate: number | null
   lastUsedAt: Date | null
   disabledAt: Date | null
@@ -123,7 +123,7 @@ export type Revocation = {
   workspaceId?: string
 }
 
-/** Revokes a key, or disconnects an application. False when there is no such key, or the given workspace has none. Revoking twice keeps the first time. */
+/** Revokes a key, or disconnects an application. False when there is no such key, or the given workspace has none. Revoking again keeps the original date. */
 export function revokeKey(db: Db, clock: Clock, { keyId, workspaceId }: Revocation, by: Actor): Promise<boolean> {
   return db.transaction(async tx => {
     if (workspaceId !== undefined) await requireAdmin(tx, workspaceId, by)
@@ -178,9 +178,9 @@ export type SettledKeys = { revoked: MadeKey[]; left: MadeKey[] }
 
 export type Maker = {
   userId: string
-  /** All workspaces when left out. */
+  /** All workspaces if omitted. */
   workspaceId?: string
-  /** A key belongs to its workspace and outlives whoever created it, unless this is set. */
+  /** A key belongs to its workspace and outlives its creator, unless this is set. */
   revokes: boolean
 }
 

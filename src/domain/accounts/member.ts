@@ -55,7 +55,7 @@ type MemberChange = {
 }
 
 /**
- * Gives a member another role, or removes them. Only owners may make, change or remove an owner; everybody may leave.
+ * Gives a member another role, or removes them. Only owners may make, change or remove an owner; every member may leave.
  * A workspace always keeps an owner.
  */
 export async function changeMember(db: Db, change: MemberChange, by: Actor): Promise<void> {

@@ -7,21 +7,21 @@ export type OrganisationLogin = {
   issuer: string
   clientId: string
   clientSecret: string | null
-  /** Addresses of these domains are signed in by it, and it is believed about no others. */
+  /** The provider signs in addresses of these domains and is trusted for no others. */
   domains: string[]
-  /** The workspace that new people join as members. Null means: only those sign in who have an account. */
+  /** The workspace that new people join as members. Null: only people who already have an account can sign in. */
   workspaceId: string | null
 }
 
 const id = /^[a-z][a-z0-9-]{0,30}$/
 const domain = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/
 const workspace = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** What the provider of passwords is called. */
+/** The name of the password provider. */
 const taken = 'credential'
 
 type Read = { organisations: OrganisationLogin[] } | { problem: string }
 
-/** Reads them from JSON, or tells what is wrong with it, without a word of the secrets in it. */
+/** Reads them from JSON, or reports what is wrong with it without revealing any of its secrets. */
 export function readOrganisations(text: string): Read {
   let given: unknown
   try {
@@ -58,7 +58,7 @@ function readOne(given: unknown): OrganisationLogin | { problem: string } {
     return { problem: 'needs "domains" such as ["acme.example"]' }
   }
   if (one.workspace !== undefined && !workspace.test(text('workspace'))) {
-    return { problem: 'has a "workspace" that is not the id of one' }
+    return { problem: 'has a "workspace" that is not a workspace id' }
   }
   return {
     id: text('id'),
@@ -70,14 +70,14 @@ function readOne(given: unknown): OrganisationLogin | { problem: string } {
   }
 }
 
-/** A provider on this machine may speak http, as those of tests do. */
+/** A provider on this machine may use http, as those of tests do. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash } = new URL(text)
   return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && !search && !hash
 }
 
-/** The organisation that signs in whoever has this address. */
+/** The organisation that signs in users with this address. */
 export function organisationOf(
   organisations: readonly OrganisationLogin[],
   email: string,

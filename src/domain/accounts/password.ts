@@ -28,7 +28,7 @@ export async function requirePassword(password: string, email: string): Promise<
   }
 }
 
-/** Whether somebody can prove by a password that it is really them. Who came through an organisation may have none. */
+/** Whether a user has a password to confirm their identity. Users who sign in through an organisation may have none. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from user_accounts where user_id = ${userId} and provider_id = 'credential' and password is not null
@@ -37,8 +37,8 @@ export async function hasPassword(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Replaces the password and ends every session and every known browser. A user who was locked out because somebody was
- * guessing can sign in at once.
+ * Replaces the password and ends every session and every known browser. A user who was locked out because someone was
+ * guessing can sign in again immediately.
  */
 async function setPassword(tx: Db, clock: Clock, userId: string, hash: string): Promise<void> {
   await sql`
@@ -74,8 +74,8 @@ export async function resetPassword(
   })
 }
 
-/** Enough for somebody who mistypes or whose mail is slow, and no way to flood a mailbox. */
-const limit = { most: 3, minutes: 60 }
+/** Enough for typing errors and slow mail, too few to flood a mailbox. */
+const limit = { max: 3, minutes: 60 }
 
 /**
  * Queues the mail with the link for a new password. Whether the address has an account is looked up when the mail is
@@ -86,7 +86,7 @@ export async function requestNewPassword(db: Db, clock: Clock, given: string): P
   try {
     await countAttempt(db, clock, `new password ${email}`, limit)
   } catch (error) {
-    // Anybody may ask for any address, so the response is the same, and only the mail is not sent.
+    // Anyone may ask for any address, so the response is the same and only the mail is not sent.
     if (error instanceof Failure && error.code === 'too_many_tries') return
     throw error
   }
@@ -94,7 +94,7 @@ export async function requestNewPassword(db: Db, clock: Clock, given: string): P
 }
 
 /**
- * Sets a new password by the link that was mailed, once. Whoever has the link reads the mail of the address, which is thereby
+ * Sets a new password by the link that was mailed, once. The holder of the link can read the mail of the address, which is thereby
  * confirmed. A second factor stays as it is.
  */
 export async function setPasswordByLink(
@@ -104,7 +104,7 @@ export async function setPasswordByLink(
   by: Actor,
 ): Promise<void> {
   const theirs = sql`purpose = 'new_password' and token_hash = ${hashToken(token)} and expires_at > ${clock()}`
-  // Checked first, because hashing a password is expensive and anybody can ask here.
+  // Checked first, because hashing a password is expensive and this is open to anyone.
   const { rows } = await sql<{ email: string }>`
     select u.email from account_links l join users u on u.id = l.user_id where ${theirs}
   `.execute(db)

@@ -16,18 +16,18 @@ export const moduleNames = {
   nomenclatures: 'Nomenclatures',
 } as const
 
-/** What each lets somebody do, in words for people who do not know the API. */
+/** What each one allows, in words for people who do not know the API. */
 export const moduleMeanings: Record<keyof typeof moduleNames, string> = {
-  metrics: 'See what the workspace has left',
+  metrics: 'See the remaining allowance of the workspace',
   kyb: 'Check companies: status, register entry, filings and charges',
   prospecting: 'Search for companies by country, activity, size and more',
   companies: 'Read company profiles',
   employees: 'Read people who work at a company',
   watch: 'Watch companies and read what changed',
-  enrichment: 'Identify companies, also whole lists, and fill in their data',
+  enrichment: 'Identify companies, one by one or in lists, and fill in their data',
   autocomplete: 'Find companies by the beginning of their name',
   financials: 'Read annual accounts',
-  digital_insights: 'Read what a website says about a company',
+  digital_insights: 'Read what the website of a company reveals about it',
   ownership: 'Read shareholders, groups and beneficial owners',
   credit_report: 'Order and read credit reports',
   screening: 'Screen companies and people against lists of sanctions, and decide about hits',

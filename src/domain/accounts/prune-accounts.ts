@@ -6,11 +6,11 @@ import { deviceDays } from './recognise-device.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Deletes what has expired: sessions, tokens, unfinished sign-ins, links, counts of attempts, browsers that were not used for long,
- * idempotency keys of reports and paid questions, which would all grow for ever. Money and records of what happened stay.
+ * Deletes what has expired: sessions, tokens, unfinished sign-ins, links, counts of attempts, browsers not used for a long time,
+ * idempotency keys of reports and paid questions, which would otherwise accumulate. The ledger and audit records stay.
  */
 export async function pruneAccounts(db: Db, now: Date): Promise<void> {
-  // A day more than was promised, so that no clock matters.
+  // A day longer than promised, so that differences between clocks do not matter.
   const yesterday = new Date(now.getTime() - day)
   await sql`delete from sessions where expires_at < ${yesterday}`.execute(db)
   await pruneApplications(db, now)

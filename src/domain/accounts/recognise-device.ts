@@ -8,15 +8,15 @@ export type DeviceUse = {
   userId: string
   /** From the browser's own cookie. */
   token: string
-  /** What the mail about it says; null where none is sent, such as at sign-up. */
+  /** The content of the mail about it; null if none is sent, such as at sign-up. */
   notice: { browser: string; address: string } | null
 }
 
-/** A browser that was not used for so long counts as new again. */
+/** A browser not used for this long counts as new again. */
 export const deviceDays = 400
 const maxDevices = 50
 
-/** Notes that somebody signed in with this browser, and tells them by mail if it was the first time. */
+/** Records a sign-in with this browser, and notifies the user by mail if it was the first. */
 export async function recogniseDevice(db: Db, clock: Clock, { userId, token, notice }: DeviceUse): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await sql<{ isNew: boolean }>`

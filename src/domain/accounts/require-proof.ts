@@ -2,10 +2,10 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
-/** For so long after a sign-in or a proof, nobody is asked for the password again. */
+/** For this long after a sign-in or a proof, the password is not requested again. */
 const proofMinutes = 10
-/** For each user: an unattended session must not be a place to guess the password. */
-export const proofAttempts = { most: 10, minutes: 15 }
+/** Per user: an unattended session must not allow guessing the password. */
+export const proofAttempts = { max: 10, minutes: 15 }
 
 const lastProof = sql`coalesce(proved_at, created_at)`
 

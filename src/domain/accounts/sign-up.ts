@@ -1,3 +1,3 @@
-/** Who may sign up: everybody, people with the link of an invitation, or nobody. */
+/** Who may sign up: everyone, people with an invitation link, or no one. */
 export const signUps = ['open', 'invited', 'closed'] as const
 export type SignUp = (typeof signUps)[number]

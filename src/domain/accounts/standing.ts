@@ -7,7 +7,7 @@ import { adminRoles, type Role } from './user.ts'
 /** A user's role in a workspace, and whether it requires a second factor. */
 export type Standing = { role: Role; needsTwoFactor: boolean }
 
-/** For everybody who is not a member, and where one of the two is disabled, the workspace does not exist. */
+/** To anyone who is not a member, and if the user or the workspace is disabled, the workspace does not exist. */
 export async function requireMember(db: Db, workspaceId: string, userId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select m.role, w.two_factor_required as "needsTwoFactor"
@@ -19,9 +19,9 @@ export async function requireMember(db: Db, workspaceId: string, userId: string)
 }
 
 /**
- * The role of an owner or admin who changes something in a workspace, locked until the transaction ends: whoever removes
- * them, changes their role or disables them waits for this, or this finds that they are no admin any more. It comes first
- * in the transaction. The rights of the operator and of keys are checked elsewhere.
+ * The role of an owner or admin who changes something in a workspace, locked until the transaction ends: removing or disabling
+ * them or changing their role waits for this, or this finds that they are no longer an admin. It comes first in the
+ * transaction. The rights of the operator and of keys are checked elsewhere.
  */
 export async function requireAdmin(tx: Db, workspaceId: string, by: Actor): Promise<Role> {
   if (by.kind !== 'user') return 'owner'

@@ -19,7 +19,7 @@ export async function challengedUser(db: Db, challenge: string): Promise<string 
 /** Longer than any code is valid. After that the same digits are a new code. */
 const goodFor = '5 minutes'
 
-/** Uses up a code of somebody's authenticator. False where it was used before, even at the same moment. */
+/** Uses up a code of the user's authenticator. False if it was used before, even at the same moment. */
 export async function claimCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { rows } = await sql`
     insert into used_codes as u (user_id, code, used_at) values (${userId}, ${code}, now())
@@ -30,14 +30,14 @@ export async function claimCode(db: Db, userId: string, code: string): Promise<b
   return rows.length > 0
 }
 
-/** Ends the trust in browsers that better-auth asks for no code, which is no longer offered but once was. */
+/** Ends the trust in browsers for which better-auth skips the code, a feature that is no longer offered. */
 export async function forgetTrustedBrowsers(db: Db, userId: string): Promise<void> {
   await sql`delete from verifications where value = ${userId} and identifier like 'trust-device-%'`.execute(db)
 }
 
 /**
- * Ends sign-ins that wait for a code, and the trust in browsers that better-auth asks for none, which is no longer offered
- * but once was.
+ * Ends sign-ins that wait for a code, and the trust in browsers for which better-auth skips the code,
+ * a feature that is no longer offered.
  */
 export async function endPendingSignIns(tx: Db, userId: string): Promise<void> {
   await sql`delete from verifications where value = ${userId}`.execute(tx)
@@ -45,7 +45,7 @@ export async function endPendingSignIns(tx: Db, userId: string): Promise<void> {
 
 export type TwoFactorRule = { workspaceId: string; required: boolean; hasTwoFactor: boolean }
 
-/** Sets whether a workspace requires two-factor sign-in of every member. Whoever requires it must use it themselves. */
+/** Sets whether a workspace requires two-factor sign-in of every member. The admin who turns it on must use it themselves. */
 export async function requireTwoFactor(db: Db, rule: TwoFactorRule, by: Actor): Promise<void> {
   const { workspaceId, required, hasTwoFactor } = rule
   if (required && !hasTwoFactor) {
@@ -60,9 +60,9 @@ export async function requireTwoFactor(db: Db, rule: TwoFactorRule, by: Actor): 
 
 export type TwoFactorReset = {
   userId: string
-  /** The workspace whose admin does it; null for the operator. */
+  /** The workspace whose admin resets it; null for the operator. */
   workspaceId: string | null
-  /** Whether the user is told by mail. */
+  /** Whether the user is notified by mail. */
   sendsMail: boolean
 }
 

@@ -17,12 +17,12 @@ export const adminRoles = ['owner', 'admin'] as const
 
 /** Quotes, brackets and separators are allowed in theory; in practice they are an attempt to reach a second address. */
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
-const longest = 254
+const maxEmailLength = 254
 
 /** An e-mail address as it is stored: in lower case, without spaces around it. */
 export function requireEmail(text: string): string {
   const email = text.trim().toLowerCase()
-  if (email.length <= longest && address.test(email)) return email
+  if (email.length <= maxEmailLength && address.test(email)) return email
   throw new Failure('invalid', { reasons: { email: [`"${text}" is not an e-mail address`] } })
 }
 
@@ -42,7 +42,7 @@ export async function readUser(db: Db, id: string): Promise<User | null> {
 
 export type ListedUser = User & {
   createdAt: Date
-  /** Null for somebody who has no session. */
+  /** Null for a user without a session. */
   lastSeenAt: Date | null
   hasTwoFactor: boolean
   disabledAt: Date | null
@@ -70,7 +70,7 @@ export async function listUsers(db: Db, workspaceId?: string): Promise<ListedUse
   return rows
 }
 
-/** Enables a user, or disables them: then they cannot sign in, and their sessions and invitations end. Null when there is none. */
+/** Enables or disables a user: a disabled user cannot sign in, and their sessions and invitations end. Null if there is none. */
 export async function switchUser(db: Db, clock: Clock, email: string, isOn: boolean, by: Actor): Promise<User | null> {
   return db.transaction(async tx => {
     const { rows } = await sql<User>`
@@ -96,7 +96,7 @@ export async function isDisabled(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the command line made somebody an operator. */
+/** Whether the command line made this user an operator. */
 export async function isOperator(db: Db, userId: string): Promise<boolean> {
   const { count } = await sql`select from users where id = ${userId} and is_operator and disabled_at is null`.execute(
     db,
@@ -104,7 +104,7 @@ export async function isOperator(db: Db, userId: string): Promise<boolean> {
   return count > 0
 }
 
-/** Makes a user an operator, who runs the sources and imports of this server from the dashboard, or no longer. */
+/** Makes a user an operator, who runs this server's sources and imports from the dashboard, or removes that role. */
 export function makeOperator(db: Db, user: User, isOne: boolean, by: Actor): Promise<void> {
   return db.transaction(async tx => {
     const { count } = await sql`

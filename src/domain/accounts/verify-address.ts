@@ -11,7 +11,7 @@ import { expiredLink } from './password.ts'
 
 /** Queues another mail with the link that confirms the address of an account. */
 export async function requestVerification(db: Db, clock: Clock, userId: string): Promise<void> {
-  await countAttempt(db, clock, `verification ${userId}`, { most: 3, minutes: 60 })
+  await countAttempt(db, clock, `verification ${userId}`, { max: 3, minutes: 60 })
   await queueMail(db, { kind: 'verify_address', userId })
 }
 

@@ -36,7 +36,7 @@ export async function createWorkspace(db: Db, clock: Clock, workspace: NewWorksp
   return id
 }
 
-/** The free workspace of somebody who signs up without an invitation. */
+/** The free workspace of a user who signs up without an invitation. */
 export function createOwnWorkspace(db: Db, clock: Clock, userId: string, by: Actor): Promise<string> {
   return db.transaction(async tx => {
     const user = await readUser(tx, userId)
@@ -62,7 +62,7 @@ export async function renameWorkspace(db: Db, workspaceId: string, given: string
   return name
 }
 
-/** The units that are used, counted by the day on the free plan and by the month on the paid one. */
+/** The units used: per day on the free plan, per month on the paid one. */
 export type UnitsLeft = { used: number; limit: number; window: 'day' | 'month'; resetsAt: Date }
 
 export type Membership = {
@@ -127,8 +127,8 @@ export async function listAllWorkspaces(db: Db): Promise<ListedWorkspace[]> {
 }
 
 /**
- * Enables a workspace, or disables it: then its keys are refused like revoked ones, nobody reaches it in the dashboard and
- * no notification is sent. Everything in it stays. Returns its name; null when there is none.
+ * Enables or disables a workspace: the keys of a disabled one are refused like revoked ones, it cannot be reached in the dashboard and
+ * it sends no notifications. Everything in it stays. Returns its name; null if there is none.
  */
 export async function switchWorkspace(
   db: Db,

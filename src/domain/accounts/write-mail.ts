@@ -13,10 +13,10 @@ const verifyHours = 24
 
 const ignore = 'If you did not expect this e-mail, you can ignore it: nothing happens unless you open the link.'
 
-/** A mail about accounts. */
+/** An e-mail about an account. */
 type AccountOrder = Exclude<MailOrder, DigestOrder | AlertOrder>
 
-/** Writes a queued mail, with a new link in it; null where there is no reason any more to send it. */
+/** Writes a queued mail with a new link; null if there is no longer a reason to send it. */
 export async function writeMail(db: Db, clock: Clock, publicUrl: string, order: AccountOrder): Promise<Mail | null> {
   const letter = await letterFor(db, clock, publicUrl, order)
   return letter && renderLetter(letter)

@@ -28,7 +28,7 @@ export type RecordedActs = { by: Actor; acts: Act[] }
 export type AuditLog = {
   /** All keys that the secret can decrypt. */
   keys: ReadonlyMap<number, AuditKey>
-  /** The number of the newest key, as stored with the secret; 0 where no log was begun under it. */
+  /** The number of the newest key, as stored with the secret; 0 if no log was started under it. */
   newestKey: number
   /** That key, which seals new lines. Null where it is missing, or the secret is not that of this database. */
   key: AuditKey | null
@@ -36,7 +36,7 @@ export type AuditLog = {
   waiting: BatchWriter<RecordedActs>
 }
 
-/** What the server does by itself. */
+/** The server acting on its own. */
 export function systemActor(auditLog: AuditLog): Actor {
   return { kind: 'system', id: null, name: null, surface: 'server', address: null, requestId: null, auditLog }
 }

@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Act } from './acts.ts'
 
 /**
- * What happened to a user's account, as one act for each workspace they are in; for a user who is in none, and for an
+ * What happened to a user's account, as one act for each of their workspaces; for a user without a workspace, or an
  * address without an account, one act for the operator.
  */
 export async function actsOfUser(

@@ -1,5 +1,5 @@
 /**
- * Every act that is recorded, and what people call it. A new act is one line here; `recordAct` takes no other, and a test
+ * Every act that is recorded, with its label for people. A new act is one line here; `recordAct` takes no other, and a test
  * checks that something records it.
  */
 export const acts = {
@@ -53,10 +53,10 @@ export const acts = {
   'watch.defaults_changed': 'Changed the default watched fields',
   'inbox.changed': 'Assigned, finished or postponed changes in the inbox',
   'digest.changed': 'Chose how often to get a summary by mail',
-  'rule.made': 'Made a rule for changes in watched companies',
+  'rule.made': 'Created a rule for changes in watched companies',
   'rule.paused': 'Paused a rule',
-  'rule.resumed': 'Let a rule go on',
-  'rule.tested': 'Sent a test by a rule',
+  'rule.resumed': 'Resumed a rule',
+  'rule.tested': 'Sent a test through a rule',
   'rule.deleted': 'Deleted a rule',
   'search.saved': 'Saved a search',
   'search.changed': 'Changed a saved search',
@@ -68,41 +68,41 @@ export const acts = {
   'merge.undone': 'Undid a merge',
   'merge.confirmed': 'Confirmed a merge',
   'merge.made': 'Merged two companies',
-  'duplicate.dismissed': 'Found two companies to be two',
+  'duplicate.dismissed': 'Marked two companies as different',
   'person.suppressed': 'Suppressed a person',
-  'suppression.lifted': 'Undid a suppression',
+  'suppression.lifted': 'Lifted a suppression',
   'person.exported': 'Exported the data held on a person',
   'import.finished': 'Imported files',
   'import.failed': 'Import failed',
   'import.undone': 'Undid an import',
   'file.uploaded': 'Uploaded a file',
-  'operation.asked': "Asked for work in the operator's room",
-  'quarantine.settled': 'Settled a row in quarantine',
-  'source.enabled': 'Let a source keep itself up to date',
-  'source.disabled': 'Stopped a source from keeping itself up to date',
+  'operation.asked': "Started a task in the operator's room",
+  'quarantine.settled': 'Settled a quarantined row',
+  'source.enabled': 'Turned on automatic updates of a source',
+  'source.disabled': 'Turned off automatic updates of a source',
   'demo.loaded': 'Loaded the demo',
   'demo.removed': 'Removed the demo',
   'report.requested': 'Requested a credit report',
   'report.read': 'Viewed a credit report',
-  'list.created': 'Brought a list of companies',
-  'list.columns': 'Said what the columns of a list are',
+  'list.created': 'Created a list of companies',
+  'list.columns': 'Assigned the columns of a list',
   'list.exported': 'Exported the results of a list',
-  'list.started': 'Had a list matched or answered',
+  'list.started': 'Started matching or enriching a list',
   'list.cancelled': 'Stopped the work on a list',
-  'list.decided': 'Decided about a row of a list',
+  'list.decided': 'Decided on a row of a list',
   'list.undone': 'Undid a decision about a row of a list',
   'list.deleted': 'Deleted a list of companies',
   'case.opened': 'Opened a case',
   'case.noted': 'Added a note to a case',
   'case.decided': 'Decided a case',
-  'evidence.made': 'Made an evidence file',
-  'party.screened': 'Screened somebody against lists of sanctions',
-  'company.screened': 'Screened a company against lists of sanctions',
-  'screening.decided': 'Decided about a hit of screening',
-  'screening.withdrawn': 'Withdrew a decision about a hit of screening',
+  'evidence.made': 'Created an evidence file',
+  'party.screened': 'Screened a person or organisation against sanctions lists',
+  'company.screened': 'Screened a company against sanctions lists',
+  'screening.decided': 'Decided on a screening hit',
+  'screening.withdrawn': 'Withdrew a decision on a screening hit',
   'people.searched': 'Searched for people',
   'person.read': 'Viewed a person',
-  'history.read': 'Asked what was known on a day in the past',
+  'history.read': 'Read what was known on a past day',
   'companies.exported': 'Exported companies',
   'usage.exported': 'Exported usage',
   'audit.exported': 'Exported the audit log',
@@ -117,10 +117,10 @@ export type ActName = keyof typeof acts
 /** One act: what was done, in which workspace, to which object. */
 export type Act = {
   act: ActName
-  /** Null where it belongs to no workspace; it is then in the operator's chain. */
+  /** Null if it belongs to no workspace; it is then in the operator's chain. */
   workspaceId: string | null
-  /** What it was done to, by the id or name that people see elsewhere. */
+  /** The object, by the id or name that people see elsewhere. */
   object?: string | number | null
-  /** What else is worth knowing later. Nothing secret: of a key, its handle alone. */
+  /** Other details worth keeping. Nothing secret: only the handle of a key. */
   details?: Record<string, unknown>
 }

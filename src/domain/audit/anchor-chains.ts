@@ -12,8 +12,8 @@ export type ChainEnd = { chain: string; seq: number; seal: string }
 const endsPerLine = 20
 
 /**
- * Records in the operator's chain where those chains of workspaces end that grew since the last time. From then on none of
- * them can be reset to an earlier state alone: a verification finds that it has lost its end. Returns how many there were.
+ * Records in the operator's chain the ends of the workspace chains that have grown since the last time. From then on none of
+ * them can be reset to an earlier state alone: a verification would find its end missing. Returns their number.
  */
 export async function anchorChains(db: Db, auditLog: AuditLog): Promise<number> {
   // A line is dated before it is committed, hence the hour.

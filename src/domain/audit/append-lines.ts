@@ -48,13 +48,13 @@ export async function appendLines(tx: SqlClient, key: AuditKey, recorded: Record
   await write(tx, key, now, lines, [...moved.values()])
 }
 
-/** The operator's chain begins once, with a line that says so: where it is empty at any other time, it was emptied. */
+/** The operator's chain starts once, with a line that records the start: if it is empty at any other time, it was emptied. */
 function isBegunAgain({ chain, lastSeq }: Head, acts: ChainedAct[]): boolean {
   if (chain !== operatorChain || lastSeq > 0) return false
   return !acts.some(({ act: { act, object } }) => act === 'audit.begun' && object === operatorChain)
 }
 
-/** What the operator does to a workspace is in both chains: its owners see it, and it remains when they are gone. */
+/** What the operator does to a workspace is recorded in both chains: its owners see it, and it outlasts the workspace. */
 function chained(by: Actor, act: Act): ChainedAct[] {
   const chains = [act.workspaceId, act.workspaceId === null || by.kind === 'operator' ? operatorChain : null]
   return chains.filter(chain => chain !== null).map(chain => ({ chain, by, act }))
@@ -80,7 +80,7 @@ function lineOf({ chain, by, act: { act, object, details, workspaceId } }: Chain
 
 const textOf = (value: string | number | null | undefined) => (value == null ? null : textOnRecord(String(value)))
 
-/** Begins the chains that do not exist yet, and locks all of them. */
+/** Starts the chains that do not exist yet, and locks all chains. */
 async function lockOrBegin(tx: SqlClient, key: AuditKey, chains: Set<string>) {
   let { heads, now } = await lockHeads(tx, [...chains])
   let begun: string[] = []
@@ -110,7 +110,7 @@ async function lockHeads(tx: SqlClient, chains: string[]): Promise<{ heads: Seal
   return { heads, now: new Date(Math.max(0, ...rows.map(({ now }) => Number(now)))) }
 }
 
-/** Returns the chains that it began: not those that somebody else began meanwhile, nor the operator's own. */
+/** Returns the chains that it started: neither those started concurrently by another process, nor the operator's own. */
 async function beginChains(tx: SqlClient, key: AuditKey, chains: string[]): Promise<string[]> {
   const heads = chains.map(chain => ({ chain, firstSeq: 1, anchor: nothing, lastSeq: 0, lastSeal: nothing, begun: 0 }))
   const { rows } = await sql<{ chain: string }>`

@@ -5,12 +5,12 @@ import { checkLines } from './check-lines.ts'
 import { recordAct } from './record-act.ts'
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
-/** How many lines were deleted, and the chains that were left alone because they are not intact. */
+/** How many lines were deleted, and the chains that were skipped because they are not intact. */
 export type Forgotten = { lines: number; broken: string[] }
 
 /**
  * Deletes the lines that are older than this. The seal of the last one remains as the anchor from which the rest can be
- * verified. Lines that are not intact are not deleted: whoever altered one could get rid of it by giving it an old date.
+ * verified. Lines that are not intact are not deleted: an altered line could otherwise be removed by giving it an old date.
  */
 export async function forgetActs(db: Db, auditLog: AuditLog, before: Date): Promise<Forgotten> {
   const { rows } = await sql<{ chain: string }>`select chain from audit_chains order by chain`.execute(db)
@@ -27,7 +27,7 @@ export async function forgetActs(db: Db, auditLog: AuditLog, before: Date): Prom
   return forgotten
 }
 
-/** How many lines of a chain were deleted; null where they are not intact. */
+/** How many lines of a chain were deleted; null if they are not intact. */
 async function forgetIn(tx: Db, { key, keys }: AuditLog, chain: string, before: Date): Promise<number | null> {
   const { rows } = await sql<SealedHead & { last: number | null }>`
     select ${sql.raw(headColumns)}, (

@@ -45,7 +45,7 @@ export async function listActs(
   return rows
 }
 
-/** All of them, the latest first, a page at a time. */
+/** All acts, the latest first, a page at a time. */
 export function walkActs(db: Db, chain: string, filter: ActFilter): AsyncGenerator<RecordedAct[]> {
   return walkPages((last, most) => listActs(db, chain, filter, { before: last?.seq, most }))
 }

@@ -10,7 +10,7 @@ import { type AuditKey, operatorChain } from './sealed-line.ts'
 
 const sealOf = (secret: string) => openSeal(secret, 'audit keys')
 
-/** Opens the audit log with the server's secret, and begins it where there is none. */
+/** Opens the audit log with the server's secret, and starts one if there is none. */
 export async function openAuditLog(db: Db, secret: string): Promise<AuditLog> {
   const auditLog = await readAuditLog(db, secret)
   if (auditLog.key || !(await isKnownSecret(db, secret))) return auditLog
@@ -30,9 +30,9 @@ export async function readAuditLog(db: Db, secret: string): Promise<AuditLog> {
   return { keys, newestKey, key: keys.get(newestKey) ?? null, waiting: new BatchWriter() }
 }
 
-/** Creates the key of a log that has none. Where there was a log before, its loss is recorded. */
+/** Creates the key of a log that has none. If there was a log before, its loss is recorded. */
 async function beginAuditLog(tx: Db, secret: string): Promise<AuditLog> {
-  // Several nodes may start at once.
+  // Several nodes may start at the same time.
   await sql`lock table audit_keys in share row exclusive mode`.execute(tx)
   const before = await readAuditLog(tx, secret)
   if (before.key) return before
@@ -59,7 +59,7 @@ function openKey(opened: string | null, id: number): Buffer | null {
   return key && number === String(id) ? Buffer.from(key, 'base64') : null
 }
 
-/** Creates the key that seals from now on and returns its number, which none had before. */
+/** Creates the key that seals from now on, and returns its new number. */
 export async function addKey(tx: Db, secret: string, newestKey: number): Promise<number> {
   const { rows } = await readKeys(tx)
   const id = Math.max(newestKey, ...rows.map(row => row.id)) + 1

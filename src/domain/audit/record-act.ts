@@ -6,14 +6,14 @@ import type { Actor } from './actor.ts'
 import type { Act } from './acts.ts'
 import { appendLines } from './append-lines.ts'
 
-/** More than this cannot be written before they time out, so they are refused at once. */
+/** More than this cannot be written before the requests time out, so they are refused immediately. */
 const maxPending = 5_000
 const timeoutMs = 3_000
 
 /**
- * Records what somebody did: in the transaction of the act where there is one, as the last thing in it, and otherwise in a
- * commit of its own, together with others that wait, because a chain is written by one at a time. If an act cannot be
- * recorded, it fails. Several acts of one transaction go into one call, because each locks its chain until the end.
+ * Records an act: in the transaction of the act if there is one, as the last thing in it, and otherwise in a commit of its
+ * own, together with other pending acts, because only one writer can extend a chain at a time. An act that cannot be
+ * recorded fails. Several acts of one transaction go into one call, because each locks its chain until the end.
  */
 export async function recordAct(carrier: SqlClient, by: Actor, ...acts: Act[]): Promise<void> {
   if (by.kept) {

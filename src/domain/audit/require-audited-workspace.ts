@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
-/** Refuses an id that never was a workspace's: the audit log of a deleted workspace remains. */
+/** Refuses an id that never belonged to a workspace: the audit log of a deleted workspace remains. */
 export async function requireAuditedWorkspace(db: Db, workspaceId: string): Promise<void> {
   const { rows } = await sql`
     select from workspaces where id = ${workspaceId} union all select from audit_chains where chain = ${workspaceId}

@@ -6,9 +6,9 @@ import { addKey, openAuditLog, readAuditLog, resealKeys } from './open-audit-log
 import { headColumns, type SealedHead, sealHead } from './sealed-line.ts'
 
 /**
- * Changes to a new key, so that whoever learnt the former secret can forge no line from now on, nor the end of a chain.
- * Lines that the former keys sealed stay as they are and can be verified as before, and an end that was altered stays
- * so. When the former secret is lost, so is the proof of what was written under it. From here on the database knows the
+ * Changes to a new key, so that someone who learnt the former secret can no longer forge a line or the end of a chain.
+ * Lines that the former keys sealed stay as they are and can be verified as before, and an altered end stays
+ * altered. When the former secret is lost, so is the proof of what was written under it. From here on the database recognises the
  * new secret, together with the number of its key.
  */
 export async function rotateAuditKeys(tx: Db, former: string | null, secret: string): Promise<AuditLog> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The chain of acts by command line, and of those that belong to no workspace. */
+/** The chain of acts on the command line, and of acts that belong to no workspace. */
 export const operatorChain = 'operator'
 
 /** Before the first line of a chain. */
@@ -12,7 +12,7 @@ export type AuditKey = { id: number; key: Buffer }
 export type Line = {
   chain: string
   seq: number
-  /** Microseconds since 1970; null for a time that is none. */
+  /** Microseconds since 1970; null for an invalid time. */
   at: string | null
   act: string
   object: string | null

@@ -7,9 +7,9 @@ const maxTextBytes = 500
 const maxDetailsLength = 4_000
 
 /** A text as it is recorded: on one line, without invisible characters and without keys. */
-export function textOnRecord(text: string, most = maxTextBytes): string {
+export function textOnRecord(text: string, maxLength = maxTextBytes): string {
   const plain = handle.test(text) ? text : onOneLine(hideKeys(text.toWellFormed()))
-  return plain.length > most ? `${cut(plain, most)}…` : plain
+  return plain.length > maxLength ? `${cut(plain, maxLength)}…` : plain
 }
 
 /** A value as JSON on one line, with invisible characters escaped. */
@@ -24,9 +24,9 @@ export function detailsOnRecord(details: Record<string, unknown>): string {
 }
 
 /** Never through the middle of a character. */
-function cut(text: string, most: number): string {
+function cut(text: string, maxLength: number): string {
   return text
-    .slice(0, most)
+    .slice(0, maxLength)
     .toWellFormed()
     .replace(/\ufffd$/, '')
 }

@@ -13,7 +13,7 @@ export type AuditVerdict = {
   chains: number
   lines: number
   findings: Finding[]
-  /** Where each chain ends. Kept elsewhere, it proves later that nothing was reset. */
+  /** The end of each chain. Kept elsewhere, it proves later that nothing was reset. */
   ends: ChainEnd[]
 }
 

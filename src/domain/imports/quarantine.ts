@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 
-/** A row that could not be read, and waits for somebody to settle it. */
+/** A row that could not be read and is waiting to be settled. */
 export type QuarantinedRow = {
   id: number
   runId: number
@@ -12,16 +12,16 @@ export type QuarantinedRow = {
   line: number
   reason: string
   raw: string
-  /** The line with the names of its columns, where its file has some. */
+  /** The line with the names of its columns, if its file has one. */
   head: string | null
-  /** The day of its file. */
+  /** The date of its file. */
   publishedOn: string | null
   at: Date
 }
 
 export type QuarantineAsked = { most: number; before?: number | undefined; id?: number | undefined }
 
-/** Those that nobody has settled, newest first. */
+/** Unsettled rows, newest first. */
 export async function listQuarantine(db: Db, { most, before, id }: QuarantineAsked): Promise<QuarantinedRow[]> {
   const { rows } = await sql<QuarantinedRow>`
     select q.id::float8, q.run_id::float8 as "runId", s.code, q.file, q.line::float8, q.reason, q.raw, q.head,
@@ -34,16 +34,16 @@ export async function listQuarantine(db: Db, { most, before, id }: QuarantineAsk
   return rows
 }
 
-/** Which rows: some, or all of an import that have the same reason as one of them. */
-export type SettledRows = { ids: number[]; as: 'dismissed' | 'mended'; isAllAlike?: boolean | undefined }
+/** Which rows: those given, or all rows of their imports with the same reason. */
+export type SettledRows = { ids: number[]; as: 'dismissed' | 'mended'; withSameReason?: boolean | undefined }
 
-/** Settles rows in quarantine, which nobody is asked about any more. Gives their number. */
-export function settleQuarantine(db: Db, { ids, as, isAllAlike }: SettledRows, by: Actor): Promise<number> {
+/** Settles quarantined rows, which are not offered for review again. Returns their number. */
+export function settleQuarantine(db: Db, { ids, as, withSameReason }: SettledRows, by: Actor): Promise<number> {
   return db.transaction(async tx => {
-    const alike = sql`(run_id, reason) in (select run_id, reason from quarantine where id = any(${ids}::bigint[]))`
+    const sameReason = sql`(run_id, reason) in (select run_id, reason from quarantine where id = any(${ids}::bigint[]))`
     const { count } = await sql`
       update quarantine set settled_at = now(), settled_as = ${as} where settled_at is null and not is_taken
-        and ${isAllAlike ? alike : sql`id = any(${ids}::bigint[])`}
+        and ${withSameReason ? sameReason : sql`id = any(${ids}::bigint[])`}
     `.execute(tx)
     if (count > 0) {
       const details = { as, rows: count }
