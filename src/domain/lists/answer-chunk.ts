@@ -12,8 +12,8 @@ type AnsweredPiece = PieceOfWork & { bought: Bought[] }
 const rowsAtOnce = 50
 
 /**
- * Reads the chosen groups for the companies of the next rows. Each company is answered and paid once in a run, however many rows stand
- * for it; what is gone, or was bought before, costs nothing.
+ * Reads the chosen groups for the companies of the next rows. Each company is answered and charged once in a run, however many rows stand
+ * for it; a company that is gone, or was bought before, costs nothing.
  */
 export async function answerChunk(db: Db, tx: Db, list: WorkedList): Promise<Chunk<AnsweredPiece>> {
   const rows = await nextRows(db, tx, list)
@@ -64,7 +64,7 @@ async function nextRows(db: Db, tx: Db, { id, doneTo }: WorkedList): Promise<Row
   for (const row of rows) {
     const now = served.get(row.companyId)?.id ?? row.companyId
     if (now === row.companyId) continue
-    // Unless somebody decided otherwise since the row was read.
+    // Unless the decision changed since the row was read.
     await sql`
       update list_rows set company_id = ${now}
       where list_id = ${id} and position = ${row.position} and company_id = ${row.companyId}

@@ -1,7 +1,7 @@
 import { nameWords } from '#lib/name-words.ts'
 import type { ListRow } from './list-row.ts'
 
-/** What people call the columns of their lists: whole names, of which some are so general that they count only alone. */
+/** Names that people give their columns; these are so general that they count only as the whole name. */
 const alone: Partial<Record<keyof ListRow, string>> = {
   key: `id, ids, key, nr, no, number, nummer, num, numero, code, ref, reference, referenz, référence, referencia, pos, position, row, line,
     lfd nr, laufende nummer, #, our id, internal id, external id, own key, clave, chiave, clé, identifier, identifiant, uuid, guid`,
@@ -16,7 +16,7 @@ const alone: Partial<Record<keyof ListRow, string>> = {
   email: `mail, contact email`,
 }
 
-/** And names that count within longer ones too. */
+/** Names that also count within longer ones. */
 const within: Partial<Record<keyof ListRow, string>> = {
   key: `customer id, customer number, customer no, customer nr, customer code, client id, client number, account number, account id, account code,
     supplier id, supplier number, supplier no, vendor id, vendor number, vendor no, vendor code, kundennummer, kundennr, kunden nr, kunden id,
@@ -75,7 +75,7 @@ const within: Partial<Record<keyof ListRow, string>> = {
     grad, kraj mesto, oraș, oras, localitate, πόλη, город, місто, град, şehir, il, 市, 城市, 市区町村, 도시`,
 }
 
-/** What people name after companies although it is about somebody or something else. */
+/** Words for columns that mention a company but are about someone or something else. */
 const about = new Set(
   `contact kontakt contacto contatto ansprechpartner person vorname nachname first last surname middle phone telefon telephone tel mobile mobil fax date datum fecha
   amount betrag umsatz revenue turnover parent group mother konzern type typ art status category kategorie description beschreibung notes bemerkung comment kommentar count anzahl
@@ -99,14 +99,14 @@ const parts = known(within)
 const packed = new Map([...whole].map(([name, role]) => [name.replaceAll(' ', ''), role]))
 const maxNameLength = 8
 
-/** What a column of this name says of a company, as far as its name tells; null where it tells nothing. */
+/** The role of a column, judged by its name; null if the name reveals nothing. */
 export function roleNamed(name: string): NamedColumn | null {
   // CompanyName, company_name and customer.vatNumber are the same words.
   const words = nameWords(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   if (words.length === 0 || words.length > maxNameLength) return null
   const exact = whole.get(words.join(' ')) ?? packed.get(words.join(''))
   if (exact) return { role: exact, isWhole: true }
-  // The last words say most of what a column is: "customer VAT number", "address of the company".
+  // The last words best describe a column: "customer VAT number", "address of the company".
   for (let length = words.length - 1; length > 0; length--) {
     for (let from = words.length - length; from >= 0; from--) {
       const rest = [...words.slice(0, from), ...words.slice(from + length)]

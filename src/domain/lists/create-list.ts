@@ -24,8 +24,8 @@ const rowsAtOnce = 500
 const day = 86_400_000
 
 /**
- * Keeps a list, all of it or nothing, and returns its id. Nothing is matched or charged yet. Rows are written as they come, so a long
- * list takes no more memory than a short one; those that say nothing at all are left out.
+ * Stores a list, all of it or nothing, and returns its id. Nothing is matched or charged yet. Rows are written as they arrive, so a long
+ * list takes no more memory than a short one; empty rows are left out.
  */
 export async function createList(db: Db, clock: Clock, list: NewList, by: Actor): Promise<number> {
   const { workspaceId, columns, keepDays = usualKeepDays, key } = list
@@ -35,7 +35,7 @@ export async function createList(db: Db, clock: Clock, list: NewList, by: Actor)
     const now = clock()
     const known = key && (await listOfKey(tx, workspaceId, key, now))
     if (known) {
-      // What the request says is known once it was read to its end.
+      // The digest of the request is known once all of it was read.
       for await (const _ of list.rows);
       return known.sameAs(await key.asked())
     }
@@ -90,13 +90,13 @@ async function writeRows(tx: Db, listId: number, width: number, rows: NewList['r
   return count
 }
 
-/** An empty cell says nothing. */
+/** An empty cell has no value. */
 function cellOf(cell: string | null | undefined): string | null {
   const text = cell ? clean(cell) : ''
   return text.trim() === '' ? null : text
 }
 
-/** PostgreSQL can keep neither of these. */
+/** PostgreSQL can store neither of these. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
 export type ListOfCompanies = {
@@ -112,7 +112,7 @@ const columns: ListColumn[] = [
   { name: 'Country', role: 'country' },
 ]
 
-/** Makes a list of companies that are known: nothing has to be matched, and nothing is charged. */
+/** Creates a list of known companies: nothing has to be matched, and nothing is charged. */
 export async function listOfCompanies(
   db: Db,
   clock: Clock,
@@ -125,7 +125,7 @@ export async function listOfCompanies(
   }
   return db.transaction(async tx => {
     const listId = await createList(tx, clock, { workspaceId, name, columns, rows: rows() }, by)
-    // What the cells say is what a candidate would say; there is no score where nothing was compared.
+    // The cells hold what a candidate would show; there is no score because nothing was compared.
     await sql`
       update list_rows set outcome = 'matched', by = 'identifier', remarks = '{}',
         found_company_id = (cells ->> 0)::bigint, company_id = (cells ->> 0)::bigint,

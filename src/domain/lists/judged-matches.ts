@@ -6,15 +6,15 @@ import { statusName } from '../nomenclatures/company-statuses.ts'
 import type { FoundBy, NoCompanyReason } from './list.ts'
 import { type MatchCandidate, type RowMatch, rowUnits } from './list-row.ts'
 
-/** What a row turned out to be, by matching or because people judged it before. */
+/** The result for a row, by matching or by an earlier decision. */
 export type FoundRow = Omit<RowMatch, 'by' | 'why'> & { by: FoundBy | null; why: NoCompanyReason | null }
 
-/** What a row was judged to be, and what saying so costs. */
+/** An earlier decision about such a row, and what reporting it costs. */
 export type Judged = { found: FoundRow; units: number }
 
 /**
- * What people of a workspace judged rows with these hashes to be. A judgment about a company that is gone no longer counts. A company that
- * was a candidate has been paid for; any other, which somebody named by its id alone, costs what a row that is matched costs.
+ * What members of a workspace decided about rows with these hashes. A decision for a company that is gone no longer counts. A company that
+ * was a candidate has been paid for; any other, which was given by its id alone, costs as much as a matched row.
  */
 export async function judgedMatches(db: Db, workspaceId: string, hashes: string[]): Promise<Map<string, Judged>> {
   if (hashes.length === 0) return new Map()
@@ -47,7 +47,7 @@ function matchedWith(candidate: MatchCandidate): FoundRow {
   return { outcome: 'matched', companyId, by: 'judgment', why: null, candidates: [candidate], remarks: [] }
 }
 
-/** A company that was chosen by people: nothing of the row was compared with it. Null where it is gone. */
+/** A company that was chosen by a person: nothing of the row was compared with it. Null if it is gone. */
 export async function candidateOf(db: Db, companyId: number): Promise<MatchCandidate | null> {
   try {
     const company = await readCompany(db, companyId)

@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
-/** An Idempotency-Key and a digest of what was asked with it, which may be known only once the request was read to its end. */
+/** An Idempotency-Key and a digest of its request, which may be known only once the whole request was read. */
 export type ListKey = { value: string; asked(): Buffer | Promise<Buffer> }
 
 const sameMs = 24 * 60 * 60_000
@@ -17,7 +17,7 @@ export async function listOfKey(tx: Db, workspaceId: string, key: ListKey, now: 
   const known = rows[0]
   if (!known) return undefined
   return {
-    /** Its id, unless the key was used for something else. */
+    /** Its id, unless the key was used for something different. */
     sameAs(asked: Buffer): number {
       if (known.asked.equals(asked)) return known.listId
       const reason = 'was already used with different content in the last 24 hours'
@@ -42,7 +42,7 @@ export async function keepListKey(
   `.execute(tx)
 }
 
-/** Whether a request that starts something was made before with the same key; otherwise the key is kept for the next time. */
+/** Whether a request that starts something was already made with the same key; otherwise the key is stored. */
 export async function isRepeated(
   tx: Db,
   workspaceId: string,

@@ -1,4 +1,4 @@
-/** What a row of a list says about a company: each member as it was written, without spaces around it; null where it says nothing. */
+/** A row of a list, by the roles of its cells: each value as it was written, trimmed; null if empty. */
 export type ListRow = {
   /** The list's own key of the row, such as a customer number. */
   key: string | null
@@ -11,14 +11,14 @@ export type ListRow = {
   email: string | null
   /** A country by code or name, in any language that we know. */
   country: string | null
-  /** A whole address, or what there is of one. */
+  /** A whole address, or the parts that are given. */
   address: string | null
   city: string | null
 }
 
-/** Why a candidate is one: what of the row agrees with it. */
+/** Why a company is a candidate: what in the row agrees with it. */
 export type MatchReason = 'number' | 'vat' | 'lei' | 'website' | 'email' | 'name' | 'former_name' | 'city' | 'address'
-/** What of the row contradicts a candidate. */
+/** What in the row contradicts a candidate. */
 export type MatchConflict = 'number' | 'vat' | 'lei' | 'name' | 'country'
 
 export type MatchCandidate = {
@@ -35,7 +35,7 @@ export type MatchCandidate = {
   conflicts: MatchConflict[]
 }
 
-/** What had to be done to a row's value before it agreed, which people should know about their list. */
+/** What had to be done to a row's value before it agreed, which the owner of the list should know. */
 export type RowRemark = 'zeroes_restored' | 'columns_swapped' | 'country_unknown' | 'wrong_check_digit'
 
 export type MatchOutcome = 'matched' | 'review' | 'not_found'
@@ -55,7 +55,7 @@ export type RowMatch = {
   remarks: RowRemark[]
 }
 
-/** The rows of a batch, in their order, and what to say so that it can be repeated. */
+/** The rows of a batch, in their order, and the versions needed to repeat it. */
 export type MatchedRows = {
   matches: RowMatch[]
   /** The version of the data that was searched. */
@@ -67,7 +67,7 @@ export type MatchedRows = {
 /** The module that matching belongs to: it is a search for companies, whose meter it counts against. */
 export const matchMeter = 'kyb'
 
-/** What matching a row costs: one where it found something, as a lookup does, and nothing where there is nothing to show. */
+/** What matching a row costs: one unit if something was found, as for a lookup, and nothing otherwise. */
 export function rowUnits({ outcome }: Pick<RowMatch, 'outcome'>): number {
   return outcome === 'not_found' ? 0 : 1
 }
@@ -85,7 +85,7 @@ const empty: ListRow = {
   city: null,
 }
 
-/** What a row says of a company, by the roles of its columns. Several columns of an address are one, in their order. */
+/** The row with its cells by the roles of their columns. Several columns of an address are joined, in their order. */
 export function rowOf(cells: string[], roles: (keyof ListRow | null)[]): ListRow {
   const row = { ...empty }
   for (let at = 0; at < roles.length; at++) {

@@ -11,11 +11,11 @@ export type RowFilter = {
   state?: MatchOutcome | undefined
   /** Only rows after this position. */
   after?: number | undefined
-  /** Only rows whose state or company is another than in the run before. */
+  /** Only rows whose state or company differs from the run before. */
   changed?: boolean | undefined
 }
 
-/** Rows of a list in their order, so many at most after a position. */
+/** Up to a number of a list's rows after a position, in their order. */
 export async function listListRows(
   db: Db,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function listListRows(
   return rowsWhere(db, listId, filter, most, known[0].run > 1)
 }
 
-/** The same for whoever has the list already. */
+/** The same for callers that have already read the list. */
 export async function rowsWhere(
   db: Db,
   listId: number,
@@ -63,7 +63,7 @@ export async function rowsWhere(
 
 export type ResultColumn = { name: string; type: ResultType; group: string | null }
 
-/** What matching says of a row, in the order of its values. */
+/** The columns of a row's match, in the order of its values. */
 const matchColumns: Record<string, ResultType> = {
   list_row: 'integer',
   match: 'text',
@@ -82,7 +82,7 @@ export function groupsOf({ run, runs }: Pick<ListInFull, 'run' | 'runs'>): Answe
   return groupsNamed(runs.find(one => one.run === run)?.groups ?? [])
 }
 
-/** The columns of a result: those of the list as they were given, what matching says, and the groups that were bought. */
+/** The columns of a result: those of the list as given, those of the match, and the groups that were bought. */
 export function resultColumns(list: Pick<ListInFull, 'columns' | 'run' | 'runs'>): ResultColumn[] {
   const own = list.columns.map(({ name }) => ({ name, type: 'text' as const, group: null }))
   const ours = [
@@ -94,7 +94,7 @@ export function resultColumns(list: Pick<ListInFull, 'columns' | 'run' | 'runs'>
   return [...own, ...ours.map(column => ({ ...column, name: unlike(column.name, taken) }))]
 }
 
-/** A column of the list that is called as one of ours keeps its name. */
+/** A column of the list that shares its name with one of ours keeps it. */
 function unlike(name: string, taken: ReadonlySet<string>): string {
   let own = name
   while (taken.has(own)) own = `firmament_${own}`
@@ -118,7 +118,7 @@ export async function* resultRows(db: Db, list: ListInFull): AsyncGenerator<Resu
   }
 }
 
-/** What matching says of a row. */
+/** The match of a row as values. */
 export function matchValues(row: ListedRow): ResultValue[] {
   const chosen = row.candidates.find(({ companyId }) => companyId === row.companyId)
   const isOpen = row.state === 'review'
@@ -153,7 +153,7 @@ async function answersFor(db: Db, { id, run }: List, rows: ListedRow[]): Promise
   return { of: (run, companyId, { name }) => known.get(`${run} ${companyId} ${name}`) }
 }
 
-/** Which columns say something else than in the run before; null where none does. What only one of the runs bought is no change. */
+/** The columns whose values differ from the run before; null if none do. A group that only one of the runs bought is not a change. */
 function changesOf(
   { run }: List,
   { state, companyId, before }: ListedRow,

@@ -10,10 +10,10 @@ import { type List, type ListTask, lockList } from './list.ts'
 
 export const listTask = 'work_list'
 
-/** A database that is away for some minutes does not end it. */
+/** A database outage of a few minutes does not end it. */
 const attempts = 8
 
-/** Queues the work on a list, in the caller's transaction, at once or in so many seconds. */
+/** Queues the work on a list, in the caller's transaction, immediately or after a delay in seconds. */
 export function enqueueList(listId: number, inSeconds = 0) {
   return sql`select graphile_worker.add_job(
     ${listTask}, json_build_object('listId', ${listId}::bigint), job_key := ${`list:${listId}`}, max_attempts := ${attempts},
@@ -21,22 +21,23 @@ export function enqueueList(listId: number, inSeconds = 0) {
   )`
 }
 
-/** Who starts a task, as the ledger names them in every line of it. */
+/** Who starts a task, as named in each of its ledger lines. */
 export type ListAsker = Pick<LedgerLine, 'keyId' | 'userId' | 'surface' | 'operation'>
 
-/** What a task may cost at most: units of each meter. */
+/** The most that a task may cost: units of each meter. */
 export type Price = ReadonlyMap<string, number>
 
 export const totalOf = (price: Price) => [...price.values()].reduce((total, units) => total + units, 0)
 
-/** Whether something is being done to a list right now. */
+/** Whether a list is being processed right now. */
 export const isAtWork = ({ state }: Pick<List, 'state'>) => state === 'matching' || state === 'answering'
 
-export const atWork = () => new Failure('conflict', { why: 'The list is being worked on. Wait, or cancel that first.' })
+export const atWork = () =>
+  new Failure('conflict', { why: 'The list is being processed. Wait until it is finished, or cancel it first.' })
 
 /**
- * Puts a locked list to work, in the transaction that locked it. Refused where it costs more than was agreed to, or nothing is left of
- * a meter that it needs; where too little is left for all of it, it stops there and can be continued.
+ * Starts a task on a locked list, in the transaction that locked it. Refused if it costs more than was agreed to, or nothing is left of a
+ * meter that it needs; if too little is left for all of it, it stops there and can be continued.
  */
 export async function startTask(
   tx: Db,
@@ -47,9 +48,9 @@ export async function startTask(
   agreed: number,
   who: ListAsker,
 ): Promise<void> {
-  const most = totalOf(price)
-  if (most > agreed) {
-    const message = `This costs up to ${most} units, not ${agreed}. Check the price and confirm again.`
+  const maxCost = totalOf(price)
+  if (maxCost > agreed) {
+    const message = `This costs up to ${maxCost} units, not ${agreed}. Check the price and confirm again.`
     throw new Failure('rule_broken', { messages: [message] })
   }
   const meters = await readMeters(tx, list.workspaceId, now)
@@ -69,7 +70,7 @@ export async function startTask(
   await enqueueList(list.id).execute(tx)
 }
 
-/** Stops the work on a list, if there is any. What is done is kept, and paid; the rest can be continued later. */
+/** Stops the work on a list, if any. What is done is kept and was charged; the rest can be continued later. */
 export async function cancelList(db: Db, workspaceId: string, listId: number, by: Actor): Promise<void> {
   await db.transaction(async tx => {
     const list = await lockList(tx, workspaceId, listId)
@@ -80,19 +81,19 @@ export async function cancelList(db: Db, workspaceId: string, listId: number, by
   })
 }
 
-/** Gives up the work on a list. What is done is kept and was charged; the rest was not, and can be continued. */
+/** Gives up the work on a list. What is done is kept and was charged; the rest can be continued. */
 export async function failList(db: Db, listId: number): Promise<void> {
   await sql`
     update lists set state = 'failed' where id = ${listId} and state in ('matching', 'answering')
   `.execute(db)
 }
 
-/** A list that has lost so many workers without getting any further is given up; it can be continued by hand. */
+/** A list that has lost this many workers without any progress is given up; it can be continued by hand. */
 const maxRestarts = 5
 
 /**
- * Goes on with lists that nobody works on any more: no job for them waits in the queue, and nobody has locked them. That is what a
- * killed worker leaves, because its job stays locked for hours. Returns how many there were.
+ * Resumes abandoned lists: those without a queued job that no process has locked. A killed worker leaves them so, because its job stays
+ * locked for hours. Returns how many there were.
  */
 export async function restartLists(db: Db): Promise<number> {
   return db.transaction(async tx => {

@@ -4,10 +4,10 @@ import type { LedgerLine } from '../usage/charge-batch.ts'
 import type { List, WaitingFor } from './list.ts'
 import type { ListAsker } from './list-task.ts'
 
-/** What was done for one row, and what it costs of which meter. */
+/** What was done for one row, and how much of which meter it costs. */
 export type PieceOfWork = { position: number; units: ReadonlyMap<string, number> }
 
-/** The work up to where units end: those that a meter has left, or those that were agreed to. */
+/** The work that the units cover: those left on a meter, or those agreed to. */
 export function cutWhereSpent<Piece extends PieceOfWork>(
   pieces: Piece[],
   left: ReadonlyMap<string, WaitingFor>,
@@ -30,7 +30,7 @@ export function cutWhereSpent<Piece extends PieceOfWork>(
   return { kept: pieces, waitingFor: null }
 }
 
-/** A list as whoever works on it needs it. */
+/** A list as a worker needs it. */
 export type WorkedList = Pick<
   List,
   | 'id'
@@ -54,12 +54,12 @@ export const workedColumns = sql`
   coalesce(l.asked_at, l.created_at) as "askedAt"
 `
 
-/** Rows that were worked on and not written yet. Pieces are in the order of their positions. */
+/** Rows that were processed but not written yet. Pieces are in the order of their positions. */
 export type Chunk<Piece extends PieceOfWork> = {
   pieces: Piece[]
   /** Whether no row is left after them. */
   isLast: boolean
-  /** Writes those that are paid for. */
+  /** Writes the pieces that are paid for. */
   write(kept: Piece[]): Promise<void>
 }
 

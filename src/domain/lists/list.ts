@@ -18,10 +18,10 @@ export const listStates = [
 ] as const
 export type ListState = (typeof listStates)[number]
 
-/** What a list is worked through for. */
+/** The tasks that can be run on a list. */
 export type ListTask = 'match' | 'answer'
 
-/** What a column can say of a company. */
+/** The roles a column can have. */
 export const columnRoles = [
   'key',
   'name',
@@ -35,13 +35,13 @@ export const columnRoles = [
   'city',
 ] as const satisfies (keyof ListRow)[]
 
-/** A column of a list: as the file calls it, and what of a company it says; null where it says nothing that we know. */
+/** A column of a list: its name in the file, and its role; null if it has none that we know. */
 export type ListColumn = { name: string; role: keyof ListRow | null }
 
-/** Why a list waits: this meter has too little left until then. Without a moment, more units have to be agreed to. */
+/** Why a list is waiting: this meter has too little left until then. Without a moment, more units have to be agreed to. */
 export type WaitingFor = { meter: string; left: number; resetsAt: string | null }
 
-/** How many rows are in each state; null is for those that were not matched yet. */
+/** How many rows are in each state; null for those not matched yet. */
 type RowCounts = { matched: number; review: number; notFound: number; open: number }
 
 export type List = {
@@ -49,17 +49,17 @@ export type List = {
   workspaceId: string
   name: string
   state: ListState
-  /** What is or was being done: of a list that waits, was cancelled or has failed, what can be continued. */
+  /** The task being done or last done: for a list that is waiting, cancelled or failed, the one that can be continued. */
   task: ListTask | null
   columns: ListColumn[]
   rowCount: number
-  /** Counted from 1; each further run is the same list again. */
+  /** Counted from 1; each further run repeats the same list. */
   run: number
-  /** How far the task is: all rows up to this position. */
+  /** How far the task has come: all rows up to this position. */
   doneTo: number
-  /** How far the matching of this run is. */
+  /** How far the matching of this run has come. */
   matchedTo: number
-  /** How many units were agreed to for the task, and how many it has cost. */
+  /** The units agreed to for the task, and those it has cost. */
   agreed: number
   spent: number
   groups: string[]
@@ -79,12 +79,12 @@ const listColumns = sql`
   u.email as "createdBy", l.created_at as "createdAt", l.keep_until as "keepUntil"
 `
 
-/** One time that a list was worked through. */
+/** One run through a list. */
 type ListRun = {
   run: number
   startedAt: Date
   finishedAt: Date | null
-  /** The versions of the data that were searched, in their order: more than one where data changed meanwhile. */
+  /** The versions of the data that were searched, in order: more than one if the data changed in the meantime. */
   dataVersions: string[]
   rulesVersion: number | null
   groups: string[]
@@ -92,35 +92,35 @@ type ListRun = {
   units: number
 }
 
-/** How a row came to its company, beyond what matching itself says: people judged such a row before. */
+/** How a row was matched, including by an earlier decision about such a row. */
 export type FoundBy = NonNullable<RowMatch['by']> | 'judgment'
-/** Why there is no company, beyond what matching itself says. */
+/** Why there is no company, including by an earlier decision. */
 export type NoCompanyReason = NotFoundReason | 'none_of_these'
 
 export type RowDecision = 'accepted' | 'none'
 
-/** A row of a list and what is known of it. What has not been matched yet has no state. */
+/** A row of a list and its match. A row that has not been matched yet has no state. */
 export type ListedRow = {
   position: number
-  /** As they were given, in the order of the list's columns. */
+  /** As given, in the order of the list's columns. */
   cells: (string | null)[]
   state: MatchOutcome | null
-  /** What the row stands for: the decided company, else the one that was found. */
+  /** The company of the row: the decided one, else the one that was found. */
   companyId: number | null
   by: FoundBy | null
   why: NoCompanyReason | null
   candidates: MatchCandidate[]
   remarks: RowRemark[]
   decision: RowDecision | null
-  /** How often somebody decided, undoing included; 0 where nobody did. */
+  /** The number of decisions, including undoing; 0 if there were none. */
   decisionNumber: number
   /** The position of the first row with the same company; null where this is the first. */
   repeats: number | null
-  /** Of the run before: null in the first. */
+  /** Of the previous run; null in the first. */
   before: { state: MatchOutcome | null; companyId: number | null } | null
 }
 
-/** For how many days a list is kept where nobody says otherwise, and at most. */
+/** For how many days a list is kept by default, and at most. */
 export const usualKeepDays = 90
 export const maxKeepDays = 730
 export const maxRows = 200_000
@@ -128,7 +128,7 @@ export const maxColumns = 300
 
 export const noList = () => new Failure('no_record', { what: 'list' })
 
-/** A list that nobody else works on or starts until the caller's transaction ends. Its rows can still be decided. */
+/** A list, locked against other workers and starts until the caller's transaction ends. Its rows can still be decided. */
 export async function lockList(tx: Db, workspaceId: string, listId: number): Promise<List> {
   const { rows } = await sql<List>`
     select ${listColumns} from lists l left join users u on u.id = l.created_by
@@ -182,7 +182,7 @@ export async function listLists(db: Db, workspaceId: string, paging: Paging): Pr
   return pageOf(rows, total, paging)
 }
 
-/** Says what each column of a list is, in their order, before it is matched. */
+/** Assigns the roles of a list's columns, in their order, before it is matched. */
 export async function changeColumns(
   db: Db,
   workspaceId: string,
@@ -196,7 +196,7 @@ export async function changeColumns(
     `.execute(tx)
     if (!rows[0]) throw noList()
     const { columns, state } = rows[0]
-    if (state !== 'created') throw new Failure('conflict', { why: 'The list has been matched by its columns already.' })
+    if (state !== 'created') throw new Failure('conflict', { why: 'The list has already been matched by its columns.' })
     if (roles.length !== columns.length) {
       throw new Failure('rule_broken', { messages: [`The list has ${columns.length} columns, not ${roles.length}.`] })
     }
@@ -207,7 +207,7 @@ export async function changeColumns(
   })
 }
 
-/** Deletes a list with everything in it. What it has cost stays in the ledger, and what people judged is remembered. */
+/** Deletes a list with everything in it. What it has cost stays in the ledger, and decisions about its rows are remembered. */
 export async function deleteList(db: Db, workspaceId: string, listId: number, by: Actor): Promise<void> {
   await db.transaction(async tx => {
     const { rows } = await sql<{ name: string; rowCount: number }>`
@@ -221,7 +221,7 @@ export async function deleteList(db: Db, workspaceId: string, listId: number, by
 
 const keyHours = 48
 
-/** Deletes the lists whose time is over, one by one, and the idempotency keys that nobody can use any more. Returns how many lists. */
+/** Deletes expired lists, one at a time, and expired idempotency keys. Returns how many lists. */
 export async function pruneLists(db: Db, now: Date, by: Actor): Promise<number> {
   const { rows } = await sql<{ id: number; workspaceId: string }>`
     select id, workspace_id as "workspaceId" from lists where keep_until <= ${now} order by id

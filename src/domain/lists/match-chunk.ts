@@ -6,10 +6,10 @@ import type { Chunk, PieceOfWork, WorkedList } from './list-work.ts'
 import { matchRows } from './match-rows.ts'
 import { rowHash } from './matching/read-row.ts'
 
-/** A row whose decision stands is left as it is. */
+/** A row with a decision in force is left as it is. */
 type MatchedPiece = PieceOfWork & { found: FoundRow | null }
 
-/** A list is done in at least ten steps, so that whoever waits sees how far it is and can stop it; more rows at once save time only up to here. */
+/** A list takes at least ten steps, so that a waiting user sees the progress and can stop it; larger chunks save time only up to here. */
 const maxConcurrent = 200
 const minChunk = 10
 const stepsOfList = 10
@@ -19,12 +19,12 @@ const rowsAtOnce = ({ rowCount }: WorkedList) =>
 const nothing: PieceOfWork['units'] = new Map()
 const unitsOf = (units: number) => (units === 0 ? nothing : new Map([[matchMeter, units]]))
 
-/** Matches the next rows of a list. What people judged before is not asked again. */
+/** Matches the next rows of a list. A row that was decided before is not matched again. */
 export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chunk<MatchedPiece>> {
-  const most = rowsAtOnce(list)
+  const chunkSize = rowsAtOnce(list)
   const { rows } = await sql<{ position: number; cells: (string | null)[]; isDecided: boolean }>`
     select position, cells, decision is not null as "isDecided" from list_rows
-    where list_id = ${list.id} and position > ${list.doneTo} order by position limit ${most}
+    where list_id = ${list.id} and position > ${list.doneTo} order by position limit ${chunkSize}
   `.execute(tx)
   const roles = list.columns.map(({ role }) => role)
   const open = rows
@@ -42,7 +42,7 @@ export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chun
     open.map(({ hash }) => hash),
   )
   const asked = open.filter(({ hash }) => !judged.has(hash))
-  // Beside the transaction, which only holds the list.
+  // Outside the transaction, which only locks the list.
   const answer =
     asked.length > 0
       ? await matchRows(
@@ -62,7 +62,7 @@ export async function matchChunk(db: Db, tx: Db, list: WorkedList): Promise<Chun
   const decided = { found: null, units: nothing }
   return {
     pieces: rows.map(({ position }) => ({ position, ...(found.get(position) ?? decided) })),
-    isLast: rows.length < most,
+    isLast: rows.length < chunkSize,
     async write(kept) {
       await writeFound(tx, list.id, kept)
       if (answer) await noteVersions(tx, list, answer.dataVersion, answer.rulesVersion)
@@ -74,7 +74,7 @@ async function writeFound(tx: Db, listId: number, kept: MatchedPiece[]): Promise
   const found = kept.flatMap(({ position, found }) => (found ? [{ position, ...found }] : []))
   if (found.length === 0) return
   await sql`
-    -- Somebody may have decided since the row was read: what they said stands.
+    -- The row may have been decided since it was read: that decision stands.
     update list_rows r set outcome = f.outcome, found_company_id = f."companyId",
       company_id = case when r.decision is null then f."companyId" else r.company_id end, by = f.by, why = f.why,
       candidates = f.candidates, remarks = f.remarks

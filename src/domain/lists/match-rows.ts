@@ -20,21 +20,21 @@ import { type KnownCompany, readCompanies } from './matching/read-companies.ts'
 import { type ParsedRow, readRow } from './matching/read-row.ts'
 import type { Lead, Named } from './matching/weigh-company.ts'
 
-/** Raise it where rows are judged differently than before. How names are read has a number of its own. */
+/** Raise it when rows are judged differently than before. The rules for reading names have their own number. */
 const matchRules = 1
 export const rulesVersion = matchRules * 1000 + nameRules
 
-/** Rows that are looked up by the same statements. */
+/** Rows looked up by one set of statements. */
 const rowsAtOnce = 200
-/** Searches at a time: enough that neither PostgreSQL nor this process waits for the other, few enough that others are served too. */
+/** Searches at a time: enough to keep both PostgreSQL and this process busy, few enough that others are served too. */
 const searchesAtOnce = 4
-/** How many companies with a similar name are looked at. */
+/** How many companies with a similar name are examined. */
 const maxSimilar = 10
 
 /**
- * What each row means: the same rows at the same version of the data give the same answer, in whatever order and company. Identifiers and
- * whole names are looked up for many rows at a time, and only what neither leads to is searched. Not in a transaction, which has no
- * dictionary in memory.
+ * Matches each row: the same row at the same version of the data gets the same result, whatever other rows there are. Identifiers and whole
+ * names are looked up for many rows at a time, and only names to which neither leads are searched. Not for use in a transaction, which
+ * has no dictionary in memory.
  */
 export async function matchRows(db: Db, rows: ListRow[]): Promise<MatchedRows> {
   const { version: dataVersion, countries } = await readVersion(db)
@@ -45,46 +45,46 @@ export async function matchRows(db: Db, rows: ListRow[]): Promise<MatchedRows> {
   return { matches, dataVersion, rulesVersion }
 }
 
-/** What is known of a row before its name is searched. */
+/** What is known about a row before its name is searched. */
 type Found = {
-  said: ParsedRow
+  parsed: ParsedRow
   numbered: Numbered
   whole: WholeNamed[]
   onDomains: Map<number, Set<'website' | 'email'>>
 }
 
-async function matchSome(db: Db, said: ParsedRow[], countries: Set<string>): Promise<RowMatch[]> {
+async function matchSome(db: Db, parsed: ParsedRow[], countries: Set<string>): Promise<RowMatch[]> {
   const [numbered, whole, byDomain] = await Promise.all([
-    findByNumbers(db, said),
-    findByWholeNames(db, said),
-    findByDomains(db, said),
+    findByNumbers(db, parsed),
+    findByWholeNames(db, parsed),
+    findByDomains(db, parsed),
   ])
-  const found = said.map((row, at): Found => {
+  const found = parsed.map((row, at): Found => {
     const onDomains: Found['onDomains'] = new Map()
     for (const { as, domain } of row.domains)
       for (const id of byDomain.get(domain) ?? []) onDomains.set(id, (onDomains.get(id) ?? new Set()).add(as))
-    return { said: row, numbered: numbered[at] as Numbered, whole: whole[at] as WholeNamed[], onDomains }
+    return { parsed: row, numbered: numbered[at] as Numbered, whole: whole[at] as WholeNamed[], onDomains }
   })
   const known = await readCompanies(db, found.flatMap(idsOf))
   const leads = await leadsOf(db, found, known, [])
-  const first = found.map(({ said: row }, at) => judgeRow(row, leads[at] as Lead[], whyNot(row, countries)))
+  const first = found.map(({ parsed: row }, at) => judgeRow(row, leads[at] as Lead[], notFoundReason(row, countries)))
   const open = found.flatMap((one, at) =>
     isOpen(one, first[at] as RowMatch, leads[at] as Lead[], countries) ? [at] : [],
   )
   if (open.length === 0) return first
-  const alike = await searchSome(
+  const similar = await searchSome(
     db,
-    open.map(at => (found[at] as Found).said),
+    open.map(at => (found[at] as Found).parsed),
   )
   const further = await readCompanies(
     db,
-    alike.flatMap(candidates => candidates.map(({ id }) => id)).filter(id => !known.has(id)),
+    similar.flatMap(candidates => candidates.map(({ id }) => id)).filter(id => !known.has(id)),
   )
   const openFound = open.map(at => found[at] as Found)
-  const allLeads = await leadsOf(db, openFound, new Map([...known, ...further]), alike)
+  const allLeads = await leadsOf(db, openFound, new Map([...known, ...further]), similar)
   for (const [index, at] of open.entries()) {
-    const { said: row } = openFound[index] as Found
-    first[at] = judgeRow(row, allLeads[index] as Lead[], whyNot(row, countries))
+    const { parsed: row } = openFound[index] as Found
+    first[at] = judgeRow(row, allLeads[index] as Lead[], notFoundReason(row, countries))
   }
   return first
 }
@@ -95,12 +95,12 @@ function idsOf({ numbered, whole, onDomains }: Found): number[] {
 
 /**
  * Whether a search for the name could change anything: not where companies have its whole name, and not where a row is matched, unless it
- * names no country. Then nobody has looked yet for another company that has the name which the one with the number has not.
+ * names no country. The name may then belong to a company other than the one with the number.
  */
-function isOpen({ said, whole }: Found, { outcome }: RowMatch, leads: Lead[], countries: Set<string>): boolean {
-  if (whole.length > 0 || whyNot(said, countries) !== 'nothing_alike') return false
-  if (outcome === 'matched' && said.country !== null) return false
-  return said.name !== null && !leads.some(({ by, named }) => by.size > 0 && named?.isWhole)
+function isOpen({ parsed, whole }: Found, { outcome }: RowMatch, leads: Lead[], countries: Set<string>): boolean {
+  if (whole.length > 0 || notFoundReason(parsed, countries) !== 'nothing_alike') return false
+  if (outcome === 'matched' && parsed.country !== null) return false
+  return parsed.name !== null && !leads.some(({ by, named }) => by.size > 0 && named?.isWhole)
 }
 
 async function searchSome(db: Db, rows: ParsedRow[]): Promise<Candidate[][]> {
@@ -118,17 +118,17 @@ async function searchSome(db: Db, rows: ParsedRow[]): Promise<Candidate[][]> {
   return found
 }
 
-/** What leads to each company of a row, with how its name is the row's. */
+/** What leads from a row to each company, with how their names compare. */
 async function leadsOf(
   db: Db,
   found: Found[],
   known: Map<number, KnownCompany>,
-  alike: Candidate[][],
+  similar: Candidate[][],
 ): Promise<Lead[][]> {
-  const leads = found.map(({ said, numbered, onDomains, ...rest }, at) => {
-    const candidates = alike[at] ?? []
+  const leads = found.map(({ parsed, numbered, onDomains, ...rest }, at) => {
+    const candidates = similar[at] ?? []
     const byId = new Map<number, Lead>()
-    for (const id of new Set([...idsOf({ said, numbered, onDomains, ...rest }), ...candidates.map(one => one.id)])) {
+    for (const id of new Set([...idsOf({ parsed, numbered, onDomains, ...rest }), ...candidates.map(one => one.id)])) {
       const company = known.get(id)
       if (!company) continue
       const lead = byId.get(company.id) ?? { company, by: new Set(), cells: new Set(), domains: new Set(), named: null }
@@ -141,7 +141,7 @@ async function leadsOf(
     return [...byId.values()]
   })
   const pairs = leads.flatMap((own, at) => {
-    const text = (found[at] as Found).said.name
+    const text = (found[at] as Found).parsed.name
     return text === null
       ? []
       : own.map(lead => {
@@ -151,18 +151,18 @@ async function leadsOf(
   })
   const compared = await compareNames(db, pairs)
   for (const [index, { at, lead, text }] of pairs.entries()) {
-    const searched = (alike[at] ?? []).find(({ id, conflicts }) => id === lead.company.id && conflicts.length === 0)
+    const searched = (similar[at] ?? []).find(({ id, conflicts }) => id === lead.company.id && conflicts.length === 0)
     lead.named = namedAs(text, lead.company, compared[index] ?? null, searched)
   }
   return leads
 }
 
-/** Names of the same words are at least this alike, with the same legal form or another, however common the words are. */
+/** The lowest score of names with the same words, with the same legal form or another, however common the words are. */
 const wholeScores = { sameForm: 0.97, otherForm: 0.9 }
-/** What is taken off where a name of another script is only read alike. */
-const readAlike = 0.06
+/** Deducted if a name in another script only has the same transliteration. */
+const transliterationPenalty = 0.06
 
-/** The search has seen more than the two names: where it found the company, it knows better how alike they are. */
+/** The search has seen more than the two names: if it found the company, its score is the better one. */
 function namedAs(
   text: string,
   company: KnownCompany,
@@ -175,28 +175,29 @@ function namedAs(
   const same = whole.find(name => name.words.endsWith(`|${asked.form ?? ''}`)) ?? whole[0]
   if (!as && !searched && !same) return null
   const isSameForm = same?.words.endsWith(`|${asked.form ?? ''}`) === true
-  const least = same ? (isSameForm ? wholeScores.sameForm : wholeScores.otherForm) - formerness(same.kind) : 0
-  const isAlike = isWrittenAlike(text, company.name)
-  const score = Math.max(as?.score ?? 0, searched?.score ?? 0, least) - (isAlike || !same ? 0 : readAlike)
+  const minScore = same ? (isSameForm ? wholeScores.sameForm : wholeScores.otherForm) - formerness(same.kind) : 0
+  const isSameSpelling = haveSameSpelling(text, company.name)
+  const score =
+    Math.max(as?.score ?? 0, searched?.score ?? 0, minScore) - (isSameSpelling || !same ? 0 : transliterationPenalty)
   const kind = same?.kind ?? as?.kind ?? nameKinds.registered
-  return { score, kind, isWhole: same !== undefined, isExact: isSameForm && isAlike }
+  return { score, kind, isWhole: same !== undefined, isExact: isSameForm && isSameSpelling }
 }
 
-/** Many names of other scripts are read alike: they are the same only if they are written alike. */
-function isWrittenAlike(one: string, other: string): boolean {
+/** Many names in other scripts have the same transliteration: they are the same only if they are written the same. */
+function haveSameSpelling(one: string, other: string): boolean {
   if (isLatin(one) && isLatin(other)) return true
   return foldedName(cutAttached(one).rest) === foldedName(cutAttached(other).rest)
 }
 
 const isLatin = (text: string) => !/[^\p{Script=Latin}\P{L}]/u.test(text)
 
-function whyNot({ name, country, claims, domains }: ParsedRow, countries: Set<string>): NotFoundReason {
+function notFoundReason({ name, country, claims, domains }: ParsedRow, countries: Set<string>): NotFoundReason {
   if (name === null) return claims.length > 0 || domains.length > 0 ? 'nothing_alike' : 'nothing_to_search_by'
   if (country !== null && !countries.has(country)) return 'country_not_covered'
   return companyName(name, country ?? undefined).words.join('').length < 2 ? 'too_short' : 'nothing_alike'
 }
 
-/** What search, prospects and imports say of how far the data has come, and the countries that there are companies of. */
+/** The version of the data, from search, prospects and imports, and the countries that have companies. */
 async function readVersion(db: Db): Promise<{ version: string; countries: Set<string> }> {
   const { rows } = await sql<{ names: number; blocks: number; runs: number; countries: string[] }>`
     select version as names, countries, (select coalesce(max(version), 0) from prospect_blocks) as blocks,

@@ -10,7 +10,7 @@ import { matchRows } from './match-rows.ts'
 export type TableToMatch = {
   columns: ListColumn[]
   rows: AsyncIterable<string[]>
-  /** Of rows that say none. */
+  /** The country of rows that name none. */
   country?: string | undefined
   groups: AnswerGroup[]
   since: string | null
@@ -20,8 +20,8 @@ export type TableToMatch = {
 const rowsAtOnce = 200
 
 /**
- * The rows of a table with what they are matched with and the groups of facts about it, as a list has them, without keeping or charging
- * anything: for whoever runs the server.
+ * The rows of a table with their matches and groups of facts, as in a list, but without storing or charging anything: for the operator of
+ * the server.
  */
 export async function* matchTable(
   db: Db,
@@ -34,11 +34,11 @@ export async function* matchTable(
     const { matches } = await matchRows(
       db,
       cells.map(row => {
-        const said = rowOf(
+        const parsed = rowOf(
           row,
           table.columns.map(({ role }) => role),
         )
-        return { ...said, country: said.country ?? table.country ?? null }
+        return { ...parsed, country: parsed.country ?? table.country ?? null }
       }),
     )
     const bodies = await answersFor(
@@ -52,10 +52,10 @@ export async function* matchTable(
       const first = companyId === null ? undefined : firsts.get(companyId)
       if (companyId !== null && first === undefined) firsts.set(companyId, position)
       const given = (cells[at] as string[]).map(cell => cell || null)
-      const said = matchValues(listedRow(position, match, first ?? null))
+      const matched = matchValues(listedRow(position, match, first ?? null))
       yield [
         ...given,
-        ...said,
+        ...matched,
         ...table.groups.flatMap(group => valuesOf(group, bodies.get(`${companyId} ${group.name}`))),
       ]
     }

@@ -6,17 +6,17 @@ import type { ListState, ListTask } from './list.ts'
 
 export const notifyTask = 'notify_list'
 
-/** What a receiver is told when the work on a list ends: the state in which it ended then. */
+/** What a receiver is notified of when the work on a list ends: the state in which it ended. */
 export type ListNotice = { listId: number; run: number; task: ListTask; state: ListState; at: string }
 
-/** Queues a notification in the transaction that ends the work; it is tried again for some days. */
+/** Queues a notification in the transaction that ends the work; it is retried for some days. */
 export function enqueueNotice(notice: ListNotice) {
   return sql`select graphile_worker.add_job(${notifyTask}, ${JSON.stringify(notice)}::json)`
 }
 
 /**
- * Tells the workspace's callback that the work on a list has ended, signed like every notification. The id is the same however often it is
- * sent. Fails where the receiver does not acknowledge, so that the queue tries again.
+ * Notifies the workspace's callback that the work on a list has ended, signed like every notification. The id is the same however often
+ * it is sent. Fails if the receiver does not acknowledge, so that the queue retries.
  */
 export async function notifyList(db: Db, { outbound, seal }: Callbacks, notice: ListNotice): Promise<void> {
   const { listId, run, task, state, at } = notice
@@ -31,5 +31,5 @@ export async function notifyList(db: Db, { outbound, seal }: Callbacks, notice: 
   const body = { list: { id: listId, name: list.name, run, charged_units: list.units }, task, status: state, date: at }
   const outcome = await callReceiver(outbound, receiver, id, body)
   if (isAcknowledged(outcome) || ('status' in outcome && outcome.status === 410)) return
-  throw new Error(`the callback did not take the notice about list ${listId}: ${JSON.stringify(outcome)}`)
+  throw new Error(`the callback did not acknowledge the notification about list ${listId}: ${JSON.stringify(outcome)}`)
 }

@@ -23,7 +23,7 @@ function isWebsite(text: string): boolean {
   return /^(https?:\/\/|www\.)/i.test(text) ? registrableDomain(text) !== null : isBareDomain(text)
 }
 
-/** A domain without anything before it, in lower case or with a path: "Acme Co.Ltd" and "St.Gallen" are none. */
+/** A bare domain, in lower case or with a path: "Acme Co.Ltd" and "St.Gallen" are not domains. */
 const isBareDomain = (text: string) =>
   /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}(\/\S*)?$/.test(text) && registrableDomain(text) !== null
 
@@ -34,12 +34,12 @@ function isVat(text: string): boolean {
 }
 
 const isCountry = (text: string) => text.length <= 60 && countriesNamed(text).length > 0
-/** A number with at most a few letters before or behind it. */
+/** A number with at most a few letters before or after it. */
 const isNumber = (text: string) => /^[A-Z]{0,4}[ .-]?\d[\d ./-]{4,}\d[A-Z]{0,2}$/i.test(text) && text.length <= 24
 const isAddress = (text: string) => /\p{L}{3}/u.test(text) && /(^|[\s,])\d{1,5}\p{L}?([\s,/-]|$)/u.test(text)
 const isNamed = (text: string) => /\p{L}{2}/u.test(text) && companyName(text).form !== null
 
-/** What a column holds, by its cells: the role that most of them fit, and how many of them do. */
+/** The content of a column, by its cells: the role that most cells fit, and the share that does. */
 type ColumnContent = { role: keyof ListRow; share: number }
 
 /** In this order: a VAT number is a number too. */
@@ -64,30 +64,30 @@ function contentOf(cells: string[]): ColumnContent | null {
   return null
 }
 
-/** What a column says of a company, and why we think so, for a person to confirm. */
+/** The role of a column, and the reason for it, for a person to confirm. */
 export type ColumnRole = {
   role: keyof ListRow | null
-  /** Its name tells it, what is in it, or both. */
+  /** Recognised by its name, its content, or both. */
   why: 'name' | 'content' | 'name_and_content' | null
   /** From 0 to 1. */
   sure: number
 }
 
-/** Nothing else looks like these, so that what is in a column counts more than its name. */
+/** Nothing else looks like these, so the content of the column counts more than its name. */
 const unmistakable = new Set<keyof ListRow>(['lei', 'email', 'website'])
 /** An address is often spread over several columns. */
 const several = new Set<keyof ListRow>(['address'])
 const nothing: ColumnRole = { role: null, why: null, sure: 0 }
 
-/** So many rows are enough to recognise columns by. */
+/** The number of rows that are enough to recognise columns. */
 export const sampledRows = 200
 
-/** What the columns of a list say of a company, by their names in many languages and by what the first rows have in them. */
+/** Recognises the roles of a list's columns by their names in many languages and by the content of the first rows. */
 export function recogniseColumns(header: string[], sample: string[][]): ColumnRole[] {
   const rows = sample.slice(0, sampledRows)
   const contents = header.map((_, at) => contentOf(rows.map(row => row[at] ?? '')))
   const guesses = header.map((name, at) => guess(name, contents[at] ?? null))
-  // Of several columns for the same, the surest counts, and of equals the first.
+  // Of several columns with one role, the most certain counts, and of equals the first.
   const order = guesses.map((_, at) => at).sort((a, b) => (guesses[b]?.sure ?? 0) - (guesses[a]?.sure ?? 0) || a - b)
   const taken = new Set<keyof ListRow>()
   const roles: ColumnRole[] = header.map(() => nothing)
@@ -113,34 +113,34 @@ function guess(name: string, content: ColumnContent | null): ColumnRole {
   if (!content) return byName
   if (content.role === named?.role)
     return { role: content.role, why: 'name_and_content', sure: named.isWhole ? 1 : 0.95 }
-  // Companies are also called after their domains.
+  // Companies are also named after their domains.
   const isOther =
     unmistakable.has(content.role) && content.share > 0.8 && !(content.role === 'website' && named?.role === 'name')
   if (isOther) return { role: content.role, why: 'content', sure: 0.75 }
   return byName
 }
 
-/** The column with the most different texts that have letters: the name, where nothing else says which one it is. */
+/** The column with the most distinct texts that have letters: the name, if nothing else identifies it. */
 function wordiest(rows: string[][], roles: ColumnRole[]): number | null {
   const texts = roles.map(({ role }, at) => {
     if (role !== null) return 0
     return new Set(rows.map(row => row[at] ?? '').filter(cell => /\p{L}{3}/u.test(cell) && cell.length <= 200)).size
   })
-  const most = Math.max(0, ...texts)
-  return most > 0 && most >= rows.length / 2 ? texts.indexOf(most) : null
+  const highest = Math.max(0, ...texts)
+  return highest > 0 && highest >= rows.length / 2 ? texts.indexOf(highest) : null
 }
 
-/** Titles stand in so few lines above a table. */
+/** A table's title takes at most this many lines above it. */
 const within = 10
 
-/** Which of the first lines of a table have the names of its columns; null where it begins with a row. */
+/** Which of a table's first lines have the names of its columns; null if it begins with a row. */
 export function findHeader(first: string[][]): { from: number; to: number } | null {
   const from = first.slice(0, within).findIndex(isNames)
   if (from >= 0) return { from, to: isNames(first[from + 1] ?? []) ? from + 2 : from + 1 }
   return isUnlike(first) ? { from: 0, to: 1 } : null
 }
 
-/** Names of columns that we know: two of them, or most of what there is. */
+/** Names of known columns: two or more, or most of the cells. */
 function isNames(cells: string[]): boolean {
   const filled = cells.filter(cell => cell !== '')
   const points = filled.map((cell): number => {
@@ -152,14 +152,14 @@ function isNames(cells: string[]): boolean {
   return sum >= 2 || (filled.length > 0 && sum > filled.length / 2)
 }
 
-/** Whether the first line has words alone, and a column of numbers, addresses of mail or the like begins below it. */
+/** Whether the first line has only words, and a column of numbers, e-mail addresses or the like begins below it. */
 function isUnlike([names = [], ...rows]: string[][]): boolean {
   if (rows.length === 0 || names.some(cell => /\d|@/.test(cell)) || new Set(names).size < names.length) return false
   return names.some((name, at) => {
     const cells = rows.map(row => row[at] ?? '')
     const content = contentOf(cells)
-    const isTold = content !== null && content.role !== 'name' && contentOf([name])?.role !== content.role
+    const isDistinct = content !== null && content.role !== 'name' && contentOf([name])?.role !== content.role
     const filled = cells.filter(cell => cell !== '')
-    return isTold || (filled.length > 0 && filled.every(cell => /^[\d.,\s-]+$/.test(cell)))
+    return isDistinct || (filled.length > 0 && filled.every(cell => /^[\d.,\s-]+$/.test(cell)))
   })
 }

@@ -14,9 +14,9 @@ export type DecisionOnRow = {
   workspaceId: string
   listId: number
   position: number
-  /** The number of the row's last decision that whoever decides has seen; 0 where there was none. */
+  /** The number of the row's last decision that the caller has seen; 0 if there was none. */
   seen: number
-  /** Which company it is, that it is none of the candidates, or that the last decision is taken back. */
+  /** The chosen company, none of the candidates, or undoing the last decision. */
   verdict: { companyId: number } | 'none' | 'undo'
 }
 
@@ -29,12 +29,12 @@ type Row = {
   run: number
 }
 
-/** What stands of a row's decisions. */
+/** The decision in force about a row. */
 type Standing = { what: RowDecision; companyId: number | null } | null
 
 /**
- * Records what somebody decides about a row, and remembers it for rows of later lists that say the same. Refused where somebody else
- * decided since, so that nobody overwrites what they have not seen. Returns the row as it stands then.
+ * Records a decision about a row, and remembers it for rows of later lists with the same content. Refused if someone else has decided
+ * since, so that no one overwrites a decision they have not seen. Returns the row as it is afterwards.
  */
 export async function decideRow(db: Db, clock: Clock, decision: DecisionOnRow, by: Actor): Promise<ListedRow> {
   const { workspaceId, listId, position, seen, verdict } = decision
@@ -43,9 +43,10 @@ export async function decideRow(db: Db, clock: Clock, decision: DecisionOnRow, b
     const row = await lockRow(tx, decision)
     if (!row.isMatched) throw new Failure('conflict', { why: `Row ${position} has not been matched yet.` })
     const stack = await standingOf(tx, listId, position)
-    // Asked again, as after a lost answer, it stands already.
+    // A repeated request, as after a lost response: the decision is already in force.
     if (isSame(stack.at(-1) ?? null, verdict, chosen)) return rowAt(tx, listId, position, row.run)
-    if (row.decisionNumber !== seen) throw new Failure('conflict', { why: await whoDecided(tx, listId, position) })
+    if (row.decisionNumber !== seen)
+      throw new Failure('conflict', { why: await describeLastDecision(tx, listId, position) })
     const what = verdict === 'undo' ? 'undone' : verdict === 'none' ? 'none' : 'accepted'
     const standing: Standing =
       what === 'undone' ? (stack.at(-2) ?? null) : { what, companyId: what === 'accepted' ? chosen : null }
@@ -68,7 +69,7 @@ export async function decideRow(db: Db, clock: Clock, decision: DecisionOnRow, b
   })
 }
 
-/** Whether a verdict is what stands already. */
+/** Whether a verdict is already in force. */
 function isSame(standing: Standing, verdict: DecisionOnRow['verdict'], chosen: number | null): boolean {
   if (verdict === 'undo') return standing === null
   if (verdict === 'none') return standing?.what === 'none'
@@ -82,7 +83,7 @@ async function rowAt(tx: Db, listId: number, position: number, run: number): Pro
 
 async function lockRow(tx: Db, { workspaceId, listId, position }: DecisionOnRow): Promise<Row> {
   const { rows: lists } = await sql<Pick<Row, 'columns' | 'run'>>`
-    -- The list before its row, as whoever deletes it does: otherwise each may wait for the other.
+    -- The list before its row, as in deleting a list: otherwise the two may deadlock.
     select columns, run from lists where id = ${listId} and workspace_id = ${workspaceId} for key share
   `.execute(tx)
   if (!lists[0]) throw noList()
@@ -95,7 +96,7 @@ async function lockRow(tx: Db, { workspaceId, listId, position }: DecisionOnRow)
   return { ...rows[0], ...lists[0] }
 }
 
-/** The decisions that were not taken back, in their order. */
+/** The decisions that were not undone, in their order. */
 async function standingOf(tx: Db, listId: number, position: number): Promise<NonNullable<Standing>[]> {
   const { rows } = await sql<{ what: RowDecision | 'undone'; companyId: number | null }>`
     select what, company_id as "companyId" from list_decisions
@@ -109,18 +110,18 @@ async function standingOf(tx: Db, listId: number, position: number): Promise<Non
   return stack
 }
 
-async function whoDecided(tx: Db, listId: number, position: number): Promise<string> {
+async function describeLastDecision(tx: Db, listId: number, position: number): Promise<string> {
   const { rows } = await sql<{ what: keyof typeof words; who: string | null }>`
     select d.what, coalesce(u.email, k.handle) as who
     from list_decisions d left join users u on u.id = d.decided_by left join keys k on k.id = d.key_id
     where d.list_id = ${listId} and d.position = ${position} order by d.number desc limit 1
   `.execute(tx)
   const last = rows[0]
-  if (!last) return `Nobody has decided about row ${position} yet. Look at it again.`
-  return `Row ${position} was decided meanwhile: ${last.who ?? 'somebody'} ${words[last.what]}. Look at it again.`
+  if (!last) return `Row ${position} has not been decided yet. Review it again.`
+  return `Row ${position} has changed: ${last.who ?? 'someone'} ${words[last.what]}. Review it again.`
 }
 
-const words = { accepted: 'accepted a company', none: 'found none of the candidates', undone: 'undid a decision' }
+const words = { accepted: 'accepted a company', none: 'rejected all candidates', undone: 'undid a decision' }
 
 async function remember(tx: Db, workspaceId: string, row: Row, standing: Standing, now: Date): Promise<void> {
   const hash = rowHash(

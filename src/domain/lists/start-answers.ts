@@ -11,7 +11,7 @@ import { type List, lockList } from './list.ts'
 import { isRepeated, type ListKey } from './list-key.ts'
 import { atWork, isAtWork, type ListAsker, startTask, totalOf } from './list-task.ts'
 
-/** What each group costs at most for the companies of a list: one unit for each that does not have it in this run. */
+/** The most that each group can cost for the companies of a list: one unit for each company that does not have it in this run. */
 export async function answerPrices(db: Db, { id, run }: Pick<List, 'id' | 'run'>): Promise<Record<GroupName, number>> {
   const { rows } = await sql<{ group: GroupName; units: number }>`
     with companies as (
@@ -30,13 +30,13 @@ export type StartOfAnswers = {
   workspaceId: string
   listId: number
   groups: GroupName[]
-  /** YYYY-MM-DD: needed where changes are among the groups. */
+  /** YYYY-MM-DD: required if the groups include changes. */
   changesSince?: string | undefined
   agreed: number
   key?: ListKey | undefined
 }
 
-/** Starts buying groups of facts for the companies of a list, or goes on where it was stopped. What this run has already is not bought again. */
+/** Starts buying groups of facts for the companies of a list, or resumes it. What this run already has is not bought again. */
 export async function startAnswers(
   db: Db,
   clock: Clock,
@@ -44,9 +44,9 @@ export async function startAnswers(
   who: ListAsker,
   by: Actor,
 ): Promise<void> {
-  if (groups.length === 0) throw new Failure('invalid', { reasons: { groups: ['name at least one group'] } })
+  if (groups.length === 0) throw new Failure('invalid', { reasons: { groups: ['must name at least one group'] } })
   if (groups.includes('changes') && changesSince === undefined) {
-    throw new Failure('invalid', { reasons: { changes_since: ['is needed where changes are among the groups'] } })
+    throw new Failure('invalid', { reasons: { changes_since: ['is required if the groups include changes'] } })
   }
   await db.transaction(async tx => {
     const now = clock()
@@ -91,12 +91,12 @@ function isSame(list: List, groups: GroupName[], changesSince: string | undefine
   )
 }
 
-/** What a run has is not bought again, and must not be taken for the changes since another day. */
+/** What a run has is not bought again, and must not pass for the changes since another day. */
 async function refuseOtherDay(tx: Db, { id, run, changesSince }: List): Promise<void> {
   const { rows } = await sql`
     select from list_answers where list_id = ${id} and run = ${run} and "group" = 'changes' limit 1
   `.execute(tx)
   if (rows.length === 0) return
-  const why = `This run has the changes since ${changesSince}. Begin the list again to have them since another day.`
+  const why = `This run has the changes since ${changesSince}. Start a new run to get them since another day.`
   throw new Failure('conflict', { why })
 }

@@ -12,17 +12,17 @@ import { atWork, isAtWork, type ListAsker, type Price, startTask } from './list-
 export type StartOfMatching = {
   workspaceId: string
   listId: number
-  /** How many units whoever asks has agreed to. */
+  /** The number of units the caller has agreed to. */
   agreed: number
   key?: ListKey | undefined
 }
 
-/** What matching the rest of a list costs at most. */
+/** The most that matching the rest of a list can cost. */
 export function matchPrice({ rowCount, matchedTo }: Pick<List, 'rowCount' | 'matchedTo'>): Price {
   return new Map([[matchMeter, rowCount - matchedTo]])
 }
 
-/** Starts matching a list, or goes on where it was stopped; one that is matched stays as it is. */
+/** Starts matching a list, or resumes it; a matched list stays as it is. */
 export async function startMatching(
   db: Db,
   clock: Clock,
@@ -34,11 +34,11 @@ export async function startMatching(
     const now = clock()
     const list = await lockList(tx, workspaceId, listId)
     if (await isRepeated(tx, workspaceId, listId, key, now)) return
-    // Whoever asks again finds it as it is.
+    // A repeated request leaves it as it is.
     if (list.state === 'matching' || list.matchedTo === list.rowCount) return
     if (isAtWork(list)) throw atWork()
     if (!list.columns.some(({ role }) => role !== null && role !== 'key' && role !== 'country')) {
-      const message = 'No column of the list says who a company is: name one for the name, or for a number.'
+      const message = 'No column identifies the companies: assign one to the name or to a number.'
       throw new Failure('rule_broken', { messages: [message] })
     }
     await startTask(tx, now, list, 'match', matchPrice(list), agreed, who)
@@ -57,8 +57,8 @@ export type StartOfRun = {
 }
 
 /**
- * Begins the same list again. What rows stand for now is kept beside them, and the answers of this run beside those of the next, so that
- * both can be compared; what is older is forgotten. Decisions stand.
+ * Starts a new run of the same list. The current matches are kept beside the new ones, and the answers of this run beside those of the
+ * next, so that both can be compared; older ones are deleted. Decisions stand.
  */
 export async function startRun(
   db: Db,
@@ -73,9 +73,9 @@ export async function startRun(
     if (await isRepeated(tx, workspaceId, listId, key, now)) return
     if (isAtWork(list)) throw atWork()
     if (list.matchedTo < list.rowCount) {
-      throw new Failure('conflict', { why: 'The list has not been matched to its end yet.' })
+      throw new Failure('conflict', { why: 'The list has not been fully matched yet.' })
     }
-    // One in which nothing was done yet is the new run already: another would only forget what was bought before it.
+    // A run in which nothing has been done yet is already the new run: another would only delete what was bought before it.
     const isBegun = list.run > 1 && list.task === null
     if (isBegun && !match) return
     const run = isBegun ? list.run : list.run + 1

@@ -17,7 +17,7 @@ export async function countWatched(db: Db, workspaceId: string, listId: number):
   return rows[0]?.watched ?? 0
 }
 
-/** Of a watch list, wherever one is named. */
+/** The longest name of a watch list. */
 const maxNameLength = 60
 
 export type WatchOfList = {
@@ -26,7 +26,7 @@ export type WatchOfList = {
   agreed: number
 }
 
-/** Watches all companies of a list, in a watch list of its name. Those that are watched already cost nothing. */
+/** Watches all companies of a list, in a watch list of the same name. Companies already watched cost nothing. */
 export async function watchTheList(
   db: Db,
   clock: Clock,

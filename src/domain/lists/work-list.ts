@@ -21,9 +21,9 @@ const defaultTimeLimitMs = 20_000
 const lookAgainSeconds = 1
 
 /**
- * Works through a list, some rows at a time. What a chunk found, what it costs and how far the list is are one commit: a process that
- * dies leaves the list as the chunk before left it, and whoever goes on from there writes and charges exactly what is missing.
- * Returns whether the list is finished with, for now.
+ * Works through a list in chunks. The results of a chunk, its cost and the list's progress are one commit: a process that dies leaves the
+ * list as the previous chunk left it, and the worker that resumes it writes and charges exactly what is missing. Returns whether the
+ * work on the list is finished for now.
  */
 export async function workList(
   { db, clock, stopping, maxDelayMs = defaultTimeLimitMs }: Work,
@@ -40,7 +40,7 @@ export async function workList(
   return false
 }
 
-/** Whether there is work and somebody else has the list: another worker, or for a moment whoever asks for the same again. */
+/** Whether there is work but the list is locked: by another worker, or briefly by a repeated request. */
 async function isHeld(db: Db, listId: number): Promise<boolean> {
   const { rows } = await sql`
     select from lists where id = ${listId} and state in ('matching', 'answering')
@@ -50,7 +50,7 @@ async function isHeld(db: Db, listId: number): Promise<boolean> {
 
 /** One chunk; returns whether there may be another. */
 async function workOnce(db: Db, clock: Clock, listId: number): Promise<boolean> {
-  /** Of meters that were found to have too little: how much they had. */
+  /** For meters that turned out to have too little: how much they had. */
   const left = new Map<string, WaitingFor>()
   for (;;) {
     try {
@@ -81,7 +81,7 @@ async function workChunk(
     : settle(tx, clock, list, await answerChunk(db, tx, list), left)
 }
 
-/** Writes what is paid for of a chunk, how far the list is, and the charge. */
+/** Writes the paid part of a chunk, the list's progress, and the charge. */
 async function settle<Piece extends PieceOfWork>(
   tx: Db,
   clock: Clock,

@@ -14,7 +14,7 @@ const figures = {
   employees: 'Employee-Numbers',
 } as const
 
-/** The newest period, as it was filed. */
+/** The newest period, as filed. */
 export const financials: AnswerGroup = {
   name: 'financials',
   meter: 'financials',
@@ -48,7 +48,7 @@ export const financials: AnswerGroup = {
   },
 }
 
-/** By the scorecard of the credit reports, from the facts of one moment. */
+/** By the scorecard of credit reports, from the facts of one moment. */
 export const score: AnswerGroup = {
   name: 'score',
   meter: 'credit_report',

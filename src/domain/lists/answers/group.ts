@@ -14,35 +14,35 @@ export const groupNames = [
 ] as const
 export type GroupName = (typeof groupNames)[number]
 
-/** A value of a result. Null is what is not known, and never an empty text or a zero; a day is 'YYYY-MM-DD', money decimal text. */
+/** A value of a result. An unknown value is null, never an empty text or a zero; a day is 'YYYY-MM-DD', money is decimal text. */
 export type ResultValue = string | number | boolean | null
 export type ResultType = 'text' | 'number' | 'integer' | 'boolean' | 'day'
 
-/** Somebody with an office or a share: apart from the rest, so that who may not be shown can be taken out. */
+/** A person or company with an office or a share, kept separately so that a suppressed person can be left out. */
 export type AnsweredPerson = {
   name: string
   birthYear: number | null
-  /** Of a company, its id where that is known. */
+  /** For a company, its id if known. */
   companyId: number | null
-  /** Whether it is certainly no person. */
+  /** Whether it certainly is not a person. */
   isCompany: boolean
   /** The office or share, in words. */
   says: string | null
 }
 
-/** Somebody in or around a company who may be on a list of an authority, which is never a conclusion. */
+/** A party in or around a company that may be on a sanctions list; never a conclusion. */
 export type AnsweredHit = {
   name: string
   birthYear: number | null
   isCompany: boolean
   score: number
-  /** As what they were screened, and who they may be. */
+  /** The role in which they were screened, and who they may be. */
   says: string
 }
 
 export type AnsweredChange = { on: string; field: string; before: string | null; after: string | null }
 
-/** What a group says of a company, as it is kept. */
+/** A group's answer about a company, as stored. */
 export type AnswerBody = {
   values: Record<string, ResultValue>
   people?: AnsweredPerson[]
@@ -56,12 +56,12 @@ export type AnswerBody = {
 /** The same before the sources are named. */
 export type Answered = Omit<AnswerBody, 'sources'> & { sourceIds: (number | null)[] }
 
-/** What a group is read with. The moment is when it was asked for, so that it says the same whenever the work goes on. */
+/** The context for reading a group. The moment is that of the request, so that the answer is the same whenever the work is resumed. */
 export type AnswerContext = {
   db: Db
   now: Date
   since: string | null
-  /** Whose decisions about hits count; null for whoever runs the server. */
+  /** Whose decisions about hits count; null for the operator of the server. */
   workspaceId: string | null
 }
 

@@ -11,7 +11,7 @@ import {
 } from './group.ts'
 import { beneficialOwners, officers, owners } from './people-groups.ts'
 
-/** Hits of the company and of who is in and around it that nobody has decided about, and how many were decided. */
+/** Undecided hits of the company and the parties in and around it, and how many were decided. */
 const screening: AnswerGroup = {
   name: 'screening',
   meter: 'screening',
@@ -58,14 +58,14 @@ export const answerGroups: readonly AnswerGroup[] = [
   changes,
 ]
 
-/** Those with these names, in the order of the columns. */
+/** The groups with these names, in the order of the columns. */
 export function groupsNamed(names: readonly string[]): AnswerGroup[] {
   return answerGroups.filter(({ name }) => names.includes(name))
 }
 
 export type GroupColumn = { name: string; type: ResultType; group: GroupName }
 
-/** Named after their group, unless they are already. */
+/** Columns are prefixed with the name of their group, unless they already start with it. */
 export function columnsOf({ name: group, columns }: AnswerGroup): GroupColumn[] {
   const own = Object.entries({ ...columns, source: 'text' as const })
   return own.map(([name, type]) => ({ name: nameIn(group, name), type, group }))
@@ -76,25 +76,25 @@ const nameIn = (group: GroupName, name: string) =>
 
 const maxNamed = 25
 
-/** What the columns of a group say of a company. Nothing where it was not bought, or the company is gone. */
+/** The values of a group's columns for a company; null if the group was not bought or the company is gone. */
 export function valuesOf(group: AnswerGroup, body: AnswerBody | undefined): ResultValue[] {
   const names = Object.keys(group.columns)
   if (!body) return [...names, 'source'].map(() => null)
   const { values, people, hits, changes, sources } = body
   const listed = people ?? changes
-  const told: Record<string, ResultValue> = { ...values }
-  if (listed) told[`${group.name}_count`] = listed.length
-  if (people) told[group.name] = inWords(people.map(({ name, says }) => (says ? `${name} (${says})` : name)))
+  const byColumn: Record<string, ResultValue> = { ...values }
+  if (listed) byColumn[`${group.name}_count`] = listed.length
+  if (people) byColumn[group.name] = inWords(people.map(({ name, says }) => (says ? `${name} (${says})` : name)))
   if (hits) {
-    told.screening_hits = hits.length
-    told.highest_score = hits[0]?.score ?? null
-    told.screening = inWords(hits.map(({ name, says }) => `${name} (${says})`))
+    byColumn.screening_hits = hits.length
+    byColumn.highest_score = hits[0]?.score ?? null
+    byColumn.screening = inWords(hits.map(({ name, says }) => `${name} (${says})`))
   }
   if (changes) {
-    told.last_changed_on = changes[0]?.on ?? null
-    told.changes = inWords(changes.map(one => `${one.on} ${one.field}: ${one.before ?? '–'} → ${one.after ?? '–'}`))
+    byColumn.last_changed_on = changes[0]?.on ?? null
+    byColumn.changes = inWords(changes.map(one => `${one.on} ${one.field}: ${one.before ?? '–'} → ${one.after ?? '–'}`))
   }
-  return [...names.map(name => told[name] ?? null), sources.join('; ') || null]
+  return [...names.map(name => byColumn[name] ?? null), sources.join('; ') || null]
 }
 
 function inWords(parts: string[]): string | null {

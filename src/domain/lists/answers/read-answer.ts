@@ -3,10 +3,10 @@ import { readSources } from '../../companies/sources.ts'
 import { Failure } from '../../failure.ts'
 import type { AnswerBody, AnswerContext, Answered, AnswerGroup } from './group.ts'
 
-/** Enough that neither PostgreSQL nor this process waits for the other. */
+/** Enough to keep both PostgreSQL and this process busy. */
 const atOnce = 4
 
-/** Does the work for each of them, some at a time. */
+/** Does the work for each item, several at a time. */
 export async function inParallel<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
@@ -15,7 +15,7 @@ export async function inParallel<Item>(items: Item[], work: (item: Item) => Prom
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** What a group says of a company. Null where the company is gone: nothing was answered, so nothing is charged. */
+/** A group's answer about a company. Null if the company is gone: nothing was answered, so nothing is charged. */
 export async function readAnswer(
   group: AnswerGroup,
   context: AnswerContext,

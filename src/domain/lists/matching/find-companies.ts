@@ -6,11 +6,11 @@ import { nameKinds } from '../../search/indexed-name.ts'
 import { wholeKey } from '../../search/search-key.ts'
 import type { Claim, ParsedRow } from './read-row.ts'
 
-/** A domain of more companies than this belongs to whoever hosts them. */
+/** A domain shared by more companies than this belongs to their host. */
 const maxOnDomain = 20
 
 /**
- * By domain, the companies whose website is on it, with or without www; none where they are many. Other hosts below it are not looked for:
+ * By domain, the companies whose website is on it, with or without www; none if there are many. Other hosts below it are not searched:
  * a list of ranges, unlike a list of values, is more than the planner can take from the index.
  */
 export async function findByDomains(db: Db, rows: ParsedRow[]): Promise<Map<string, number[]>> {
@@ -36,7 +36,7 @@ export async function findByDomains(db: Db, rows: ParsedRow[]): Promise<Map<stri
   return byDomain
 }
 
-/** Which companies have the identifiers of a row, by which of them, and in which of its cells they stand. */
+/** The companies with a row's identifiers: by which kinds, and in which of its cells. */
 export type Numbered = Map<number, { by: Set<Claim['as']>; cells: Set<string> }>
 
 type Key = { scheme: string; value: string; id: number }

@@ -4,20 +4,20 @@ import type { NotFoundReason, RowMatch, RowRemark } from '../list-row.ts'
 import type { ParsedRow } from './read-row.ts'
 import { byLikelihood, type Lead, type Weighed, weighCompany } from './weigh-company.ts'
 
-/** As many candidates as somebody compares. */
+/** As many candidates as a person compares. */
 const maxCandidates = 5
-/** A name that is less alike belongs to another company more often than not. */
+/** A name with a lower score usually belongs to another company. */
 const minSimilarity = 0.8
 
-/** What becomes of a row, given all companies that something of it leads to. Only a name alone may be too weak a lead. */
-export function judgeRow(said: ParsedRow, leads: Lead[], nothing: NotFoundReason): RowMatch {
+/** The outcome for a row, given all companies that anything in it leads to. Only a name alone may be too weak a lead. */
+export function judgeRow(parsed: ParsedRow, leads: Lead[], nothing: NotFoundReason): RowMatch {
   const weighed = leads
-    .map(lead => weighCompany(said, lead))
+    .map(lead => weighCompany(parsed, lead))
     .filter(
       ({ lead: { by, domains, named } }) => by.size > 0 || domains.size > 0 || (named?.score ?? 0) >= minSimilarity,
     )
     .sort(byLikelihood)
-  const certain = identified(said, weighed) ?? namedAlone(said, weighed)
+  const certain = identified(parsed, weighed) ?? namedAlone(parsed, weighed)
   if (certain) {
     const { lead, candidate } = certain
     return {
@@ -26,7 +26,7 @@ export function judgeRow(said: ParsedRow, leads: Lead[], nothing: NotFoundReason
       by: lead.by.size > 0 ? 'identifier' : 'name',
       why: null,
       candidates: [candidate],
-      remarks: remarksOf(said, [certain]),
+      remarks: remarksOf(parsed, [certain]),
     }
   }
   const shown = weighed.slice(0, maxCandidates)
@@ -36,20 +36,20 @@ export function judgeRow(said: ParsedRow, leads: Lead[], nothing: NotFoundReason
     by: null,
     why: shown.length > 0 ? null : nothing,
     candidates: shown.map(({ candidate }) => candidate),
-    remarks: remarksOf(said, shown),
+    remarks: remarksOf(parsed, shown),
   }
 }
 
 /** The one company whose identifier agrees and that nothing contradicts. */
-function identified(said: ParsedRow, weighed: Weighed[]): Weighed | null {
+function identified(parsed: ParsedRow, weighed: Weighed[]): Weighed | null {
   const agreeing = weighed.filter(({ lead, candidate }) => lead.by.size > 0 && candidate.conflicts.length === 0)
   const [only] = agreeing
   if (agreeing.length !== 1 || !only) return null
-  if (said.name === null) {
-    // A number of a register means something only together with its country.
-    return said.country !== null || only.lead.by.has('lei') || only.lead.by.has('vat') ? only : null
+  if (parsed.name === null) {
+    // A register number is meaningful only together with its country.
+    return parsed.country !== null || only.lead.by.has('lei') || only.lead.by.has('vat') ? only : null
   }
-  // The number of one company with the name of another: neither is certain.
+  // The number of one company with the name of another: neither match is certain.
   const isOthers = weighed.some(({ lead }) => lead !== only.lead && isExactly(lead))
   return isOthers && !only.lead.named?.isWhole ? null : only
 }
@@ -69,19 +69,19 @@ export function isExactly({ named }: Lead): boolean {
   return named?.isExact === true && named.kind === nameKinds.registered
 }
 
-function remarksOf(said: ParsedRow, shown: Weighed[]): RowRemark[] {
-  const remarks = [...said.remarks]
+function remarksOf(parsed: ParsedRow, shown: Weighed[]): RowRemark[] {
+  const remarks = [...parsed.remarks]
   const isNumbered = shown.some(({ lead }) => lead.by.size > 0)
-  if (shown.some(one => hasLostZeroes(said, one))) remarks.push('zeroes_restored')
-  if (said.isMiscounted && !isNumbered) remarks.push('wrong_check_digit')
+  if (shown.some(one => hasLostZeroes(parsed, one))) remarks.push('zeroes_restored')
+  if (parsed.isMiscounted && !isNumbered) remarks.push('wrong_check_digit')
   return remarks.sort()
 }
 
 /** Whether the row's number is the company's without zeroes that the register writes. */
-function hasLostZeroes(said: ParsedRow, { lead: { company, by } }: Weighed): boolean {
+function hasLostZeroes(parsed: ParsedRow, { lead: { company, by } }: Weighed): boolean {
   if (by.size === 0) return false
   const own = [company.number, company.vat].flatMap(text => (text === null ? [] : lettersAndDigits(text)))
-  return [said.number, said.vat].some(text => {
+  return [parsed.number, parsed.vat].some(text => {
     const short = text === null ? '' : lettersAndDigits(text)
     return (
       short !== '' &&

@@ -12,7 +12,7 @@ const languages =
     ' ',
   )
 
-/** What people write besides names and codes. */
+/** Other spellings that people use for countries. */
 const informal: Record<string, string> = {
   uk: 'GB',
   'great britain': 'GB',
@@ -46,7 +46,7 @@ const informal: Record<string, string> = {
 
 let inAllLanguages: Map<string, string> | undefined
 
-/** The code of the country that a cell names: by a code of two or three letters, or by name in any language that we know; null for none. */
+/** The code of the country that a cell names: by a code of two or three letters, or by name in any language that we know; null if it names none. */
 export function readCountry(text: string): string | null {
   const [place] = countriesNamed(text)
   if (place) return place.country
@@ -54,7 +54,7 @@ export function readCountry(text: string): string | null {
   return inAllLanguages.get(foldedName(text)) ?? null
 }
 
-/** A name that means two countries, in two languages, means none. */
+/** A name that means different countries in two languages means none. */
 function namesInAllLanguages(): Map<string, string> {
   const meant = new Map<string, Set<string>>()
   for (const language of languages) {
@@ -74,13 +74,13 @@ function namesInAllLanguages(): Map<string, string> {
   ])
 }
 
-/** What people write where they have nothing to write. */
+/** Placeholders that people write for an empty cell. */
 const nothing =
   /^(?:n\.?\s?[./]?\s?a\.?|k\.?\s?a\.?|none|null|nil|nan|unknown|unbekannt|inconnu|tbd|[-–—.?_/*]+|#n\/a|x{2,})$/i
 
 type Role = keyof ListRow
 
-/** The row with every cell under what it is, and whether a cell had to be moved for that. */
+/** The row with every value in its proper cell, and whether a value had to be moved for that. */
 export function putInPlace(given: ListRow): { row: ListRow; isSwapped: boolean } {
   const row = { ...given }
   for (const role of Object.keys(row) as Role[]) {
@@ -94,10 +94,10 @@ export function putInPlace(given: ListRow): { row: ListRow; isSwapped: boolean }
     left.push([role, texts[at] as string])
     row[role] = null
   }
-  // Of several that may be the name, the one with a legal form is it.
+  // Of several possible names, the one with a legal form is chosen.
   left.sort(([, one], [, other]) => Number(hasForm(other)) - Number(hasForm(one)))
   let isSwapped = false
-  // What can be only one thing is put first; a name is whatever is left.
+  // Unambiguous values are placed first; the name is what is left.
   const placeOfName = (text: string) =>
     !looksLikeName(text) ? null : row.name === null ? 'name' : strays.includes('city') ? 'city' : null
   for (const fits of [placeOfItsOwn, placeOfName]) {
@@ -118,7 +118,7 @@ export function putInPlace(given: ListRow): { row: ListRow; isSwapped: boolean }
   return { row, isSwapped }
 }
 
-/** Whether a cell certainly is not what its column says. */
+/** Whether a value certainly does not belong in its column. */
 function isStray(role: Role, row: ListRow): boolean {
   const text = row[role]
   if (text === null) return false
@@ -165,7 +165,7 @@ function looksLikeNumber(text: string): boolean {
   return leiOf(text) !== null || (digitsOf(text) >= 5 && lettersOf(text) <= 4 && isNumber(text))
 }
 
-/** Letters and no digits to speak of. */
+/** Letters and hardly any digits. */
 function looksLikeName(text: string): boolean {
   return lettersOf(text) >= 3 && digitsOf(text) * 3 < lettersOf(text) && !isMail(text) && !isSite(text)
 }

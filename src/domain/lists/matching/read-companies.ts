@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { KnownName } from '../../search/compare-names.ts'
 import { nameKinds } from '../../search/indexed-name.ts'
 
-/** A company as far as rows are compared with it. */
+/** The parts of a company that rows are compared with. */
 export type KnownCompany = {
   id: number
   name: string
@@ -17,7 +17,7 @@ export type KnownCompany = {
   names: KnownName[]
 }
 
-/** Companies by their ids, with all their names; one that was merged is given as the other one. */
+/** Companies by their ids, with all their names; a merged one is returned as the one it was merged into. */
 export async function readCompanies(db: Db, ids: Iterable<number>): Promise<Map<number, KnownCompany>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

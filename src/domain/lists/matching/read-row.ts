@@ -12,7 +12,7 @@ import {
 import type { ListRow, MatchReason, RowRemark } from '../list-row.ts'
 import { putInPlace, readCountry } from './place.ts'
 
-/** Domains under which anybody gets an address, or a page: they say nothing about a company. Beside them all their country editions. */
+/** Domains under which anyone can get an address or a page, so they do not identify a company. Their country editions count too. */
 const anywhere = new Set(
   `gmail googlemail yahoo ymail rocketmail hotmail outlook live msn passport aol icloud me mac gmx web t-online freenet arcor
   mail inbox zoho protonmail proton pm tutanota fastmail hushmail yandex rambler bk list orange wanadoo free laposte sfr
@@ -24,7 +24,7 @@ const anywhere = new Set(
   ),
 )
 
-/** Whether a registered domain belongs to whoever gives out addresses. */
+/** Whether a registered domain belongs to a public mail or page host. */
 function isMailProvider(domain: string): boolean {
   return anywhere.has(domain.split('.')[0] as string)
 }
@@ -32,10 +32,10 @@ function isMailProvider(domain: string): boolean {
 /** An identifier that a row may mean: a scheme of `searched_keys`, complete or up to the colon, and the values it may be stored under. */
 export type Claim = { as: 'number' | 'vat' | 'lei'; scheme: string; values: string[]; text: string }
 
-/** What a row says, as far as it can be understood without looking at any company. */
+/** A row as far as it can be interpreted without reading any company. */
 export type ParsedRow = {
   name: string | null
-  /** The code of its country; null where it says none, or none that we know. */
+  /** The code of its country; null if it names none that we know. */
   country: string | null
   claims: Claim[]
   domains: { as: Extract<MatchReason, 'website' | 'email'>; domain: string }[]
@@ -45,7 +45,7 @@ export type ParsedRow = {
   vat: string | null
   lei: string | null
   remarks: RowRemark[]
-  /** Numbers whose check digits are wrong: worth a remark where no company has them. */
+  /** Numbers with wrong check digits: worth a remark if no company has them. */
   isMiscounted: boolean
 }
 
@@ -77,7 +77,7 @@ export function readRow(given: ListRow): ParsedRow {
   }
 }
 
-/** Spreadsheets write numbers as fractions and powers of ten, and people put a mark before them so that they do not. */
+/** Spreadsheets write numbers as fractions and powers of ten, and people put a mark before them to prevent it. */
 function asWritten(text: string): string {
   const plain = text
     .replace(/^['’=]\s*"?|"$/g, '')
@@ -87,7 +87,7 @@ function asWritten(text: string): string {
   const power = /^(\d)[.,](\d+)E\+?(\d{1,2})$/i.exec(plain)
   if (power) {
     const [, first, rest, zeroes] = power as unknown as [string, string, string, string]
-    // Where digits were rounded away the number is gone.
+    // If digits were lost by rounding, the number cannot be recovered.
     if (rest.length >= Number(zeroes) - 1 && Number(zeroes) >= rest.length)
       return (first + rest).padEnd(Number(zeroes) + 1, '0')
   }
@@ -140,8 +140,8 @@ function isMiscounted(vat: string | null, lei: string | null, country: string | 
 const roles = ['name', 'number', 'vat', 'lei', 'website', 'email', 'country', 'address', 'city'] as const
 
 /**
- * The same for rows that say the same of a company, however they write spaces and case. The list's own key says nothing of it. Null where
- * the rest says nothing to know a company by: such rows look all the same, and mean different ones.
+ * A hash that is the same for rows with the same content, whatever their spaces and case; the list's own key is ignored. Null if the rest
+ * cannot identify a company: such rows have the same content but mean different companies.
  */
 export function rowHash(row: ListRow): Buffer | null {
   const { name, claims, domains } = readRow(row)

@@ -7,7 +7,7 @@ import type { MatchCandidate, MatchConflict, MatchReason } from '../list-row.ts'
 import type { KnownCompany } from './read-companies.ts'
 import type { Claim, ParsedRow } from './read-row.ts'
 
-/** How the name of a row is one of a company. */
+/** How the name of a row compares with those of a company. */
 export type Named = {
   score: number
   kind: number
@@ -23,35 +23,35 @@ export type Lead = {
   /** The cells of the row whose numbers it has. */
   cells: Set<string>
   domains: Set<'website' | 'email'>
-  /** Null where the row has a name and the company has none like it, and where the row has none. */
+  /** Null if the row has no name, or the company has none like it. */
   named: Named | null
 }
 
 export type Weighed = { lead: Lead; candidate: MatchCandidate }
 
-/** The score of a company that has the number and another name, of one that only has the website, and of that with another name. */
+/** The scores of a company with the number but another name, with the website alone, and with the website but another name. */
 const otherName = 0.8
 const siteAlone = 0.6
 const siteOfOther = 0.5
-/** The highest score of a candidate that contradicts the row: one with exactly its name, and any other. */
-const maxContradictedScore = { whole: 0.9, alike: 0.75 }
-/** Without an identifier the name says most, and what else the row says decides between companies of the same name. */
+/** The highest score of a candidate that contradicts the row: one with its whole name or an identifier, and any other. */
+const maxContradictedScore = { whole: 0.9, similar: 0.75 }
+/** Without an identifier the name weighs most, and the other cells decide between companies of the same name. */
 const weights = { name: 0.92, site: 0.05, city: 0.02, address: 0.01 }
 
-/** What speaks for a company and what against it. */
-export function weighCompany(said: ParsedRow, lead: Lead): Weighed {
+/** Weighs the evidence for and against a company. */
+export function weighCompany(parsed: ParsedRow, lead: Lead): Weighed {
   const { company, by, domains, named } = lead
   const reasons: MatchReason[] = (['number', 'vat', 'lei'] as const).filter(kind => by.has(kind))
   reasons.push(...(['website', 'email'] as const).filter(kind => domains.has(kind)))
   if (named) reasons.push(named.kind === nameKinds.previous ? 'former_name' : 'name')
-  const isInCity = isSamePlace(said, company)
+  const isInCity = isSamePlace(parsed, company)
   if (isInCity) reasons.push('city')
-  const isAtAddress = isInText(company.street, said.address)
+  const isAtAddress = isInText(company.street, parsed.address)
   if (isAtAddress) reasons.push('address')
-  const conflicts = conflictsOf(said, lead)
-  const plain = scoreOf(said, lead, isInCity, isAtAddress)
-  const most = by.size > 0 || named?.isWhole ? maxContradictedScore.whole : maxContradictedScore.alike
-  const score = conflicts.length > 0 ? Math.min(plain, most) : plain
+  const conflicts = conflictsOf(parsed, lead)
+  const plain = scoreOf(parsed, lead, isInCity, isAtAddress)
+  const maxScore = by.size > 0 || named?.isWhole ? maxContradictedScore.whole : maxContradictedScore.similar
+  const score = conflicts.length > 0 ? Math.min(plain, maxScore) : plain
   const candidate: MatchCandidate = {
     companyId: company.id,
     name: company.name,
@@ -66,28 +66,28 @@ export function weighCompany(said: ParsedRow, lead: Lead): Weighed {
   return { lead, candidate }
 }
 
-function scoreOf(said: ParsedRow, { by, domains, named }: Lead, isInCity: boolean, isAtAddress: boolean): number {
-  if (by.size > 0) return named || said.name === null ? 1 : otherName
-  if (!named) return said.name === null ? siteAlone : siteOfOther
+function scoreOf(parsed: ParsedRow, { by, domains, named }: Lead, isInCity: boolean, isAtAddress: boolean): number {
+  if (by.size > 0) return named || parsed.name === null ? 1 : otherName
+  if (!named) return parsed.name === null ? siteAlone : siteOfOther
   const { name, site, city, address } = weights
   const beside = (domains.size > 0 ? site : 0) + (isInCity ? city : 0) + (isAtAddress ? address : 0)
   return named.score * name + beside
 }
 
-function conflictsOf(said: ParsedRow, { company, cells, named }: Lead): MatchConflict[] {
+function conflictsOf(parsed: ParsedRow, { company, cells, named }: Lead): MatchConflict[] {
   const { country } = company
   const conflicts: MatchConflict[] = []
   const differ = (asked: string | null, own: string | null, forms: (text: string) => string[]) =>
     asked !== null && own !== null && !forms(own).some(form => forms(asked).includes(form))
-  // Any of a company's numbers may stand in any column.
-  const isSaid = (text: string | null) => text !== null && cells.has(text)
-  if (!isSaid(said.number) && differ(said.number, company.number, text => registrationForms(country, text)))
+  // Any of a company's numbers may be in any column.
+  const isInCells = (text: string | null) => text !== null && cells.has(text)
+  if (!isInCells(parsed.number) && differ(parsed.number, company.number, text => registrationForms(country, text)))
     conflicts.push('number')
-  if (!isSaid(said.vat) && differ(said.vat, company.vat, text => taxForms(country, text))) conflicts.push('vat')
-  if (!isSaid(said.lei) && differ(said.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))
+  if (!isInCells(parsed.vat) && differ(parsed.vat, company.vat, text => taxForms(country, text))) conflicts.push('vat')
+  if (!isInCells(parsed.lei) && differ(parsed.lei, company.lei, text => [leiOf(text) ?? lettersAndDigits(text)]))
     conflicts.push('lei')
-  if (said.name !== null && named === null) conflicts.push('name')
-  if (said.country !== null && said.country !== country) conflicts.push('country')
+  if (parsed.name !== null && named === null) conflicts.push('name')
+  if (parsed.country !== null && parsed.country !== country) conflicts.push('country')
   return conflicts
 }
 
@@ -96,7 +96,7 @@ function isSamePlace({ city, address }: ParsedRow, company: KnownCompany): boole
   return (city !== null && foldedName(city) === foldedName(company.city)) || isInText(company.city, address)
 }
 
-/** Whether an address has all words of a place, one after the other. */
+/** Whether an address has all words of a place in sequence. */
 function isInText(place: string | null, address: string | null): boolean {
   const words = place === null ? '' : foldedName(place)
   return words !== '' && address !== null && ` ${foldedName(address)} `.includes(` ${words} `)
