@@ -4,7 +4,7 @@ import { named, publishedAs } from '#surface/published.ts'
 
 /**
  * A body in which at least one of these members must be given. The reference has it as closed objects of which exactly one fits:
- * one for each member that may be the first of them, so that generated types refuse a body without any, and a misspelt member.
+ * one for each member that may come first, so that generated types refuse a body without any, and a misspelt member.
  */
 export function withOneOf<Body extends TObject>(name: string, body: Body, members: readonly string[]): Body {
   const objects = members.map((member, at) => {
@@ -19,5 +19,5 @@ export function withOneOf<Body extends TObject>(name: string, body: Body, member
 export const closed = (properties: Record<string, TSchema>, required: string[]) =>
   ({ type: 'object', properties, required, additionalProperties: false }) as TSchema
 
-/** A choice of the reference alone: exactly one of them fits. */
+/** A choice of the reference alone: exactly one fits. */
 export const oneOf = (name: string, objects: TSchema[]) => named(name, { oneOf: objects } as TSchema)

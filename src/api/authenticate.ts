@@ -5,7 +5,7 @@ import type { Services } from '#surface/services.ts'
 
 const schemes = { v1: 'bearer', v2: 'token' }
 
-/** Verifies the credential first: without one, nobody learns which paths exist. Mostly there is nothing to wait for. */
+/** Verifies the credential first: without one, no caller learns which paths exist. Mostly there is nothing to wait for. */
 export function authenticate(
   request: FastifyRequest,
   { callers }: Services,

@@ -13,7 +13,7 @@ export class Bill {
   }
 }
 
-/** What a success cost and what is left; of several meters it is the least. */
+/** What a success cost and what is left; of several meters, the lowest. */
 export function addUnits(reply: FastifyReply, units: number, meters: Meter[]): void {
   reply.header('X-Service-Units', units)
   if (meters.length > 0) reply.header('X-Service-Remaining-Units', Math.min(...meters.map(remaining)))

@@ -18,7 +18,7 @@ export const companySearchFields = {
   ticker: Given,
 }
 
-/** One of them must be given. */
+/** At least one must be given. */
 export const namingFields = ['name', 'registration_number', 'vat_number', 'ticker']
 
 /** A place alone is not enough to search by. */

@@ -12,17 +12,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A file on its way, and its content type. */
 export type Upload = { stream: Readable; type: string }
 
-/** A request's line in the ledger, before it is known what it costs. */
+/** A request's line in the ledger, before its cost is known. */
 export type RequestLine = Omit<LedgerLine, 'units' | 'meter'>
 
-/** What a handler is given: the parsed request, who asks, and where the data is. */
+/** What a handler is given: the parsed request, the caller, and access to the data. */
 export type Call<Params, Query, Body, Headers> = Services & {
   caller: Caller
-  /** Who asks, for the audit log. */
+  /** The caller, for the audit log. */
   by: Actor
-  /** The request's line in the ledger, for an operation that charges by itself. */
+  /** The request's line in the ledger, for an operation that does its own charging. */
   ledgerLine: RequestLine
-  /** Where an operation that charges by itself writes what it charged. */
+  /** Where an operation that does its own charging writes what it charged. */
   bill: Bill
   /** A file that was sent instead of the body. */
   upload?: Upload | undefined
@@ -44,7 +44,7 @@ export type Route<AnyCall = any> = {
   uploads?: readonly string[]
   /** The status of a success; 200 by default. */
   status?: 201
-  /** What the audit log says of a success, before it is answered; null for nothing. Whatever changes data records itself. */
+  /** What the audit log records of a success, before it is answered; null for nothing. Operations that change data record themselves. */
   records?(call: AnyCall): Omit<Act, 'workspaceId'> | null
   handle(call: AnyCall): Promise<unknown>
 }
@@ -75,9 +75,9 @@ type Endpoint<
     /** The headers it reads beyond those that all operations read. */
     headers?: Headers
     response: TSchema
-    /** The answer is the same for everybody and rarely changes: it has a mark by which it is asked for only where it has changed. */
+    /** The answer is the same for every caller and rarely changes: its ETag saves sending it again unchanged. */
     isVocabulary?: true
-    /** There may be more results than the answer has, which headers then say: see showListed and withCount. */
+    /** There may be more results than the answer has, which headers then state: see showListed and withCount. */
     mayBeShortened?: true
     /** The answer may also be a page, which the operation returns as a WrittenAnswer. */
     mayBePage?: true
@@ -91,7 +91,7 @@ export type AnyEndpoint<Access> = Endpoint<Access, any, any, any, any> & { param
 type Nothing = TObject<Record<never, never>>
 const nothing: Nothing = Type.Object({}, { additionalProperties: false })
 
-/** How a version's endpoints are written, each with what it needs to be allowed. */
+/** How the endpoints of a version are defined, each with the access it requires. */
 export function endpointOf<Access>() {
   return <
     Params extends TObject = Nothing,

@@ -6,7 +6,7 @@ export type FailedAnswer = { status: number; headers: Record<string, string | nu
 
 const unavailable = { status: 503, text: 'The service is temporarily unavailable. Try again shortly.', retryAfter: 5 }
 
-/** Clients cannot act on which part of the service is down, so they get one answer for all of them. */
+/** Clients cannot act on which part of the service is down, so they get one answer for all. */
 export const temporary = { busy: unavailable, unavailable, timeout: unavailable } satisfies Overrides['kinds']
 
 /** Status, headers and text of a failure; null is an internal error. The scheme is what WWW-Authenticate asks for. */

@@ -14,7 +14,7 @@ export function addQuota(reply: FastifyReply, { plan }: Caller, meter: Meter | u
   })
 }
 
-/** A policy by its name: so many in so many seconds, of which some are left until it begins anew. */
+/** A policy by its name: a quota per window in seconds, with what is left until it resets. */
 type Policy = { name: string; quota: number; window: number; left: number; seconds: number }
 
 /**

@@ -40,7 +40,7 @@ export function ledgerLineFor(request: FastifyRequest, caller: Caller, status: n
   }
 }
 
-/** Who asks, as the audit log names them. */
+/** The caller, as the audit log names it. */
 export function actorFor(request: FastifyRequest, { keyId, handle, api }: Caller, auditLog: AuditLog): Actor {
   return { kind: 'key', id: keyId, name: handle, surface: api, address: request.ip, requestId: request.id, auditLog }
 }

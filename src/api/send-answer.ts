@@ -15,7 +15,7 @@ export class WrittenAnswer {
   }
 }
 
-/** An answer that is a file to keep. */
+/** An answer that is a file to save. */
 export class FileAnswer {
   readonly type: string
   readonly bytes: Buffer
@@ -28,7 +28,7 @@ export class FileAnswer {
   }
 }
 
-/** An answer that is a file to keep, written while it is sent. */
+/** An answer that is a file to save, written while it is sent. */
 export class StreamAnswer {
   readonly type: string
   readonly pieces: () => AsyncIterable<Uint8Array>
@@ -61,7 +61,7 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 /**
- * Writes an answer while it is being charged for, once the charge has been sent to the database; at once if the text is
+ * Writes an answer while it is being charged for, once the charge has been sent to the database; immediately if the text is
  * needed sooner.
  */
 export function jsonSoon(answer: unknown): () => string {
@@ -70,7 +70,7 @@ export function jsonSoon(answer: unknown): () => string {
     try {
       text ??= writeJson(answer)
     } catch {
-      // Whoever asks for the text gets the error.
+      // The caller that asks for the text gets the error.
     }
   })
   return () => {
@@ -84,7 +84,7 @@ export function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   return sendText(reply, writeJson(body))
 }
 
-/** Sends what rarely changes, or only that it has not changed since who asks had it. */
+/** Sends what rarely changes, or only that it has not changed since the caller got it. */
 export function sendIfChanged({ headers }: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = writeJson(body)
   const tag = tagOf(text)

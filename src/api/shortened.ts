@@ -1,6 +1,6 @@
 import type { Listed, Page } from '#domain/page.ts'
 
-/** An answer that does not contain all results, with the headers that say so. */
+/** An answer that does not contain all results, with the headers that show this. */
 export class Shortened {
   readonly answer: unknown
   readonly headers: Record<string, string | number>

@@ -10,7 +10,7 @@ const RegistryExtra = publishedAs(
   named(
     'RegistryExtra',
     Type.Union([...Values, Type.Array(Type.Union([...Values, Members])), Members], {
-      description: 'A field that the registry supplies beyond the named ones, under its own name and as it is given.',
+      description: 'A field that the registry supplies beyond the named ones, under its own name and unchanged.',
     }),
   ),
 )
@@ -20,7 +20,7 @@ export function withExtras<Shape extends TObject>(shape: Shape): Shape {
   return Object.assign(shape, { additionalProperties: RegistryExtra })
 }
 
-/** Adds what a registry supplies beyond the named fields; it can never replace one of them. */
+/** Adds what a registry supplies beyond the named fields; it can never replace a named one. */
 export function withExtra<Named extends object>(named: Named, extra: Record<string, unknown> | null): Named {
   if (!extra) return named
   const all = { ...named } as Record<string, unknown>

@@ -38,7 +38,7 @@ const StakeShape = named(
 
 const bandsNarrowed = Type.Boolean({
   description:
-    'A band in the chain is narrower than its source says, because other holders of the same class leave less.',
+    'A band in the chain is narrower than its source states, because other holders of the same class leave less.',
 })
 
 const StepShape = named(
@@ -49,12 +49,12 @@ const StepShape = named(
     narrowed: Nullable(
       named('NarrowedExtent', Type.Object({ percentage_max: DecimalText, percentage_max_open: Type.Boolean() })),
       {
-        description: 'The most that other holders of the same class leave, if less than the source says.',
+        description: 'The most that other holders of the same class leave, if less than the source states.',
       },
     ),
-    source: Nullable(Type.String(), { description: 'The name of the source that says so; see sources.' }),
+    source: Nullable(Type.String(), { description: 'The name of the source that states this; see sources.' }),
     held_from: Text,
-    as_of: Nullable(Type.String(), { description: 'The date on which the source said so.' }),
+    as_of: Nullable(Type.String(), { description: 'The date on which the source stated this.' }),
   }),
 )
 
@@ -84,7 +84,7 @@ const UnresolvedShape = named(
       description:
         'no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. ' +
         'not_identified: a holder that no source identifies. circular: companies that fully hold each other. ' +
-        'not_followed: too far away.',
+        'not_followed: beyond the limit of the calculation.',
     }),
     holder_name: Text,
     companies: Type.Array(member.shape),
@@ -96,7 +96,7 @@ const UnresolvedShape = named(
 const CircleShape = named(
   'OwnershipCircle',
   Type.Object({
-    includes_company: Type.Boolean({ description: 'Whether the company itself is part of it.' }),
+    includes_company: Type.Boolean({ description: 'Whether the company itself belongs to it.' }),
     companies: Type.Array(member.shape),
     companies_total: Type.Integer(),
   }),
@@ -109,7 +109,7 @@ export const BeneficialOwnersShape = Type.Object({
   unresolved: Type.Array(UnresolvedShape, { description: 'Largest first. None of these is an owner.' }),
   unresolved_total: Type.Integer(),
   circles: Type.Array(CircleShape, {
-    description: 'Companies that hold parts of each other, directly or through others.',
+    description: 'Companies that hold stakes in each other, directly or through others.',
   }),
   people_below_threshold: Type.Integer(),
   companies_examined: Type.Integer(),
@@ -117,7 +117,7 @@ export const BeneficialOwnersShape = Type.Object({
 
 export const unknownMember = (id: number): Member => ({ id, name: null, countryCode: null, registrationNumber: null })
 
-/** What surfaces write in their own way: a company, the size of a stake, a step of a path, and who a person is. */
+/** What surfaces write in their own way: a company, the size of a stake, a step of a path, and a person's identity. */
 type Parts<Company, Size, Step, Person> = {
   company(id: number, member: Member | undefined): Company
   stake(stake: Stake): Size
@@ -167,7 +167,7 @@ export function showOwners<Company, Size, Step, Person>(
   }
 }
 
-/** As `/v2` and assistants are told. */
+/** As shown to `/v2` and to assistants. */
 export const showBeneficialOwners = (found: BeneficialOwners, maxShown: number) =>
   showOwners(found, maxShown, {
     company: (id, known) => member.show(known ?? unknownMember(id)),

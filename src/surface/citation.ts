@@ -13,8 +13,8 @@ const members = {
 
 export const { shape: CitationShape, show: showCitation } = shapeOf<Citation>()(members, 'Citation')
 
-/** Where an answer may say more than the specification of the platform API. */
+/** For answers that may show more than the specification of the platform API. */
 export const { shape: ConfirmedCitationShape, show: showConfirmedCitation } = shapeOf<Citation>()({
   ...members,
-  confirmed_on: Nullable(Type.String(), { description: 'The date on which the source was last seen to say so still.' }),
+  confirmed_on: Nullable(Type.String(), { description: 'The date on which the source was last seen to state this.' }),
 })

@@ -185,8 +185,8 @@ test('400, 404, 405 and 413: what cannot be done is said, and costs nothing', as
     ['default', { queries: { a: { ...person, schema: 'constructor' } } }, 400, /needs a schema/],
     ['default', { queries: { a: { schema: 'Person', properties: {} } } }, 400, /needs a name/],
     ['default', { queries: { a: { schema: 'Person', properties: { name: [' - '] } } } }, 400, /needs a name/],
-    ['default', { queries: { a: { schema: 'Person', properties: { name: [{}] } } } }, 400, /no text/],
-    ['default', { queries: { a: { schema: 'Person', properties: { name: 'x\0y' } } } }, 400, /no text/],
+    ['default', { queries: { a: { schema: 'Person', properties: { name: [{}] } } } }, 400, /not a text/],
+    ['default', { queries: { a: { schema: 'Person', properties: { name: 'x\0y' } } } }, 400, /not a text/],
     [
       'default',
       { queries: { a: { schema: 'Person', properties: { name: 'A B', birthDate: 'circa 1963' } } } },

@@ -33,11 +33,11 @@ after(() => server.close())
 /** Requests of these succeed only once somebody has gone that far: a list that is matched, a row or a hit to decide about. */
 const needMore = [
   'Buy facts about the companies of a list',
-  'Decide about a hit',
+  'Decide on a hit',
   'Decide which company a row of a list is',
-  'Undo the last decision about a row of a list',
+  'Undo the last decision on a row of a list',
   'Watch all companies of a list',
-  'Withdraw a decision about a hit',
+  'Withdraw a decision on a hit',
 ]
 
 for (const version of ['v1', 'v2'] as const) {

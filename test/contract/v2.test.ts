@@ -32,7 +32,7 @@ before(async () => {
   await answerList(server.databases.primary, server.now)
   // The report that requests about a report name.
   const combined = v2Endpoints.find(({ id }) => id === 'combinedCreditReport') as V2Endpoint
-  await ask(wire('/v2', combined, validV2.combinedCreditReport as Request), 'by itself')
+  await ask(wire('/v2', combined, validV2.combinedCreditReport as Request), 'by handler')
 })
 after(() => server.close())
 
@@ -54,7 +54,7 @@ async function ask(
   const { statusCode } = response
   // A report is charged once, whichever of its requests comes first.
   const most = isSuccess(statusCode) && metered ? cost : 0
-  const least = metered === 'by itself' ? 0 : most
+  const least = metered === 'by handler' ? 0 : most
   assert.ok(charged >= least && charged <= most, `${charged} units for ${statusCode} ${response.body}`)
   if (!isSuccess(statusCode)) checkRefusal('v2', { status: statusCode, headers: response.headers, body: response.body })
   return response

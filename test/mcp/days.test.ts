@@ -129,7 +129,7 @@ test('a day is refused in the words of the platform API', async () => {
   assert.ok(now.length >= 5)
   for (const { name, examples } of now) {
     const { text } = await callTool(client, name, { ...examples[0], as_of: '2026-03-03' })
-    assert.match(text, /as_of: cannot be asked here: this operation tells what is known now/, name)
+    assert.match(text, /as_of: cannot be asked here: this operation shows what is known now/, name)
   }
   for (const { name, examples } of tools.filter(
     ({ input }) => 'as_of' in input.properties && !('valid_on' in input.properties),

@@ -54,7 +54,7 @@ function chosen(dataset: string, given: Given, lists: ScreenedList[]): string[] 
   const included = valuesOf(given.include_dataset).map(named)
   const excluded = valuesOf(given.exclude_dataset).map(named)
   const left = within.filter(list => (included.length === 0 || included.includes(list)) && !excluded.includes(list))
-  if (left.length === 0) throw wrong('No dataset is left of those that are included and not excluded.')
+  if (left.length === 0) throw wrong('Every included dataset is also excluded.')
   return left
 }
 

@@ -66,12 +66,12 @@ export function readBatch(body: unknown) {
   return batch.map(([at, query]) => ({ at, ...readQuery(at, query) }))
 }
 
-/** The query as it was sent, with lists in place of single values, and who it looks for. */
+/** The query as it was sent, with lists in place of single values, and the party it searches for. */
 function readQuery(at: string, given: unknown): { query: MatchQuery; party: ScreenedSubject } {
   if (!isObject(given)) throw wrong(at, 'must be an object with schema and properties')
   const { id, schema, properties } = given
   if (id !== undefined && id !== null && (typeof id !== 'string' || id.length > 200)) {
-    throw wrong(at, 'has an id that is no text of at most 200 characters')
+    throw wrong(at, 'has an id that is not a text of at most 200 characters')
   }
   const kind = typeof schema === 'string' && Object.hasOwn(kinds, schema) ? kinds[schema] : undefined
   if (kind === undefined) throw wrong(at, `needs a schema: one of ${Object.keys(kinds).join(', ')}`)
@@ -107,11 +107,11 @@ function namesIn(of: (name: string) => string[]): string[] {
   return /[\p{L}\p{N}]/u.test(whole) ? [whole] : []
 }
 
-/** Several births in one year are as much as they agree on; in several years none, and what is unknown counts against nobody. */
+/** Several births in one year are as much as they agree on; in several years none, and what is unknown counts against no one. */
 function birthIn(at: string, texts: string[]): Birth | null {
   const births = texts.map(text => {
     const birth = birthOf(text.replace(/[T ]\d\d:.*$/, ''))
-    if (!birth) throw wrong(at, `has a birthDate that is none: ${text}. Write 1963, 1963-05 or 1963-05-17`)
+    if (!birth) throw wrong(at, `has a birthDate that is not a date: ${text}. Write 1963, 1963-05 or 1963-05-17`)
     return birth
   })
   const [first] = births
@@ -119,7 +119,7 @@ function birthIn(at: string, texts: string[]): Birth | null {
   return births.length === 1 ? first : { year: first.year }
 }
 
-/** Codes in any case, with or without a region, and names; what is none says nothing. */
+/** Codes in any case, with or without a region, and names; anything else is ignored. */
 function codeOf(text: string): string[] {
   const code = text.toUpperCase().slice(0, 2)
   if (/^[A-Za-z]{2}(-\w+)?$/.test(text) && findPlace(code)) return [code]
@@ -127,14 +127,14 @@ function codeOf(text: string): string[] {
   return country?.country && !another ? [country.country] : []
 }
 
-/** What is empty says nothing, as clients write what they do not know. */
+/** Empty values are ignored: clients send them for what they do not know. */
 function textsOf(at: string, name: string, given: unknown): string[] {
   const values = (Array.isArray(given) ? given : [given]).filter(value => value !== null && value !== undefined)
   if (values.length > maxValues) throw wrong(at, `has more than ${maxValues} values of ${name.slice(0, 50)}`)
   const texts = values.map(value => {
     const text = typeof value === 'number' ? String(value) : value
     if (typeof text !== 'string' || text.length > longest || text.includes('\0')) {
-      throw wrong(at, `has a value of ${name.slice(0, 50)} that is no text of at most ${longest} characters`)
+      throw wrong(at, `has a value of ${name.slice(0, 50)} that is not a text of at most ${longest} characters`)
     }
     return text.trim()
   })

@@ -91,7 +91,7 @@ function propertiesOf(entry: ListEntry): Record<string, string[]> {
   )
 }
 
-/** Dates are beginnings of a day there; what is none is told in the words of the list. */
+/** The API expects dates as beginnings of a day; anything else is given in the words of the list. */
 function dateOf(text: string, from: string | null, to: string | null): string {
   if (from === null || to === null) return text
   if (from === to) return from
@@ -110,7 +110,7 @@ function featuresOf(reasons: Reason[]): Record<string, number> {
 
 function explanationsOf(reasons: Reason[], name: Hit['name']) {
   const features = featuresOf(reasons)
-  const told = Object.entries(features).map(([about, score]) => {
+  const scored = Object.entries(features).map(([about, score]) => {
     const isName = about === 'name'
     const detail = reasons
       .filter(reason => reason.about === about)
@@ -119,5 +119,5 @@ function explanationsOf(reasons: Reason[], name: Hit['name']) {
     const query = isName && name ? name.subject : null
     return [about, { score, detail, query, candidate: isName && name ? name.listed.name : null }]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(scored)
 }

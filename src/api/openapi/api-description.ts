@@ -14,7 +14,7 @@ export type FailedAnswer = {
   example: unknown
 }
 
-/** What one version says about itself; everything else comes from its endpoints. */
+/** The description of one version; everything else comes from its endpoints. */
 export type ApiDescription<Access> = {
   title: string
   description: string

@@ -10,19 +10,19 @@ const text = { type: 'string' }
 /** What limits a caller: on every answer to a verified key. */
 export const limitHeaders: Record<string, Header> = {
   'X-Quota-Daily-Limit': { description: 'Free workspaces only: successful requests a day.', schema: whole },
-  'X-Quota-Daily-Remaining': { description: 'Free workspaces only: how many of them are left today.', schema: whole },
+  'X-Quota-Daily-Remaining': { description: 'Free workspaces only: how many are left today.', schema: whole },
   'X-Quota-Daily-Reset': {
     description: 'Free workspaces only: the next midnight in UTC, in Unix seconds.',
     schema: whole,
   },
   'RateLimit-Policy': {
     description:
-      'What limits the key, each by its name with the quota `q` and the seconds `w` that it is for: `"units-month";q=100;w=2592000`.',
+      'The limits of the key, each by name with its quota `q` and its window `w` in seconds: `"units-month";q=100;w=2592000`.',
     schema: text,
   },
   RateLimit: {
     description:
-      'How much of each is left, `r`, and the seconds `t` until it begins anew: `"units-month";r=99;t=1339200`.',
+      'What remains of each limit, `r`, and the seconds `t` until it resets: `"units-month";r=99;t=1339200`.',
     schema: text,
   },
 }
@@ -31,11 +31,11 @@ export const limitHeaders: Record<string, Header> = {
 export const someHeaders: Record<string, Header> = {
   ...shortenedHeaders,
   'Retry-After': {
-    description: 'Seconds to wait before the next try.',
+    description: 'Seconds to wait before retrying.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
-  Allow: { description: 'The methods that the path has.', required: true, schema: text },
+  Allow: { description: 'The methods that the path accepts.', required: true, schema: text },
   'WWW-Authenticate': { description: 'The scheme that is expected.', required: true, schema: text },
 }
 

@@ -75,7 +75,7 @@ function operationOf<Access>(
         content: contentOf(endpoint, schemas, api.examples, format),
       },
       ...(isVocabulary && {
-        304: { description: 'It has not changed.', headers: headersNamed([...always, ...api.successes, 'ETag']) },
+        304: { description: 'Not changed.', headers: headersNamed([...always, ...api.successes, 'ETag']) },
       }),
       ...Object.fromEntries(
         Object.entries(api.failures).map(([code, { name }]) => [code, { $ref: `#/components/responses/${name}` }]),
@@ -88,7 +88,7 @@ const ifNoneMatch = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'The ETag of the answer that you have.',
+  description: 'The ETag of the response that you have.',
   schema: { type: 'string' },
 }
 
@@ -115,7 +115,7 @@ function contentOf<Access>(
   return { 'application/json': { schema: schemas.publish(response), examples: { demo: { summary: taken, value } } } }
 }
 
-const taken = 'An answer over the demo universe, its lists cut to two items.'
+const taken = 'A response over the demo universe, with lists cut to two items.'
 
 const filesOf = (types: readonly string[]) =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ export type Json = Record<string, unknown>
 /** What only our own checks read. */
 const ownKeywords = new Set(['x-reason', 'x-ordered', 'x-form', '$id'])
 
-/** The schemas of a document: those with a name stand once, and everything else refers to them. */
+/** The schemas of a document: those with a name are defined once, and everything else refers to them. */
 export class PublishedSchemas {
   readonly named: Record<string, Json> = {}
   readonly #texts = new Map<string, string>()
@@ -54,7 +54,7 @@ export class PublishedSchemas {
     return Array.isArray(value) && key === 'oneOf' ? value.map(one => this.publish(one)) : value
   }
 
-  /** A field that says nothing of itself is described by what its name means everywhere. */
+  /** A field without a description of its own gets the one that its name has everywhere. */
   #properties(properties: Record<string, TSchema>): Json {
     return Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => {
@@ -65,7 +65,7 @@ export class PublishedSchemas {
     )
   }
 
-  /** What a published schema says of itself, or what it refers to. */
+  /** The description of a published schema, or of the one it refers to. */
   describe({ description, $ref, anyOf }: Json): unknown {
     if (description) return description
     if (anyOf) return (anyOf as Json[]).map(one => this.describe(one)).find(Boolean)

@@ -6,7 +6,7 @@ import { mayUse } from '#surface/request.ts'
 import type { ReconcileCall } from './call.ts'
 import { extend, readExtension } from './extend.ts'
 
-/** Facts of companies, each charged as the module that sells it charges them. All of them, or where something is used up none. */
+/** Facts of companies, each charged as the module that sells it charges them. All or, if an allowance is used up, none. */
 export async function answerExtension(call: ReconcileCall, given: unknown) {
   const { databases, ledger, clock, caller, ledgerLine, dataTimeoutMs } = call
   const asked = readExtension(given)

@@ -90,7 +90,7 @@ async function metered(call: ReconcileCall, units: number, read: () => Promise<u
   return (await charged(ledger, clock, caller.meters.get(permission), charge, work)).result
 }
 
-/** What can be asked costs nothing: only facts do. */
+/** Listing what can be requested is free: only facts cost units. */
 function free<Answer>({ ledger, ledgerLine }: ReconcileCall, answer: Answer): Answer {
   ledger.note(ledgerLine)
   return answer

@@ -7,7 +7,7 @@ const overrides: Overrides = {
     unauthenticated: 'Use /reconcile/<token>, or send "Authorization: Token <token>".',
     sign_in: 'Access denied.',
     missing: 'Not found.',
-    // The protocol has addresses, and says nothing of their methods.
+    // The protocol defines addresses but not their methods.
     wrong_method: { status: 404, text: 'Not found.' },
     ...temporary,
   },

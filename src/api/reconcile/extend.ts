@@ -11,7 +11,7 @@ const readAtOnce = 5
 
 export type Extension = { ids: string[]; properties: Property[]; groups: AnswerGroup[] }
 
-/** A query of data extension: ids and what is asked of them, mostly as JSON in one parameter. */
+/** A query of data extension: ids and the properties requested, mostly as JSON in one parameter. */
 export function readExtension(given: unknown): Extension {
   const { ids, properties } = (typeof given === 'string' ? parsed(given) : (given ?? {})) as Record<string, unknown>
   if (!Array.isArray(ids) || !ids.every(id => typeof id === 'string')) throw wrong('ids must be a list of texts')
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What is known of the companies, and what it costs: a unit for each of them and each group, of the module that sells it. */
+/** What is known of the companies, and what it costs: a unit per company and group, of the module that sells it. */
 export async function extend(context: AnswerContext, { ids, properties, groups }: Extension) {
   const found = new Map<string, Map<AnswerGroup, AnswerBody>>()
   const units = new Map<Permission, number>()
@@ -57,7 +57,7 @@ export async function extend(context: AnswerContext, { ids, properties, groups }
   return { units, answer: { meta, rows: Object.fromEntries(rows) } }
 }
 
-/** A text that is no id of ours says nothing, and costs nothing. */
+/** A text that is not an id of ours yields nothing and costs nothing. */
 async function answersOf(
   context: AnswerContext,
   groups: AnswerGroup[],
@@ -67,12 +67,12 @@ async function answersOf(
   if (companyId === null) return new Map()
   const read = []
   for (const group of groups) read.push({ group, answered: await readAnswer(group, context, companyId) })
-  const told = read.flatMap(({ group, answered }) => (answered ? [{ group, answered }] : []))
+  const found = read.flatMap(({ group, answered }) => (answered ? [{ group, answered }] : []))
   const bodies = await withSources(
     context.db,
-    told.map(({ answered }) => answered),
+    found.map(({ answered }) => answered),
   )
-  return new Map(told.map(({ group }, at) => [group, bodies[at] as AnswerBody]))
+  return new Map(found.map(({ group }, at) => [group, bodies[at] as AnswerBody]))
 }
 
 const wrong = (why: string) => new Failure('invalid', { reasons: { extend: [why] } })

@@ -1,4 +1,4 @@
-/** What the service says of itself, after the Reconciliation API 0.2 of the W3C's community group. */
+/** How the service describes itself, after the Reconciliation API 0.2 of the W3C's community group. */
 export function manifestOf(publicUrl: string, token: string | undefined) {
   const base = `${publicUrl}/reconcile${token === undefined ? '' : `/${token}`}`
   return {

@@ -1,10 +1,10 @@
 import type { AnswerGroup, ResultType, ResultValue } from '#domain/lists/answers/group.ts'
 import { answerGroups, columnsOf } from '#domain/lists/answers/groups.ts'
 
-/** Something that can be asked of a company: a column of one of the groups that lists are answered with. */
+/** A property that can be requested of a company: a column of one of the groups of facts for lists. */
 export type Property = { id: string; name: string; type: ResultType; group: AnswerGroup; column: number }
 
-/** Changes are asked for since a day, which nobody can say here. */
+/** Changes are requested since a day, which this protocol cannot express. */
 const offered = answerGroups.filter(({ name }) => name !== 'changes')
 
 /** Facts of the profile have plain names, under which a query takes country and numbers too. */
@@ -18,7 +18,7 @@ const known = new Map(properties.map(property => [property.id, property]))
 
 export const propertyWithId = (id: string) => known.get(id)
 
-/** Those whose id or name has a word that begins so; all where nothing is given. */
+/** Those whose id or name has a word with this prefix; all if none is given. */
 export function propertiesNamed(prefix: string): Property[] {
   const wanted = prefix.trim().toLowerCase().replaceAll('_', ' ')
   return properties.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${wanted}`))

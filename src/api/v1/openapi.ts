@@ -106,7 +106,7 @@ export function openApiV1(endpoints: V1Endpoint[]) {
       title: 'KYB Company Data API',
       description:
         'Registry-sourced company information: identity, officers, shareholders, group structure and filed financials. ' +
-        'A successful call costs one unit, a failed one none; `GET /balance` on the same server, with the same key, tells at no cost ' +
+        'A successful call costs one unit, a failed one none; `GET /balance` on the same server, with the same key, reports at no cost ' +
         'what is left. Search results are candidates; null means not returned.\n\n' +
         `## Error codes\n\nThe body of a failure names its code in \`error.code\`:\n\n${codesTable}`,
       base: '/v1',

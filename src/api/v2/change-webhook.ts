@@ -18,20 +18,20 @@ export const changeWebhook = (schemas: PublishedSchemas) => ({
       operationId: 'companyChanged',
       summary: 'A watched field of a company has changed',
       description:
-        'Posted to the callback, one for each change. ' +
+        'Posted to the callback, one request per change. ' +
         'It is signed by the convention of Standard Webhooks: the signature is the HMAC-SHA256, by the secret after `whsec_` in Base64, of ' +
-        '`webhook-id`, a dot, `webhook-timestamp`, a dot and the body as it was received. Compare it in constant time, and refuse what is ' +
-        'older than some minutes.',
+        '`webhook-id`, a dot, `webhook-timestamp`, a dot and the body as received. Compare it in constant time, and refuse requests ' +
+        'more than a few minutes old.',
       tags: ['Watch'],
       security: [],
       parameters: [
-        header('webhook-id', 'The same however often it is sent; remember it to act once.', {
+        header('webhook-id', 'The same each time it is sent; remember it so as to act only once.', {
           pattern: '^(?:evt|test)_\\d+$',
         }),
         header('webhook-timestamp', 'When it was sent, in Unix seconds.', { pattern: '^\\d+$' }),
         header(
           'webhook-signature',
-          'Signatures separated by spaces, each `v1,` and Base64; one that fits is enough. After a rotation there are two.',
+          'Signatures separated by spaces, each `v1,` and Base64; one that matches is enough. After a rotation there are two.',
           { pattern: '^v1,' },
         ),
       ],

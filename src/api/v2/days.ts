@@ -11,8 +11,8 @@ const day = (description: string) => Type.Optional(Type.String({ ...GivenDay, de
 /** For what has no dates of its own in a register. */
 export const KnownDay = {
   as_of: day(
-    'What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, ' +
-      'are refused with the first day that can be asked.',
+    'What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, ' +
+      'are refused with the first day that can be requested.',
   ),
 }
 
@@ -20,14 +20,14 @@ export const KnownDay = {
 export const Days = {
   ...KnownDay,
   valid_on: day(
-    'What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts ' +
-      'as held since ever.',
+    'What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day ' +
+      'counts as having always held.',
   ),
 }
 
 type DayCall = { params: { id?: number }; query: AskedDays; body: unknown; ledgerLine: { operation: string } }
 
-/** What the audit log says of an answer about a day in the past; of one about today it says nothing. */
+/** What the audit log records of an answer about a day in the past; it records nothing of one about today. */
 export function recordsDay({ params, query, body, ledgerLine }: DayCall): Omit<Act, 'workspaceId'> | null {
   const asked: AskedDays = { ...query, ...(body as AskedDays | undefined) }
   if (asked.as_of === undefined && asked.valid_on === undefined) return null

@@ -4,15 +4,15 @@ import { type AnyEndpoint, endpointOf } from '../endpoint.ts'
 
 /**
  * Each operation belongs to one module and needs that module's permission; an unmetered one costs nothing, and one that
- * charges by itself writes its own line in the ledger.
+ * charges on its own writes its own line in the ledger.
  */
 type Access = {
   permission: Permission
   /** Any valid key is enough. */
   isOpen?: true
-  /** Modules whose permissions it needs beside its own; it charges each of them too. */
+  /** Modules whose permissions it needs beside its own; it charges each of these too. */
   alsoNeeds?: readonly Permission[]
-  metered: boolean | 'by itself'
+  metered: boolean | 'by handler'
   /** For an operation that may take longer than others. */
   dataTimeoutMs?: number
   /** For answers that may contain people's contact details: how many this one does. */

@@ -50,7 +50,7 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
     parserOf: endpoint => parserFor(endpoint, wordOf),
     authorise({ caller }, { permission, alsoNeeds = [], isOpen }) {
       const required = [permission, ...alsoNeeds]
-      // Where any token is enough, none is asked for its permissions.
+      // If any token is enough, its permissions are not checked.
       if (isOpen || required.every(one => mayUse(caller as Caller, one))) return
       throw new Failure('scope_missing', { required })
     },
@@ -84,7 +84,7 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
   })
 }
 
-/** What an operation counts against; nothing where it is always free. */
+/** What an operation counts against; nothing if it is always free. */
 function meterOf({ meters }: Caller, { permission, metered }: V2Endpoint): Meter | undefined {
   return metered ? meters.get(permission) : undefined
 }

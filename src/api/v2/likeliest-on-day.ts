@@ -4,7 +4,7 @@ import { likeliestCompany } from '#domain/search/lookup-companies.ts'
 import type { CompanyLookup } from '#domain/search/lookup-conditions.ts'
 import type { Services } from '#surface/services.ts'
 
-/** The company that most likely is the right one today, as it was on the day that is asked for. */
+/** The company that is most likely the right one today, as it was on the requested day. */
 export async function likeliestOnDay(
   { databases: { reads }, clock, body }: Pick<Services, 'databases' | 'clock'> & { body: Days },
   lookup: CompanyLookup,

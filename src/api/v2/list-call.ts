@@ -21,7 +21,7 @@ export function keyOf({ headers, params, body, ledgerLine }: ListCall): ListKey 
   return { value, asked: () => hash('sha256', JSON.stringify([ledgerLine.operation, params, body]), 'buffer') }
 }
 
-/** A list as it stands, with what is still to be paid for it. */
+/** A list in its present state, with what is still to be paid for it. */
 export async function showTheList({ databases, caller }: Pick<ListCall, 'databases' | 'caller'>, listId: number) {
   const list = await readList(databases.primary, caller.workspaceId, listId)
   const prices = { match: totalOf(matchPrice(list)), answers: await answerPrices(databases.primary, list) }

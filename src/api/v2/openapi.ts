@@ -10,13 +10,13 @@ import type { Header } from '../openapi/headers.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { V2Endpoint } from './endpoint.ts'
 
-const Detail = named('Detail', Strict({ detail: Type.String({ description: 'What went wrong, for a person.' }) }))
+const Detail = named('Detail', Strict({ detail: Type.String({ description: 'What went wrong, in words.' }) }))
 
 const Reasons = named(
   'Reasons',
   Type.Record(Type.String(), Type.Array(Type.String()), {
     description:
-      'Each wrong field with the reasons; `non_field_errors` for the request as a whole, `fields` for a rule over several fields.',
+      'Each invalid field with the reasons; `non_field_errors` for the request as a whole, `fields` for a rule over several fields.',
   }),
 )
 
@@ -43,7 +43,7 @@ const LimitReached = named(
     error_guard: Type.Enum(['limits.daily', 'limit'], {
       description: 'limits.daily: until midnight in UTC. limit: until the month ends.',
     }),
-    message_guard: word('The same for a person.'),
+    message_guard: word('The same in words.'),
   }),
 )
 
@@ -105,14 +105,14 @@ const failures = Object.fromEntries([
   failure(
     'Conflict',
     409,
-    'The report is not ready yet, or somebody else was faster.',
+    'The report is not ready yet, or someone else changed it first.',
     'The report is not ready yet. Poll /check until it is true.',
   ),
   failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', 'The JSON body exceeds 64 KB.'),
   failure(
     'LimitReached',
     429,
-    'A daily or plan limit has been reached, or the token makes more requests a minute than it may.',
+    'A daily or plan limit has been reached, or the token exceeds its requests per minute.',
     limitExample,
     {
       body: oneOf('TooManyRequests', [LimitReached, Detail]),
@@ -134,12 +134,12 @@ const failures = Object.fromEntries([
 const headers: Record<string, Header> = {
   'X-Request-Id': { description: 'Quote it when contacting support.', required: true, schema: { type: 'string' } },
   'X-Service-Units': {
-    description: 'Units charged, of all modules together.',
+    description: 'Units charged, over all modules.',
     required: true,
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Service-Remaining-Units': {
-    description: 'Units that are left of the module; of several, the least. Absent where an operation is always free.',
+    description: 'Units left of the module; of several modules, the lowest. Absent if the operation is always free.',
     schema: { type: 'integer', minimum: 0 },
   },
   ETag: {
@@ -148,7 +148,7 @@ const headers: Record<string, Header> = {
     schema: { type: 'string' },
   },
   'Content-Disposition': {
-    description: 'The name under which to keep the file.',
+    description: 'The name under which to save the file.',
     required: true,
     schema: { type: 'string' },
   },
@@ -161,15 +161,15 @@ const modules: Record<keyof typeof moduleNames, string> = {
   prospecting: 'Filter the company universe.',
   companies: 'Look up a company by any identifier, and read its full profile.',
   employees: 'Find people within companies.',
-  watch: 'Watch companies, and be told of changes at a callback address or by reading them.',
+  watch: 'Watch companies, and receive changes at a callback address or read them.',
   enrichment: 'Turn a website, a LinkedIn page, a number or an e-mail address into a company or a person.',
   autocomplete: 'Complete a company record from a few fields.',
   financials: 'Financial indicators by reporting year.',
   digital_insights: 'The technology and traffic of a company’s website.',
-  ownership: 'Shareholders, the group, and the people behind a company.',
+  ownership: 'Shareholders, group structure and beneficial owners of a company.',
   credit_report: 'Business credit reports: generate, wait, fetch.',
   screening:
-    'Compare companies, people and whoever is handed in with lists of sanctions, export controls and debarments, and remember what was decided.',
+    'Compare companies, people and parties you submit with lists of sanctions, export controls and debarments, and record decisions.',
   nomenclatures: 'The vocabularies whose ids filters take. Free of charge.',
 }
 
@@ -177,7 +177,7 @@ const modules: Record<keyof typeof moduleNames, string> = {
 const costs = {
   true: ' and counts against its limits',
   false: '; free of charge',
-  'by itself': ' and counts against its limits once per new report or watch',
+  'by handler': ' and counts against its limits once per new report or watch',
 }
 
 /** The reference of the platform API, from its endpoints. */

@@ -99,7 +99,7 @@ const schemas: Record<FilterName, TSchema> = {
       band: oneOrMore(Band, `one of ${bandNames.join(', ')}`, 'Bands of global rank.'),
     }),
   ),
-  advance_companies: listOf(Type.Enum([...contactNames]), 'All of them must be known.'),
+  advance_companies: listOf(Type.Enum([...contactNames]), 'Every one must be known.'),
 }
 
 export const FiltersShape = named(

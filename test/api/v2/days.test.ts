@@ -210,7 +210,7 @@ test('every operation takes a day or refuses it with a reason', async () => {
     }
     const { statusCode, json } = await platform.server.app.inject(request)
     assert.equal(statusCode, 400, endpoint.id)
-    const why = 'cannot be asked here: this operation tells what is known now'
+    const why = 'cannot be asked here: this operation shows what is known now'
     assert.deepEqual(json().as_of, [why], endpoint.id)
   }
   const bought = (await platform.post('/ownership?as_of=2026-03-03', { name: 'x' })).json()
@@ -219,7 +219,7 @@ test('every operation takes a day or refuses it with a reason', async () => {
   const why = 'cannot be asked here: this operation takes as_of alone'
   assert.deepEqual(accounts, { valid_on: [why] })
   const inBody = (await platform.post('/overview', { name: 'x', as_of: '2026-03-03' })).json()
-  assert.deepEqual(inBody, { as_of: ['cannot be asked here: this operation tells what is known now'] })
+  assert.deepEqual(inBody, { as_of: ['cannot be asked here: this operation shows what is known now'] })
 })
 
 test('a day is charged to whoever asks, and stands in their audit log alone', async () => {

@@ -211,7 +211,7 @@ export interface components {
              * @enum {string}
              */
             code: "ACCOUNT_SERVICE_UNAVAILABLE";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -225,7 +225,7 @@ export interface components {
              * @enum {string}
              */
             code: "ALLOWANCE_EXHAUSTED";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -239,7 +239,7 @@ export interface components {
              * @enum {string}
              */
             code: "API_ROUTE_NOT_FOUND";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -254,7 +254,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -266,7 +266,7 @@ export interface components {
              * @constant
              */
             code: "BODY_TOO_LARGE";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -409,7 +409,7 @@ export interface components {
             url: string | null;
             /** @description The licence of the data. */
             licence: string | null;
-            /** @description The words in which the source wants to be named. */
+            /** @description The attribution that the source asks for. */
             attribution: string | null;
             /** @description The fields in this group that the operator corrected by hand. */
             corrected?: components["schemas"]["Correction"][];
@@ -435,7 +435,7 @@ export interface components {
              * @enum {string}
              */
             code: "DATA_SERVICE_404";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -449,7 +449,7 @@ export interface components {
              * @constant
              */
             code: "DATA_SERVICE_TIMEOUT";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -463,7 +463,7 @@ export interface components {
              * @constant
              */
             code: "DATA_SERVICE_UNAVAILABLE";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -478,7 +478,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -491,7 +491,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -576,7 +576,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -680,7 +680,7 @@ export interface components {
             last_name: string | null;
             /** @description Title of the person. */
             title: string | null;
-            /** @description As the register says it. */
+            /** @description As the register states it. */
             sex: string | null;
             /** @description Nationality. */
             nationality: string | null;
@@ -729,13 +729,13 @@ export interface components {
             status_name: string | null;
             /** @description The company. */
             company?: components["schemas"]["SourcedFoundCompany"];
-            /** @description Who the officer is, with the source. */
+            /** @description The identity of the officer, with the source. */
             officer?: components["schemas"]["SourcedFoundOfficer"];
             /** @description The appointment, with its source. */
             appointment?: components["schemas"]["SourcedFoundAppointment"];
             /** @description The registered address. */
             address?: components["schemas"]["SourcedOfficerAddress"];
-            /** @description Ways to reach it, with their source. */
+            /** @description Contact details, with their source. */
             contact?: components["schemas"]["SourcedOfficerContact"];
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
@@ -783,11 +783,11 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
-            /** @description Who the company is, with the source. */
+            /** @description The identity of the company, with the source. */
             basic?: components["schemas"]["SourcedIdentity"];
             /** @description The registered address. */
             address?: components["schemas"]["SourcedAddress"];
-            /** @description Ways to reach it, with their source. */
+            /** @description Contact details, with their source. */
             contact?: components["schemas"]["SourcedContact"];
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
@@ -949,7 +949,7 @@ export interface components {
             registration_number?: string;
             /** @description VAT number, tax number or EIN. */
             vat_number?: string;
-            /** @description Countries, of which one must fit. */
+            /** @description Countries, of which one must match. */
             location_countries?: string[];
             percentage?: components["schemas"]["PercentageRange"];
             /**
@@ -971,7 +971,7 @@ export interface components {
              * @enum {string}
              */
             code: "INSUFFICIENT_SCOPE";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -986,7 +986,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -998,7 +998,7 @@ export interface components {
              * @constant
              */
             code: "INVALID_REQUEST";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1008,11 +1008,11 @@ export interface components {
         };
         KybRouteNotFoundProblem: {
             /**
-             * @description The same for routes under /kyb. (enum property replaced by openapi-typescript)
+             * @description As API_ROUTE_NOT_FOUND, for routes under /kyb. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "KYB_ROUTE_NOT_FOUND";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1027,7 +1027,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -1041,7 +1041,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -1053,7 +1053,7 @@ export interface components {
              * @constant
              */
             code: "METHOD_NOT_ALLOWED";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1068,7 +1068,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -1116,13 +1116,13 @@ export interface components {
              * @enum {string}
              */
             type: "person" | "company";
-            /** @description Who the officer is, with the source. */
+            /** @description The identity of the officer, with the source. */
             officer?: components["schemas"]["SourcedOfficer"];
             /** @description The appointment, with its source. */
             appointment?: components["schemas"]["SourcedAppointment"];
             /** @description The registered address. */
             address?: components["schemas"]["SourcedOfficerAddress"];
-            /** @description Ways to reach it, with their source. */
+            /** @description Contact details, with their source. */
             contact?: components["schemas"]["SourcedOfficerContact"];
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
@@ -1197,7 +1197,7 @@ export interface components {
              * @enum {string}
              */
             code: "PRODUCTION_KEY_REQUIRED";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1207,11 +1207,11 @@ export interface components {
         };
         RateLimitedProblem: {
             /**
-             * @description The key makes more requests a minute than it may. (enum property replaced by openapi-typescript)
+             * @description The key exceeds its requests per minute. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             code: "RATE_LIMITED";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1221,7 +1221,7 @@ export interface components {
         };
         /** @description ID of the record. */
         RecordId: number | string;
-        /** @description A field that the registry supplies beyond the named ones, under its own name and as it is given. */
+        /** @description A field that the registry supplies beyond the named ones, under its own name and unchanged. */
         RegistryExtra: string | number | boolean | null | (string | number | boolean | null | {
             [key: string]: unknown;
         })[] | {
@@ -1241,7 +1241,7 @@ export interface components {
             title: string | null;
             /** @description The name of the child. */
             target_title: string | null;
-            /** @description Always false: nothing that is kept is temporary. */
+            /** @description Always false: no stored record is temporary. */
             temporary: boolean;
             provenance?: components["schemas"]["Source"] | null;
         };
@@ -1271,7 +1271,7 @@ export interface components {
             url: string | null;
             /** @description The licence of the data. */
             licence: string | null;
-            /** @description The words in which the source wants to be named. */
+            /** @description The attribution that the source asks for. */
             attribution: string | null;
         };
         SourcedAddress: {
@@ -1314,11 +1314,11 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             /** @description The symbol under which the shares are listed. */
             ticker: string | null;
-            /** @description Who the company is, with the source. */
+            /** @description The identity of the company, with the source. */
             basic: components["schemas"]["SourcedIdentity"];
             /** @description The registered address. */
             address: components["schemas"]["SourcedAddress"];
-            /** @description Ways to reach it, with their source. */
+            /** @description Contact details, with their source. */
             contact: components["schemas"]["SourcedContact"];
         };
         SourcedContact: {
@@ -1375,7 +1375,7 @@ export interface components {
             last_name: string | null;
             /** @description Title of the person. */
             title: string | null;
-            /** @description As the register says it. */
+            /** @description As the register states it. */
             sex: string | null;
             /** @description Nationality. */
             nationality: string | null;
@@ -1472,7 +1472,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -1484,7 +1484,7 @@ export interface components {
              * @constant
              */
             code: "UNAUTHENTICATED";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1499,7 +1499,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uri
-             * @description Where the reference is, for a route that is not there.
+             * @description Where to find the reference, for a route that does not exist.
              */
             documentation_url?: string;
             /** @description Operations that may have been meant. */
@@ -1512,7 +1512,7 @@ export interface components {
              * @enum {string}
              */
             code: "USAGE_LEDGER_UNAVAILABLE";
-            /** @description What is wrong, for a person. */
+            /** @description What is wrong, in words. */
             message: string;
             /**
              * @description The HTTP status.
@@ -1693,13 +1693,13 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The methods that the path has. */
+        /** @description The methods that the path accepts. */
         Allow: string;
-        /** @description How much of each is left, `r`, and the seconds `t` until it begins anew: `"units-month";r=99;t=1339200`. */
+        /** @description What remains of each limit, `r`, and the seconds `t` until it resets: `"units-month";r=99;t=1339200`. */
         RateLimit: string;
-        /** @description What limits the key, each by its name with the quota `q` and the seconds `w` that it is for: `"units-month";q=100;w=2592000`. */
+        /** @description The limits of the key, each by name with its quota `q` and its window `w` in seconds: `"units-month";q=100;w=2592000`. */
         "RateLimit-Policy": string;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before retrying. */
         "Retry-After": number;
         /** @description The API version. */
         "Service-API-Version": "v1";
@@ -1707,7 +1707,7 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description Free workspaces only: successful requests a day. */
         "X-Quota-Daily-Limit": number;
-        /** @description Free workspaces only: how many of them are left today. */
+        /** @description Free workspaces only: how many are left today. */
         "X-Quota-Daily-Remaining": number;
         /** @description Free workspaces only: the next midnight in UTC, in Unix seconds. */
         "X-Quota-Daily-Reset": number;

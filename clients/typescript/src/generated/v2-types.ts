@@ -450,7 +450,7 @@ export interface paths {
         };
         /**
          * Get the evidence about a company as a signed file
-         * @description The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify check it. With `as_of` it is made of what was known, and decided, at the end of that day, and says so. Requires the permissions kyb, ownership, financials and costs a unit of each.
+         * @description The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the source records as received. Every byte is signed; `firmament evidence verify` and the page /verify check it. With `as_of` it contains what was known, and decided, at the end of that day, and states so. Requires the permissions kyb, ownership, financials and costs a unit of each.
          */
         get: operations["evidenceKyb"];
         put?: never;
@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Buy facts about the companies of a list
-         * @description Each group costs one unit of its module for each company, once in a run, however many rows stand for it. Begins, or goes on where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission kyb and counts against its limits once per new report or watch.
+         * @description Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission kyb and counts against its limits once per new report or watch.
          */
         post: operations["answersLists"];
         delete?: never;
@@ -632,7 +632,7 @@ export interface paths {
         put?: never;
         /**
          * Stop the work on a list
-         * @description What is done is kept and was charged; the rest can be continued. Requires the permission kyb; free of charge.
+         * @description Finished rows are kept and have been charged; the rest can be resumed. Requires the permission kyb; free of charge.
          */
         post: operations["cancelLists"];
         delete?: never;
@@ -650,8 +650,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Say what the columns of a list are
-         * @description A role for each column, in their order; null for one that says nothing about a company. Before the list is matched. Requires the permission kyb; free of charge.
+         * Set the roles of the columns of a list
+         * @description A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched. Requires the permission kyb; free of charge.
          */
         put: operations["columnsLists"];
         post?: never;
@@ -675,8 +675,8 @@ export interface paths {
         get: operations["allLists"];
         put?: never;
         /**
-         * Bring a list of companies
-         * @description Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the answer says what matching costs at most. Requires the permission kyb; free of charge.
+         * Import a list of companies
+         * @description Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission kyb; free of charge.
          */
         post: operations["createLists"];
         delete?: never;
@@ -700,8 +700,8 @@ export interface paths {
          */
         post: operations["decideLists"];
         /**
-         * Undo the last decision about a row of a list
-         * @description What stood before it stands again. Both stay on record. Requires the permission kyb; free of charge.
+         * Undo the last decision on a row of a list
+         * @description The previous decision applies again. Both stay on record. Requires the permission kyb; free of charge.
          */
         delete: operations["undoLists"];
         options?: never;
@@ -717,7 +717,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get who decided what about the rows of a list
+         * List the decisions on the rows of a list
          * @description Newest first. Requires the permission kyb; free of charge.
          */
         get: operations["decisionsLists"];
@@ -745,7 +745,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a list
-         * @description With its rows, decisions and answers. What it has cost stays in the usage, and what people judged is remembered. Requires the permission kyb; free of charge.
+         * @description With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists. Requires the permission kyb; free of charge.
          */
         delete: operations["deleteLists"];
         options?: never;
@@ -764,7 +764,7 @@ export interface paths {
         put?: never;
         /**
          * Match the rows of a list
-         * @description Begins, or goes on where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates people judged before, costs nothing. Poll the list until its state is `matched`. Requires the permission kyb and counts against its limits once per new report or watch.
+         * @description Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`. Requires the permission kyb and counts against its limits once per new report or watch.
          */
         post: operations["matchLists"];
         delete?: never;
@@ -782,7 +782,7 @@ export interface paths {
         };
         /**
          * Get the results of a list as a file
-         * @description All rows in their order: the columns as they were given, what each row was matched to, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission kyb; free of charge.
+         * @description All rows in order: the columns as given, the match of each row, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission kyb; free of charge.
          */
         get: operations["resultsLists"];
         put?: never;
@@ -801,8 +801,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get rows of a list with what they were matched to
-         * @description In the order of the list. Send the last position as `after` for the next ones; `next` is null at the end. Requires the permission kyb; free of charge.
+         * Get the rows of a list with their matches
+         * @description In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end. Requires the permission kyb; free of charge.
          */
         get: operations["rowsLists"];
         put?: never;
@@ -823,8 +823,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin the same list again
-         * @description Rows are matched again, where you want it, and answers can be bought anew; decisions stand. Rows and results then say what is another than in the run before. Requires the permission kyb and counts against its limits once per new report or watch.
+         * Start a new run of a list
+         * @description Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs from the previous run. Requires the permission kyb and counts against its limits once per new report or watch.
          */
         post: operations["runLists"];
         delete?: never;
@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Watch all companies of a list
-         * @description They are put into a watch list with its name. Each that is not watched yet costs one unit of watch: all of them or, where too little is left, none. Requires the permissions kyb, watch and costs a unit of each.
+         * @description They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little is left, none. Requires the permissions kyb, watch and costs a unit of each.
          */
         post: operations["watchLists"];
         delete?: never;
@@ -864,7 +864,7 @@ export interface paths {
         put?: never;
         /**
          * Match rows of a list to companies
-         * @description Up to 100 rows at once. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit. Requires the permission kyb and counts against its limits once per new report or watch.
+         * @description Up to 100 rows per request. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit. Requires the permission kyb and counts against its limits once per new report or watch.
          */
         post: operations["matchKyb"];
         delete?: never;
@@ -1162,7 +1162,7 @@ export interface paths {
         };
         /**
          * List the industry codes of a country
-         * @description GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item says so. Requires any valid token; free of charge.
+         * @description GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge.
          */
         get: operations["sicNomenclature"];
         put?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the people behind a company
+         * Get the beneficial owners of a company
          * @description Effective percentages over all chains, each with the paths and the sources it was calculated from. What cannot be traced to a person is listed as unresolved and is never an owner; an empty list proves nothing. Requires the permission ownership and counts against its limits.
          */
         get: operations["beneficialOwnership"];
@@ -1321,8 +1321,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Screen a company, and who is in and around it
-         * @description The company with its former names, its officers, who holds it directly and through others, and its group. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits.
+         * Screen a company and the parties connected to it
+         * @description The company with its former names, its officers, its direct and indirect holders, and its group. A company that was merged into another is screened as that one. Hits are candidates with reasons, never conclusions. A response without hits costs the same. Requires the permission screening and counts against its limits.
          */
         get: operations["companyScreening"];
         put?: never;
@@ -1341,14 +1341,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was decided about hits
+         * List the decisions on hits
          * @description Of your workspace, newest first. Requires the permission screening; free of charge.
          */
         get: operations["decisionsScreening"];
         put?: never;
         /**
-         * Decide about a hit
-         * @description The hit does not come back until the entry or who was screened changes; then it does, and says what changed. Nobody overwrites what they have not seen: to change a decision that stands, name it in `replaces`. Requires the permission screening; free of charge.
+         * Decide on a hit
+         * @description The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`. Requires the permission screening; free of charge.
          */
         post: operations["decideScreening"];
         delete?: never;
@@ -1387,8 +1387,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Screen somebody against lists of sanctions
-         * @description Compares a person, company, ship or aircraft that you hand in with all lists that are loaded. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits.
+         * Screen a party against lists of sanctions
+         * @description Compares a person, company, ship or aircraft that you submit with all loaded lists. Hits are candidates with reasons, never conclusions. A response without hits costs the same. Requires the permission screening and counts against its limits.
          */
         post: operations["searchScreening"];
         delete?: never;
@@ -1408,7 +1408,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Withdraw a decision about a hit
+         * Withdraw a decision on a hit
          * @description The hit is open again. The decision stays on record. Requires the permission screening; free of charge.
          */
         delete: operations["withdrawScreening"];
@@ -1632,7 +1632,7 @@ export interface paths {
         put?: never;
         /**
          * Watch up to 100 companies
-         * @description All of them are watched for the account's default fields, or none where the allowance does not suffice. A watch that runs stays as it is and costs nothing. Requires the permission watch and counts against its limits once per new report or watch.
+         * @description All are watched for the account's default fields, or none if the allowance does not suffice. An existing watch stays as it is and costs nothing. Requires the permission watch and counts against its limits once per new report or watch.
          */
         post: operations["startManyWatch"];
         delete?: never;
@@ -1694,7 +1694,7 @@ export interface webhooks {
         put?: never;
         /**
          * A watched field of a company has changed
-         * @description Posted to the callback, one for each change. It is signed by the convention of Standard Webhooks: the signature is the HMAC-SHA256, by the secret after `whsec_` in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the body as it was received. Compare it in constant time, and refuse what is older than some minutes.
+         * @description Posted to the callback, one request per change. It is signed by the convention of Standard Webhooks: the signature is the HMAC-SHA256, by the secret after `whsec_` in Base64, of `webhook-id`, a dot, `webhook-timestamp`, a dot and the body as received. Compare it in constant time, and refuse requests more than a few minutes old.
          */
         post: operations["companyChanged"];
         delete?: never;
@@ -1708,12 +1708,12 @@ export interface components {
     schemas: {
         AcceptedRow: {
             /**
-             * @description What was decided; null where nothing was.
+             * @description What was decided; null if nothing was.
              * @constant
              */
             decision: "accept";
             company_id: components["schemas"]["CompanyId"];
-            /** @description The row's `decision_number` as you saw it. Where somebody decided since, the answer is 409 and says who. */
+            /** @description The row's `decision_number` as you saw it. If someone has decided since, the response is 409 and names them. */
             seen: number;
         };
         BeneficialOwner: {
@@ -1723,16 +1723,16 @@ export interface components {
             birth_year: number | null;
             /** @description Two-letter ISO 3166-1 code of the country. */
             country_code: string | null;
-            /** @description What is held in effect, over all chains. */
+            /** @description The effective stake over all chains. */
             effective: components["schemas"]["Stake"];
             /**
-             * @description yes: it does. maybe: it does if a band is at its upper end.
+             * @description yes: it does. maybe: only if a band is at its upper end.
              * @enum {string}
              */
             reaches_threshold: "yes" | "maybe";
             /** @description The chain includes companies that hold each other, so the paths alone do not add up to the total. */
             through_circles: boolean;
-            /** @description A band in the chain is narrower than its source says, because other holders of the same class leave less. */
+            /** @description A band in the chain is narrower than its source states, because other holders of the same class leave less. */
             bands_narrowed: boolean;
             /** @description Largest first, from the person down to the company; five at most. */
             paths: components["schemas"]["OwnershipPath"][];
@@ -1744,25 +1744,25 @@ export interface components {
             company_id: number;
             /** @description The percentage at or above which a person counts as an owner. */
             threshold_percent: number;
-            /** @description The people behind the company, largest first. */
+            /** @description The beneficial owners of the company, largest first. */
             owners: components["schemas"]["BeneficialOwner"][];
-            /** @description How many there are in all. */
+            /** @description How many there are in total. */
             owners_total: number;
             /** @description Largest first. None of these is an owner. */
             unresolved: components["schemas"]["UnresolvedOwner"][];
-            /** @description How many there are in all. */
+            /** @description How many there are in total. */
             unresolved_total: number;
-            /** @description Companies that hold parts of each other, directly or through others. */
+            /** @description Companies that hold stakes in each other, directly or through others. */
             circles: components["schemas"]["OwnershipCircle"][];
             /** @description How many people hold less than that. */
             people_below_threshold: number;
-            /** @description How many companies the calculation went through. */
+            /** @description How many companies the calculation covered. */
             companies_examined: number;
             /** @description The sources that the answer rests on. */
             sources: components["schemas"]["Citation"][];
         };
         Callback: {
-            /** @description The address that changes are posted to; null for none. */
+            /** @description The address to which changes are posted; null if there is none. */
             callback: string | null;
             /** @description False if no callback is set or the receiver answered 410. */
             active: boolean;
@@ -1811,7 +1811,7 @@ export interface components {
             message: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             date_created: string;
             /**
@@ -1825,13 +1825,13 @@ export interface components {
             company_data: components["schemas"]["WatchedCompany"];
             field: components["schemas"]["WatchField"];
             /**
-             * @description TEST for one that somebody sent to try the callback.
+             * @description TEST for one sent to try out the callback.
              * @enum {string}
              */
             status: "UPDATE" | "TEST";
-            /** @description What it says now. */
+            /** @description The value after the change. */
             new_value: string | null;
-            /** @description What it said before. */
+            /** @description The value before the change. */
             old_value: string | null;
         };
         ChangePage: {
@@ -1849,7 +1849,7 @@ export interface components {
             category: string;
             /** @description The address. */
             url: string | null;
-            /** @description The words in which the source wants to be named. */
+            /** @description The attribution that the source asks for. */
             attribution: string | null;
             /** @description The date of its data. */
             as_of: string | null;
@@ -1987,7 +1987,7 @@ export interface components {
             id: string;
             /** @description What kind it is. */
             type: string;
-            /** @description What it says. */
+            /** @description The value itself. */
             value: string;
         };
         CompanyIndustryCode: {
@@ -1995,7 +1995,7 @@ export interface components {
             id: string;
             /** @description What kind it is. */
             type: string;
-            /** @description What it says. */
+            /** @description The value itself. */
             value: string;
             /** @description The list that defines the code. */
             list: string | null;
@@ -2005,12 +2005,12 @@ export interface components {
             linkedin: string;
             /**
              * Format: date
-             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             * @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested.
              */
             as_of?: string;
             /**
              * Format: date
-             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held.
              */
             valid_on?: string;
         };
@@ -2031,7 +2031,7 @@ export interface components {
             website?: string;
             /** @description In any notation, with or without the country. */
             phone_number?: string;
-            /** @description The full name of somebody who works there. */
+            /** @description The full name of someone who works there. */
             person?: string;
             /** @description The status of the company: in answers the register’s own word, in requests ids from the vocabulary company-status. */
             company_status?: components["schemas"]["VocabularyId"][];
@@ -2098,22 +2098,22 @@ export interface components {
         CompanyScreening: {
             /** @description Company ID. */
             company_id: string;
-            /** @description How many were compared: the company, and who is in and around it. */
+            /** @description How many were compared: the company and the parties connected to it. */
             subjects: number;
-            /** @description The likeliest first, at most 100. A hit is never a conclusion. */
+            /** @description Most likely first, at most 100. A hit is never a conclusion. */
             hits: components["schemas"]["ScreeningHit"][];
-            /** @description Who may be somebody that a list had and does not have today; the likeliest first, at most 20. Never a hit. */
+            /** @description Possible matches with entries that a list no longer has; most likely first, at most 20. Never hits. */
             were_listed: components["schemas"]["FormerListing"][];
-            /** @description How many there are of those asked for. */
+            /** @description How many of the requested hits there are. */
             total_hits: number;
             decided: components["schemas"]["DecidedHits"];
-            /** @description What was screened against. Nothing is said about other lists. */
+            /** @description The lists screened against. The response states nothing about other lists. */
             lists: components["schemas"]["ScreenedList"][];
             /** @description The lowest score of a hit. */
             threshold: number;
             /** @description The last change of the lists. */
             lists_version: number;
-            /** @description The version of the rules by which names are compared. */
+            /** @description The version of the rules for comparing names. */
             rules_version: number;
         };
         CompanySearch: components["schemas"]["CompanySearchByName"] | components["schemas"]["CompanySearchByRegistrationNumber"] | components["schemas"]["CompanySearchByVatNumber"] | components["schemas"]["CompanySearchByTicker"];
@@ -2236,13 +2236,13 @@ export interface components {
             columns: components["schemas"]["ListColumn"][];
             /** @description The rows. */
             rows: number;
-            /** @description Counted from 1; each further one is the same list again. */
+            /** @description Counted from 1; each further run processes the same list again. */
             run: number;
             /** @description How far the task is. */
             done_rows: number;
             /** @description The units that were agreed to. */
             agreed_units: number;
-            /** @description What the task has cost. */
+            /** @description What the task has cost so far. */
             charged_units: number;
             /** @description The groups. */
             groups: string[];
@@ -2252,7 +2252,7 @@ export interface components {
             waiting_for: components["schemas"]["ListWaiting"] | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2260,7 +2260,7 @@ export interface components {
              * @description When it is deleted.
              */
             keep_until: string;
-            /** @description How many rows became what. */
+            /** @description How many rows had each outcome. */
             counts: components["schemas"]["ListCounts"];
             /** @description What the rest would cost. */
             price: components["schemas"]["ListPrice"];
@@ -2320,7 +2320,7 @@ export interface components {
             commonValue: "A" | "B" | "C" | "D" | "E";
             /** @description The class of risk in words. */
             commonDescription: string;
-            /** @description Null where there is nothing to calculate it from. */
+            /** @description Null if there is nothing to calculate it from. */
             creditLimit: components["schemas"]["CreditLimit"] | null;
         };
         /** @description Both bounds are inclusive; one alone is enough. */
@@ -2353,42 +2353,42 @@ export interface components {
             /** @description Days, as decimal text. */
             days: string;
         };
-        /** @description How many hits your workspace decided about as they are now, whether shown or not. */
+        /** @description How many hits your workspace has decided on in their present form, whether shown or not. */
         DecidedHits: {
-            /** @description Decided to be the listed one. */
+            /** @description Decided to be the listed party. */
             true_match: number;
-            /** @description Decided not to be. */
+            /** @description Decided not to be the listed party. */
             false_match: number;
-            /** @description More has to be known. */
+            /** @description More information is needed. */
             needs_more: number;
         };
         DecisionOnCompanyHit: {
-            /** @description ID of the entry of a list. */
+            /** @description ID of the list entry. */
             entry_id: number;
-            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
+            /** @description A fingerprint of everything that was compared, for your workspace alone. It changes when the entry or the screened party changes. */
             fingerprint: string;
             /**
-             * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
+             * @description true_match: it is the listed party. false_match: it is not. needs_more: more information is needed to decide.
              * @enum {string}
              */
             decision: "true_match" | "false_match" | "needs_more";
-            /** @description Why; whoever looks at it later reads this. */
+            /** @description The reason, for later readers of the decision. */
             reason: string;
             /** @description Decision ID. */
             replaces?: number;
             company_id: components["schemas"]["CompanyId"];
         };
         DecisionOnPartyHit: {
-            /** @description ID of the entry of a list. */
+            /** @description ID of the list entry. */
             entry_id: number;
-            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
+            /** @description A fingerprint of everything that was compared, for your workspace alone. It changes when the entry or the screened party changes. */
             fingerprint: string;
             /**
-             * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
+             * @description true_match: it is the listed party. false_match: it is not. needs_more: more information is needed to decide.
              * @enum {string}
              */
             decision: "true_match" | "false_match" | "needs_more";
-            /** @description Why; whoever looks at it later reads this. */
+            /** @description The reason, for later readers of the decision. */
             reason: string;
             /** @description Decision ID. */
             replaces?: number;
@@ -2399,7 +2399,7 @@ export interface components {
             deleted: boolean;
         };
         Detail: {
-            /** @description What went wrong, for a person. */
+            /** @description What went wrong, in words. */
             detail: string;
         };
         DigitalProfile: {
@@ -2423,15 +2423,15 @@ export interface components {
             domain_expiration_date: string | null;
             /** @description Records of the domain name system. */
             dns_records: components["schemas"]["DnsRecord"][];
-            /** @description Who is registered for the domain. */
+            /** @description The contacts registered for the domain. */
             registrar_contacts: components["schemas"]["RegistrarContact"][];
             /** @description Visits a month. */
             engagement_total_visits: number | null;
-            /** @description The part of visits that see one page only, as a decimal. */
+            /** @description The share of visits that see one page only, as a decimal. */
             engagement_bounce_rate: string | null;
-            /** @description The usual length of a visit, as HH:MM:SS. */
+            /** @description The average length of a visit, as HH:MM:SS. */
             engagement_time_on_site: string | null;
-            /** @description Pages that a visit usually sees. */
+            /** @description The average number of pages in a visit. */
             engagement_pages_per_visit: string | null;
             /** @description The rank among all websites. */
             global_rank: number | null;
@@ -2465,17 +2465,17 @@ export interface components {
             type: string;
             /** @description The name as it is registered. */
             name: string;
-            /** @description What it says. */
+            /** @description The value itself. */
             value: string;
-            /** @description Seconds for which it may be kept. */
+            /** @description Seconds for which it may be cached. */
             ttl: number | null;
             /** @description The priority of a mail server. */
             priority: number | null;
         };
         EarlierScreeningDecision: {
-            /** @description What was decided; null where nothing was. */
+            /** @description What was decided; null if nothing was. */
             decision: components["schemas"]["ScreeningDecision"];
-            /** @description What is no longer as it was: `subject.` or `entry.` with `names`, `birth`, `births`, `countries`, `identifiers`, `kind` or `gender`. */
+            /** @description What has changed: `subject.` or `entry.` with `names`, `birth`, `births`, `countries`, `identifiers`, `kind` or `gender`. */
             changed: string[];
         };
         EmailLookup: {
@@ -2507,7 +2507,7 @@ export interface components {
             department?: components["schemas"]["VocabularyId"][];
             /** @description The role in the register’s or the company’s own words. */
             job_title?: string[];
-            /** @description Ways to reach the person that must be known. */
+            /** @description Contact details that must be known. */
             advance?: ("have_email_address" | "have_telephone")[];
             /** @description Address of a person's LinkedIn page, in any form. */
             url?: string;
@@ -2531,7 +2531,7 @@ export interface components {
             first_name: string | null;
             /** @description Family name. */
             last_name: string | null;
-            /** @description As the source says it. */
+            /** @description As the source states it. */
             gender: string | null;
             /** @description Seniority, in words of the vocabulary. */
             seniority_level: string[];
@@ -2555,7 +2555,7 @@ export interface components {
              * @default 10
              */
             per_page?: number;
-            /** @description All of them must hold. */
+            /** @description A company must match every filter. */
             filters?: components["schemas"]["EmployeeFilters"];
         };
         Employer: {
@@ -2594,7 +2594,7 @@ export interface components {
             id: string;
             /** @description The whole name. */
             full_name: string;
-            /** @description As the source says it. */
+            /** @description As the source states it. */
             gender: string | null;
             /** @description Seniority, in words of the vocabulary. */
             seniority_level: string[];
@@ -2662,17 +2662,17 @@ export interface components {
             [key: string]: components["schemas"]["YearFigures"];
         };
         FormerListing: {
-            /** @description How alike the two are. 90 is the same name and nothing else known. */
+            /** @description How similar the two are. 90 means the same name with nothing else known. */
             score: number;
             subject: components["schemas"]["ScreenedSubject"];
-            /** @description The names that are the most alike; null where an identifier alone agrees. */
+            /** @description The most similar names; null if only an identifier agrees. */
             matched: components["schemas"]["ScreeningNames"] | null;
             /** @description What speaks for it and against it. */
             reasons: components["schemas"]["ScreeningReason"][];
             entry: components["schemas"]["ListedEntry"];
             /**
              * Format: date
-             * @description Since when it is no longer listed: by the word of the list, or the day of the first file without it.
+             * @description The day on which it was delisted, as the list states it, or the day of the first file without it.
              */
             until: string;
         };
@@ -2777,7 +2777,7 @@ export interface components {
         };
         GivenIdentifier: {
             /**
-             * @description What the number is; `other` where you do not know.
+             * @description What the number is; `other` if you do not know.
              * @enum {string}
              */
             kind?: "passport" | "national-id" | "tax" | "registration" | "lei" | "vat" | "duns" | "swift" | "imo" | "mmsi" | "call-sign" | "aircraft" | "wallet" | "other";
@@ -2787,11 +2787,11 @@ export interface components {
             country?: string;
         };
         GivenRow: {
-            /** @description Your own key of the row, given back with its match. */
+            /** @description Your own key for the row, returned with its match. */
             key?: string;
             /** @description The name as you have it. */
             name?: string;
-            /** @description Its number in a register of companies; zeroes in front may be missing. */
+            /** @description Its number in a register of companies; leading zeroes may be missing. */
             registration_number?: string;
             /** @description VAT number or EIN. */
             vat_number?: string;
@@ -2803,7 +2803,7 @@ export interface components {
             email?: string;
             /** @description A country by code or by name. */
             country?: string;
-            /** @description The address, or what you have of it. */
+            /** @description The address, or as much of it as you have. */
             address?: string;
             /** @description The city of its address. */
             city?: string;
@@ -2865,7 +2865,7 @@ export interface components {
             active: boolean;
             /** @description As written in the official list. */
             code: string | null;
-            /** @description The list that defines the code; it says so where the country’s own list is not available. */
+            /** @description The list that defines the code; it states so if the country’s own list is not available. */
             list: string;
         };
         InsightsCompany: {
@@ -2912,7 +2912,7 @@ export interface components {
              * @enum {string}
              */
             error_guard: "limits.daily" | "limit";
-            /** @description The same for a person. */
+            /** @description The same in words. */
             message_guard: string;
         };
         /** @description What ran out. */
@@ -2955,13 +2955,13 @@ export interface components {
             columns: components["schemas"]["ListColumn"][];
             /** @description The rows. */
             rows: number;
-            /** @description Counted from 1; each further one is the same list again. */
+            /** @description Counted from 1; each further run processes the same list again. */
             run: number;
             /** @description How far the task is. */
             done_rows: number;
             /** @description The units that were agreed to. */
             agreed_units: number;
-            /** @description What the task has cost. */
+            /** @description What the task has cost so far. */
             charged_units: number;
             /** @description The groups. */
             groups: string[];
@@ -2971,7 +2971,7 @@ export interface components {
             waiting_for: components["schemas"]["ListWaiting"] | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -2981,7 +2981,7 @@ export interface components {
             keep_until: string;
         };
         ListAgreement: {
-            /** @description How many units you agree to; where it could cost more, nothing begins. */
+            /** @description How many units you agree to; if it could cost more, nothing starts. */
             agreed_units: number;
         };
         ListAnswersRequest: {
@@ -2992,38 +2992,38 @@ export interface components {
              * @description The day since which changes are wanted.
              */
             changes_since?: string;
-            /** @description How many units you agree to; where it could cost more, nothing begins. */
+            /** @description How many units you agree to; if it could cost more, nothing starts. */
             agreed_units: number;
         };
         ListColumn: {
             /** @description The name as it is registered. */
             name: string;
             /**
-             * @description What the column says of a company.
+             * @description Which fact about a company the column contains.
              * @enum {string|null}
              */
             role: "key" | "name" | "number" | "vat" | "lei" | "website" | "email" | "country" | "address" | "city" | null;
         };
         ListColumnRoles: {
-            /** @description A role for each column, in their order. */
+            /** @description A role for each column, in order. */
             roles: ("key" | "name" | "number" | "vat" | "lei" | "website" | "email" | "country" | "address" | "city" | null)[];
         };
         ListCounts: {
-            /** @description Rows that have their company. */
+            /** @description Rows matched to a company. */
             matched: number;
-            /** @description Rows with candidates for somebody to decide about. */
+            /** @description Rows with candidates that someone has to decide on. */
             review: number;
             /** @description Rows for which nothing was found. */
             not_found: number;
             /** @description Not matched yet. */
             open: number;
-            /** @description Matched rows whose company an earlier row has. */
+            /** @description Matched rows whose company an earlier row already has. */
             repeated: number;
         };
         ListDecision: {
             /** @description The row, counted from 1. */
             position: number;
-            /** @description The number of the decision about its row. */
+            /** @description The number of the decision on its row. */
             number: number;
             /**
              * @description What was decided.
@@ -3063,13 +3063,13 @@ export interface components {
             columns: components["schemas"]["ListColumn"][];
             /** @description The rows. */
             rows: number;
-            /** @description Counted from 1; each further one is the same list again. */
+            /** @description Counted from 1; each further run processes the same list again. */
             run: number;
             /** @description How far the task is. */
             done_rows: number;
             /** @description The units that were agreed to. */
             agreed_units: number;
-            /** @description What the task has cost. */
+            /** @description What the task has cost so far. */
             charged_units: number;
             /** @description The groups. */
             groups: string[];
@@ -3079,7 +3079,7 @@ export interface components {
             waiting_for: components["schemas"]["ListWaiting"] | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -3087,7 +3087,7 @@ export interface components {
              * @description When it is deleted.
              */
             keep_until: string;
-            /** @description How many rows became what. */
+            /** @description How many rows had each outcome. */
             counts: components["schemas"]["ListCounts"];
             /** @description What the rest would cost. */
             price: components["schemas"]["ListPrice"];
@@ -3103,9 +3103,9 @@ export interface components {
             total_pages: number;
         };
         ListPrice: {
-            /** @description Units that matching the rest costs at most. */
+            /** @description The most units that matching the remaining rows can cost. */
             match: number;
-            /** @description Units that each group costs at most, for the companies that do not have it in this run. */
+            /** @description The most units that each group can cost, for the companies that do not have it in this run. */
             answers: {
                 /** @description Units for the profiles. */
                 profile: number;
@@ -3113,13 +3113,13 @@ export interface components {
                 status: number;
                 /** @description Current and former officers. */
                 officers: number;
-                /** @description The people behind the company, largest first. */
+                /** @description The beneficial owners of the company, largest first. */
                 owners: number;
-                /** @description Units for the people behind the companies. */
+                /** @description Units for the beneficial owners. */
                 beneficial_owners: number;
                 /** @description Units for the accounts. */
                 financials: number;
-                /** @description How well it fits, from 0 to 1. */
+                /** @description How well it matches, from 0 to 1. */
                 score: number;
                 /** @description Units for the screening. */
                 screening: number;
@@ -3130,10 +3130,10 @@ export interface components {
         ListRow: {
             /** @description The row, counted from 1. */
             position: number;
-            /** @description As they were given, in the order of the columns. */
+            /** @description As given, in the order of the columns. */
             cells: (string | null)[];
             /**
-             * @description What became of a row.
+             * @description The outcome of matching a row.
              * @enum {string|null}
              */
             state: "matched" | "review" | "not_found" | null;
@@ -3145,24 +3145,24 @@ export interface components {
             why: string | null;
             /** @description The first row with the same company. */
             repeats: number | null;
-            /** @description What had to be done to the row. */
+            /** @description How the row had to be adjusted. */
             remarks: string[];
             /**
-             * @description What was decided; null where nothing was.
+             * @description What was decided; null if nothing was.
              * @enum {string|null}
              */
             decision: "accepted" | "none" | null;
             /** @description Send it as `seen` with a decision. */
             decision_number: number;
-            /** @description Companies that it may be, the likeliest first. */
+            /** @description Companies that it may be, most likely first. */
             candidates: components["schemas"]["MatchCandidate"][];
-            /** @description What the row was in the run before; null where it is the same. */
+            /** @description The outcome of the row in the previous run; null if it is the same. */
             before: components["schemas"]["RowBefore"] | null;
         };
         ListRowPage: {
             /** @description The items of this page. */
             data: components["schemas"]["ListRow"][];
-            /** @description Pass it as `after` for the next ones; null at the end. */
+            /** @description Pass it as `after` to get the next ones; null at the end. */
             next: number | null;
         };
         ListRun: {
@@ -3178,9 +3178,9 @@ export interface components {
              * @description When it ended; null while it runs.
              */
             finished_at: string | null;
-            /** @description More than one where data changed meanwhile. */
+            /** @description More than one if data changed in the meantime. */
             data_versions: string[];
-            /** @description The version of the rules by which rows are matched. */
+            /** @description The version of the matching rules. */
             rules_version: number | null;
             /** @description The groups. */
             groups: string[];
@@ -3188,9 +3188,9 @@ export interface components {
             charged_units: number;
         };
         ListRunRequest: {
-            /** @description Whether to match the rows again. Otherwise they keep their companies. */
+            /** @description Whether to match the rows again; otherwise they keep their companies. */
             match: boolean;
-            /** @description How many units you agree to; where it could cost more, nothing begins. */
+            /** @description How many units you agree to; if it could cost more, nothing starts. */
             agreed_units: number;
         };
         ListWaiting: {
@@ -3200,20 +3200,20 @@ export interface components {
             left: number;
             /**
              * Format: date-time
-             * @description When the limit begins anew.
+             * @description When the limit resets.
              */
             resets_at: string | null;
         };
         ListWarning: {
             /** @description The code. */
             code: string;
-            /** @description The column that it is about; null for the whole file. */
+            /** @description The column concerned; null for the whole file. */
             column: string | null;
             /** @description The same in words. */
             message: string;
         };
         ListedCountry: {
-            /** @description Two-letter ISO 3166-1 code; null where the list names something else. */
+            /** @description Two-letter ISO 3166-1 code; null if the list names something else. */
             code: string | null;
             /** @description In the words of the list. */
             words: string;
@@ -3223,12 +3223,12 @@ export interface components {
         ListedElsewhere: {
             /** @description Another list, or family of lists. */
             list: string;
-            /** @description By what it is known there. */
+            /** @description Its key in that list. */
             key: string;
         };
         /** @description The entry as its list describes it. */
         ListedEntry: {
-            /** @description ID of the entry of a list. */
+            /** @description ID of the list entry. */
             entry_id: number;
             /** @description The list. */
             list: string;
@@ -3241,14 +3241,14 @@ export interface components {
             as_of: string | null;
             /** @description Where the list is published. */
             source_url: string | null;
-            /** @description By what the list knows the entry. */
+            /** @description The key of the entry in its list. */
             key: string;
             /**
-             * @description What the list says it is.
+             * @description What it is according to the list.
              * @enum {string}
              */
             kind: "person" | "organisation" | "vessel" | "aircraft" | "unknown";
-            /** @description The name by which the list shows it. */
+            /** @description The main name in the list. */
             name: string;
             /** @description All names and aliases. */
             names: components["schemas"]["ListedName"][];
@@ -3257,11 +3257,11 @@ export interface components {
             /** @description As the list writes them. */
             birth_places: string[];
             /**
-             * @description As far as the list says it.
+             * @description If the list states it.
              * @enum {string|null}
              */
             gender: "male" | "female" | null;
-            /** @description Countries, and what they are to it. */
+            /** @description Countries, and how the party is connected to each. */
             countries: components["schemas"]["ListedCountry"][];
             /** @description As the list writes them. */
             addresses: string[];
@@ -3283,16 +3283,16 @@ export interface components {
             changed_on: string | null;
             /**
              * Format: date
-             * @description From when on it is no longer listed: by the word of the list, or the day of the first file without it.
+             * @description The day on which it was delisted, as the list states it, or the day of the first file without it.
              */
             delisted_on: string | null;
             /** @description Why it is listed, in the words of the list. */
             reason: string | null;
-            /** @description What else the list says. */
+            /** @description Further remarks of the list. */
             remarks: string[];
             /** @description The official page about it. */
             link: string | null;
-            /** @description The same party elsewhere, by the word of the list. */
+            /** @description The same party on other lists, according to this list. */
             also_listed: components["schemas"]["ListedElsewhere"][];
         };
         ListedIdentifier: {
@@ -3300,7 +3300,7 @@ export interface components {
             kind: string;
             /** @description The number as the list writes it. */
             value: string;
-            /** @description The country that gave it. */
+            /** @description The issuing country. */
             country: string | null;
             /** @description What the list calls it. */
             words: string | null;
@@ -3310,11 +3310,11 @@ export interface components {
             kind: string;
             /** @description In the words of the list, or of its rules. */
             words: string;
-            /** @description From when it holds. */
+            /** @description When it takes effect. */
             from: string | null;
-            /** @description Until when; null where it has no end. */
+            /** @description When it ends; null if it has no end. */
             to: string | null;
-            /** @description The act that it rests on. */
+            /** @description The legal act that it is based on. */
             act: string | null;
             /** @description Where the act can be read. */
             url: string | null;
@@ -3324,12 +3324,12 @@ export interface components {
             /** @description As the list writes it. */
             name: string;
             /**
-             * @description What the name is to the list.
+             * @description How the list classifies the name.
              * @enum {string}
              */
             kind: "primary" | "alias" | "former";
             /**
-             * @description A weak one only confirms what something else says.
+             * @description A weak name only confirms other evidence.
              * @enum {string}
              */
             strength: "strong" | "weak";
@@ -3337,7 +3337,7 @@ export interface components {
         ManyWatchStart: {
             /** @description Company IDs. */
             ids: components["schemas"]["CompanyId"][];
-            /** @description The watch list that all of them are put into. */
+            /** @description The watch list to which they are added. */
             list?: string;
         };
         MatchCandidate: {
@@ -3353,11 +3353,11 @@ export interface components {
             status_name: string | null;
             /** @description The number in the register of companies; leading zeroes are kept. */
             registration_number: string | null;
-            /** @description How well it fits, from 0 to 1. */
+            /** @description How well it matches, from 0 to 1. */
             score: number;
-            /** @description What of the row agrees: `number`, `vat`, `lei`, `website`, `email`, `name`, `former_name`, `city` or `address`. */
+            /** @description Which parts of the row agree: `number`, `vat`, `lei`, `website`, `email`, `name`, `former_name`, `city` or `address`. */
             reasons: string[];
-            /** @description What of the row contradicts the company: `number`, `vat`, `lei`, `name` or `country`. */
+            /** @description Which parts of the row contradict the company: `number`, `vat`, `lei`, `name` or `country`. */
             conflicts: string[];
         };
         MatchRequest: {
@@ -3367,7 +3367,7 @@ export interface components {
         MatchedRows: {
             /** @description In the order of the request. */
             rows: components["schemas"]["RowMatch"][];
-            /** @description What it cost. */
+            /** @description The units charged. */
             units: number;
             /** @description The same rows at the same version give the same answer. */
             data_version: string;
@@ -3381,7 +3381,7 @@ export interface components {
             codename: string;
             /** @description How many units are used. */
             used: number;
-            /** @description How many in all. */
+            /** @description How many there are in total. */
             total: number;
         };
         MissingFactor: {
@@ -3509,12 +3509,12 @@ export interface components {
             vat_number?: string;
             /**
              * Format: date
-             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             * @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested.
              */
             as_of?: string;
             /**
              * Format: date
-             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held.
              */
             valid_on?: string;
             /** @description Two-letter ISO 3166-1 code of the country. */
@@ -3547,11 +3547,11 @@ export interface components {
             registration_number: string | null;
         };
         OwnershipCircle: {
-            /** @description Whether the company itself is part of it. */
+            /** @description Whether the company itself belongs to it. */
             includes_company: boolean;
             /** @description The companies. */
             companies: components["schemas"]["OwnershipMember"][];
-            /** @description How many there are in all. */
+            /** @description How many there are in total. */
             companies_total: number;
         };
         OwnershipMember: {
@@ -3565,7 +3565,7 @@ export interface components {
             registration_number: string | null;
         };
         OwnershipPath: {
-            /** @description What is held in effect, over all chains. */
+            /** @description The effective stake over all chains. */
             effective: components["schemas"]["Stake"];
             /** @description From the person down to the company. */
             steps: components["schemas"]["OwnershipStep"][];
@@ -3580,12 +3580,12 @@ export interface components {
             country_code?: string;
             /**
              * Format: date
-             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             * @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested.
              */
             as_of?: string;
             /**
              * Format: date
-             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held.
              */
             valid_on?: string;
         };
@@ -3596,17 +3596,17 @@ export interface components {
             country_code?: string;
             /**
              * Format: date
-             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             * @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested.
              */
             as_of?: string;
             /**
              * Format: date
-             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held.
              */
             valid_on?: string;
         };
         OwnershipStep: {
-            /** @description The company of which a part is held. */
+            /** @description The company in which the stake is held. */
             holds_part_of: components["schemas"]["OwnershipMember"];
             /** @description Exact percentage; null for a band or if unknown. */
             percentage: string | null;
@@ -3618,13 +3618,13 @@ export interface components {
             percentage_min_open: boolean;
             /** @description Strictly less than percentage_max. */
             percentage_max_open: boolean;
-            /** @description The most that other holders of the same class leave, if less than the source says. */
+            /** @description The most that other holders of the same class leave, if less than the source states. */
             narrowed: components["schemas"]["NarrowedExtent"] | null;
-            /** @description The name of the source that says so; see sources. */
+            /** @description The name of the source that states this; see sources. */
             source: string | null;
             /** @description The day since which it is held. */
             held_from: string | null;
-            /** @description The date on which the source said so. */
+            /** @description The date on which the source stated this. */
             as_of: string | null;
         };
         PastCreditLimit: {
@@ -3661,7 +3661,7 @@ export interface components {
             /** @description The class of risk in words. */
             commonDescription: string;
         };
-        /** @description How the company pays, by what is filed. */
+        /** @description How the company pays, according to its filings. */
         PaymentBehaviour: {
             /** @description Judgments for debt. */
             court_judgements: components["schemas"]["CourtJudgement"][];
@@ -3812,7 +3812,7 @@ export interface components {
             company_locations?: string[];
             /** @description Countries by code or name, states and regions by code with the country (US-CA) or by name, cities by name. */
             employee_locations?: string[];
-            /** @description Seniorities, of which one must fit. */
+            /** @description Seniorities, of which one must match. */
             employee_seniorities?: ("owner" | "Owner" | "c_suite" | "C-suite" | "partner" | "Partner" | "vp" | "Vice president" | "director" | "Director" | "head" | "Head" | "manager" | "Manager" | "senior" | "Senior" | "entry" | "Entry" | "training" | "Training")[];
             /**
              * @description Page number, starting at 1.
@@ -3913,7 +3913,7 @@ export interface components {
             sic_code_anz?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
             location_countries?: components["schemas"]["PlaceFilter"];
             location_regions?: components["schemas"]["PlaceFilter"];
-            /** @description Postal codes, of which one must fit. */
+            /** @description Postal codes, of which one must match. */
             location_zip?: string[];
             /** @description Names of cities, states or regions, or codes such as US-CA; CA alone if location_countries names the country. */
             location_type?: string[];
@@ -3937,13 +3937,13 @@ export interface components {
             foreign_parents?: ("has_a_foreign_parent" | "has_no_foreign_parent") | ("has_a_foreign_parent" | "has_no_foreign_parent")[];
             /** @description Companies for which this is unknown match neither. */
             ownership_accounts?: ("consolidated" | "not_consolidated") | ("consolidated" | "not_consolidated")[];
-            /** @description Bands of visits a month, of which one must fit. */
+            /** @description Bands of visits a month, of which one must match. */
             insights_visits?: components["schemas"]["VisitsBand"][];
             /** @description Ids from /nomenclatures/technology. */
             insights_technologies?: components["schemas"]["VocabularyId"][];
             /** @description Bands of the rank among all websites. */
             insights_ranking?: components["schemas"]["RankingFilter"];
-            /** @description All of them must be known. */
+            /** @description Every one must be known. */
             advance_companies?: ("have_email_address" | "have_telephone" | "have_fax" | "have_website" | "have_vat_number" | "have_registration_number" | "have_business_address" | "have_lat_and_long")[];
         };
         ProspectPage: {
@@ -3965,7 +3965,7 @@ export interface components {
              * @default 25
              */
             per_page?: number;
-            /** @description All of them must hold. */
+            /** @description A company must match every filter. */
             filters?: components["schemas"]["ProspectFilters"];
         };
         PurchasedReport: {
@@ -3982,7 +3982,7 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             date_created: string;
         };
@@ -3998,17 +3998,17 @@ export interface components {
             /** @description Bands of global rank. */
             band: components["schemas"]["VisitsBand"] | components["schemas"]["VisitsBand"][];
         };
-        /** @description Each wrong field with the reasons; `non_field_errors` for the request as a whole, `fields` for a rule over several fields. */
+        /** @description Each invalid field with the reasons; `non_field_errors` for the request as a whole, `fields` for a rule over several fields. */
         Reasons: {
             [key: string]: string[];
         };
         RefusedRow: {
             /**
-             * @description What was decided; null where nothing was.
+             * @description What was decided; null if nothing was.
              * @constant
              */
             decision: "none";
-            /** @description The row's `decision_number` as you saw it. Where somebody decided since, the answer is 409 and says who. */
+            /** @description The row's `decision_number` as you saw it. If someone has decided since, the response is 409 and names them. */
             seen: number;
         };
         RegistrarContact: {
@@ -4035,7 +4035,7 @@ export interface components {
             expired: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             date_created: string;
             status: components["schemas"]["ReportStatus"];
@@ -4063,11 +4063,11 @@ export interface components {
             kind: "mortgage" | "charge";
             /** @description In the register’s own words. */
             description: string | null;
-            /** @description For whom it stands. */
+            /** @description In whose favour it was created. */
             holder: string | null;
             /**
              * Format: date
-             * @description The day on which it began.
+             * @description The day on which it was created.
              */
             created_on: string | null;
             /**
@@ -4115,7 +4115,7 @@ export interface components {
             category: "Filed" | "Modelled";
             /** @description Newest first. */
             periods: components["schemas"]["ReportPeriod"][];
-            /** @description One for each figure. */
+            /** @description One entry for each figure. */
             lines: components["schemas"]["ReportLine"][];
         };
         ReportFiling: {
@@ -4128,12 +4128,12 @@ export interface components {
             description: string | null;
             /**
              * Format: date
-             * @description The period that it is about.
+             * @description The last day of the period concerned.
              */
             period_end: string | null;
             /**
              * Format: date
-             * @description The day by which it should be filed.
+             * @description The day by which it is due.
              */
             due_on: string | null;
             /**
@@ -4193,7 +4193,7 @@ export interface components {
             /** @description The same in words. */
             label: string;
             /**
-             * @description What it is in.
+             * @description The unit of the figure.
              * @enum {string}
              */
             kind: "money" | "count" | "ratio" | "percent" | "days" | "text";
@@ -4216,7 +4216,7 @@ export interface components {
         ReportNotes: {
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             date_created: string;
             /** @description The company of the report. */
@@ -4300,7 +4300,7 @@ export interface components {
             filed_on: string | null;
             /**
              * Format: date
-             * @description The day of later accounts that the figures come from.
+             * @description The day of the later accounts that restated the figures.
              */
             restated_on: string | null;
             /**
@@ -4309,7 +4309,7 @@ export interface components {
              */
             approved_on: string | null;
         };
-        /** @description Who the company is, as its register says. */
+        /** @description The identity of the company according to its register. */
         ReportProfile: {
             /** @description The name as it is registered. */
             name: string;
@@ -4354,9 +4354,9 @@ export interface components {
             industries: string[];
             /** @description Distributor, producer or service provider. */
             activity_types: string[];
-            /** @description Names that it had before. */
+            /** @description Former names of the company. */
             previous_names: components["schemas"]["PreviousName"][];
-            /** @description The register that says so. */
+            /** @description The register that it comes from. */
             source: string | null;
         };
         ReportRequest: {
@@ -4371,7 +4371,7 @@ export interface components {
         ReportStatus: "requested" | "finish" | "failed";
         /** @description Everything below. */
         ReportSubsidiaries: {
-            /** @description How many in all. */
+            /** @description How many there are in total. */
             total: number;
             /** @description Parents before their children, 200 at most. */
             companies: components["schemas"]["ReportSubsidiary"][];
@@ -4405,7 +4405,7 @@ export interface components {
             /** @description Whether the share is strictly less than `percentage_max`. */
             percentage_max_open?: boolean;
         };
-        /** @description What is read first. Null is unknown; a zero is known. */
+        /** @description The summary at the top. Null means unknown; zero is a known value. */
         ReportSummary: {
             /** @description Turnover of the newest accounts. */
             turnover: number | null;
@@ -4444,7 +4444,7 @@ export interface components {
         };
         RowBefore: {
             /**
-             * @description What became of a row.
+             * @description The outcome of matching a row.
              * @enum {string|null}
              */
             state: "matched" | "review" | "not_found" | null;
@@ -4453,14 +4453,14 @@ export interface components {
         };
         RowDecision: components["schemas"]["AcceptedRow"] | components["schemas"]["RefusedRow"];
         RowMatch: {
-            /** @description Your own key of the row. */
+            /** @description Your own key for the row. */
             key: string | null;
             /**
-             * @description What became of the row.
+             * @description The outcome of matching the row.
              * @enum {string}
              */
             outcome: "matched" | "review" | "not_found";
-            /** @description The company of a row that is matched. */
+            /** @description The company of a matched row. */
             id: string | null;
             /**
              * @description What matched it.
@@ -4472,9 +4472,9 @@ export interface components {
              * @enum {string|null}
              */
             why: "nothing_alike" | "country_not_covered" | "too_short" | "nothing_to_search_by" | null;
-            /** @description The likeliest first; of a matched row, the company alone. */
+            /** @description Most likely first; for a matched row, only its company. */
             candidates: components["schemas"]["MatchCandidate"][];
-            /** @description What had to be done to the row: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`. */
+            /** @description How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`. */
             remarks: string[];
         };
         ScoreFactor: {
@@ -4490,9 +4490,9 @@ export interface components {
             };
             /** @description The value. */
             value: number | null;
-            /** @description The points that it gives. */
+            /** @description The points it contributes. */
             points: number;
-            /** @description Pairs of a value and its points; in between lies a straight line. */
+            /** @description Pairs of a value and its points, joined by straight lines. */
             scale: number[][];
         };
         /** @description What a reader needs to recompute the result by hand. */
@@ -4502,12 +4502,12 @@ export interface components {
             /** @description Its version. */
             version: string;
             /**
-             * @description It is modelled and not filed.
+             * @description The scorecard is modelled, not filed.
              * @constant
              */
             category: "Modelled";
             /**
-             * @description The kind of company, which decides about factors and start.
+             * @description The kind of company, which determines the factors and the start.
              * @enum {string}
              */
             branch: "trading" | "new" | "dormant" | "insolvent" | "dissolved";
@@ -4527,7 +4527,7 @@ export interface components {
             pod_low: number;
             /** @description The upper end of its range. */
             pod_high: number;
-            /** @description Which part of the possible points is known, from 0 to 1. */
+            /** @description The share of the possible points that is known, from 0 to 1. */
             coverage: number;
             /** @description What counted. */
             factors: components["schemas"]["ScoreFactor"][];
@@ -4548,21 +4548,21 @@ export interface components {
             url: string | null;
             /** @description The licence of the list. */
             licence: string | null;
-            /** @description What the licence asks to be said. */
+            /** @description The attribution that the licence asks for. */
             attribution: string | null;
         };
         ScreenedLists: {
             /** @description The items of this page. */
             data: components["schemas"]["ScreenedList"][];
         };
-        /** @description The party as you handed it in to be screened. */
+        /** @description The party as you submitted it for screening. */
         ScreenedParty: {
             /** @description The name, in any script and order. */
             name: string;
             /** @description Former names, aliases and other spellings. */
             other_names?: string[];
             /**
-             * @description What it is; left out, it is compared as a person and as a company.
+             * @description What it is; if omitted, it is compared both as a person and as a company.
              * @enum {string}
              */
             kind?: "person" | "company" | "vessel" | "aircraft" | "unknown";
@@ -4572,51 +4572,51 @@ export interface components {
             countries?: string[];
             /** @description Passport, tax, registration and other numbers. */
             identifiers?: components["schemas"]["GivenIdentifier"][];
-            /** @description Your own key of the party. Decisions are remembered by it, so that a party whose name changed is known again. */
+            /** @description Your own key for the party. Decisions are stored under it, so a party whose name changed is recognised. */
             reference?: string;
         };
-        /** @description Who was screened. */
+        /** @description The screened party. */
         ScreenedSubject: {
-            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
+            /** @description The role of the party: `given` if you submitted it, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
             role: string;
-            /** @description Whether an officer or holder is one no longer, by what the register says or no longer says. */
+            /** @description Whether the officer or holder is a former one, according to the register. */
             is_former: boolean;
-            /** @description The company in or around which the party was found; null where you handed it in. */
+            /** @description The company to which the party is connected; null if you submitted it. */
             company_id: string | null;
             /**
              * @description What it was compared as.
              * @enum {string}
              */
             kind: "person" | "company" | "vessel" | "aircraft" | "unknown";
-            /** @description The name, the first where there are several. */
+            /** @description The name; the first if there are several. */
             name: string;
         };
         Screening: {
-            /** @description The likeliest first, at most 100. A hit is never a conclusion. */
+            /** @description Most likely first, at most 100. A hit is never a conclusion. */
             hits: components["schemas"]["ScreeningHit"][];
-            /** @description Who may be somebody that a list had and does not have today; the likeliest first, at most 20. Never a hit. */
+            /** @description Possible matches with entries that a list no longer has; most likely first, at most 20. Never hits. */
             were_listed: components["schemas"]["FormerListing"][];
-            /** @description How many there are of those asked for. */
+            /** @description How many of the requested hits there are. */
             total_hits: number;
             decided: components["schemas"]["DecidedHits"];
-            /** @description What was screened against. Nothing is said about other lists. */
+            /** @description The lists screened against. The response states nothing about other lists. */
             lists: components["schemas"]["ScreenedList"][];
             /** @description The lowest score of a hit. */
             threshold: number;
             /** @description The last change of the lists. */
             lists_version: number;
-            /** @description The version of the rules by which names are compared. */
+            /** @description The version of the rules for comparing names. */
             rules_version: number;
         };
         ScreeningDecision: {
             /** @description Decision ID. */
             id: number;
             /**
-             * @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell.
+             * @description true_match: it is the listed party. false_match: it is not. needs_more: more information is needed to decide.
              * @enum {string}
              */
             decision: "true_match" | "false_match" | "needs_more";
-            /** @description Why, in the words of who decided. */
+            /** @description The reason, in the words of the person who decided. */
             reason: string;
             /** @description Who decided: an e-mail address, or the handle of a key. */
             by: string | null;
@@ -4625,29 +4625,29 @@ export interface components {
              * @description When it was decided.
              */
             at: string;
-            /** @description The company in or around which the party was found; null where you handed it in. */
+            /** @description The company to which the party is connected; null if you submitted it. */
             company_id: string | null;
-            /** @description Where the party stands: `given` where you handed it in, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
+            /** @description The role of the party: `given` if you submitted it, otherwise `company`, `officer`, `holder`, `beneficial_owner` (through others) or `group_member` (above or below it). */
             role: string;
-            /** @description Who was screened. */
+            /** @description The name of the screened party. */
             name: string;
             /**
              * @description What it was screened as.
              * @enum {string}
              */
             kind: "person" | "company" | "vessel" | "aircraft" | "unknown";
-            /** @description ID of the entry of a list. */
+            /** @description ID of the list entry. */
             entry_id: number;
             /** @description The list of the entry. */
             list: string;
-            /** @description By what the list knows the entry. */
+            /** @description The key of the entry in its list. */
             entry_key: string;
             /** @description The name of the entry when it was decided. */
             entry_name: string;
-            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
+            /** @description A fingerprint of everything that was compared, for your workspace alone. It changes when the entry or the screened party changes. */
             fingerprint: string;
             /**
-             * @description Null while it stands; otherwise whether another took its place or somebody withdrew it.
+             * @description Null while it stands; otherwise whether it was replaced or withdrawn.
              * @enum {string|null}
              */
             ended: "replaced" | "withdrawn" | null;
@@ -4668,7 +4668,7 @@ export interface components {
             total_pages: number;
         };
         ScreeningHit: {
-            /** @description How alike the two are. 90 is the same name and nothing else known. */
+            /** @description How similar the two are. 90 means the same name with nothing else known. */
             score: number;
             /**
              * @description settled: an identifier agrees. ruled_out: the birth years differ. open: for a person to decide.
@@ -4676,20 +4676,20 @@ export interface components {
              */
             outcome: "settled" | "ruled_out" | "open";
             subject: components["schemas"]["ScreenedSubject"];
-            /** @description The names that are the most alike; null where an identifier alone agrees. */
+            /** @description The most similar names; null if only an identifier agrees. */
             matched: components["schemas"]["ScreeningNames"] | null;
             /** @description What speaks for it and against it. */
             reasons: components["schemas"]["ScreeningReason"][];
             entry: components["schemas"]["ListedEntry"];
-            /** @description Of all that was compared, for your workspace alone. It changes when the entry or who was screened changes. */
+            /** @description A fingerprint of everything that was compared, for your workspace alone. It changes when the entry or the screened party changes. */
             fingerprint: string;
-            /** @description What your workspace decided about the hit as it is now. */
+            /** @description What your workspace decided on the hit in its present form. */
             decision: components["schemas"]["ScreeningDecision"] | null;
-            /** @description Why a hit that was decided comes back: the decision, and what changed since. */
+            /** @description Why a decided hit is open again: the decision, and what has changed since. */
             earlier: components["schemas"]["EarlierScreeningDecision"] | null;
         };
         ScreeningNames: {
-            /** @description The name of who was screened. */
+            /** @description The name of the screened party. */
             subject: string;
             listed: components["schemas"]["ListedName"];
         };
@@ -4700,11 +4700,11 @@ export interface components {
              */
             about: "name" | "script" | "order" | "alias" | "number" | "birth" | "country" | "identifier";
             /**
-             * @description Whether it speaks for the two being one, against it, or could not be compared.
+             * @description Whether it speaks for or against a match, or could not be compared.
              * @enum {string}
              */
             speaks: "for" | "against" | "unknown";
-            /** @description The reason for a person, with both values. */
+            /** @description The reason in words, with both values. */
             words: string;
         };
         ScreeningSearch: {
@@ -4713,7 +4713,7 @@ export interface components {
             /** @description Former names, aliases and other spellings. */
             other_names?: string[];
             /**
-             * @description What it is; left out, it is compared as a person and as a company.
+             * @description What it is; if omitted, it is compared both as a person and as a company.
              * @enum {string}
              */
             kind?: "person" | "company" | "vessel" | "aircraft" | "unknown";
@@ -4723,22 +4723,22 @@ export interface components {
             countries?: string[];
             /** @description Passport, tax, registration and other numbers. */
             identifiers?: components["schemas"]["GivenIdentifier"][];
-            /** @description Your own key of the party. Decisions are remembered by it, so that a party whose name changed is known again. */
+            /** @description Your own key for the party. Decisions are stored under it, so a party whose name changed is recognised. */
             reference?: string;
             /**
              * @description Hits with a lower score are left out.
              * @default 70
              */
             threshold?: number;
-            /** @description Only these lists; all where none are named. */
+            /** @description Only these lists; all if none are named. */
             lists?: string[];
             /**
-             * @description Another birth year only lowers the score, instead of ruling somebody out.
+             * @description A different birth year only lowers the score, instead of ruling a party out.
              * @default false
              */
             keep_other_birth_years?: boolean;
             /**
-             * @description Also hits about which your workspace has decided, as they are now.
+             * @description Also include hits on which your workspace has decided in their present form.
              * @default false
              */
             include_decided?: boolean;
@@ -4771,7 +4771,7 @@ export interface components {
             percentage_max_open: boolean;
         };
         StartedWatches: {
-            /** @description How many watches are new, each of which cost one unit. */
+            /** @description How many watches are new; each cost one unit. */
             started: number;
             /** @description How many companies were watched already. */
             running: number;
@@ -4818,12 +4818,12 @@ export interface components {
             vat_number?: string;
             /**
              * Format: date
-             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             * @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested.
              */
             as_of?: string;
             /**
              * Format: date
-             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held.
              */
             valid_on?: string;
             /**
@@ -4836,7 +4836,7 @@ export interface components {
         };
         UnresolvedOwner: {
             /**
-             * @description no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. not_identified: a holder that no source identifies. circular: companies that fully hold each other. not_followed: too far away.
+             * @description no_known_owners: a company of which no holder is known. partly_known: the undisclosed rest of a company. not_identified: a holder that no source identifies. circular: companies that fully hold each other. not_followed: beyond the limit of the calculation.
              * @enum {string}
              */
             reason: "no_known_owners" | "partly_known" | "not_identified" | "circular" | "not_followed";
@@ -4844,9 +4844,9 @@ export interface components {
             holder_name: string | null;
             /** @description The companies. */
             companies: components["schemas"]["OwnershipMember"][];
-            /** @description What is held in effect, over all chains. */
+            /** @description The effective stake over all chains. */
             effective: components["schemas"]["Stake"];
-            /** @description A band in the chain is narrower than its source says, because other holders of the same class leave less. */
+            /** @description A band in the chain is narrower than its source states, because other holders of the same class leave less. */
             bands_narrowed: boolean;
         };
         /**
@@ -4890,7 +4890,7 @@ export interface components {
         WatchEvent: {
             /** @description The webhook-id of the event's notification. */
             id: string;
-            /** @description The place of the event; pass it on to read what came after. */
+            /** @description The position of the event; pass it as `cursor` to read later ones. */
             cursor: string;
             /** @description The company that changed. */
             company_data: components["schemas"]["WatchedCompany"];
@@ -4900,21 +4900,21 @@ export interface components {
              * @constant
              */
             status: "UPDATE";
-            /** @description What it says now. */
+            /** @description The value after the change. */
             new_value: string | null;
-            /** @description What it said before. */
+            /** @description The value before the change. */
             old_value: string | null;
         };
         WatchEventPage: {
             /** @description The items of this page. */
             data: components["schemas"]["WatchEvent"][];
-            /** @description Pass it as `cursor` to read what comes after. */
+            /** @description Pass it as `cursor` to read later ones. */
             next_cursor: string;
-            /** @description Whether there is more already. */
+            /** @description Whether there are more by now. */
             has_more: boolean;
         };
         /**
-         * @description A field of a company whose changes are told.
+         * @description A field of a company whose changes are reported.
          * @enum {string}
          */
         WatchField: "name" | "vat_number" | "company_address_street" | "company_website" | "company_phone" | "company_email" | "company_fax" | "company_status" | "shareholder_name" | "company_address_location" | "company_address_city" | "company_zip_code" | "company_country_region" | "company_country_code" | "company_jurisdiction" | "officer_name" | "shareholder_share" | "company_accounts" | "company_insolvency" | "company_address" | "credit_score" | "credit_limit" | "screening";
@@ -4952,7 +4952,7 @@ export interface components {
         WatchedList: {
             /** @description How many companies the list has. */
             companies: number;
-            /** @description How many of them were not watched before. */
+            /** @description How many were not watched before. */
             started: number;
         };
         WebsiteLookup: {
@@ -4960,12 +4960,12 @@ export interface components {
             url: string;
             /**
              * Format: date
-             * @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked.
+             * @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested.
              */
             as_of?: string;
             /**
              * Format: date
-             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever.
+             * @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held.
              */
             valid_on?: string;
         };
@@ -5727,7 +5727,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description The report is not ready yet, or somebody else was faster. */
+        /** @description The report is not ready yet, or someone else changed it first. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5757,7 +5757,7 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description A daily or plan limit has been reached, or the token makes more requests a minute than it may. */
+        /** @description A daily or plan limit has been reached, or the token exceeds its requests per minute. */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5808,23 +5808,23 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The methods that the path has. */
+        /** @description The methods that the path accepts. */
         Allow: string;
-        /** @description The name under which to keep the file. */
+        /** @description The name under which to save the file. */
         "Content-Disposition": string;
         /** @description The version of the vocabulary, for If-None-Match. */
         ETag: string;
-        /** @description How much of each is left, `r`, and the seconds `t` until it begins anew: `"units-month";r=99;t=1339200`. */
+        /** @description What remains of each limit, `r`, and the seconds `t` until it resets: `"units-month";r=99;t=1339200`. */
         RateLimit: string;
-        /** @description What limits the key, each by its name with the quota `q` and the seconds `w` that it is for: `"units-month";q=100;w=2592000`. */
+        /** @description The limits of the key, each by name with its quota `q` and its window `w` in seconds: `"units-month";q=100;w=2592000`. */
         "RateLimit-Policy": string;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before retrying. */
         "Retry-After": number;
         /** @description The scheme that is expected. */
         "WWW-Authenticate": string;
         /** @description Free workspaces only: successful requests a day. */
         "X-Quota-Daily-Limit": number;
-        /** @description Free workspaces only: how many of them are left today. */
+        /** @description Free workspaces only: how many are left today. */
         "X-Quota-Daily-Remaining": number;
         /** @description Free workspaces only: the next midnight in UTC, in Unix seconds. */
         "X-Quota-Daily-Reset": number;
@@ -5832,9 +5832,9 @@ export interface components {
         "X-Request-Id": string;
         /** @description true when there may be more results than were counted, because counting costs more than the search. */
         "X-Results-Truncated": "true";
-        /** @description Units that are left of the module; of several, the least. Absent where an operation is always free. */
+        /** @description Units left of the module; of several modules, the lowest. Absent if the operation is always free. */
         "X-Service-Remaining-Units": number;
-        /** @description Units charged, of all modules together. */
+        /** @description Units charged, over all modules. */
         "X-Service-Units": number;
         /** @description Total number of results; only sent when there are more than the response contains. */
         "X-Total-Results": number;
@@ -5890,9 +5890,9 @@ export interface operations {
     profileCompanies: {
         parameters: {
             query?: {
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
-                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
                 valid_on?: string;
             };
             header?: never;
@@ -6339,7 +6339,7 @@ export interface operations {
     profileInsights: {
         parameters: {
             query?: {
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
             };
             header?: never;
@@ -6808,13 +6808,13 @@ export interface operations {
     evidenceKyb: {
         parameters: {
             query?: {
-                /** @description zip: JSON for a machine, with the PDF in it. pdf: pages for a person. */
+                /** @description zip: JSON for machines, with the PDF. pdf: pages for people. */
                 format?: "zip" | "pdf";
                 /** @description Effective percentage at or above which a person counts as a beneficial owner. */
                 threshold?: number;
-                /** @description Also who in or around the company may be on a list of sanctions: costs a unit of `screening` more and needs that permission. What your workspace decided about hits is always in the file. */
+                /** @description Also screen the company and the people and companies connected to it: costs a further unit of `screening` and needs that permission. Decisions of your workspace on hits are always in the file. */
                 screening?: boolean;
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
             };
             header?: never;
@@ -6862,7 +6862,7 @@ export interface operations {
             query?: {
                 /** @description Only this reporting year. */
                 year?: number;
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
             };
             header?: never;
@@ -6906,7 +6906,7 @@ export interface operations {
     financialKyb: {
         parameters: {
             query?: {
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
             };
             header?: never;
@@ -6950,9 +6950,9 @@ export interface operations {
     liteKyb: {
         parameters: {
             query?: {
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
-                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
                 valid_on?: string;
             };
             header?: never;
@@ -7044,9 +7044,9 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 per_page?: number;
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
-                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
                 valid_on?: string;
             };
             header?: never;
@@ -7138,9 +7138,9 @@ export interface operations {
                 page?: number;
                 /** @description Items per page. */
                 per_page?: number;
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
-                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
                 valid_on?: string;
             };
             header?: never;
@@ -7361,7 +7361,7 @@ export interface operations {
     createLists: {
         parameters: {
             query?: {
-                /** @description What the list is called. */
+                /** @description The name of the list. */
                 name?: string;
                 /** @description For how many days the list is kept. */
                 keep_days?: number;
@@ -7510,7 +7510,7 @@ export interface operations {
             query?: {
                 /** @description The row, counted from 1. */
                 position?: number;
-                /** @description Decisions at most. */
+                /** @description Maximum number of decisions to return. */
                 per_page?: number;
             };
             header?: never;
@@ -7731,13 +7731,13 @@ export interface operations {
     rowsLists: {
         parameters: {
             query?: {
-                /** @description What became of a row. */
+                /** @description The outcome of matching a row. */
                 state?: "matched" | "review" | "not_found";
-                /** @description Only rows that were something else in the run before. */
+                /** @description Only rows whose outcome differs from the previous run. */
                 changed?: boolean;
                 /** @description Only rows after this position. */
                 after?: number;
-                /** @description Rows at most. */
+                /** @description Maximum number of rows to return. */
                 per_page?: number;
             };
             header?: never;
@@ -7998,7 +7998,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8024,7 +8024,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8056,7 +8056,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8082,7 +8082,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8114,7 +8114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8140,7 +8140,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8175,7 +8175,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8201,7 +8201,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8233,7 +8233,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8259,7 +8259,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8291,7 +8291,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8317,7 +8317,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8352,7 +8352,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8378,7 +8378,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8413,7 +8413,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8439,7 +8439,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8471,7 +8471,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8497,7 +8497,7 @@ export interface operations {
                     "application/json": components["schemas"]["LegalForm"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8532,7 +8532,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8558,7 +8558,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8593,7 +8593,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8619,7 +8619,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8651,7 +8651,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8677,7 +8677,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8712,7 +8712,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path: {
@@ -8741,7 +8741,7 @@ export interface operations {
                     "application/json": components["schemas"]["IndustryCode"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8776,7 +8776,7 @@ export interface operations {
                 country: "US" | "CA";
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8802,7 +8802,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8837,7 +8837,7 @@ export interface operations {
                 parent?: number | string;
             };
             header?: {
-                /** @description The ETag of the answer that you have. */
+                /** @description The ETag of the response that you have. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -8863,7 +8863,7 @@ export interface operations {
                     "application/json": components["schemas"]["VocabularyItem"][];
                 };
             };
-            /** @description It has not changed. */
+            /** @description Not changed. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8940,9 +8940,9 @@ export interface operations {
             query?: {
                 /** @description Effective percentage at or above which a person counts as a beneficial owner. */
                 threshold?: number;
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
-                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
                 valid_on?: string;
             };
             header?: never;
@@ -9028,9 +9028,9 @@ export interface operations {
     companyOwnership: {
         parameters: {
             query?: {
-                /** @description What was known at the end of this day in UTC, as it was told then. Days before history begins, or before the company was known, are refused with the first day that can be asked. */
+                /** @description What was known at the end of this day in UTC, as it was reported then. Days before history begins, or before the company was known, are refused with the first day that can be requested. */
                 as_of?: string;
-                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. What has no first day counts as held since ever. */
+                /** @description What held on this day by the dates that registers give, from what is known now or was known on `as_of`. A fact without a first day counts as having always held. */
                 valid_on?: string;
             };
             header?: never;
@@ -9120,9 +9120,9 @@ export interface operations {
                 threshold?: number;
                 /** @description Only these lists, separated by commas. */
                 lists?: string;
-                /** @description Another birth year only lowers the score, instead of ruling somebody out. */
+                /** @description A different birth year only lowers the score, instead of ruling a party out. */
                 keep_other_birth_years?: boolean;
-                /** @description Also hits about which your workspace has decided, as they are now. */
+                /** @description Also include hits on which your workspace has decided in their present form. */
                 include_decided?: boolean;
             };
             header?: never;
@@ -9170,7 +9170,7 @@ export interface operations {
                 company_id?: components["schemas"]["CompanyId"];
                 /** @description Entries of this list alone. */
                 list?: string;
-                /** @description true_match: it is the listed one. false_match: it is not. needs_more: more has to be known to tell. */
+                /** @description true_match: it is the listed party. false_match: it is not. needs_more: more information is needed to decide. */
                 decision?: "true_match" | "false_match" | "needs_more";
                 /** @description Also those that were replaced or withdrawn. */
                 include_ended?: boolean;
@@ -9984,11 +9984,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same however often it is sent; remember it to act once. */
+                /** @description The same each time it is sent; remember it so as to act only once. */
                 "webhook-id": string;
                 /** @description When it was sent, in Unix seconds. */
                 "webhook-timestamp": string;
-                /** @description Signatures separated by spaces, each `v1,` and Base64; one that fits is enough. After a rotation there are two. */
+                /** @description Signatures separated by spaces, each `v1,` and Base64; one that matches is enough. After a rotation there are two. */
                 "webhook-signature": string;
             };
             path?: never;

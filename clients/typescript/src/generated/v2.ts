@@ -289,12 +289,12 @@ export class V2 {
     return byNumber(page => this.allLists({ ...given, page }, options), given.page)
   }
 
-  /** Buy facts about the companies of a list. Each group costs one unit of its module for each company, once in a run, however many rows stand for it. Begins, or goes on where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Buy facts about the companies of a list. Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission kyb and counts against its limits once per new report or watch. */
   answersLists(given: V2AnswersListsGiven, options?: CallOptions): Answer<V2AnswersListsData> {
     return call(this.#settings, list.answersLists, given, options)
   }
 
-  /** Get the people behind a company. Effective percentages over all chains, each with the paths and the sources it was calculated from. What cannot be traced to a person is listed as unresolved and is never an owner; an empty list proves nothing. Requires the permission ownership and counts against its limits. */
+  /** Get the beneficial owners of a company. Effective percentages over all chains, each with the paths and the sources it was calculated from. What cannot be traced to a person is listed as unresolved and is never an owner; an empty list proves nothing. Requires the permission ownership and counts against its limits. */
   beneficialOwnership(given: V2BeneficialOwnershipGiven, options?: CallOptions): Answer<V2BeneficialOwnershipData> {
     return call(this.#settings, list.beneficialOwnership, given, options)
   }
@@ -309,7 +309,7 @@ export class V2 {
     return call(this.#settings, list.callbackWatch, {}, options)
   }
 
-  /** Stop the work on a list. What is done is kept and was charged; the rest can be continued. Requires the permission kyb; free of charge. */
+  /** Stop the work on a list. Finished rows are kept and have been charged; the rest can be resumed. Requires the permission kyb; free of charge. */
   cancelLists(given: V2CancelListsGiven, options?: CallOptions): Answer<V2CancelListsData> {
     return call(this.#settings, list.cancelLists, given, options)
   }
@@ -319,7 +319,7 @@ export class V2 {
     return call(this.#settings, list.checkCreditReport, given, options)
   }
 
-  /** Say what the columns of a list are. A role for each column, in their order; null for one that says nothing about a company. Before the list is matched. Requires the permission kyb; free of charge. */
+  /** Set the roles of the columns of a list. A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched. Requires the permission kyb; free of charge. */
   columnsLists(given: V2ColumnsListsGiven, options?: CallOptions): Answer<V2ColumnsListsData> {
     return call(this.#settings, list.columnsLists, given, options)
   }
@@ -369,7 +369,7 @@ export class V2 {
     return call(this.#settings, list.companyRegistryEnrichment, given, options)
   }
 
-  /** Screen a company, and who is in and around it. The company with its former names, its officers, who holds it directly and through others, and its group. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits. */
+  /** Screen a company and the parties connected to it. The company with its former names, its officers, its direct and indirect holders, and its group. A company that was merged into another is screened as that one. Hits are candidates with reasons, never conclusions. A response without hits costs the same. Requires the permission screening and counts against its limits. */
   companyScreening(given: V2CompanyScreeningGiven, options?: CallOptions): Answer<V2CompanyScreeningData> {
     return call(this.#settings, list.companyScreening, given, options)
   }
@@ -394,7 +394,7 @@ export class V2 {
     return call(this.#settings, list.countryNomenclature, given, options)
   }
 
-  /** Bring a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the answer says what matching costs at most. Requires the permission kyb; free of charge. */
+  /** Import a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission kyb; free of charge. */
   createLists(given: V2CreateListsGiven, options?: CallOptions): Answer<V2CreateListsData> {
     return call(this.#settings, list.createLists, given, options)
   }
@@ -414,17 +414,17 @@ export class V2 {
     return call(this.#settings, list.decideLists, given, options)
   }
 
-  /** Decide about a hit. The hit does not come back until the entry or who was screened changes; then it does, and says what changed. Nobody overwrites what they have not seen: to change a decision that stands, name it in `replaces`. Requires the permission screening; free of charge. */
+  /** Decide on a hit. The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`. Requires the permission screening; free of charge. */
   decideScreening(given: V2DecideScreeningGiven, options?: CallOptions): Answer<V2DecideScreeningData> {
     return call(this.#settings, list.decideScreening, given, options)
   }
 
-  /** Get who decided what about the rows of a list. Newest first. Requires the permission kyb; free of charge. */
+  /** List the decisions on the rows of a list. Newest first. Requires the permission kyb; free of charge. */
   decisionsLists(given: V2DecisionsListsGiven, options?: CallOptions): Answer<V2DecisionsListsData> {
     return call(this.#settings, list.decisionsLists, given, options)
   }
 
-  /** List what was decided about hits. Of your workspace, newest first. Requires the permission screening; free of charge. */
+  /** List the decisions on hits. Of your workspace, newest first. Requires the permission screening; free of charge. */
   decisionsScreening(given: V2DecisionsScreeningGiven = {}, options?: CallOptions): Answer<V2DecisionsScreeningData> {
     return call(this.#settings, list.decisionsScreening, given, options)
   }
@@ -434,7 +434,7 @@ export class V2 {
     return byNumber(page => this.decisionsScreening({ ...given, page }, options), given.page)
   }
 
-  /** Delete a list. With its rows, decisions and answers. What it has cost stays in the usage, and what people judged is remembered. Requires the permission kyb; free of charge. */
+  /** Delete a list. With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists. Requires the permission kyb; free of charge. */
   deleteLists(given: V2DeleteListsGiven, options?: CallOptions): Answer<V2DeleteListsData> {
     return call(this.#settings, list.deleteLists, given, options)
   }
@@ -479,7 +479,7 @@ export class V2 {
     return byCursor(cursor => this.eventsWatch({ ...given, ...(cursor !== undefined && { cursor }) }, options), given.cursor)
   }
 
-  /** Get the evidence about a company as a signed file. The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify check it. With `as_of` it is made of what was known, and decided, at the end of that day, and says so. Requires the permissions kyb, ownership, financials and costs a unit of each. */
+  /** Get the evidence about a company as a signed file. The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with source, file and date, and the source records as received. Every byte is signed; `firmament evidence verify` and the page /verify check it. With `as_of` it contains what was known, and decided, at the end of that day, and states so. Requires the permissions kyb, ownership, financials and costs a unit of each. */
   evidenceKyb(given: V2EvidenceKybGiven, options?: CallOptions): Answer<V2EvidenceKybData> {
     return call(this.#settings, list.evidenceKyb, given, options)
   }
@@ -574,12 +574,12 @@ export class V2 {
     return call(this.#settings, list.liteKyb, given, options)
   }
 
-  /** Match rows of a list to companies. Up to 100 rows at once. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Match rows of a list to companies. Up to 100 rows per request. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit. Requires the permission kyb and counts against its limits once per new report or watch. */
   matchKyb(given: V2MatchKybGiven, options?: CallOptions): Answer<V2MatchKybData> {
     return call(this.#settings, list.matchKyb, given, options)
   }
 
-  /** Match the rows of a list. Begins, or goes on where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates people judged before, costs nothing. Poll the list until its state is `matched`. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Match the rows of a list. Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`. Requires the permission kyb and counts against its limits once per new report or watch. */
   matchLists(given: V2MatchListsGiven, options?: CallOptions): Answer<V2MatchListsData> {
     return call(this.#settings, list.matchLists, given, options)
   }
@@ -639,12 +639,12 @@ export class V2 {
     return call(this.#settings, list.regionNomenclature, given, options)
   }
 
-  /** Get the results of a list as a file. All rows in their order: the columns as they were given, what each row was matched to, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission kyb; free of charge. */
+  /** Get the results of a list as a file. All rows in order: the columns as given, the match of each row, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission kyb; free of charge. */
   resultsLists(given: V2ResultsListsGiven, options?: CallOptions): Answer<V2ResultsListsData> {
     return call(this.#settings, list.resultsLists, given, options)
   }
 
-  /** Get rows of a list with what they were matched to. In the order of the list. Send the last position as `after` for the next ones; `next` is null at the end. Requires the permission kyb; free of charge. */
+  /** Get the rows of a list with their matches. In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end. Requires the permission kyb; free of charge. */
   rowsLists(given: V2RowsListsGiven, options?: CallOptions): Answer<V2RowsListsData> {
     return call(this.#settings, list.rowsLists, given, options)
   }
@@ -654,7 +654,7 @@ export class V2 {
     return byPosition(after => this.rowsLists({ ...given, after }, options), given.after)
   }
 
-  /** Begin the same list again. Rows are matched again, where you want it, and answers can be bought anew; decisions stand. Rows and results then say what is another than in the run before. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Start a new run of a list. Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs from the previous run. Requires the permission kyb and counts against its limits once per new report or watch. */
   runLists(given: V2RunListsGiven, options?: CallOptions): Answer<V2RunListsData> {
     return call(this.#settings, list.runLists, given, options)
   }
@@ -709,7 +709,7 @@ export class V2 {
     return byNumber(page => this.searchProspecting({ ...given, page }, options), given.page, 10)
   }
 
-  /** Screen somebody against lists of sanctions. Compares a person, company, ship or aircraft that you hand in with all lists that are loaded. Hits are candidates with reasons, never conclusions. An answer without hits costs the same. Requires the permission screening and counts against its limits. */
+  /** Screen a party against lists of sanctions. Compares a person, company, ship or aircraft that you submit with all loaded lists. Hits are candidates with reasons, never conclusions. A response without hits costs the same. Requires the permission screening and counts against its limits. */
   searchScreening(given: V2SearchScreeningGiven, options?: CallOptions): Answer<V2SearchScreeningData> {
     return call(this.#settings, list.searchScreening, given, options)
   }
@@ -729,12 +729,12 @@ export class V2 {
     return byNumber(page => this.shareholdersKyb({ ...given, page }, options), given.page)
   }
 
-  /** List the industry codes of a country. GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item says so. Requires any valid token; free of charge. */
+  /** List the industry codes of a country. GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this. Requires any valid token; free of charge. */
   sicNomenclature(given: V2SicNomenclatureGiven, options?: CallOptions): Answer<V2SicNomenclatureData> {
     return call(this.#settings, list.sicNomenclature, given, options)
   }
 
-  /** Watch up to 100 companies. All of them are watched for the account's default fields, or none where the allowance does not suffice. A watch that runs stays as it is and costs nothing. Requires the permission watch and counts against its limits once per new report or watch. */
+  /** Watch up to 100 companies. All are watched for the account's default fields, or none if the allowance does not suffice. An existing watch stays as it is and costs nothing. Requires the permission watch and counts against its limits once per new report or watch. */
   startManyWatch(given: V2StartManyWatchGiven, options?: CallOptions): Answer<V2StartManyWatchData> {
     return call(this.#settings, list.startManyWatch, given, options)
   }
@@ -759,7 +759,7 @@ export class V2 {
     return call(this.#settings, list.technologyNomenclature, given, options)
   }
 
-  /** Undo the last decision about a row of a list. What stood before it stands again. Both stay on record. Requires the permission kyb; free of charge. */
+  /** Undo the last decision on a row of a list. The previous decision applies again. Both stay on record. Requires the permission kyb; free of charge. */
   undoLists(given: V2UndoListsGiven, options?: CallOptions): Answer<V2UndoListsData> {
     return call(this.#settings, list.undoLists, given, options)
   }
@@ -774,12 +774,12 @@ export class V2 {
     return call(this.#settings, list.usageMetrics, {}, options)
   }
 
-  /** Watch all companies of a list. They are put into a watch list with its name. Each that is not watched yet costs one unit of watch: all of them or, where too little is left, none. Requires the permissions kyb, watch and costs a unit of each. */
+  /** Watch all companies of a list. They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little is left, none. Requires the permissions kyb, watch and costs a unit of each. */
   watchLists(given: V2WatchListsGiven, options?: CallOptions): Answer<V2WatchListsData> {
     return call(this.#settings, list.watchLists, given, options)
   }
 
-  /** Withdraw a decision about a hit. The hit is open again. The decision stays on record. Requires the permission screening; free of charge. */
+  /** Withdraw a decision on a hit. The hit is open again. The decision stays on record. Requires the permission screening; free of charge. */
   withdrawScreening(given: V2WithdrawScreeningGiven, options?: CallOptions): Answer<V2WithdrawScreeningData> {
     return call(this.#settings, list.withdrawScreening, given, options)
   }

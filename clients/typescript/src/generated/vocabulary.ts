@@ -14,7 +14,7 @@ export type V1Code =
   | 'INSUFFICIENT_SCOPE'
   /** 404: There is no such route, or it does not accept one of the query parameters. */
   | 'API_ROUTE_NOT_FOUND'
-  /** 404: The same for routes under /kyb. */
+  /** 404: As API_ROUTE_NOT_FOUND, for routes under /kyb. */
   | 'KYB_ROUTE_NOT_FOUND'
   /** 404: There is no record for the company ID. */
   | 'DATA_SERVICE_404'
@@ -24,7 +24,7 @@ export type V1Code =
   | 'BODY_TOO_LARGE'
   /** 429: The daily free limit or the allowance of the plan is used up. */
   | 'ALLOWANCE_EXHAUSTED'
-  /** 429: The key makes more requests a minute than it may. */
+  /** 429: The key exceeds its requests per minute. */
   | 'RATE_LIMITED'
   /** 502: The company data could not be read. */
   | 'DATA_SERVICE_UNAVAILABLE'

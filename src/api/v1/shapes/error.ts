@@ -11,12 +11,12 @@ export const errorCodes = {
   PRODUCTION_KEY_REQUIRED: [403, 'The key is not a live key.'],
   INSUFFICIENT_SCOPE: [403, 'The key lacks a scope, which the message names.'],
   API_ROUTE_NOT_FOUND: [404, 'There is no such route, or it does not accept one of the query parameters.'],
-  KYB_ROUTE_NOT_FOUND: [404, 'The same for routes under /kyb.'],
+  KYB_ROUTE_NOT_FOUND: [404, 'As API_ROUTE_NOT_FOUND, for routes under /kyb.'],
   DATA_SERVICE_404: [404, 'There is no record for the company ID.'],
   METHOD_NOT_ALLOWED: [405, 'The route does not accept this method.'],
   BODY_TOO_LARGE: [413, 'The JSON body exceeds 64 KB.'],
   ALLOWANCE_EXHAUSTED: [429, 'The daily free limit or the allowance of the plan is used up.'],
-  RATE_LIMITED: [429, 'The key makes more requests a minute than it may.'],
+  RATE_LIMITED: [429, 'The key exceeds its requests per minute.'],
   DATA_SERVICE_UNAVAILABLE: [502, 'The company data could not be read.'],
   ACCOUNT_SERVICE_UNAVAILABLE: [503, 'Access could not be verified.'],
   USAGE_LEDGER_UNAVAILABLE: [503, 'Usage could not be recorded.'],
@@ -34,7 +34,7 @@ export const codesTable = [
   ...codes.map(code => `| ${errorCodes[code][0]} | \`${code}\` | ${errorCodes[code][1]} |`),
 ].join('\n')
 
-const message = Type.String({ description: 'What is wrong, for a person.' })
+const message = Type.String({ description: 'What is wrong, in words.' })
 
 /** What went wrong, of one code. */
 const problemOf = (code: ErrorCode) => {
@@ -59,7 +59,7 @@ const around = {
     description: 'The same as the header X-Service-Request-Id; quote it when contacting support.',
   }),
   documentation_url: Type.Optional(
-    Type.String({ format: 'uri', description: 'Where the reference is, for a route that is not there.' }),
+    Type.String({ format: 'uri', description: 'Where to find the reference, for a route that does not exist.' }),
   ),
   suggested_endpoints: Type.Optional(
     Type.Array(
@@ -82,7 +82,7 @@ export const ErrorShape = Strict({
   ...around,
 })
 
-/** The body of every failure with one status, whose problem is told apart by its code. */
+/** The body of every failure with one status; the code distinguishes the problems. */
 export function errorBodyOf(name: string, status: number) {
   const fitting = codes.filter(code => errorCodes[code][0] === status)
   const problems = fitting.map(problemOf)

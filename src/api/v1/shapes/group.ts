@@ -63,7 +63,7 @@ function showMember(member: GroupMember, selected: number) {
   }
 }
 
-/** A number says something only together with the country whose number it is. */
+/** A number means something only together with its country. */
 function qualifiedNumber({ countryCode, registrationNumber }: Member): string | null {
   return countryCode && registrationNumber ? `${countryCode} ${registrationNumber}` : null
 }

@@ -100,7 +100,7 @@ export function showFoundHolder(holding: FoundHolding, sources?: Map<number, Sou
   return { ...holder.show(holding), source: sourceOf(holding, sources) }
 }
 
-/** The holder, the company and what is held. */
+/** The holder, the company and the stake. */
 export function showFoundHolding(holding: FoundHolding, sources?: Map<number, Source>) {
   return withExtra({ id: holding.id, ...showFoundHolder(holding, sources), ...held.show(holding) }, holding.extra)
 }

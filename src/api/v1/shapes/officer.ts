@@ -72,7 +72,7 @@ function groupNames(found: string): Record<string, string> {
   }
 }
 
-/** Groups of fields with their source; contact details are licensed, and left out where there are none. */
+/** Groups of fields with their source; contact details are licensed, and omitted if there are none. */
 export function sourcedGroups(found: '' | 'Found', groups: Record<string, Pick<Shape<Officer>, 'shape' | 'show'>>) {
   const withContact = { ...groups, contact }
   const properties: TProperties = Object.fromEntries(

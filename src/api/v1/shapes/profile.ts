@@ -77,11 +77,11 @@ export function showFlatProfile(company: Company) {
 type SourceOf = (company: Company, group: 'basic' | 'address' | 'contact') => GroupSource | null
 
 export function showGroupedProfile(company: Company, sourceOf: SourceOf) {
-  const told = { ...basic.show(company), source: sourceOf(company, 'basic'), ...status.show(company) }
+  const fields = { ...basic.show(company), source: sourceOf(company, 'basic'), ...status.show(company) }
   return {
     id: company.id,
     ticker: company.ticker,
-    basic: withExtra(told, company.extra),
+    basic: withExtra(fields, company.extra),
     address: { ...address.show(company), source: sourceOf(company, 'address') },
     contact: { ...contact.show(company), source: sourceOf(company, 'contact') },
   }
@@ -90,5 +90,5 @@ export function showGroupedProfile(company: Company, sourceOf: SourceOf) {
 type Grouped = ReturnType<typeof showGroupedProfile>
 type Ungrouped = Grouped & Grouped['basic'] & Grouped['address'] & Grouped['contact']
 type Forgotten = Exclude<keyof Asked, keyof Ungrouped>
-/** Each field of the flat profile is beside the groups or in one of them; the compiler names those that are not. */
+/** Each field of the flat profile is beside the groups or in one; the compiler names those that are in neither. */
 showGroupedProfile satisfies [Forgotten] extends [never] ? unknown : { forgotten: Forgotten }

@@ -6,7 +6,7 @@ import { shapeOf } from '#surface/shape-of.ts'
 import { GivenCompanyId, Nullable, Text } from '../../fields.ts'
 import { SourceShape } from './source.ts'
 
-/** One link of the complete record. Nothing that we keep is temporary. */
+/** One link of the complete record. No stored record is temporary. */
 const relationship = shapeOf<GroupRelationship>()({
   company_id: GivenCompanyId,
   country_source: [Text, ({ parent }) => parent.countryCode],

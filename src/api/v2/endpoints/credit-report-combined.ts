@@ -12,7 +12,7 @@ export default endpoint({
   method: 'POST',
   path: '/credit-report/report/:format/file',
   permission: 'credit_report',
-  metered: 'by itself',
+  metered: 'by handler',
   dataTimeoutMs: maxGenerationMs + 5_000,
   params: Strict({ format: ReportFormat }),
   headers: ReportHeaders,

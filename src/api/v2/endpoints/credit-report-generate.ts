@@ -11,7 +11,7 @@ export default endpoint({
   method: 'POST',
   path: '/credit-report/report/:format',
   permission: 'credit_report',
-  metered: 'by itself',
+  metered: 'by handler',
   params: Strict({ format: ReportFormat }),
   headers: ReportHeaders,
   body: ReportRequestBody,

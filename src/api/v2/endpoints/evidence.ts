@@ -15,18 +15,18 @@ export default endpoint({
   summary: 'Get the evidence about a company as a signed file',
   description:
     'The company, its officers and shareholders, the beneficial owners with their arithmetic, accounts and changes, each fact with ' +
-    'source, file and date, and the records as they came. Every byte is signed; `firmament evidence verify` and the page /verify ' +
-    'check it. With `as_of` it is made of what was known, and decided, at the end of that day, and says so',
+    'source, file and date, and the source records as received. Every byte is signed; `firmament evidence verify` and the page /verify ' +
+    'check it. With `as_of` it contains what was known, and decided, at the end of that day, and states so',
   method: 'GET',
   path: '/evidence/:id',
   permission: modules[0],
   alsoNeeds: modules.slice(1),
-  metered: 'by itself',
+  metered: 'by handler',
   params: Strict({ id: CompanyId }),
   query: Strict({
     format: Type.Enum(['zip', 'pdf'], {
       default: 'zip',
-      description: 'zip: JSON for a machine, with the PDF in it. pdf: pages for a person.',
+      description: 'zip: JSON for machines, with the PDF. pdf: pages for people.',
     }),
     threshold: Type.Number({
       minimum: 0.01,
@@ -37,7 +37,7 @@ export default endpoint({
     screening: Type.Boolean({
       default: false,
       description:
-        'Also who in or around the company may be on a list of sanctions: costs a unit of `screening` more and needs that permission. What your workspace decided about hits is always in the file.',
+        'Also screen the company and the people and companies connected to it: costs a further unit of `screening` and needs that permission. Decisions of your workspace on hits are always in the file.',
     }),
     ...KnownDay,
   }),
@@ -49,7 +49,7 @@ export default endpoint({
     const { format, screening: withHits, ...wish } = query
     if (withHits && query.as_of !== undefined) {
       throw new Failure('invalid', {
-        reasons: { screening: ['cannot be of another day: what lists said is not kept'] },
+        reasons: { screening: ['cannot be of another day: earlier versions of lists are not kept'] },
       })
     }
     const sold = withHits ? [...modules, 'screening' as const] : modules

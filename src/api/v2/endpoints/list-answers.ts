@@ -14,12 +14,12 @@ export default endpoint({
   id: 'answersLists',
   summary: 'Buy facts about the companies of a list',
   description:
-    'Each group costs one unit of its module for each company, once in a run, however many rows stand for it. Begins, or goes on where it ' +
+    'Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it ' +
     'was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module',
   method: 'POST',
   path: '/lists/:list_id/answers',
   permission: 'kyb',
-  metered: 'by itself',
+  metered: 'by handler',
   params: ListParams,
   headers: ListHeaders,
   body: named(

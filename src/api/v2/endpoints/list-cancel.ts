@@ -6,7 +6,7 @@ import { ListInFullShape, ListParams } from '../shapes/list.ts'
 export default endpoint({
   id: 'cancelLists',
   summary: 'Stop the work on a list',
-  description: 'What is done is kept and was charged; the rest can be continued',
+  description: 'Finished rows are kept and have been charged; the rest can be resumed',
   method: 'POST',
   path: '/lists/:list_id/cancel',
   permission: 'kyb',

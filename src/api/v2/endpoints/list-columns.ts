@@ -8,9 +8,9 @@ import { ListInFullShape, ListParams, Role } from '../shapes/list.ts'
 
 export default endpoint({
   id: 'columnsLists',
-  summary: 'Say what the columns of a list are',
+  summary: 'Set the roles of the columns of a list',
   description:
-    'A role for each column, in their order; null for one that says nothing about a company. Before the list is matched',
+    'A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched',
   method: 'PUT',
   path: '/lists/:list_id/columns',
   permission: 'kyb',

@@ -20,10 +20,10 @@ const Warning = named(
 
 export default endpoint({
   id: 'createLists',
-  summary: 'Bring a list of companies',
+  summary: 'Import a list of companies',
   description:
     'Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. ' +
-    'Columns are recognised by name and content; nothing is matched or charged yet, and the answer says what matching costs at most',
+    'Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost',
   method: 'POST',
   path: '/lists',
   permission: 'kyb',
@@ -31,7 +31,7 @@ export default endpoint({
   status: 201,
   dataTimeoutMs: 120_000,
   query: Strict({
-    name: Type.String({ minLength: 1, maxLength: 200, default: 'List', description: 'What the list is called.' }),
+    name: Type.String({ minLength: 1, maxLength: 200, default: 'List', description: 'The name of the list.' }),
     keep_days: KeepDays,
   }),
   headers: ListHeaders,

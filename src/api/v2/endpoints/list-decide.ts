@@ -11,7 +11,7 @@ const Seen = Type.Integer({
   minimum: 0,
   maximum: 1_000_000,
   description:
-    "The row's `decision_number` as you saw it. Where somebody decided since, the answer is 409 and says who.",
+    "The row's `decision_number` as you saw it. If someone has decided since, the response is 409 and names them.",
 })
 
 const Published = oneOf('RowDecision', [

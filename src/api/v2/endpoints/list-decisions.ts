@@ -20,7 +20,7 @@ const decision = shapeOf<RecordedDecision>()(
 
 export default endpoint({
   id: 'decisionsLists',
-  summary: 'Get who decided what about the rows of a list',
+  summary: 'List the decisions on the rows of a list',
   description: 'Newest first',
   method: 'GET',
   path: '/lists/:list_id/decisions',
@@ -29,7 +29,12 @@ export default endpoint({
   params: ListParams,
   query: Strict({
     position: Type.Optional(Position),
-    per_page: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Decisions at most.' }),
+    per_page: Type.Integer({
+      minimum: 1,
+      maximum: 500,
+      default: 100,
+      description: 'Maximum number of decisions to return.',
+    }),
   }),
   response: named('ListDecisions', Type.Object({ data: Type.Array(decision.shape) })),
 

@@ -8,7 +8,7 @@ export default endpoint({
   id: 'deleteLists',
   summary: 'Delete a list',
   description:
-    'With its rows, decisions and answers. What it has cost stays in the usage, and what people judged is remembered',
+    'With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists',
   method: 'DELETE',
   path: '/lists/:list_id',
   permission: 'kyb',

@@ -9,12 +9,12 @@ export default endpoint({
   id: 'matchLists',
   summary: 'Match the rows of a list',
   description:
-    'Begins, or goes on where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one ' +
-    'whose candidates people judged before, costs nothing. Poll the list until its state is `matched`',
+    'Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one ' +
+    'whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`',
   method: 'POST',
   path: '/lists/:list_id/match',
   permission: 'kyb',
-  metered: 'by itself',
+  metered: 'by handler',
   params: ListParams,
   headers: ListHeaders,
   body: named('ListAgreement', Strict({ agreed_units: Agreed })),

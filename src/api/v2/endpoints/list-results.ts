@@ -15,7 +15,7 @@ export default endpoint({
   id: 'resultsLists',
   summary: 'Get the results of a list as a file',
   description:
-    'All rows in their order: the columns as they were given, what each row was matched to, the groups that were bought with their ' +
+    'All rows in order: the columns as given, the match of each row, the groups that were bought with their ' +
     'sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought',
   method: 'GET',
   path: '/lists/:list_id/results',

@@ -7,9 +7,8 @@ import { ListedRowShape, ListParams, RowState, showListedRow } from '../shapes/l
 
 export default endpoint({
   id: 'rowsLists',
-  summary: 'Get rows of a list with what they were matched to',
-  description:
-    'In the order of the list. Send the last position as `after` for the next ones; `next` is null at the end',
+  summary: 'Get the rows of a list with their matches',
+  description: 'In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end',
   method: 'GET',
   path: '/lists/:list_id/rows',
   permission: 'kyb',
@@ -17,9 +16,9 @@ export default endpoint({
   params: ListParams,
   query: Strict({
     state: Type.Optional(RowState),
-    changed: Type.Boolean({ default: false, description: 'Only rows that were something else in the run before.' }),
+    changed: Type.Boolean({ default: false, description: 'Only rows whose outcome differs from the previous run.' }),
     after: Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0, description: 'Only rows after this position.' }),
-    per_page: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'Rows at most.' }),
+    per_page: Type.Integer({ minimum: 1, maximum: 500, default: 50, description: 'Maximum number of rows to return.' }),
   }),
   response: named(
     'ListRowPage',

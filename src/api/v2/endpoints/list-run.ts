@@ -8,20 +8,20 @@ import { Agreed, ListHeaders, ListInFullShape, ListParams } from '../shapes/list
 
 export default endpoint({
   id: 'runLists',
-  summary: 'Begin the same list again',
+  summary: 'Start a new run of a list',
   description:
-    'Rows are matched again, where you want it, and answers can be bought anew; decisions stand. Rows and results then say what is ' +
-    'another than in the run before',
+    'Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs ' +
+    'from the previous run',
   method: 'POST',
   path: '/lists/:list_id/runs',
   permission: 'kyb',
-  metered: 'by itself',
+  metered: 'by handler',
   params: ListParams,
   headers: ListHeaders,
   body: named(
     'ListRunRequest',
     Strict({
-      match: Type.Boolean({ description: 'Whether to match the rows again. Otherwise they keep their companies.' }),
+      match: Type.Boolean({ description: 'Whether to match the rows again; otherwise they keep their companies.' }),
       agreed_units: Agreed,
     }),
   ),

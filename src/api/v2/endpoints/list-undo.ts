@@ -6,8 +6,8 @@ import { ListedRowShape, RowParams, showListedRow } from '../shapes/list.ts'
 
 export default endpoint({
   id: 'undoLists',
-  summary: 'Undo the last decision about a row of a list',
-  description: 'What stood before it stands again. Both stay on record',
+  summary: 'Undo the last decision on a row of a list',
+  description: 'The previous decision applies again. Both stay on record',
   method: 'DELETE',
   path: '/lists/:list_id/rows/:position/decision',
   permission: 'kyb',

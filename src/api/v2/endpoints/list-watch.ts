@@ -9,13 +9,13 @@ export default endpoint({
   id: 'watchLists',
   summary: 'Watch all companies of a list',
   description:
-    'They are put into a watch list with its name. Each that is not watched yet costs one unit of watch: all of them or, where too little ' +
+    'They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little ' +
     'is left, none',
   method: 'POST',
   path: '/lists/:list_id/watch',
   permission: 'kyb',
   alsoNeeds: ['watch'],
-  metered: 'by itself',
+  metered: 'by handler',
   params: ListParams,
   body: named('ListAgreement', Strict({ agreed_units: Agreed })),
   bodyExample: { agreed_units: 300 },
@@ -23,7 +23,7 @@ export default endpoint({
     'WatchedList',
     Type.Object({
       companies: Type.Integer({ description: 'How many companies the list has.' }),
-      started: Type.Integer({ description: 'How many of them were not watched before.' }),
+      started: Type.Integer({ description: 'How many were not watched before.' }),
     }),
   ),
 

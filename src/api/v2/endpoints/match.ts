@@ -12,11 +12,11 @@ export default endpoint({
   id: 'matchKyb',
   summary: 'Match rows of a list to companies',
   description:
-    'Up to 100 rows at once. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit',
+    'Up to 100 rows per request. A row is matched if an identifier agrees and nothing contradicts it, or if one company alone has exactly its name in its country; otherwise it has candidates to review, or was not found. Each row that is matched or has candidates costs one unit',
   method: 'POST',
   path: '/match',
   permission,
-  metered: 'by itself',
+  metered: 'by handler',
   dataTimeoutMs: 30_000,
   body: named('MatchRequest', Strict({ rows: Type.Array(GivenRow, { minItems: 1, maxItems: 100 }) })),
   bodyExample: {
@@ -29,7 +29,7 @@ export default endpoint({
     'MatchedRows',
     Type.Object({
       rows: Type.Array(RowMatchShape, { description: 'In the order of the request.' }),
-      units: Type.Integer({ description: 'What it cost.' }),
+      units: Type.Integer({ description: 'The units charged.' }),
       data_version: Type.String({ description: 'The same rows at the same version give the same answer.' }),
       rules_version: Type.Integer({ description: 'The version of the rules.' }),
     }),
@@ -38,7 +38,7 @@ export default endpoint({
   async handle({ databases, ledger, clock, caller, ledgerLine, bill, body }) {
     const rows = body.rows.map(listRowOf)
     const meter = caller.meters.get(permission)
-    // Each of them may cost something, and nobody knows which before the work is done.
+    // Each row may cost something, and which ones do is known only after the work is done.
     if (meter) refuseWhenSpent(meter, rows.length, clock)
     const { matches, dataVersion, rulesVersion } = await matchRows(databases.reads, rows)
     const units = matches.filter(({ outcome }) => outcome !== 'not_found').length

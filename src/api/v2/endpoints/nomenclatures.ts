@@ -25,7 +25,7 @@ const ListedItemsShape = Type.Array(
     Strict({
       ...item,
       list: Type.String({
-        description: 'The list that defines the code; it says so where the country’s own list is not available.',
+        description: 'The list that defines the code; it states so if the country’s own list is not available.',
       }),
     }),
   ),
@@ -92,7 +92,7 @@ const industryCodes = endpoint({
   id: 'sicNomenclature',
   summary: 'List the industry codes of a country',
   description:
-    'GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item says so.',
+    'GB, US, DE, FR, IT, BE, IE, SG, CA and ANZ (also AU and NZ) have their own lists. NL, DK, LU, NO and SE use NACE Rev. 2, and MX uses the part of NAICS that Mexico shares, because their own lists are not available; the `list` field of every item states this.',
   path: '/nomenclatures/sic/:country_code',
   params: Strict({ country_code: Type.String({ description: 'Country, ISO 3166-1 alpha-2, or ANZ.' }) }),
   query: BelowParent,

@@ -16,7 +16,7 @@ import { pageShape, showPage } from '../shapes/page.ts'
 
 const largestPage = 5
 
-/** Fields that narrow a lookup to a few companies; without any of them, whole countries match. */
+/** Fields that narrow a lookup to a few companies; without any, whole countries match. */
 const identifying = [
   'name',
   'registration_number',

@@ -14,7 +14,7 @@ const maxShown = 100
 
 export default endpoint({
   id: 'beneficialOwnership',
-  summary: 'Get the people behind a company',
+  summary: 'Get the beneficial owners of a company',
   description:
     'Effective percentages over all chains, each with the paths and the sources it was calculated from. What cannot be traced to ' +
     'a person is listed as unresolved and is never an owner; an empty list proves nothing',

@@ -9,7 +9,7 @@ import { screening } from '../shapes/screening.ts'
 const { shape, show } = shapeOf<CompanyScreening>()(
   {
     company_id: [CompanyIdText, ({ companyId }) => String(companyId)],
-    subjects: Type.Integer({ description: 'How many were compared: the company, and who is in and around it.' }),
+    subjects: Type.Integer({ description: 'How many were compared: the company and the parties connected to it.' }),
     ...screening.members,
   },
   'CompanyScreening',
@@ -17,9 +17,9 @@ const { shape, show } = shapeOf<CompanyScreening>()(
 
 export default endpoint({
   id: 'companyScreening',
-  summary: 'Screen a company, and who is in and around it',
+  summary: 'Screen a company and the parties connected to it',
   description:
-    'The company with its former names, its officers, who holds it directly and through others, and its group. A company that was merged into another answers as that one. Hits are candidates with reasons, never conclusions. An answer without hits costs the same',
+    'The company with its former names, its officers, its direct and indirect holders, and its group. A company that was merged into another is screened as that one. Hits are candidates with reasons, never conclusions. A response without hits costs the same',
   method: 'GET',
   path: '/screening/companies/:id',
   permission: 'screening',

@@ -19,18 +19,18 @@ const members = {
   entry_id: EntryId,
   fingerprint: Fingerprint,
   decision: Verdict,
-  reason: Type.String({ minLength: 1, maxLength: 2000, description: 'Why; whoever looks at it later reads this.' }),
+  reason: Type.String({ minLength: 1, maxLength: 2000, description: 'The reason, for later readers of the decision.' }),
   replaces: Type.Optional(DecisionId),
 }
 const party = Object.assign({}, PartyShape, {
-  description: 'The party as you handed it in to be screened.',
+  description: 'The party as you submitted it for screening.',
 })
 
 export default endpoint({
   id: 'decideScreening',
-  summary: 'Decide about a hit',
+  summary: 'Decide on a hit',
   description:
-    'The hit does not come back until the entry or who was screened changes; then it does, and says what changed. Nobody overwrites what they have not seen: to change a decision that stands, name it in `replaces`',
+    'The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`',
   method: 'POST',
   path: '/screening/decisions',
   permission: 'screening',
@@ -55,7 +55,7 @@ export default endpoint({
   async handle({ databases, clock, caller, by, body }) {
     const { entry_id: entryId, fingerprint, decision: verdict, reason, replaces, company_id: id, party } = body
     if ((id === undefined) === (party === undefined)) {
-      throw new Failure('invalid', { reasons: { '': ['needs either company_id or party: who was screened'] } })
+      throw new Failure('invalid', { reasons: { '': ['needs either company_id or party: the screened party'] } })
     }
     const about = party ? { party: partyOf(party) } : { companyId: Number(id) }
     const { workspaceId } = caller

@@ -7,7 +7,7 @@ import { ScreeningDecisionShape, showScreeningDecision, Verdict } from '../shape
 
 export default endpoint({
   id: 'decisionsScreening',
-  summary: 'List what was decided about hits',
+  summary: 'List the decisions on hits',
   description: 'Of your workspace, newest first',
   method: 'GET',
   path: '/screening/decisions',

@@ -8,9 +8,9 @@ import { screening } from '../shapes/screening.ts'
 
 export default endpoint({
   id: 'searchScreening',
-  summary: 'Screen somebody against lists of sanctions',
+  summary: 'Screen a party against lists of sanctions',
   description:
-    'Compares a person, company, ship or aircraft that you hand in with all lists that are loaded. Hits are candidates with reasons, never conclusions. An answer without hits costs the same',
+    'Compares a person, company, ship or aircraft that you submit with all loaded lists. Hits are candidates with reasons, never conclusions. A response without hits costs the same',
   method: 'POST',
   path: '/screening/search',
   permission: 'screening',
@@ -24,7 +24,7 @@ export default endpoint({
       lists: Type.Optional(
         Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
           maxItems: 50,
-          description: 'Only these lists; all where none are named.',
+          description: 'Only these lists; all if none are named.',
         }),
       ),
       keep_other_birth_years: Type.Optional(KeepOtherBirthYears),

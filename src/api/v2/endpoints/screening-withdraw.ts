@@ -5,7 +5,7 @@ import { DecisionId, ScreeningDecisionShape, showScreeningDecision } from '../sh
 
 export default endpoint({
   id: 'withdrawScreening',
-  summary: 'Withdraw a decision about a hit',
+  summary: 'Withdraw a decision on a hit',
   description: 'The hit is open again. The decision stays on record',
   method: 'DELETE',
   path: '/screening/decisions/:decision_id',

@@ -12,18 +12,18 @@ export default endpoint({
   id: 'startManyWatch',
   summary: 'Watch up to 100 companies',
   description:
-    "All of them are watched for the account's default fields, or none where the allowance does not suffice. A watch that runs stays as it is and costs nothing",
+    "All are watched for the account's default fields, or none if the allowance does not suffice. An existing watch stays as it is and costs nothing",
   method: 'POST',
   path: '/companies/watch/start',
   permission,
-  metered: 'by itself',
+  metered: 'by handler',
   status: 201,
   body: named(
     'ManyWatchStart',
     Strict({
       ids: Type.Array(GivenCompanyId, { minItems: 1, maxItems: 100, description: 'Company IDs.' }),
       list: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 60, description: 'The watch list that all of them are put into.' }),
+        Type.String({ minLength: 1, maxLength: 60, description: 'The watch list to which they are added.' }),
       ),
     }),
   ),
@@ -31,7 +31,7 @@ export default endpoint({
   response: named(
     'StartedWatches',
     Type.Object({
-      started: Type.Integer({ description: 'How many watches are new, each of which cost one unit.' }),
+      started: Type.Integer({ description: 'How many watches are new; each cost one unit.' }),
       running: Type.Integer({ description: 'How many companies were watched already.' }),
     }),
   ),

@@ -14,7 +14,7 @@ export default endpoint({
   method: 'POST',
   path: '/companies/:id/watch/start',
   permission: 'watch',
-  metered: 'by itself',
+  metered: 'by handler',
   status: 201,
   params: Strict({ id: CompanyId }),
   body: named('WatchStart', Strict({ fields: Type.Optional(FieldList) })),

@@ -74,7 +74,7 @@ showCompanyProfile satisfies (company: CompanyProfile) => ServedIn<
   }
 >
 
-/** Ids are those of the vocabulary, by which companies can be filtered; what it does not have keeps its own word. */
+/** Ids come from the vocabulary, by which companies can be filtered; values outside it keep their own words. */
 function showIndustry(slug: string) {
   const entry = entryStoredAs('industry-focus', slug)
   return { id: String(entry?.id ?? slug), type: 'industry', value: entry?.name ?? slug }

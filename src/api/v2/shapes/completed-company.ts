@@ -4,7 +4,7 @@ import { shapeOf } from '#surface/shape-of.ts'
 import { status, Text } from '../../fields.ts'
 import { idAsText } from './known.ts'
 
-/** A company with everything that it can be asked for by, in the names under which that is asked. */
+/** A company with everything by which it can be looked up, under the names of those parameters. */
 export const { shape: CompletedCompanyShape, show: showCompletedCompany } = shapeOf<CompanyProfile>()(
   {
     id: idAsText,

@@ -56,7 +56,7 @@ export function showFlatFinancials({ periods }: Financials, wanted?: number) {
 }
 
 function showYear(period: Period) {
-  const told = (name: string) => exact(period.values[name] ?? period.derived[name] ?? null)
+  const figureOf = (name: string) => exact(period.values[name] ?? period.derived[name] ?? null)
   // Values filed under names that the platform does not know come last.
   const unknown = Object.keys(period.values).filter(name => !metricNamed.has(name))
   return {
@@ -65,6 +65,8 @@ function showYear(period: Period) {
     'Reporting-period': monthsOf(period),
     'Consolidated-Accounts': period.consolidated,
     'Company-Accounts-Status': period.accountsStatus,
-    ...Object.fromEntries([...indicators.map(({ name }) => name), ...unknown.sort()].map(name => [name, told(name)])),
+    ...Object.fromEntries(
+      [...indicators.map(({ name }) => name), ...unknown.sort()].map(name => [name, figureOf(name)]),
+    ),
   }
 }

@@ -39,7 +39,7 @@ type Profile = Insights['profile']
 const known = <Schema extends TSchema>(name: keyof Profile, schema: Schema) =>
   [schema, ({ profile }: Insights) => profile[name] ?? null] as const
 
-/** The same for a list, which is empty where nothing is known. */
+/** The same for a list, which is empty if nothing is known. */
 const listed = <Schema extends TSchema>(name: keyof Profile, item: Schema) =>
   [Type.Array(item), ({ profile }: Insights) => profile[name] ?? []] as const
 

@@ -23,7 +23,7 @@ export const RowParams = Strict({ list_id: ListId, position: Position })
 export const Agreed = Type.Integer({
   minimum: 0,
   maximum: 10_000_000,
-  description: 'How many units you agree to; where it could cost more, nothing begins.',
+  description: 'How many units you agree to; if it could cost more, nothing starts.',
 })
 
 export const ListHeaders = Type.Object({
@@ -36,7 +36,7 @@ export const ListHeaders = Type.Object({
   ),
 })
 
-export const Role = Nullable(Type.Enum(columnRoles, { description: 'What the column says of a company.' }))
+export const Role = Nullable(Type.Enum(columnRoles, { description: 'Which fact about a company the column contains.' }))
 
 const Column = named('ListColumn', Type.Object({ name: Type.String(), role: Role }))
 
@@ -57,10 +57,10 @@ const list = shapeOf<List>()(
     task: Nullable(Type.Enum(['match', 'answer'], { description: 'What is or was being done.' })),
     columns: [Type.Array(Column), 'columns'],
     rows: [Type.Integer(), 'rowCount'],
-    run: Type.Integer({ description: 'Counted from 1; each further one is the same list again.' }),
+    run: Type.Integer({ description: 'Counted from 1; each further run processes the same list again.' }),
     done_rows: [Type.Integer({ description: 'How far the task is.' }), 'doneTo'],
     agreed_units: [Type.Integer(), 'agreed'],
-    charged_units: [Type.Integer({ description: 'What the task has cost.' }), 'spent'],
+    charged_units: [Type.Integer({ description: 'What the task has cost so far.' }), 'spent'],
     groups: Type.Array(Type.String()),
     changes_since: Text,
     waiting_for: [
@@ -81,7 +81,7 @@ const Run = named(
     run: Type.Integer(),
     started_at: Moment,
     finished_at: Nullable(Moment),
-    data_versions: Type.Array(Type.String(), { description: 'More than one where data changed meanwhile.' }),
+    data_versions: Type.Array(Type.String(), { description: 'More than one if data changed in the meantime.' }),
     rules_version: Nullable(Type.Integer()),
     groups: Type.Array(Type.String()),
     charged_units: Type.Integer(),
@@ -101,7 +101,7 @@ export const { shape: ListInFullShape, show: showListInFull } = shapeOf<PricedLi
           review: Type.Integer(),
           not_found: Type.Integer(),
           open: Type.Integer({ description: 'Not matched yet.' }),
-          repeated: Type.Integer({ description: 'Matched rows whose company an earlier row has.' }),
+          repeated: Type.Integer({ description: 'Matched rows whose company an earlier row already has.' }),
         }),
       ),
       ({ counts, repeated }) => ({
@@ -116,9 +116,9 @@ export const { shape: ListInFullShape, show: showListInFull } = shapeOf<PricedLi
       named(
         'ListPrice',
         Type.Object({
-          match: Type.Integer({ description: 'Units that matching the rest costs at most.' }),
+          match: Type.Integer({ description: 'The most units that matching the remaining rows can cost.' }),
           answers: Type.Object(Object.fromEntries(groupNames.map(name => [name, Type.Integer()])), {
-            description: 'Units that each group costs at most, for the companies that do not have it in this run.',
+            description: 'The most units that each group can cost, for the companies that do not have it in this run.',
           }),
         }),
       ),
@@ -141,14 +141,14 @@ export const { shape: ListInFullShape, show: showListInFull } = shapeOf<PricedLi
   'ListInFull',
 )
 
-export const RowState = Type.Enum(['matched', 'review', 'not_found'], { description: 'What became of a row.' })
+export const RowState = Type.Enum(['matched', 'review', 'not_found'], { description: 'The outcome of matching a row.' })
 const MatchedId = Nullable(CompanyIdText)
 const idText = (id: number | null) => (id === null ? null : String(id))
 
 export const { shape: ListedRowShape, show: showListedRow } = shapeOf<ListedRow>()(
   {
     position: Type.Integer(),
-    cells: Type.Array(Text, { description: 'As they were given, in the order of the columns.' }),
+    cells: Type.Array(Text, { description: 'As given, in the order of the columns.' }),
     state: Nullable(RowState),
     company_id: [MatchedId, ({ companyId }) => idText(companyId)],
     by: Nullable(Type.String({ description: 'How a company was found: `identifier`, `name` or `judgment`.' })),
@@ -166,7 +166,7 @@ export const { shape: ListedRowShape, show: showListedRow } = shapeOf<ListedRow>
   'ListRow',
 )
 
-/** Rows of a body as a table: a column for each member that any of them has. */
+/** Rows of a body as a table: a column for each member that any row has. */
 export function tableOf(rows: Static<typeof GivenRow>[]) {
   const names = (Object.keys(rowMembers) as (keyof typeof rowMembers)[]).filter(name => rows.some(row => row[name]))
   return {

@@ -20,7 +20,7 @@ export const { shape: ScreenedListShape, show: showScreenedList } = shapeOf<Scre
     as_of: day('The day of the file that was loaded last.'),
     url: text('Where the list is published.'),
     licence: text('The licence of the list.'),
-    attribution: text('What the licence asks to be said.'),
+    attribution: text('The attribution that the licence asks for.'),
   },
   'ScreenedList',
 )
@@ -30,8 +30,8 @@ export const ListedNameShape = named(
   Type.Object(
     {
       name: word('As the list writes it.'),
-      kind: Type.Enum(['primary', 'alias', 'former'], { description: 'What the name is to the list.' }),
-      strength: Type.Enum(['strong', 'weak'], { description: 'A weak one only confirms what something else says.' }),
+      kind: Type.Enum(['primary', 'alias', 'former'], { description: 'How the list classifies the name.' }),
+      strength: Type.Enum(['strong', 'weak'], { description: 'A weak name only confirms other evidence.' }),
     },
     { description: 'A name on a list.' },
   ),
@@ -46,9 +46,9 @@ const entry = shapeOf<Listed>()(
     list_name: [word('The list and its publisher.'), ({ list }) => list.name],
     as_of: [day('The day of the file that was loaded last.'), ({ list }) => list.asOf],
     source_url: [text('Where the list is published.'), ({ list }) => list.url],
-    key: [word('By what the list knows the entry.'), ({ entry }) => entry.key],
-    kind: [Type.Enum(listedKinds, { description: 'What the list says it is.' }), ({ entry }) => entry.kind],
-    name: [word('The name by which the list shows it.'), ({ entry }) => entry.names[0]?.name],
+    key: [word('The key of the entry in its list.'), ({ entry }) => entry.key],
+    kind: [Type.Enum(listedKinds, { description: 'What it is according to the list.' }), ({ entry }) => entry.kind],
+    name: [word('The main name in the list.'), ({ entry }) => entry.names[0]?.name],
     names: [
       Type.Array(ListedNameShape, { description: 'All names and aliases.' }),
       ({ entry }) => entry.names.map(({ name, kind, strength }) => ({ name, kind, strength })),
@@ -64,18 +64,18 @@ const entry = shapeOf<Listed>()(
       ({ entry }) => entry.birthPlaces,
     ],
     gender: [
-      Nullable(Type.Enum(['male', 'female']), { description: 'As far as the list says it.' }),
+      Nullable(Type.Enum(['male', 'female']), { description: 'If the list states it.' }),
       ({ entry }) => entry.gender,
     ],
     countries: [
       listOf(
         'ListedCountry',
         {
-          code: text('Two-letter ISO 3166-1 code; null where the list names something else.'),
+          code: text('Two-letter ISO 3166-1 code; null if the list names something else.'),
           words: word('In the words of the list.'),
           relation: word('`nationality`, `citizenship`, `residence`, `jurisdiction`, `birth` or `flag`.'),
         },
-        'Countries, and what they are to it.',
+        'Countries, and how the party is connected to each.',
       ),
       ({ entry }) => entry.countries.map(({ code, words, relation }) => ({ code, words, relation })),
     ],
@@ -89,7 +89,7 @@ const entry = shapeOf<Listed>()(
         {
           kind: word('What the number is.'),
           value: word('The number as the list writes it.'),
-          country: text('The country that gave it.'),
+          country: text('The issuing country.'),
           words: text('What the list calls it.'),
         },
         'Passport, tax, registration and other numbers.',
@@ -108,9 +108,9 @@ const entry = shapeOf<Listed>()(
             'Only `blocking` freezes assets. Others are `securities`, `travel`, `director`, `transport`, `trade`, `export`, `debarment`, `notice` and `other`.',
           ),
           words: word('In the words of the list, or of its rules.'),
-          from: text('From when it holds.'),
-          to: text('Until when; null where it has no end.'),
-          act: text('The act that it rests on.'),
+          from: text('When it takes effect.'),
+          to: text('When it ends; null if it has no end.'),
+          act: text('The legal act that it is based on.'),
           url: text('Where the act can be read.'),
         },
         'What the list forbids or restricts.',
@@ -123,17 +123,17 @@ const entry = shapeOf<Listed>()(
     listed_on: [day('When it was listed.'), ({ entry }) => entry.listedOn],
     changed_on: [day('When the publisher last changed the entry.'), ({ entry }) => entry.changedOn],
     delisted_on: [
-      day('From when on it is no longer listed: by the word of the list, or the day of the first file without it.'),
+      day('The day on which it was delisted, as the list states it, or the day of the first file without it.'),
       ({ entry }) => entry.delistedOn ?? entry.vanishedOn,
     ],
     reason: [text('Why it is listed, in the words of the list.'), ({ entry }) => entry.reason],
-    remarks: [Type.Array(Type.String(), { description: 'What else the list says.' }), ({ entry }) => entry.remarks],
+    remarks: [Type.Array(Type.String(), { description: 'Further remarks of the list.' }), ({ entry }) => entry.remarks],
     link: [text('The official page about it.'), ({ entry }) => entry.link],
     also_listed: [
       listOf(
         'ListedElsewhere',
-        { list: word('Another list, or family of lists.'), key: word('By what it is known there.') },
-        'The same party elsewhere, by the word of the list.',
+        { list: word('Another list, or family of lists.'), key: word('Its key in that list.') },
+        'The same party on other lists, according to this list.',
       ),
       ({ entry }) => entry.references.map(({ list, key }) => ({ list, key })),
     ],

@@ -28,7 +28,7 @@ const Summary = named(
             pod: Pod,
             commonValue: Value,
             commonDescription: Words,
-            creditLimit: Nullable(CreditLimit, { description: 'Null where there is nothing to calculate it from.' }),
+            creditLimit: Nullable(CreditLimit, { description: 'Null if there is nothing to calculate it from.' }),
           },
           { description: 'The result of the scorecard.' },
         ),
@@ -36,7 +36,7 @@ const Summary = named(
       what_we_like_about_this_company: texts('What speaks for it.'),
       cautions: texts('What speaks against it.'),
     },
-    { description: 'What is read first. Null is unknown; a zero is known.' },
+    { description: 'The summary at the top. Null means unknown; zero is a known value.' },
   ),
 )
 
@@ -84,10 +84,10 @@ const Profile = named(
       sic: texts('Codes of the national classification, each with its country: GB:62012.'),
       industries: texts('Areas of industry.'),
       activity_types: texts('Distributor, producer or service provider.'),
-      previous_names: Type.Array(PreviousName, { description: 'Names that it had before.' }),
-      source: { ...Text, description: 'The register that says so.' },
+      previous_names: Type.Array(PreviousName, { description: 'Former names of the company.' }),
+      source: { ...Text, description: 'The register that it comes from.' },
     },
-    { description: 'Who the company is, as its register says.' },
+    { description: 'The identity of the company according to its register.' },
   ),
 )
 
@@ -120,7 +120,7 @@ const Figures = named(
             consolidated: Type.Boolean(),
             accounts_status: Text,
             filed_on: Day,
-            restated_on: { ...Day, description: 'The day of later accounts that the figures come from.' },
+            restated_on: { ...Day, description: 'The day of the later accounts that restated the figures.' },
             approved_on: Day,
           }),
         ),
@@ -132,13 +132,15 @@ const Figures = named(
           Type.Object({
             name: Type.String({ description: 'The name of the figure.' }),
             label: Type.String({ description: 'The same in words.' }),
-            kind: Type.Enum(['money', 'count', 'ratio', 'percent', 'days', 'text'], { description: 'What it is in.' }),
+            kind: Type.Enum(['money', 'count', 'ratio', 'percent', 'days', 'text'], {
+              description: 'The unit of the figure.',
+            }),
             values: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
               description: 'Period end → decimal text; null where the period does not report it.',
             }),
           }),
         ),
-        { description: 'One for each figure.' },
+        { description: 'One entry for each figure.' },
       ),
     },
     { description: 'A part of the accounts.' },
@@ -152,8 +154,8 @@ const Filing = named(
       description: 'What was filed.',
     }),
     description: { ...Text, description: 'In the register’s own words.' },
-    period_end: { ...Day, description: 'The period that it is about.' },
-    due_on: { ...Day, description: 'The day by which it should be filed.' },
+    period_end: { ...Day, description: 'The last day of the period concerned.' },
+    due_on: { ...Day, description: 'The day by which it is due.' },
     filed_on: { ...Day, description: 'The day on which it was filed.' },
     settled_on: { ...Day, description: 'The day on which it was settled.' },
     is_overdue: yesOrNo('Whether it should have been filed by now.'),
@@ -167,8 +169,8 @@ const Charge = named(
   Type.Object({
     kind: Type.Enum(['mortgage', 'charge'], { description: 'A mortgage or another charge.' }),
     description: { ...Text, description: 'In the register’s own words.' },
-    holder: { ...Text, description: 'For whom it stands.' },
-    created_on: { ...Day, description: 'The day on which it began.' },
+    holder: { ...Text, description: 'In whose favour it was created.' },
+    created_on: { ...Day, description: 'The day on which it was created.' },
     satisfied_on: { ...Day, description: 'The day on which it was satisfied.' },
     is_outstanding: yesOrNo('Whether it is outstanding.'),
     amount: Amount,
@@ -204,7 +206,7 @@ const Payment = named(
         { description: 'The days the company takes to pay according to its accounts, newest first.' },
       ),
     },
-    { description: 'How the company pays, by what is filed.' },
+    { description: 'How the company pays, according to its filings.' },
   ),
 )
 

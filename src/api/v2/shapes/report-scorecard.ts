@@ -27,9 +27,9 @@ const Factor = named(
     formula: Type.String({ description: 'How its value is calculated.' }),
     inputs: Type.Record(Type.String(), Nullable(Type.Number()), { description: 'What it is calculated from.' }),
     value: ratio('The value.'),
-    points: Type.Number({ description: 'The points that it gives.' }),
+    points: Type.Number({ description: 'The points it contributes.' }),
     scale: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
-      description: 'Pairs of a value and its points; in between lies a straight line.',
+      description: 'Pairs of a value and its points, joined by straight lines.',
     }),
   }),
 )
@@ -49,9 +49,9 @@ const Scorecard = named(
     {
       model: Type.String({ description: 'The name of the model.' }),
       version: Type.String({ description: 'Its version.' }),
-      category: Type.Literal('Modelled', { description: 'It is modelled and not filed.' }),
+      category: Type.Literal('Modelled', { description: 'The scorecard is modelled, not filed.' }),
       branch: Type.Enum(['trading', 'new', 'dormant', 'insolvent', 'dissolved'], {
-        description: 'The kind of company, which decides about factors and start.',
+        description: 'The kind of company, which determines the factors and the start.',
       }),
       score: Type.Number({ description: 'The points.' }),
       lowest_score: Type.Number({ description: 'The lowest possible score.' }),
@@ -61,7 +61,7 @@ const Scorecard = named(
       pod: Pod,
       pod_low: Type.Number({ description: 'The lower end of its range.' }),
       pod_high: Type.Number({ description: 'The upper end of its range.' }),
-      coverage: Type.Number({ description: 'Which part of the possible points is known, from 0 to 1.' }),
+      coverage: Type.Number({ description: 'The share of the possible points that is known, from 0 to 1.' }),
       factors: Type.Array(Factor, { description: 'What counted.' }),
       missing: Type.Array(MissingFactor, { description: 'What is not known.' }),
     },

@@ -6,19 +6,19 @@ import { CompanyIdText, Strict, Text } from '../../fields.ts'
 
 const Cell = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
-/** A row as a request gives it; an empty text says nothing. */
+/** A row as a request gives it; an empty text means nothing. */
 export const GivenRow = named(
   'GivenRow',
   Strict({
-    key: Cell('Your own key of the row, given back with its match.'),
+    key: Cell('Your own key for the row, returned with its match.'),
     name: Cell('The name as you have it.'),
-    registration_number: Cell('Its number in a register of companies; zeroes in front may be missing.'),
+    registration_number: Cell('Its number in a register of companies; leading zeroes may be missing.'),
     vat_number: Cell('VAT number or EIN.'),
     lei_number: Cell('Legal entity identifier.'),
     website: Cell('With or without scheme, www and path.'),
     email: Cell('An address on the company’s own domain.'),
     country: Cell('A country by code or by name.'),
-    address: Cell('The address, or what you have of it.'),
+    address: Cell('The address, or as much of it as you have.'),
     city: Cell('The city of its address.'),
   }),
 )
@@ -57,13 +57,13 @@ export const { shape: MatchCandidateShape, show: showMatchCandidate } = shapeOf<
     reasons: [
       Type.Array(Type.String(), {
         description:
-          'What of the row agrees: `number`, `vat`, `lei`, `website`, `email`, `name`, `former_name`, `city` or `address`.',
+          'Which parts of the row agree: `number`, `vat`, `lei`, `website`, `email`, `name`, `former_name`, `city` or `address`.',
       }),
       'reasons',
     ],
     conflicts: [
       Type.Array(Type.String(), {
-        description: 'What of the row contradicts the company: `number`, `vat`, `lei`, `name` or `country`.',
+        description: 'Which parts of the row contradict the company: `number`, `vat`, `lei`, `name` or `country`.',
       }),
       'conflicts',
     ],
@@ -80,7 +80,7 @@ export const { shape: RowMatchShape, show: showRowMatch } = shapeOf<KeyedMatch>(
     outcome: Type.Enum(['matched', 'review', 'not_found']),
     id: [
       Type.Union([Type.String({ pattern: '^\\d+$' }), Type.Null()], {
-        description: 'The company of a row that is matched.',
+        description: 'The company of a matched row.',
       }),
       ({ companyId }) => (companyId === null ? null : String(companyId)),
     ],
@@ -90,13 +90,13 @@ export const { shape: RowMatchShape, show: showRowMatch } = shapeOf<KeyedMatch>(
       { description: 'Why it was not found.' },
     ),
     candidates: [
-      Type.Array(MatchCandidateShape, { description: 'The likeliest first; of a matched row, the company alone.' }),
+      Type.Array(MatchCandidateShape, { description: 'Most likely first; for a matched row, only its company.' }),
       ({ candidates }) => candidates.map(showMatchCandidate),
     ],
     remarks: [
       Type.Array(Type.String(), {
         description:
-          'What had to be done to the row: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`.',
+          'How the row had to be adjusted: `zeroes_restored`, `columns_swapped`, `country_unknown` or `wrong_check_digit`.',
       }),
       'remarks',
     ],

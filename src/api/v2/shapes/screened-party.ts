@@ -13,22 +13,22 @@ const Name = Type.String({ minLength: 1, maxLength: 500 })
 const GivenIdentifier = named(
   'GivenIdentifier',
   Strict({
-    kind: Type.Optional(
-      Type.Enum(identifierKinds, { description: 'What the number is; `other` where you do not know.' }),
-    ),
+    kind: Type.Optional(Type.Enum(identifierKinds, { description: 'What the number is; `other` if you do not know.' })),
     value: Type.String({ minLength: 1, maxLength: 100, description: 'The number; separators make no difference.' }),
     country: Type.Optional(Country),
   }),
 )
 
-/** Somebody or something that is handed in, as members of a body. */
+/** A party submitted for screening, as members of a body. */
 export const partyMembers = {
   name: Type.String({ ...Name, description: 'The name, in any script and order.' }),
   other_names: Type.Optional(
     Type.Array(Name, { maxItems: 20, description: 'Former names, aliases and other spellings.' }),
   ),
   kind: Type.Optional(
-    Type.Enum(subjectKinds, { description: 'What it is; left out, it is compared as a person and as a company.' }),
+    Type.Enum(subjectKinds, {
+      description: 'What it is; if omitted, it is compared both as a person and as a company.',
+    }),
   ),
   birth_date: Type.Optional(
     Type.String({
@@ -51,7 +51,7 @@ export const partyMembers = {
       minLength: 1,
       maxLength: 200,
       description:
-        'Your own key of the party. Decisions are remembered by it, so that a party whose name changed is known again.',
+        'Your own key for the party. Decisions are stored under it, so a party whose name changed is recognised.',
     }),
   ),
 }
@@ -79,10 +79,10 @@ export const Threshold = Type.Integer({
 
 export const KeepOtherBirthYears = Type.Boolean({
   default: false,
-  description: 'Another birth year only lowers the score, instead of ruling somebody out.',
+  description: 'A different birth year only lowers the score, instead of ruling a party out.',
 })
 
 export const IncludeDecided = Type.Boolean({
   default: false,
-  description: 'Also hits about which your workspace has decided, as they are now.',
+  description: 'Also include hits on which your workspace has decided in their present form.',
 })

@@ -27,9 +27,9 @@ const Reason = named(
       description: 'What was compared.',
     }),
     speaks: Type.Enum(['for', 'against', 'unknown'], {
-      description: 'Whether it speaks for the two being one, against it, or could not be compared.',
+      description: 'Whether it speaks for or against a match, or could not be compared.',
     }),
-    words: Type.String({ description: 'The reason for a person, with both values.' }),
+    words: Type.String({ description: 'The reason in words, with both values.' }),
   }),
 )
 
@@ -39,20 +39,20 @@ const Party = named(
     {
       role: RoleShape,
       is_former: Type.Boolean({
-        description: 'Whether an officer or holder is one no longer, by what the register says or no longer says.',
+        description: 'Whether the officer or holder is a former one, according to the register.',
       }),
       company_id: SubjectCompany,
       kind: Type.Enum(subjectKinds, { description: 'What it was compared as.' }),
-      name: Type.String({ description: 'The name, the first where there are several.' }),
+      name: Type.String({ description: 'The name; the first if there are several.' }),
     },
-    { description: 'Who was screened.' },
+    { description: 'The screened party.' },
   ),
 )
 
 const MatchedName = named(
   'ScreeningNames',
   Type.Object({
-    subject: Type.String({ description: 'The name of who was screened.' }),
+    subject: Type.String({ description: 'The name of the screened party.' }),
     listed: ListedNameShape,
   }),
 )
@@ -63,7 +63,7 @@ const { members: compared } = shapeOf<Compared>()({
   score: Type.Integer({
     minimum: 0,
     maximum: 100,
-    description: 'How alike the two are. 90 is the same name and nothing else known.',
+    description: 'How similar the two are. 90 means the same name with nothing else known.',
   }),
   subject: [
     Party,
@@ -74,7 +74,7 @@ const { members: compared } = shapeOf<Compared>()({
   ],
   matched: [
     Nullable(MatchedName, {
-      description: 'The names that are the most alike; null where an identifier alone agrees.',
+      description: 'The most similar names; null if only an identifier agrees.',
     }),
     ({ name }) =>
       name && {
@@ -91,8 +91,7 @@ const { shape: FormerShape, show: showFormer } = shapeOf<FormerListing>()(
     ...compared,
     until: Type.String({
       format: 'date',
-      description:
-        'Since when it is no longer listed: by the word of the list, or the day of the first file without it.',
+      description: 'The day on which it was delisted, as the list states it, or the day of the first file without it.',
     }),
   },
   'FormerListing',
@@ -110,12 +109,12 @@ const { shape: HitShape, show: showHit } = shapeOf<Hit>()(
     entry: compared.entry,
     fingerprint: Fingerprint,
     decision: [
-      Nullable(ScreeningDecisionShape, { description: 'What your workspace decided about the hit as it is now.' }),
+      Nullable(ScreeningDecisionShape, { description: 'What your workspace decided on the hit in its present form.' }),
       ({ decision }) => decision && showScreeningDecision(decision),
     ],
     earlier: [
       Nullable(EarlierShape, {
-        description: 'Why a hit that was decided comes back: the decision, and what changed since.',
+        description: 'Why a decided hit is open again: the decision, and what has changed since.',
       }),
       ({ earlier }) => earlier && { decision: showScreeningDecision(earlier.decision), changed: earlier.changed },
     ],
@@ -127,36 +126,38 @@ const Count = Type.Integer({ minimum: 0 })
 
 export const screening = shapeOf<Screening>()({
   hits: [
-    Type.Array(HitShape, { description: 'The likeliest first, at most 100. A hit is never a conclusion.' }),
+    Type.Array(HitShape, { description: 'Most likely first, at most 100. A hit is never a conclusion.' }),
     ({ hits }) => hits.map(showHit),
   ],
   were_listed: [
     Type.Array(FormerShape, {
       description:
-        'Who may be somebody that a list had and does not have today; the likeliest first, at most 20. Never a hit.',
+        'Possible matches with entries that a list no longer has; most likely first, at most 20. Never hits.',
     }),
     ({ wereListed }) => wereListed.map(showFormer),
   ],
-  total_hits: [{ ...Count, description: 'How many there are of those asked for.' }, 'total'],
+  total_hits: [{ ...Count, description: 'How many of the requested hits there are.' }, 'total'],
   decided: [
     named(
       'DecidedHits',
       Type.Object(
         {
-          true_match: { ...Count, description: 'Decided to be the listed one.' },
-          false_match: { ...Count, description: 'Decided not to be.' },
-          needs_more: { ...Count, description: 'More has to be known.' },
+          true_match: { ...Count, description: 'Decided to be the listed party.' },
+          false_match: { ...Count, description: 'Decided not to be the listed party.' },
+          needs_more: { ...Count, description: 'More information is needed.' },
         },
-        { description: 'How many hits your workspace decided about as they are now, whether shown or not.' },
+        { description: 'How many hits your workspace has decided on in their present form, whether shown or not.' },
       ),
     ),
     'decided',
   ],
   lists: [
-    Type.Array(ScreenedListShape, { description: 'What was screened against. Nothing is said about other lists.' }),
+    Type.Array(ScreenedListShape, {
+      description: 'The lists screened against. The response states nothing about other lists.',
+    }),
     ({ lists }) => lists.map(showScreenedList),
   ],
   threshold: Type.Integer({ minimum: 1, maximum: 100, description: 'The lowest score of a hit.' }),
   lists_version: [Type.Integer({ description: 'The last change of the lists.' }), 'version'],
-  rules_version: [Type.Integer({ description: 'The version of the rules by which names are compared.' }), 'rules'],
+  rules_version: [Type.Integer({ description: 'The version of the rules for comparing names.' }), 'rules'],
 })

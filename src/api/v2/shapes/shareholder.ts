@@ -4,7 +4,7 @@ import { shapeOf } from '#surface/shape-of.ts'
 import { decimal } from '../../exact.ts'
 import { Text } from '../../fields.ts'
 
-/** What the ownership of a company says about each shareholder. */
+/** How the ownership of a company shows each shareholder. */
 const owner = shapeOf<Holding>()(
   {
     id: Type.Integer(),

@@ -10,7 +10,7 @@ import { CompanyIdNumber, Strict, Text } from '../../fields.ts'
 
 const WatchFieldName = named(
   'WatchField',
-  Type.Enum(watchFields, { description: 'A field of a company whose changes are told.' }),
+  Type.Enum(watchFields, { description: 'A field of a company whose changes are reported.' }),
 )
 
 /** The fields that a request names in its body. */
@@ -63,10 +63,10 @@ export const ChangeShape = named(
 )
 
 export function showChange({ field, oldValue, newValue, at }: WatchEvent) {
-  const said = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
+  const shown = (value: string | null) => (value === null ? 'nothing' : JSON.stringify(value))
   return {
     status: 'UPDATED',
-    message: `${field} changed from ${said(oldValue)} to ${said(newValue)}`,
+    message: `${field} changed from ${shown(oldValue)} to ${shown(newValue)}`,
     date_created: at.toISOString(),
     // Only this field has another name in this list.
     event_type: field === 'name' ? 'company_name' : field,
@@ -92,7 +92,7 @@ export const NotificationShape = named(
   Strict({
     company_data: company.shape,
     field: WatchFieldName,
-    status: Type.Enum(['UPDATE', 'TEST'], { description: 'TEST for one that somebody sent to try the callback.' }),
+    status: Type.Enum(['UPDATE', 'TEST'], { description: 'TEST for one sent to try out the callback.' }),
     new_value: Text,
     old_value: Text,
   }),
