@@ -18,7 +18,7 @@ export const KnownDay = { as_of: Type.Optional(Type.String(day)) }
 /** For facts that hold from one day to another. */
 export const Days = { ...KnownDay, valid_on: Type.Optional(Type.String(day)) }
 
-/** For answers whose structured content can be long: compact leaves out what is not known. */
+/** For answers whose structured content can be long: compact omits unknown values. */
 export const Detail = { detail: Type.Optional(Type.Enum(['compact', 'full'])) }
 
 /** How much of a list is wanted, and where the answer before it ended. */
@@ -30,7 +30,7 @@ export const paging = (most: number, usual = usualLimit) => ({
     Type.String({
       pattern: '^\\d{1,9}$',
       maxLength: 9,
-      description: 'next_cursor of the answer before',
+      description: 'next_cursor of the previous answer',
       'x-listed': { type: 'string' },
     }),
   ),
@@ -45,7 +45,7 @@ export function windowOf({ limit = usualLimit, cursor = '0' }: { limit?: number;
 export const cursorAfter = (from: number, shown: number, total: number | null) =>
   total !== null && from + shown < total && shown > 0 ? String(from + shown) : null
 
-/** The arguments of a call; every wrong one is named at once. */
+/** The arguments of a call; an error names every invalid one. */
 export function argumentsOf(input: TObject): (given: unknown) => Record<string, unknown> {
   const check = checkerFor(input, 'body', error => argumentReason(error, input))
   return given => checked(check, inItsType(given ?? {}, input)) as Record<string, unknown>

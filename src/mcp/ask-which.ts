@@ -26,9 +26,9 @@ export const canAsk = ({ envelope }: McpRequest) =>
   (envelope as Envelope | undefined)?.[CLIENT_CAPABILITIES_META_KEY]?.elicitation !== undefined
 
 /** Where candidates are the answer, a question to the user which of them is meant; null of all other answers. */
-export function askWhich({ structuredContent: told }: Answer) {
-  if (told?.status !== 'candidates') return null
-  const candidates = told.candidates as Shown[]
+export function askWhich({ structuredContent: data }: Answer) {
+  if (data?.status !== 'candidates') return null
+  const candidates = data.candidates as Shown[]
   if (candidates.length === 0) return null
   const company_id = {
     type: 'string' as const,
@@ -45,7 +45,7 @@ const titleOf = ({ name, country_code, registration_number, status_name }: Shown
     .filter(Boolean)
     .join(', ')
 
-/** What the user chose: the arguments with it, or null where there was no question; undefined where they chose none. */
+/** What the user chose: the arguments with it, or null if there was no question; undefined if they chose none. */
 export function withChoice(given: unknown, { inputResponses }: McpRequest): unknown {
   if (inputResponse(inputResponses, question).kind === 'missing') return null
   const { company_id } = acceptedContent<{ company_id?: unknown }>(inputResponses, question) ?? {}

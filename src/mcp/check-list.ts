@@ -21,11 +21,11 @@ import type { Session, ToolServices } from './session.ts'
 
 const name = 'check_list'
 const lookAgainMs = 50
-/** After so long whoever waits is told how far it is. */
+/** How often a waiting client gets a progress report. */
 const stepMs = 500
 
-/** What a row can say, in the words of the other tools, and what it is called in a list. */
-const said = {
+/** The fields of a row, named as in the other tools, with the role of each in a list. */
+const rowRoles = {
   key: 'key',
   name: 'name',
   registration_number: 'number',
@@ -38,11 +38,11 @@ const said = {
   email: 'email',
 } as const satisfies Record<string, keyof ListRow>
 
-type SaidName = keyof typeof said
-const names = Object.keys(said) as SaidName[]
+type RowField = keyof typeof rowRoles
+const names = Object.keys(rowRoles) as RowField[]
 
 const Cell = Type.Optional(Type.String({ maxLength: 500 }))
-const Row = Type.Object(Object.fromEntries(names.map(one => [one, Cell])) as Record<SaidName, typeof Cell>, {
+const Row = Type.Object(Object.fromEntries(names.map(one => [one, Cell])) as Record<RowField, typeof Cell>, {
   additionalProperties: false,
   minProperties: 1,
 })
@@ -52,7 +52,7 @@ const Input = Type.Object(
       Type.Array(Row, {
         minItems: 1,
         maxItems: maxRows,
-        description: 'What is known of each; key is your own',
+        description: 'What is known of each; key is yours',
       }),
     ),
     list_id: Type.Optional(Type.Integer({ minimum: 1, description: 'Instead of rows: reads a list again, free' })),
@@ -71,8 +71,8 @@ const Input = Type.Object(
 )
 
 const description =
-  `Matches up to ${maxRows} rows of a table to companies: each is matched, has candidates to review, or is not found, with reasons. Kept as a ` +
-  'list of the workspace with a link for people. Costs 1 unit of kyb for each row that found something.'
+  `Matches up to ${maxRows} rows of a table to companies: each is matched, has candidates to review, or is not found, with reasons. Saved as a ` +
+  'list of the workspace with a link for people. Costs 1 unit of kyb for each row with a match or candidates.'
 
 const check = argumentsOf(Input)
 type McpRequest = ServerContext['mcpReq']
@@ -82,8 +82,8 @@ const annotations = { readOnlyHint: false, destructiveHint: false, openWorldHint
 export const mayCheckLists = ({ caller }: Session) => mayUse(caller, checkPermission)
 
 /**
- * Rows in, a list out: kept, matched and charged as a list of the workspace, which people can go on with. A client that knows tasks gets
- * one at once, and asks for it until it is done; the others wait.
+ * Rows in, a list out: saved, matched and charged as a list of the workspace, which people can continue with. A client that knows tasks gets
+ * one immediately and polls it until it is done; the others wait.
  */
 export function registerCheckList(server: McpServer, session: Session): void {
   if (!mayCheckLists(session)) return
@@ -99,7 +99,7 @@ export function registerCheckList(server: McpServer, session: Session): void {
       if (knowsTasks(mcpReq.envelope)) return await beginTask(services, begun)
       return await fromDataService(services.dataTimeoutMs, () => finish(session, begun, wish, mcpReq), mcpReq.signal)
     } catch (error) {
-      // Whoever hangs up stops it: the rows that are done are paid and kept, and no others.
+      // A client that disconnects stops it: finished rows are charged and kept, and no others.
       if (started && mcpReq.signal.aborted) await stop(services, started)
       const { text } = describeError(error, services.clock())
       if (!(error instanceof Failure || mcpReq.signal.aborted))
@@ -115,7 +115,7 @@ async function checkingCaller({ callerNow }: Session) {
   return caller
 }
 
-/** As far as it is by now: the rest of a long answer, or what was paid for when nobody waited any longer. */
+/** The state so far: the rest of a long answer, or what was paid for before the client stopped waiting. */
 async function readAgain(session: Session, listId: number, wish: Wish) {
   if (wish.rows) throw new Failure('invalid', { reasons: { list_id: ['cannot be given with rows'] } })
   const { workspaceId } = await checkingCaller(session)
@@ -132,7 +132,7 @@ async function startChecking(session: Session, wish: Wish): Promise<Started> {
     ...{ kind: 'key', id: keyId, name: handle, surface: 'mcp', address: null, requestId: randomUUIDv7(), auditLog },
   }
   const used = names.filter(one => given.some(row => row[one] !== undefined))
-  const columns = used.map(one => ({ name: one, role: said[one] }))
+  const columns = used.map(one => ({ name: one, role: rowRoles[one] }))
   const rows = given.map(row => used.map(one => row[one] ?? null))
   const list = { workspaceId, name: wish.list_name ?? 'List of an assistant', columns, rows }
   const listId = await createList(db, clock, list, by)
@@ -140,7 +140,7 @@ async function startChecking(session: Session, wish: Wish): Promise<Started> {
   try {
     await startMatching(db, clock, { workspaceId, listId, agreed: rows.length }, asker, by)
   } catch (error) {
-    // Nobody was told of a list that could not begin.
+    // The client never learnt of a list that could not start.
     await deleteList(db, workspaceId, listId, by)
     throw error
   }
@@ -149,18 +149,18 @@ async function startChecking(session: Session, wish: Wish): Promise<Started> {
 
 function stop({ databases, log }: ToolServices, { workspaceId, listId, by }: Started): Promise<void> {
   return cancelList(databases.primary, workspaceId, listId, by).catch(error =>
-    log.error({ err: error, list: listId }, 'could not stop a list that nobody waits for'),
+    log.error({ err: error, list: listId }, 'could not stop a list whose client has disconnected'),
   )
 }
 
-/** Works until it is done, and says how far it is to whoever wants to know. */
+/** Works until it is done, and reports progress to a client that asked for it. */
 async function finish({ services }: Session, { workspaceId, listId }: Started, wish: Wish, mcpReq: McpRequest) {
   const db = services.databases.primary
   const progressToken = mcpReq._meta?.progressToken
   for (;;) {
     const list = await readList(db, workspaceId, listId)
     if (!isAtWork(list)) break
-    // A worker may have taken it first, and whoever comes second has nothing to do but wait.
+    // A worker may have taken it first, and the second one can only wait.
     await workList({ db, clock: services.clock, maxDelayMs: stepMs }, listId)
     const { doneTo: progress, rowCount: total } = await readList(db, workspaceId, listId)
     if (progressToken !== undefined) {

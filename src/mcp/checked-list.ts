@@ -9,7 +9,7 @@ import { describeUsage } from './tool-result.ts'
 export const checkPermission = 'kyb'
 export const maxRows = 100
 export const usualRows = 50
-/** Of a row, unless everything is asked for. */
+/** Per row, unless everything is requested. */
 const fewCandidates = 3
 
 type Wish = {
@@ -77,14 +77,14 @@ function showChecked(
   }
 }
 
-/** A match needs no others; of those to review the likeliest. */
+/** A match needs no other candidates; a row to review shows the most likely. */
 function shownOf({ candidates, state, companyId }: ListedRow, detail: string): ListedRow['candidates'] {
   if (detail === 'full') return candidates
   const match = candidates.filter(one => one.companyId === companyId)
   return state === 'matched' && match.length > 0 ? match : candidates.slice(0, fewCandidates)
 }
 
-/** Why rows were not looked at. */
+/** Why rows were not examined. */
 const whyLeft: Partial<Record<ListInFull['state'], string>> = {
   matching: 'yet',
   waiting_for_units: 'because too few units are left',
@@ -94,14 +94,14 @@ const whyLeft: Partial<Record<ListInFull['state'], string>> = {
 
 function textOf(answer: Checked): string {
   const { list_id, state, matched, to_review, not_found, not_looked_at, next_cursor } = answer
-  const left = not_looked_at > 0 ? `, ${not_looked_at} not looked at ${whyLeft[state] ?? ''}`.trimEnd() : ''
+  const left = not_looked_at > 0 ? `, ${not_looked_at} not examined ${whyLeft[state] ?? ''}`.trimEnd() : ''
   const isCut = answer.rows.some(row => row.outcome === 'review' && row.candidates.length < row.candidates_total)
   return [
     `List ${list_id}: ${matched} matched, ${to_review} to review, ${not_found} not found${left}.`,
     ...answer.rows.map(lineOf),
     ...(next_cursor ? [`There is more: call again with list_id ${list_id} and cursor "${next_cursor}".`] : []),
     ...(isCut ? [`For all candidates call again with list_id ${list_id} and detail full.`] : []),
-    ...(answer.link ? [`People review it at ${answer.link}`] : []),
+    ...(answer.link ? [`For people to review: ${answer.link}`] : []),
     ...answer.notes.map(note => `Note: ${note}`),
     describeUsage(answer.usage),
   ].join('\n')
@@ -109,7 +109,7 @@ function textOf(answer: Checked): string {
 
 function lineOf({ row, key, outcome, why, candidates, candidates_total, company_id }: Checked['rows'][number]): string {
   const whose = `${row}${key === null ? '' : ` (${quoted(key)})`}`
-  if (outcome === null) return `${whose}: not looked at`
+  if (outcome === null) return `${whose}: not examined`
   if (outcome === 'not_found') return `${whose}: not found (${why})`
   const shown = outcome === 'matched' ? candidates.filter(one => one.company_id === company_id) : candidates
   const companies = shown.map(one => {

@@ -18,7 +18,7 @@ export const { shape: ProfileShape, show: showProfile } = shapeOf<CompanyProfile
   linkedin: Text,
 })
 
-/** The two enrichments differ in what they are asked by, not in what they answer. */
+/** The two enrichments differ in their input, not in their answer. */
 export async function enrich(company: CompanyProfile, { basicSource, addressSource, contactSource }: Company) {
   const profile = showProfile(company)
   const text = Object.entries(profile).map(

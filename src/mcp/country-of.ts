@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import { findPlace } from '#domain/nomenclatures/places.ts'
 
-/** A country as an assistant gives it. One that is none, such as UK, would find nobody or speak against who is meant. */
+/** A country as an assistant gives it. An unknown one, such as UK, would find nothing or count against the party meant. */
 export function countryOf(code: string, field: string): string {
   const country = code.toUpperCase()
   if (findPlace(country)) return country

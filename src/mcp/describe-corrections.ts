@@ -2,7 +2,7 @@ import { type CorrectedField, listCorrections } from '#domain/companies/list-cor
 import type { Db } from '#postgres/db.ts'
 import { quoted } from './quoted.ts'
 
-/** A note for each of these companies that the operator corrected by hand: no register said that. */
+/** A note for each of these companies that the operator corrected by hand: no register states those values. */
 export async function describeCorrections(
   db: Db,
   companies: { id: number; corrected: string[] | null }[],
@@ -10,10 +10,11 @@ export async function describeCorrections(
   const corrected = companies.filter(company => company.corrected !== null).map(({ id }) => id)
   const found = await listCorrections(db, corrected)
   return [...found].map(
-    ([id, fields]) => `Of company_id ${id} the operator, and no register, says: ${fields.map(describe).join('; ')}.`,
+    ([id, fields]) =>
+      `Fields of company_id ${id} that the operator, not a register, supplied: ${fields.map(describe).join('; ')}.`,
   )
 }
 
 function describe({ field, at, by, reason }: CorrectedField): string {
-  return `${field} (set right by hand on ${at.slice(0, 10)}${by ? ` by ${quoted(by)}` : ''}${reason ? `: ${quoted(reason)}` : ''})`
+  return `${field} (corrected by hand on ${at.slice(0, 10)}${by ? ` by ${quoted(by)}` : ''}${reason ? `: ${quoted(reason)}` : ''})`
 }

@@ -33,7 +33,7 @@ const overrides: Overrides = {
   },
   codes: {
     invalid: ({ reasons }) => `Invalid arguments. ${reasonsOf(reasons)} Correct them and call again.`,
-    // Only pages have an origin, and whoever is told of this can change the page or the setting.
+    // Only pages have an origin, and the reader of this message can change the page or the setting.
     foreign_origin: {
       status: 403,
       text:
@@ -63,7 +63,7 @@ export function describeError(error: unknown, now: Date): FailureAnswer {
   return error instanceof Failure ? failureAnswer(error, now, overrides) : unforeseen
 }
 
-/** The answer to a request that never reached a tool; null stands for a fault of ours. Who has no key is told where to get a token. */
+/** The answer to a request that never reached a tool; null stands for a fault of ours. A caller without a key is shown where to get a token. */
 export function refusalOf(
   failure: Failure | null,
   now: Date,

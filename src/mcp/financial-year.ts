@@ -54,7 +54,7 @@ export type GroupName = (typeof groupNames)[number]
 /** The indicators of these groups; those that were calculated from filed values are listed, all others are as filed. */
 export function showFinancialYear(year: number, period: Period, wanted: readonly GroupName[] = groupNames) {
   const chosen = Object.entries(groups).filter(([group]) => wanted.includes(group as GroupName))
-  const told = chosen.map(([group, names]): [string, Record<string, string | null>] => [
+  const served = chosen.map(([group, names]): [string, Record<string, string | null>] => [
     group,
     Object.fromEntries(Object.entries(names).map(([name, metric]) => [name, figureOf(period, metric)])),
   ])
@@ -70,7 +70,7 @@ export function showFinancialYear(year: number, period: Period, wanted: readonly
     currency: period.currency,
     consolidated: period.consolidated,
     ...known({ accounts_status: period.accountsStatus, filed_on: period.filedOn, approved_on: period.approvedOn }),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(served),
     calculated,
   }
 }
@@ -88,10 +88,10 @@ export function describeFinancialYear(
 ): string {
   const lines = wanted.map(group => {
     const figures = Object.entries(groups[group]).map(([name, metric]) => [name, figureOf(period, metric)] as const)
-    const told = figures.flatMap(([name, figure]) => (figure === null ? [] : [`${name} ${figure}`]))
+    const shown = figures.flatMap(([name, figure]) => (figure === null ? [] : [`${name} ${figure}`]))
     const missing = figures.flatMap(([name, figure]) => (figure === null ? [name] : []))
     const rest = missing.length > 0 ? `; not returned: ${missing.join(', ')}` : ''
-    return `${year} ${group}: ${told.join(', ') || 'nothing'}${rest}`
+    return `${year} ${group}: ${shown.join(', ') || 'nothing'}${rest}`
   })
   const whose = period.consolidated ? 'group accounts' : 'own accounts'
   const filed = period.filedOn === null ? '' : `, filed ${period.filedOn}`

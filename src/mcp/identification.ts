@@ -16,7 +16,7 @@ import { registrableDomain } from '#lib/registrable-domain.ts'
 import type { Db } from '#postgres/db.ts'
 import { emailDomain } from '#surface/forms.ts'
 
-/** How a parameter is listed: its name says what it is, and `find_companies` says it once in words. */
+/** How a parameter is listed: its name is enough, and `find_companies` describes it once. */
 const short = { 'x-listed': { type: 'string' } }
 
 const text = (description: string) =>
@@ -59,7 +59,7 @@ export const identifiers = Object.keys(Identification).filter(
 
 /** A company that may be meant. */
 export type FoundCandidate = CompanyProfile & {
-  /** From 0 to 1: how alike the names are, and 1 where an identifier decided. */
+  /** From 0 to 1: the similarity of the names, or 1 if an identifier decided. */
   score: number | null
   /** What was given and agrees, and what was given and does not. */
   matched: string[]
@@ -96,7 +96,7 @@ export async function identify(db: Db, known: GivenIdentifiers): Promise<Identif
 }
 
 /**
- * The companies that agree with everything that is given, the likeliest first. Where none does, what was given may contradict itself:
+ * The companies that agree with all the details given, most likely first. If none does, the details may contradict each other:
  * then it is those that agree with the rest, and those that agree with the name.
  */
 export async function findCandidates(db: Db, known: GivenIdentifiers, most = maxCandidates): Promise<Candidates> {
@@ -120,7 +120,7 @@ export async function findCandidates(db: Db, known: GivenIdentifiers, most = max
 /** The score of a company whose number was given with a name that it does not have. */
 const contradictedScore = 0.5
 
-/** What may be wrong while the rest is right: the name, where there is an identifier beside it, the country, or both. */
+/** What may be wrong while the rest is right: the name, if there is an identifier beside it, the country, or both. */
 function contradictable(known: GivenIdentifiers): (keyof GivenIdentifiers)[][] {
   if (isByNameAlone(known)) return []
   const places = (['country_code', 'state'] as const).filter(name => known[name] !== undefined)
@@ -141,7 +141,7 @@ const servedAs = (company: CompanyProfile): Partial<Record<keyof GivenIdentifier
   ...{ website: company.website, url: company.linkedin, phone_number: company.phones?.[0] ?? null },
 })
 
-/** The other side: who is called as was said, and has not the number. */
+/** The other side: companies with the given name but without the number. */
 async function namedSo(db: Db, known: GivenIdentifiers, others: CompanyProfile[]): Promise<FoundCandidate[]> {
   const { name, country_code } = known
   const byName = { name, country_code } as GivenIdentifiers
@@ -186,7 +186,7 @@ const givenFields = (known: GivenIdentifiers) =>
 
 type Listing = Listed<CompanyProfile>
 
-/** With what agrees, and how alike the names are. */
+/** With what agrees, and the similarity of the names. */
 async function candidatesOf(db: Db, known: GivenIdentifiers, { items, total }: Listing): Promise<Candidates> {
   const matched = givenFields(known)
   const scores = isByNameAlone(known) ? await namesAlike(db, known) : null

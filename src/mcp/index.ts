@@ -13,13 +13,13 @@ import type { ToolServices } from './session.ts'
  */
 export async function mcp(app: FastifyInstance, services: ToolServices, options: McpOptions = {}): Promise<void> {
   let protocol: Promise<Protocol> | undefined
-  /** The library and the tools are loaded with the first request: a server that no assistant asks does without them. */
+  /** The library and the tools are loaded with the first request: a server without assistants does without them. */
   function protocolOf(): Promise<Protocol> {
     protocol ??= import('./protocol.ts').then(({ openProtocol }) => openProtocol(services, options))
     return protocol
   }
 
-  // The protocol's own library reads the body, and answers by itself if something is wrong with it.
+  // The protocol's own library reads the body, and answers on its own if something is wrong with it.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 

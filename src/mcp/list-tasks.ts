@@ -19,7 +19,7 @@ import type { Session, ToolServices } from './session.ts'
 export const tasksExtension = 'io.modelcontextprotocol/tasks'
 const pollIntervalMs = 1_000
 
-/** A list that somebody has begun to check. */
+/** A list whose checking has started. */
 export type Started = { workspaceId: string; listId: number; by: Actor }
 
 type Envelope = Record<string, { extensions?: Record<string, unknown> } | undefined>
@@ -30,10 +30,10 @@ export function knowsTasks(envelope: unknown): boolean {
   return tasksExtension in extensions
 }
 
-/** A task is the list itself, so any process can tell of it, and none has to remember it. */
+/** A task is the list itself, so any process can report on it, and none has to remember it. */
 export async function beginTask(services: ToolServices, { workspaceId, listId }: Started) {
   const db = services.databases.primary
-  // What is left when this process ends is done by a worker.
+  // A worker does what is left when this process ends.
   workList({ db, clock: services.clock }, listId).catch(error =>
     services.log.error({ err: error, list: listId }, 'could not work on a list'),
   )
@@ -54,7 +54,7 @@ function showTask(list: List, now: Date) {
   }
 }
 
-/** Where units ran out the task is over, and its result says which rows were not looked at. */
+/** When units run out the task is over, and its result shows which rows were not examined. */
 function statusOf(list: List): 'working' | 'completed' | 'cancelled' | 'failed' {
   if (isAtWork(list)) return 'working'
   return list.state === 'cancelled' || list.state === 'failed' ? list.state : 'completed'
@@ -80,7 +80,7 @@ export function registerTasks(server: McpServer, session: Session): void {
   })
 }
 
-/** The list of a task, for the workspace that has it; to all others there is none. */
+/** The list of a task, for the workspace that owns it; for any other there is none. */
 async function taskOf({ services, callerNow }: Session, taskId: string) {
   const caller = await callerNow()
   const { workspaceId, keyId, handle } = caller

@@ -3,7 +3,7 @@ import type { TObject } from 'typebox'
 
 type Json = Record<string, unknown>
 
-/** What only the check of a call needs: a model that is told less of it makes no more mistakes, and is told in words when it does. */
+/** Needed only to check a call: a model makes no more mistakes without them, and an error explains any that it makes. */
 const unlisted = new Set([
   'minLength',
   'maxLength',
@@ -18,7 +18,7 @@ const unlisted = new Set([
 const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
 
 /**
- * A schema as it is listed, in as few words as say the same (docs/decisions/0097-an-assistant-is-told-little.md). The call itself checks
+ * A schema as it is listed, in as few words as possible (docs/decisions/0097-an-assistant-is-told-little.md). The call itself checks
  * the arguments: its words are better, and it notes the outcome.
  */
 export function listed(schema: TObject): StandardSchemaWithJSON {

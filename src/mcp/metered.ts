@@ -20,13 +20,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What a call costs: one unit of a module unless its result says otherwise. */
+/** What a call costs: one unit of a module unless its result states otherwise. */
 export type Price = { permission: Permission; units: number }
 
 /** Of work that charged for itself: the units, and each meter right after. */
 export type Paid = { units: number; receipts: Receipt[] }
 
-/** What a call cost, and what is left; null where nothing limits it. */
+/** What a call cost, and what is left; null if nothing limits it. */
 export type Usage = { units: number; permission: string; remaining: number | null }
 
 /** With what a call works: whose it is, and its line in the ledger. */
@@ -38,9 +38,9 @@ type MeteredCall<Given> = {
   operation: string
   /** A key needs one of them to call it at all. */
   permissions: readonly Permission[]
-  /** Those that a call with these values needs; it is charged to the first. All, where it is left out. */
+  /** The permissions that a call with these values needs; it is charged to the first. All, if omitted. */
   neededFor?: (given: Given) => readonly Permission[]
-  /** Its work charges by itself, or costs nothing. */
+  /** Its work does its own charging, or costs nothing. */
   chargesItself?: boolean | undefined
   signal: AbortSignal
   /** Instead of the usual time. */
@@ -54,7 +54,7 @@ const hungUp = 499
 
 /**
  * The life of a call, in the order of its checks: key → permission → values → limits → data → ledger, as on the platform API. The
- * first one that fails ends it, and costs nothing. So does a caller who does not wait for the data.
+ * first one that fails ends it, and costs nothing. So does a caller that does not wait for the data.
  */
 export async function metered<Given, Result extends Worked>(
   { services, callerNow }: Session,
@@ -82,7 +82,7 @@ export async function metered<Given, Result extends Worked>(
     const result = await ledger.after(
       fromDataService(dataTimeoutMs ?? services.dataTimeoutMs, () => work(given, { caller, line }), signal),
     )
-    // Only now is it known which company the call is about; its line says so even if the charge is refused.
+    // Only now is it known which company the call is about; its line names it even if the charge is refused.
     noted = { ...noted, companyId: result.companyId }
     if (result.paid) {
       if (result.paid.units === 0) ledger.note(noted)

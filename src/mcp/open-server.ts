@@ -15,7 +15,7 @@ import { registerResources } from './tool-resources.ts'
 /** Every tool of the folder: a new file there is a new tool. */
 export const tools = await loadFolder<Tool>(path.join(import.meta.dirname, 'tools'))
 
-/** A server for one session. A key is told only of what it can do. */
+/** A server for one session. A key sees only what it can do. */
 export function openServer(session: Session): McpServer {
   const open = tools.filter(tool => isOpenTo(tool, session.caller))
   const names = new Set(open.map(({ name }) => name))

@@ -54,13 +54,13 @@ export function showGroup({ selected, members }: Group) {
 
 /** The circle that the company is part of, by the names of its companies. */
 export function describeCircle(ids: number[], { members }: BeneficialOwners): string {
-  if (ids.length === 1) return 'It holds a part of itself.'
+  if (ids.length === 1) return 'It holds a stake in itself.'
   const names = ids.slice(0, 10).map(id => {
     const name = members.get(id)?.name
     return name ? quoted(name) : `company ${id}`
   })
   const more = ids.length > names.length ? ` and ${ids.length - names.length} more` : ''
-  return `It stands in a circle: ${names.join(', ')}${more} hold parts of each other.`
+  return `It is part of an ownership cycle: ${names.join(', ')}${more} hold stakes in each other.`
 }
 
 export function describeLinked({ company_id, name, relation, percentage, level }: LinkedCompany): string {

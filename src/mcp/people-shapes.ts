@@ -4,7 +4,7 @@ import type { Holding } from '#domain/ownership/holding.ts'
 import { extent } from '#surface/beneficial-owners.ts'
 import { quoted } from './quoted.ts'
 
-/** What is known of a member; what is not is left out, because lists of people are long. */
+/** The known values of a member; unknown ones are omitted, because lists of people are long. */
 export function known(members: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -10,7 +10,7 @@ const statusNames = ['active', 'inactive', 'intermediate'] as const
 /** What companies can be listed by without naming any of them, in plain words. */
 export const Description = {
   activity: Type.Optional(
-    Type.String({ minLength: 2, maxLength: 100, description: 'What they do, in plain words or as a NACE code' }),
+    Type.String({ minLength: 2, maxLength: 100, description: 'Activity in plain words or as a NACE code' }),
   ),
   city: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   company_status: Type.Optional(Type.Enum([...statusNames])),
@@ -23,7 +23,7 @@ export const Description = {
 
 export type GivenDescription = Static<TObject<typeof Description>> & { country_code?: string; state?: string }
 
-/** Enough for whatever a word may mean, and few enough to be told. */
+/** Enough for all that a word may mean, and few enough to list. */
 const maxEntries = 8
 
 /** The filters of the platform API that a description means, and how its words were understood. */

@@ -21,17 +21,17 @@ type Asked = {
   since?: string | undefined
 }
 
-/** One step of a prompt, for those who have its tool. */
+/** One step of a prompt, for callers that have its tool. */
 type Step = [tool: string, words: (asked: Asked) => string]
 
 const confirm: Step = [
   'find_companies',
   ({ name, country_code: country }) => {
-    const where = country ? `country_code ${quoted(country)}` : 'no country_code: it is not known, so do not guess one'
+    const where = country ? `country_code ${quoted(country)}` : 'no country_code: it is unknown, so do not guess one'
     const by = /\d{4}/.test(name) ? 'registration_number or name' : 'name'
     return (
       `Search: call find_companies with ${by} ${quoted(name)} and ${where}. Confirm: ${rules.candidates} Show me the candidates with their numbers ` +
-      'and stop until I have chosen, unless exactly one fits a registration number that I gave.'
+      'and stop until I have chosen, unless exactly one matches a registration number that I gave.'
     )
   },
 ]
@@ -46,7 +46,7 @@ const screening: Step = [
 ]
 const report =
   `Report: what is established, with source and date of each; what is not, and what evidence would settle it. ${rules.nulls} Add what the ` +
-  `calls cost.\n\nIf a tool is not available or a limit is reached, say so and go on with the rest. ${rules.data}`
+  `calls cost.\n\nIf a tool is not available or a limit is reached, say so and continue with the rest. ${rules.data}`
 
 type Prompt = { name: string; title: string; description: string; goal: string; needs: string; steps: Step[] }
 
@@ -72,14 +72,15 @@ const prompts: Prompt[] = [
       ['company_financials', () => `Financials: call company_financials with the company_id. ${rules.amounts}`],
       [
         'evidence',
-        () => 'Evidence: offer to call evidence for the records, and say what it costs; do it only when I agree.',
+        () => 'Evidence: offer to call evidence for the records, and state its cost; do it only when I agree.',
       ],
     ],
   },
   {
     name: 'monitoring_review',
     title: 'Monitoring review',
-    description: 'What happened to a company since a day, whether it matters, and whether it is watched.',
+    description:
+      'What has happened to a company since a given day, whether it matters, and whether the company is watched.',
     goal: 'Review what has changed at',
     needs: 'company_changes',
     steps: [
@@ -87,7 +88,7 @@ const prompts: Prompt[] = [
       [
         'company_changes',
         ({ since }) =>
-          `Changes: call company_changes with the company_id${since ? ` and since ${quoted(since)}` : ''}, to the last cursor. Put first what touches its ` +
+          `Changes: call company_changes with the company_id${since ? ` and since ${quoted(since)}` : ''}, to the last cursor. Put first what affects its ` +
           'existence, its owners and who acts for it.',
       ],
       profile,
@@ -118,13 +119,13 @@ const prompts: Prompt[] = [
       ],
       [
         'company_changes',
-        () => 'Lately: call company_changes with the company_id and kinds charge, judgment and filing.',
+        () => 'Recent events: call company_changes with the company_id and kinds charge, judgment and filing.',
       ],
     ],
   },
 ]
 
-/** Walks an assistant through a job, one tool after the other; a key is told only of what it can do. */
+/** Walks an assistant through a job, tool by tool; a key sees only what it can do. */
 export function registerPrompts(server: McpServer, tools: ReadonlySet<string>): void {
   for (const { name, title, description, goal, needs, steps } of prompts) {
     if (!tools.has(needs)) continue

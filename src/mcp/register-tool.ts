@@ -21,12 +21,13 @@ export function registerTool(server: McpServer, session: Session, tool: Tool): v
     const chosen = withChoice(given, mcpReq)
     if (chosen === undefined) return { isError: true, content: [{ type: 'text' as const, text: noChoice }] }
     const answer = await callTool(session, tool, chosen ?? given, mcpReq.signal)
-    // What was searched for is shown; where one company was asked for, the user can say which it is.
+    // A search shows its results; if one company was asked for, the user can choose which it is.
     return (chosen === null && !tool.isSearch && canAsk(mcpReq) && askWhich(answer)) || answer
   })
 }
 
-const noChoice = 'The user chose none of the companies, and nothing was charged for this. Ask what else is known of it.'
+const noChoice =
+  'The user chose none of the companies, and nothing was charged for this. Ask for further details of it.'
 
 async function callTool(session: Session, tool: Tool, given: unknown, signal: AbortSignal) {
   try {

@@ -4,7 +4,7 @@ import { runTool } from './register-tool.ts'
 import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
 
-/** Answers of tools as something to attach to a conversation: each is the whole of what the tool says, and costs the same. */
+/** Tool answers as attachments for a conversation: each is the tool's full answer, at the same cost. */
 const resources = [
   { scheme: 'ownership', tool: 'company_ownership', title: 'Ownership', given: { limit: 100 } },
   { scheme: 'accounts', tool: 'company_financials', title: 'Accounts', given: { years: 20 } },
@@ -18,7 +18,7 @@ export function registerResources(server: McpServer, session: Session, open: Too
   for (const { scheme, tool: name, title, given } of resources) {
     const tool = open.find(one => one.name === name)
     if (!tool) continue
-    const description = `By company_id: what ${name} answers in full, at the same cost.`
+    const description = `By company_id: the full answer of ${name}, at the same cost.`
     const template = new ResourceTemplate(`${scheme}://{company_id}`, { list: undefined })
     const isFile = scheme === 'evidence'
     const shown = { title, description, mimeType: isFile ? 'application/pdf' : 'application/json' }

@@ -24,7 +24,7 @@ const company = shapeOf<CompanyProfile>()({
 
 export const showCompany = company.show
 
-/** Lists and objects, without what is in them: that is told by the answers themselves. */
+/** Lists and objects without their content, which the answers themselves show. */
 export const AnyList = Type.Array(Type.Unknown(), { 'x-listed': { type: 'array' } })
 export const AnyObject = Type.Object({}, { 'x-listed': { type: 'object' } })
 
@@ -40,13 +40,13 @@ export function resultShape(data: TProperties): TObject {
   })
 }
 
-/** What a tool found, before it is known what it costs. */
+/** What a tool found, before its cost is known. */
 export type ToolResult = {
   company: CompanyProfile | null
   /** That the company no longer lives, or is about to end. */
   warning?: string | null
   candidates: FoundCandidate[]
-  /** How many candidates there are; null where they were not counted. */
+  /** How many candidates there are; null if they were not counted. */
   total: number | null
   contradictions?: Contradiction[]
   /** Where only possible companies, or none, are the answer. */
@@ -56,7 +56,7 @@ export type ToolResult = {
   data: Record<string, unknown>
   /** The same for people, without the notes. */
   text: string[]
-  /** Of a list that goes on. */
+  /** Of a list with further pages. */
   cursor?: string | null
   citations: Citation[]
   notes: string[]
@@ -106,9 +106,9 @@ export function showResult(result: ToolResult, usage: Usage) {
   return { content, structuredContent: plainly(structured) }
 }
 
-/** Without what is unknown or empty: it takes as many words as what is known. */
-export function compact(told: Record<string, unknown>): Record<string, unknown> {
-  return { ...(pruned(told) as Record<string, unknown>), detail: 'compact' }
+/** Without unknown and empty values, which take as many words as known ones. */
+export function compact(data: Record<string, unknown>): Record<string, unknown> {
+  return { ...(pruned(data) as Record<string, unknown>), detail: 'compact' }
 }
 
 function pruned(value: unknown): unknown {
@@ -126,7 +126,7 @@ function showCandidate(candidate: FoundCandidate) {
 }
 
 function showSource(citation: Citation) {
-  // What is not known of a source need not be said of each.
+  // What is unknown of a source need not be repeated for each.
   return Object.fromEntries(Object.entries(showConfirmedCitation(citation)).filter(([, value]) => value !== null))
 }
 

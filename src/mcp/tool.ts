@@ -33,14 +33,14 @@ export type Tool = {
   name: string
   title: string
   description: string
-  /** The permission of the matching operation of the platform API; where there are several, each opens a part of it. */
+  /** The permission of the matching operation of the platform API; if there are several, each opens a part of it. */
   permissions: readonly Permission[]
   /** All of them are needed. */
   needsAll?: true
-  /** Those that a call with these arguments needs; all, where it is left out. */
+  /** The permissions that a call with these arguments needs; all, if omitted. */
   neededFor?: (given: Record<string, unknown>) => readonly Permission[]
   chargesItself?: true
-  /** Candidates are what it is asked for. */
+  /** The tool is called for candidates. */
   isSearch?: true
   /** It changes something of the workspace. */
   writes?: true
@@ -79,13 +79,13 @@ export function tool<Own extends TProperties, Data extends TProperties>(definiti
   }
 }
 
-/** Whether a key is told of a tool. */
+/** Whether a key sees a tool. */
 export function isOpenTo({ permissions, needsAll }: Tool, caller: Charging['caller']): boolean {
   const may = (one: Permission) => mayUse(caller, one)
   return needsAll ? permissions.every(may) : permissions.some(may)
 }
 
-/** What a tool says of the company that was identified. */
+/** What a tool reports of the identified company. */
 type About = {
   data: Record<string, unknown>
   text: string[]
@@ -177,7 +177,7 @@ export async function candidatesResult(db: Db, found: Candidates): Promise<ToolR
 }
 
 function countOf(shown: number, total: number | null): string {
-  if (shown === 0) return 'No company matches all that was given.'
+  if (shown === 0) return 'No company matches all the details given.'
   if (total === shown) return `${shown === 1 ? '1 company' : `${shown} companies`} may be meant:`
-  return `${total ?? `More than ${shown}`} companies may be meant, of which these are the likeliest; add what else is known:`
+  return `${total ?? `More than ${shown}`} companies may be meant; these are the most likely. Add further known details:`
 }

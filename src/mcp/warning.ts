@@ -4,7 +4,7 @@ import { readRegister } from '#domain/reports/gather-facts.ts'
 import type { Db } from '#postgres/db.ts'
 import { quoted } from './quoted.ts'
 
-/** What every answer about a company says first that no longer lives, or is about to end; null of all others. */
+/** The first words of every answer about a company that no longer exists or is about to end; null for all others. */
 export async function readWarning(db: Db, company: Company, now: Date): Promise<string | null> {
   const register = await readRegister(db, company.id)
   const life = lifeOf({ company, register }, now.toISOString().slice(0, 10))
@@ -12,7 +12,7 @@ export async function readWarning(db: Db, company: Company, now: Date): Promise<
   const word = company.status === null ? '' : ` The register's word is ${quoted(company.status)}.`
   if (life === 'ended') {
     const since = company.dissolvedOn === null ? '' : ` since ${company.dissolvedOn}`
-    return `This company no longer exists or is not active${since}.${word} Whatever else is shown is about its past.`
+    return `This company no longer exists or is not active${since}.${word} Everything else shown is about its past.`
   }
   const how = register.isInsolvent
     ? 'The register lists an open insolvency case.'

@@ -271,7 +271,7 @@ test('owners show the source and date of each step, bands that others narrowed, 
       as_of: '2026-01-02',
     },
   ])
-  assert.match(text, /It stands in a circle: ".* Ltd", ".* Ltd" hold parts of each other\./)
+  assert.match(text, /It is part of an ownership cycle: ".* Ltd", ".* Ltd" hold stakes in each other\./)
   assert.match(text, /the calculation uses what they leave/)
   // The other one has no owners, and its circle is shown all the same.
   const alone = await callTool(client, 'company_ownership', { company_id: other, threshold: 50 })

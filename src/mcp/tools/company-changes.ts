@@ -34,7 +34,7 @@ export default tool({
       return {
         data: { events: events.map(showEvent) },
         text: [
-          events.length === 0 ? 'No event is known in this time; that proves nothing.' : 'Newest first:',
+          events.length === 0 ? 'No event is known for this period; that proves nothing.' : 'Newest first:',
           ...events.map(event => describeEvent(event, today)),
         ],
         cursor: within.length > limit ? String(from + limit) : null,
@@ -53,6 +53,6 @@ function describeEvent({ on, kind, what, subject, detail, before, companyId }: H
   const about = [subject && quoted(subject), companyId !== null && `company_id ${companyId}`].filter(Boolean).join(' ')
   if (kind !== 'change')
     return `- ${when} ${kind}: ${what}${about && ` ${about}`}${detail ? `, ${quoted(detail)}` : ''}`
-  const told = (value: string | null) => (value === null ? 'nothing' : quoted(value))
-  return `- ${when} change: ${what} from ${told(before)} to ${told(detail)}`
+  const shown = (value: string | null) => (value === null ? 'nothing' : quoted(value))
+  return `- ${when} change: ${what} from ${shown(before)} to ${shown(detail)}`
 }

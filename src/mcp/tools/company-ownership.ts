@@ -75,8 +75,8 @@ export default tool({
         text: [
           ...(found ? describeOwners(found, from, limit) : []),
           ...lines('shareholders', holdings, 'shareholders', describeHolding),
-          ...lines('parents', parents, 'companies over it', describeLinked),
-          ...lines('subsidiaries', subsidiaries, 'companies under it', describeLinked),
+          ...lines('parents', parents, 'companies above it', describeLinked),
+          ...lines('subsidiaries', subsidiaries, 'companies below it', describeLinked),
         ],
         cursor: cursorAfter(from, limit, longest),
         sourceIds: [...holdings.map(holding => holding.sourceId), group.sourceId, ...(found?.sources.keys() ?? [])],

@@ -14,7 +14,7 @@ export default tool({
   title: 'Credit report',
   description:
     'Credit risk of a company by an open scorecard: class A to E, probability of default, limit, what speaks for and against it. ' +
-    'Costs 1 unit of credit_report, within 24 hours once. The report is kept.',
+    'Costs 1 unit of credit_report, once in 24 hours. The report is kept.',
   permissions: ['credit_report'],
   chargesItself: true,
   writes: true,
@@ -41,7 +41,7 @@ export default tool({
         if (!(error instanceof Failure)) ledger.reverseLater({ at: now, requestIds: [line.requestId] })
         throw error
       })
-      // A worker may have taken it first; whoever comes second waits.
+      // A worker may have taken it first; the second one waits.
       if (report.status === 'requested') await generateReport(db, clock, report.id)
       const body: ReportBody = JSON.parse(await awaitReport(db, caller.workspaceId, report.id))
       await recordAct(db, by, {
@@ -83,13 +83,13 @@ export default tool({
 function describe(id: number, { summary, other, ...sections }: ReportBody): string[] {
   const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
   const { score, branch, coverage } = other.scorecard
-  const told = (value: unknown) => (value === null || value === undefined ? 'not returned' : String(value))
+  const shown = (value: unknown) => (value === null || value === undefined ? 'not returned' : String(value))
   return [
     `Report ${id} of ${other.date_created.slice(0, 10)}: risk class ${commonValue} (${commonDescription}), probability of default ${pod}, ` +
       `score ${score} as ${branch}, ${Math.round(coverage * 100)}% of the facts known.`,
     `Credit limit: ${creditLimit ? `${creditLimit.value} ${creditLimit.currency}` : 'none can be calculated'}.`,
-    `Turnover ${told(summary.turnover)}, EBITDA ${told(summary.ebitda)}, employees ${told(summary.number_of_employees)}, age ${told(summary.age_of_business)} years, ` +
-      `charges ${told(summary.charges)}, mortgages ${told(summary.mortgages)}, court judgments ${told(summary.court_judgements)}.`,
+    `Turnover ${shown(summary.turnover)}, EBITDA ${shown(summary.ebitda)}, employees ${shown(summary.number_of_employees)}, age ${shown(summary.age_of_business)} years, ` +
+      `charges ${shown(summary.charges)}, mortgages ${shown(summary.mortgages)}, court judgments ${shown(summary.court_judgements)}.`,
     ...summary.what_we_like_about_this_company.map(one => `For it: ${quoted(one)}`),
     ...summary.cautions.map(one => `Against it: ${quoted(one)}`),
     `Sections, by name in "sections": ${Object.keys(sections).join(', ')}.`,

@@ -12,7 +12,7 @@ export default tool({
   name: 'evidence',
   title: 'Evidence as a signed file',
   description:
-    'All that is known of a company with source, file and date of each fact, as one signed file for the records (attached, not ' +
+    'Everything known about a company with source, file and date of each fact, as one signed file for the records (attached, not ' +
     'kept). Costs 1 unit each of kyb, ownership, financials.',
   permissions: modules,
   needsAll: true,
@@ -45,7 +45,7 @@ export default tool({
         { companyId: company.id, format, threshold, as_of },
         { workspaceId, by },
       )
-      // Whoever has hung up gets no file, and pays for none.
+      // A client that has disconnected gets no file and pays for none.
       call.signal.throwIfAborted()
       const receipts = await chargeEvidence(services, { line: charging.line, made, by })
       const name = evidenceName(made, format)
@@ -58,7 +58,7 @@ export default tool({
         },
         text: [
           `Evidence ${made.reference}${as_of ? ` as of ${as_of}` : ''}: ${name}, ${made.file.length} bytes, sha256 ${sha256}, attached.`,
-          `People check its signature at ${services.publicUrl}/verify.`,
+          `Its signature can be checked at ${services.publicUrl}/verify.`,
         ],
         sourceIds: [],
         notes: [],

@@ -77,10 +77,6 @@ async function byDescription({ services, db, given }: Call<Given>): Promise<Tool
       db,
       companies.map(({ id }) => id),
     ),
-    notes: [
-      ...(found.total === 0 ? [rules.nothing] : []),
-      'What is unknown of a company fits no filter.',
-      rules.values,
-    ],
+    notes: [...(found.total === 0 ? [rules.nothing] : []), 'An unknown value matches no filter.', rules.values],
   }
 }

@@ -74,8 +74,8 @@ export default tool({
         text: [
           Object.entries(known(profile)).map(describeMember).join('\n'),
           ...contradicting.map(({ field, others }) => {
-            const said = others.map(({ value, source }) => `${quoted(value)} by ${quoted(source)}`)
-            return `Sources contradict each other on ${field}: it is also given as ${said.join(', ')}.`
+            const given = others.map(({ value, source }) => `${quoted(value)} by ${quoted(source)}`)
+            return `Sources contradict each other on ${field}: it is also given as ${given.join(', ')}.`
           }),
           ...(cut ? [`${names.total} other names, ${names.items.length} shown from ${from + 1}.`] : []),
           `Not returned: ${namesOfUnknown(profile).join(', ') || 'nothing'}.`,

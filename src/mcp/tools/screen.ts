@@ -17,13 +17,13 @@ import { AnyList } from '../tool-result.ts'
 
 const maxConcurrent = 50
 const neverConclusions =
-  'A hit is a candidate with reasons, never a conclusion. No hit says nothing of lists that are not named here.'
+  'A hit is a candidate with reasons, never a conclusion. No hit proves nothing about lists not named here.'
 
 export default tool({
   name: 'screen',
   title: 'Screen against sanctions lists',
   description:
-    'Compares a company with its officers, owners and group, or somebody handed in by party_name, with every list that is loaded. Costs 1 unit of screening.',
+    'Compares a company with its officers, owners and group, or a party given as party_name, with every loaded list. Costs 1 unit of screening.',
   permissions: ['screening'],
   dataTimeoutMs: 60_000,
   parameters: {
@@ -50,12 +50,12 @@ export default tool({
       return aboutCompany(call, async ({ id }) => {
         const found = await screenCompany(databases, workspaceId, id, {})
         await recordAct(databases.primary, by, { act: 'company.screened', workspaceId, object: id })
-        const told = tell(found, windowOf(given))
-        const text = [`${found.subjects} compared: the company, its officers, owners and group.`, ...told.text]
+        const shown = showFound(found, windowOf(given))
+        const text = [`${found.subjects} compared: the company, its officers, owners and group.`, ...shown.text]
         return {
-          ...told,
+          ...shown,
           text,
-          data: { ...told.data, subjects: found.subjects },
+          data: { ...shown.data, subjects: found.subjects },
           sourceIds: [],
           notes: [neverConclusions],
         }
@@ -79,25 +79,33 @@ export default tool({
     await recordAct(databases.primary, by, { act: 'party.screened', workspaceId, details })
     const status = found.total > 0 ? ('found' as const) : ('none' as const)
     const notes = [neverConclusions, rules.values]
-    return { company: null, status, candidates: [], total: null, citations: [], notes, ...tell(found, windowOf(given)) }
+    return {
+      company: null,
+      status,
+      candidates: [],
+      total: null,
+      citations: [],
+      notes,
+      ...showFound(found, windowOf(given)),
+    }
   },
 })
 
 const ofParty = ['party_kind', 'birth_date', 'party_countries'] as const
 const ofCompany = Object.keys(Identification) as (keyof GivenIdentifiers)[]
 
-/** What is said of a party or of a company that is not asked about would be left out, and nobody would know. */
+/** Details of a party or company that is not asked about would be ignored without anyone noticing. */
 function requireOne(given: GivenIdentifiers & { [name in 'party_name' | (typeof ofParty)[number]]?: unknown }): void {
   const isParty = given.party_name !== undefined
   const amiss = (isParty ? ofCompany : ofParty).filter(name => given[name] !== undefined)
   if (amiss.length === 0) return
   const why = isParty
-    ? 'identifies a company, and party_name somebody else: screen one at a time'
+    ? 'identifies a company, and party_name another party: screen one at a time'
     : 'is about a party: give party_name too'
   throw new Failure('invalid', { reasons: Object.fromEntries(amiss.map(name => [name, [why]])) })
 }
 
-function tell(
+function showFound(
   { hits, wereListed, total, lists, threshold, decided }: Screening,
   { limit, from }: ReturnType<typeof windowOf>,
 ) {
@@ -165,14 +173,14 @@ function describeFormer({ score, until, screened, entry, list }: FormerListing):
 }
 
 function describeHit({ score, outcome, screened, entry, list, reasons, decision }: Hit): string {
-  const said = (how: string) => reasons.filter(({ speaks }) => speaks === how).map(({ words }) => quoted(words))
+  const speaking = (how: string) => reasons.filter(({ speaks }) => speaks === how).map(({ words }) => quoted(words))
   const parts = [
     `score ${score}, ${outcome}`,
     `${roleWords(screened)} ${quoted(screened.subject.names[0] ?? '')} may be ${quoted(entry.names[0]?.name ?? '')} of ${quoted(list.name)}`,
     entry.births.length > 0 && `born ${entry.births.map(({ text }) => quoted(text)).join(' or ')}`,
     entry.measures.length > 0 && `measures ${[...new Set(entry.measures.map(({ kind }) => kind))].join(', ')}`,
-    said('for').length > 0 && `for it: ${said('for').join(', ')}`,
-    said('against').length > 0 && `against it: ${said('against').join(', ')}`,
+    speaking('for').length > 0 && `for it: ${speaking('for').join(', ')}`,
+    speaking('against').length > 0 && `against it: ${speaking('against').join(', ')}`,
     decision && `decided: ${decision.verdict}`,
   ]
   return `- ${parts.filter(Boolean).join('; ')}`

@@ -56,7 +56,7 @@ function change(call: Call<Given>): Promise<ToolResult> {
   return aboutCompany(call, async company => {
     if (given.action === 'stop') {
       await stopWatch(databases.primary, workspaceId, company.id, by)
-      return { data: { watches: [] }, text: ['It is not watched any more.'], sourceIds: [], notes: [], paid: free }
+      return { data: { watches: [] }, text: ['It is no longer watched.'], sourceIds: [], notes: [], paid: free }
     }
     const start = () =>
       startWatch(databases.primary, clock, { workspaceId, companyId: company.id, fields: given.fields }, by)
@@ -114,9 +114,9 @@ async function listEvents({ services, charging, given }: Call<Given>): Promise<T
       events.length === 0 ? 'Nothing has changed.' : 'Oldest first:',
       ...events.map(
         ({ at, companyId, companyName, field, oldValue, newValue }) =>
-          `- ${at.toISOString().slice(0, 10)} company_id ${companyId} ${quoted(companyName)}: ${field} from ${told(oldValue)} to ${told(newValue)}`,
+          `- ${at.toISOString().slice(0, 10)} company_id ${companyId} ${quoted(companyName)}: ${field} from ${shown(oldValue)} to ${shown(newValue)}`,
       ),
-      `For what changes later, call with cursor "${cursor}".`,
+      `For later changes, call with cursor "${cursor}".`,
     ],
     cursor: hasMore ? String(cursor) : null,
   }
@@ -132,4 +132,4 @@ const nothingAbout = {
   paid: free,
 }
 
-const told = (value: string | null) => (value === null ? 'nothing' : quoted(value))
+const shown = (value: string | null) => (value === null ? 'nothing' : quoted(value))

@@ -301,7 +301,7 @@ test('a corrected group names the operator with date, reason and author, and the
     assert.ok(citations.some(({ name, asOf }) => name === 'Operator' && asOf !== null))
     assert.match(
       notes[0] ?? '',
-      /no register.*address_city.*name \(set right by hand on \d{4}-\d\d-\d\d by "J. Doe": "their letter"\)/,
+      /not a register.*address_city.*name \(corrected by hand on \d{4}-\d\d-\d\d by "J. Doe": "their letter"\)/,
     )
   }
 

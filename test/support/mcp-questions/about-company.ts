@@ -125,8 +125,8 @@ export async function aboutCompany(truth: Truth): Promise<Question[]> {
       ask: 'Do Anello Partecipazioni and its owners own each other?',
       steps: [{ known: { 'company id': 4 }, want: 'beneficial owners and circles' }],
       facts: [
-        { includes_company: said(true, 'It stands in a circle') },
-        ...ring.map(one => ({ name: said(one.name, new RegExp(`circle: .*"${RegExp.escape(one.name)}"`)) })),
+        { includes_company: said(true, 'It is part of an ownership cycle') },
+        ...ring.map(one => ({ name: said(one.name, new RegExp(`cycle: .*"${RegExp.escape(one.name)}"`)) })),
       ],
     },
     {

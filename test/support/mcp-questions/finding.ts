@@ -63,7 +63,7 @@ export async function finding(truth: Truth): Promise<Question[]> {
       ask: 'Is there a company called Zyxqwvu Unheard Of Things?',
       steps: [{ known: { name: 'Zyxqwvu Unheard Of Things' }, want: 'find candidates for a company' }],
       facts: [
-        { status: said('none', 'No company matches all that was given') },
+        { status: said('none', 'No company matches all the details given') },
         { notes: said(/proves nothing/, /proves nothing/) },
       ],
     },
