@@ -17,7 +17,7 @@ const validators = {
 }
 
 for (const ajv of Object.values(validators)) {
-  /** A range whose lower bound is above its upper bound matches nothing, which nobody wants. */
+  /** A range whose lower bound is above its upper bound matches nothing, which no caller wants. */
   ajv.addKeyword({
     keyword: 'x-ordered',
     type: 'object',
@@ -45,8 +45,8 @@ export type Reasons = Record<string, string[]>
 type Check = (given: unknown, reasons: Reasons) => unknown
 
 /**
- * Checks input against its schema and names every wrong field at once. It is compiled for the first input, so
- * that a server starts sooner and keeps no checker that nobody needs.
+ * Checks input against its schema and names every invalid field. It is compiled for the first input, so
+ * that a server starts sooner and keeps no checker that is never used.
  */
 export function checkerFor(schema: TSchema, kind: keyof typeof validators, wordOf = reasonOf): Check {
   let validate: ValidateFunction | undefined

@@ -8,7 +8,7 @@ export function describeStake(stake: Stake): string {
     case 'band':
       return `${stake.isMinOpen ? 'more than ' : ''}${stake.min}% to ${stake.isMaxOpen ? 'less than ' : ''}${stake.max}%`
     case 'at_least':
-      return `${stake.isMinOpen ? 'more than' : 'at least'} ${stake.min}%, and a part of unknown size`
+      return `${stake.isMinOpen ? 'more than' : 'at least'} ${stake.min}%, and a stake of unknown size`
     case 'unknown':
       return 'of unknown size'
   }

@@ -1,6 +1,6 @@
 import type { Extent, Stake } from '#domain/ownership/beneficial-owners.ts'
 
-/** A stake by its ends: all of them null where nothing is known of its size. */
+/** A stake by its ends, which are all null if nothing is known of its size. */
 export function extentOfStake(stake: Stake): Extent {
   return {
     percentage: 'percentage' in stake ? stake.percentage : null,

@@ -10,7 +10,7 @@ export type FailureAnswer = {
 
 type Override = string | Partial<FailureAnswer>
 
-/** What a surface answers instead of the defaults, for all failures of a kind or for one code, which wins. A string replaces the text alone. */
+/** The answers of a surface that differ from the defaults, for all failures of a kind or for one code, which wins. A string replaces only the text. */
 export type Overrides = {
   kinds?: { [Kind in FailureKind]?: Override }
   codes?: { [Code in FailureCode]?: Override | ((details: FailureDetails[Code]) => Override) }

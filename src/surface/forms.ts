@@ -8,7 +8,7 @@ import { registrableDomain } from '#lib/registrable-domain.ts'
 type Form = {
   fits: (text: string) => boolean
   reason: string
-  /** As much of it as JSON Schema can say. */
+  /** As much of it as JSON Schema can express. */
   published: Record<string, unknown>
 }
 

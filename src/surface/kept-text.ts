@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compressWell, type Encoding, encodingFor } from '#lib/compress.ts'
 import { hasAlready, tagOf } from '#lib/entity-tag.ts'
 
-/** A text that is the same for everybody: compressed once for whoever takes it so, and not sent again to who has it. */
+/** A text that is the same for everyone: compressed once for clients that accept that, and not sent again to those that have it. */
 export class KeptText {
   readonly #text: Buffer
   readonly #type: string

@@ -3,7 +3,7 @@ export function mcpAddress(publicUrl: string): string {
   return `${publicUrl}/mcp`
 }
 
-/** Where it says which server gives out tokens for it (RFC 9728). */
+/** Where it names the server that issues its tokens (RFC 9728). */
 export function mcpMetadataAddress(publicUrl: string): string {
   return `${publicUrl}/.well-known/oauth-protected-resource/mcp`
 }

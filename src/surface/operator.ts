@@ -28,8 +28,8 @@ export type OperatedCorrection = {
 }
 
 /**
- * What an operator does at once, as the command line does it; what takes long is queued as an operation. Whatever stands in the way
- * is thrown as a Failure with a sentence.
+ * What an operator does immediately, as the command line does it; long work is queued as an operation. Any obstacle is thrown
+ * as a Failure with a sentence.
  */
 export type Operator = {
   feeds(): Promise<OperatedFeed[]>

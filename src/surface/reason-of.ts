@@ -6,7 +6,7 @@ export function reasonOf({ keyword, params, message, parentSchema }: ErrorObject
   switch (keyword) {
     case 'pattern':
     case 'anyOf':
-      // These say nothing to a person by themselves, so the schema brings its own words.
+      // These mean nothing to a person on their own, so the schema supplies its own words.
       return (parentSchema as Record<string, string> | undefined)?.['x-reason'] ?? 'has an invalid format'
     case 'x-form':
       return forms[(parentSchema as Record<string, FormName>)['x-form'] as FormName].reason

@@ -10,7 +10,7 @@ declare module 'fastify' {
     slot: Slot
     /** Set once the credential is verified. */
     caller: Caller | null
-    /** What the key has left of its rate; null where it has none, or before the request is counted. */
+    /** What the key has left of its rate; null if it has none, or before the request is counted. */
     rate: RateLeft | null
     /** The endpoint's id, or the path where there is none. */
     operation: string

@@ -11,7 +11,7 @@ export const Nullable = <Schema extends TSchema>(schema: Schema, options = {}) =
 export const Text = Nullable(Type.String())
 export const Whole = Nullable(Type.Integer())
 
-/** Digits as they were filed or calculated: a JSON number would lose some of them. */
+/** Digits as they were filed or calculated: a JSON number would lose some. */
 export const DecimalText = Type.String({ pattern: '^-?\\d+(\\.\\d+)?$' })
 
 export const OneOf = <const Values extends readonly string[]>(values: Values, options = {}) =>

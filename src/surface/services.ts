@@ -33,10 +33,10 @@ export type Services = {
   dataTimeoutMs: number
   /** Who may sign up. */
   signUp: SignUp
-  /** Organisations whose people sign in through their own provider. */
+  /** Organisations whose members sign in through their own provider. */
   organisations: readonly OrganisationLogin[]
   /** Whether links are sent by mail, by a worker. */
   sendsMail: boolean
-  /** What operators do by the pages. */
+  /** What operators do on the pages. */
   operator: Operator
 }

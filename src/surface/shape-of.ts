@@ -46,7 +46,7 @@ export function shapeOf<From>() {
   }
 }
 
-/** The object as somebody would write it by hand: put together member by member it is slow to make and to send. */
+/** The object as written by hand: assembled member by member it is slow to make and to send. */
 function writtenOut<From>(sources: [name: string, source: Source<From>][]): (from: From) => object {
   const members = sources.map(([name, source], at) => {
     const value = typeof source === 'string' ? `from.${source}` : `sources[${at}][1](from)`

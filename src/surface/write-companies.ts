@@ -5,7 +5,7 @@ import { writeParquet } from '#files/tables/write-parquet.ts'
 
 type Written = AsyncIterable<WholeCompany>
 
-/** The forms in which companies are taken away, by how the file's name ends. */
+/** The formats in which companies are exported, by file name extension. */
 export const companyForms = {
   csv: (companies: Written) => writeCsv(columns, rowsOf(companies)),
   parquet: (companies: Written) => writeParquet(columns, rowsOf(companies)),

@@ -12,9 +12,9 @@ export type EvidenceWish = {
   companyId: number
   threshold: number
   format: EvidenceFormat
-  /** The day at whose end everything is to have been known; today where it is left out. */
+  /** Facts are shown as known at the end of this day; today if omitted. */
   as_of?: string | undefined
-  /** Whether the company is screened for the file, which is sold apart. */
+  /** Whether the company is screened for the file, which is sold separately. */
   withHits?: boolean
 }
 
@@ -22,11 +22,11 @@ export type MadeEvidence = {
   file: Buffer
   companyId: number
   reference: string
-  /** What the audit log says of it; it is written before the file is given away. */
+  /** What the audit log records of it; it is written before the file is handed out. */
   act: Act
 }
 
-/** The name of the file for whoever keeps it. */
+/** The name under which the file is saved. */
 export const evidenceName = ({ reference }: MadeEvidence, format: EvidenceFormat) => `evidence-${reference}.${format}`
 
 export const evidenceTypes = { zip: 'application/zip', pdf: 'application/pdf' } as const

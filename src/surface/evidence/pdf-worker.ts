@@ -1,4 +1,4 @@
-// A thread of its own: sets the pages of evidence files, one after the other.
+// A thread of its own: sets the pages of evidence files, one file at a time.
 import { parentPort } from 'node:worker_threads'
 import { writePdf } from './write-pdf.ts'
 

@@ -16,15 +16,15 @@ const columns = [
   { title: 'Reason, by whom and when', share: 0.38 },
 ]
 
-/** Open hits with their reasons, and what the workspace decided about others. */
+/** Open hits with their reasons, and the decisions of the workspace on others. */
 export function screeningPages(sheet: Sheet, { screening, asOf }: Inquiry): void {
   const { decisions, screened } = screening
   sheet.heading('Screening against lists')
   if (screened) {
     const against = screened.lists.map(({ name, asOf }) => (asOf ? `${name} (${asOf})` : name)).join('; ')
     sheet.paragraph(
-      `${screened.subjects} names, of the company and of who is in and around it, were compared with: ${against}. Open hits: ${screened.total}. ` +
-        'A hit is a candidate with reasons, never a conclusion; nothing is said about other lists.',
+      `${screened.subjects} names, of the company and of the people and companies connected to it, were compared with: ${against}. Open hits: ${screened.total}. ` +
+        'A hit is a candidate with reasons, never a conclusion. Other lists were not checked.',
       { isPale: true },
     )
     for (const hit of screened.hits) hitParagraphs(sheet, hit)
@@ -33,12 +33,12 @@ export function screeningPages(sheet: Sheet, { screening, asOf }: Inquiry): void
   } else {
     sheet.paragraph(
       asOf
-        ? 'What lists said on that day is not kept, so that no hits are told.'
-        : 'The company was not screened for this file, which says nothing about whether it is on a list.',
+        ? 'The lists of that day are not kept, so no hits are shown.'
+        : 'The company was not screened for this file, which proves nothing about whether it is on a list.',
     )
   }
   if (decisions.length === 0) return
-  sheet.heading('Decided about hits', 3)
+  sheet.heading('Decisions on hits', 3)
   sheet.table(
     columns,
     decisions.map(({ subject, entryName, list, entryKey, verdict, reason, by, at }) => [
@@ -61,7 +61,7 @@ function hitParagraphs(sheet: Sheet, hit: EvidenceHit): void {
     ['against', 'Against'],
     ['unknown', 'Not comparable'],
   ]) {
-    const said = reasons.filter(({ speaks }) => speaks === how).map(({ words }) => words)
-    if (said.length > 0) sheet.paragraph(`${words}: ${said.join('; ')}`, { indent: 12 })
+    const texts = reasons.filter(({ speaks }) => speaks === how).map(({ words }) => words)
+    if (texts.length > 0) sheet.paragraph(`${words}: ${texts.join('; ')}`, { indent: 12 })
   }
 }

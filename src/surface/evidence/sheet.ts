@@ -19,7 +19,7 @@ const leading = 1.4
 
 export type Column = { title: string; share: number; isNumber?: boolean }
 
-/** Pages of A4 that are written from top to bottom: headings, paragraphs and tables that go on over pages. */
+/** Pages of A4 that are written from top to bottom: headings, paragraphs and tables that continue over pages. */
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #setter: TextSetter
@@ -112,7 +112,7 @@ export class Sheet {
     return Math.max(1, ...lines) * body.size * leading + 4
   }
 
-  /** A row that is taller than a page goes on over it, line by line. */
+  /** A row that is taller than a page continues on the next, line by line. */
   #row(columns: Column[], widths: number[], cells: string[], style: TextStyle): void {
     const set = cells.map((cell, at) => this.#setter.lines(cell, (widths[at] ?? 0) - 6, style))
     const most = Math.max(1, ...set.map(lines => lines.length))

@@ -24,17 +24,17 @@ export async function writeEvidence(
   return signFile(writeZip(Object.fromEntries([...files, ['SHA256SUMS', Buffer.from(manifest)]])), key)
 }
 
-/** More than this would time out before it is their turn, so they are refused at once. */
+/** More than this would time out before their turn, so they are refused immediately. */
 const maxPending = 10
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, on another thread: the letters of some scripts take a second to set, and nobody else should wait for that. */
+/** One at a time, on another thread: the letters of some scripts take a second to set, and no other request should wait for that. */
 async function setPages(facts: EvidenceFacts, inquiry: Inquiry): Promise<Uint8Array> {
   if (waiting >= maxPending) throw new Failure('overloaded', {})
   waiting += 1
   const pages = last.then(() => {
-    // Nobody waits for it any more.
+    // The request has timed out by now.
     if (isOverLimit()) throw new Failure('data_timeout', {})
     return setAlone(facts, inquiry)
   })

@@ -36,7 +36,7 @@ export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<
 
 type Cite = (sourceId: number | null, asOf?: string | null) => string
 
-/** Sources stand in the text by their number in the list at the end, with the day on which they said so. */
+/** Sources are cited by their number in the list at the end, with the day of the statement. */
 function citer({ sources }: EvidenceFacts): Cite {
   const numbers = new Map(sources.map(({ id }, at) => [id, at + 1]))
   return (sourceId, asOf = null) => {
@@ -50,32 +50,32 @@ const states = { open: 'Open: not decided yet', cleared: 'Cleared', rejected: 'R
 
 function cover(sheet: Sheet, { company, owners }: EvidenceFacts, inquiry: Inquiry): void {
   const { decision, asOf } = inquiry
-  sheet.paragraph('Evidence about a company', { isPale: true })
+  sheet.paragraph('Evidence on a company', { isPale: true })
   sheet.heading(company.name, 1)
   sheet.table(two, [
     ['Reference', inquiry.reference],
-    ['Made on', moment(inquiry.at)],
+    ['Created on', moment(inquiry.at)],
     ...(asOf ? [['As known on', `${asOf}, at the end of the day in UTC`]] : []),
-    ['Asked by', `${inquiry.askedBy}, ${inquiry.workspace}`],
+    ['Requested by', `${inquiry.askedBy}, ${inquiry.workspace}`],
     ['Decision', decision ? states[decision.state] : `No decision ${asOf ? 'was' : 'is'} recorded`],
     ...(decision?.reason ? [['Reason', decision.reason]] : []),
     ...(decision?.by && decision.at ? [['Decided by', `${decision.by}, ${moment(decision.at)}`]] : []),
-    ['Threshold for owners', `${owners.threshold} %`],
+    ['Ownership threshold', `${owners.threshold} %`],
   ])
   if (asOf) {
     sheet.paragraph(
-      `Everything below is told as it was known at the end of ${asOf}. What became known or was decided later is not in it; whoever ` +
-        'asked not to be published since is left out, and sources are named as today.',
+      `Everything below is shown as it was known at the end of ${asOf}. What became known or was decided later is not included. People ` +
+        'who have since asked not to be published are omitted, and sources have their present names.',
       { isStrong: true },
     )
   }
   for (const note of decision?.notes ?? []) {
-    sheet.paragraph(`Note of ${note.by ?? 'a former member'}, ${moment(note.at)}: ${note.text}`)
+    sheet.paragraph(`Note by ${note.by ?? 'a former member'}, ${moment(note.at)}: ${note.text}`)
   }
   sheet.paragraph(
-    'Every fact names its source by a number in square brackets, with the day on which the source said so. What is not listed is ' +
-      'not known, which never means that it is not there. The last line of this file is a signature of all its bytes: check it with ' +
-      '"firmament evidence verify" or on the page /verify of the installation.',
+    'A number in square brackets refers to the source of a fact, followed by the date on which the source stated it. What is not listed is ' +
+      'unknown, which never means that it does not exist. The last line of this file is a signature over all its bytes: verify it with ' +
+      '"firmament evidence verify" or on the page /verify of this installation.',
     { isPale: true },
   )
 }
@@ -123,32 +123,33 @@ function beneficialOwners(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void 
   const { owners } = facts
   sheet.heading('Beneficial owners and how they were calculated')
   sheet.paragraph(
-    `${owners.owners.length} known from ${owners.threshold} %, ${owners.below} people below it; ${owners.companies} companies were ` +
-      'followed. Percentages are multiplied along each chain and added up over all chains; circles are solved.',
+    `${owners.owners.length} known at or above ${owners.threshold} %, ${owners.below} people below it; ${owners.companies} companies were ` +
+      'examined. Percentages are multiplied along each chain and added up over all chains; cycles of ownership are solved.',
     { isPale: true },
   )
   for (const owner of owners.owners) {
     const about = [owner.birthYear && `born ${owner.birthYear}`, owner.country && countryName(owner.country)]
     const known = about.filter(Boolean).join(', ')
     sheet.heading(`${owner.name}${known ? ` (${known})` : ''}: ${describeStake(owner.stake)}`, 3)
-    if (!owner.isCertain) sheet.paragraph('May reach the threshold; the sources do not say for certain.')
-    if (owner.isCircular) sheet.paragraph('Companies on the way hold each other: the chains alone do not add up to it.')
+    if (!owner.isCertain) sheet.paragraph('May reach the threshold; the sources do not establish it.')
+    if (owner.isCircular)
+      sheet.paragraph('Companies in the chains hold each other, so the chains alone do not add up to the total.')
     for (const path of owner.paths) sheet.paragraph(chain(owner.name, path, facts, cite), { indent: 12 })
     if (owner.hasMorePaths) sheet.paragraph('There are more chains.', { indent: 12 })
   }
   if (owners.unresolved.length > 0) {
-    sheet.heading('Traced to no person', 3)
+    sheet.heading('Not traced to any person', 3)
     for (const part of owners.unresolved) sheet.paragraph(ending(part, facts), { indent: 12 })
   }
   for (const ids of owners.circles) {
-    sheet.paragraph(`Companies that hold parts of each other: ${ids.map(id => nameOf(facts, id)).join(', ')}`)
+    sheet.paragraph(`Companies that hold stakes in each other: ${ids.map(id => nameOf(facts, id)).join(', ')}`)
   }
 }
 
 /** "Ada Byron holds 60 % [1] of A, which holds 50 % [2] of B: 30 % of it." */
 function chain(name: string, { stake, steps }: OwnershipPath, facts: EvidenceFacts, cite: Cite): string {
   const links = steps.map(({ companyId, extent, limit, evidence }, at) => {
-    const most = limit && ` (at most ${limit.percentage} %, by what others hold)`
+    const most = limit && ` (at most ${limit.percentage} %, given what others hold)`
     const source = cite(evidence.sourceId, evidence.asOf ?? evidence.heldFrom)
     return `${at === 0 ? `${name} holds` : 'which holds'} ${sizeOf(extent)}${most ?? ''} ${source} of ${nameOf(facts, companyId)}`
   })
@@ -157,18 +158,18 @@ function chain(name: string, { stake, steps }: OwnershipPath, facts: EvidenceFac
 
 function sizeOf({ percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen }: Extent): string {
   if (percentage !== null) return `${percentage} %`
-  if (percentageMin === null && percentageMax === null) return 'a part of unknown size'
+  if (percentageMin === null && percentageMax === null) return 'a stake of unknown size'
   const least = percentageMin === null ? null : `${isMinOpen ? 'more than' : 'at least'} ${percentageMin} %`
   const most = percentageMax === null ? null : `${isMaxOpen ? 'less than' : 'at most'} ${percentageMax} %`
   return [least, most].filter(Boolean).join(' and ')
 }
 
 const endings: Record<Unresolved['reason'], string> = {
-  no_known_owners: 'no holder is known of',
-  partly_known: 'the undisclosed rest of',
-  not_identified: 'a holder whom no source identifies, of',
+  no_known_owners: 'no known holder of',
+  partly_known: 'the undisclosed remainder of',
+  not_identified: 'an unidentified holder of',
   circular: 'companies that fully hold each other:',
-  not_followed: 'too far away to follow:',
+  not_followed: 'beyond the limit of the calculation:',
 }
 
 function ending({ reason, name, companyIds, stake }: Unresolved, facts: EvidenceFacts): string {
@@ -285,7 +286,7 @@ function sources(sheet: Sheet, { sources: all, runs }: EvidenceFacts): void {
 }
 
 function rawRecords(sheet: Sheet, { records }: EvidenceFacts, cite: Cite): void {
-  sheet.heading('Records as they came')
+  sheet.heading('Source records as received')
   if (empty(sheet, records.total)) return
   for (const { sourceId, key, entry, asOf, runId } of records.items) {
     sheet.paragraph(`${cite(sourceId, asOf)} ${key}, import ${runId ?? notKnown}`, { isStrong: true })

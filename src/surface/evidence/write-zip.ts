@@ -9,7 +9,7 @@ const commentLengthAt = 2
  * times in it are fixed. It announces a comment of the length of a signature, which has to follow.
  */
 export function writeZip(files: Record<string, Uint8Array>): Buffer {
-  // The format counts years from 1980, in the local time of whoever writes it.
+  // The format counts years from 1980, in the local time of the writer.
   const zip = Buffer.from(zipSync(files, { level: 6, mtime: new Date(1980, 0, 1) }))
   zip.writeUInt16LE(signatureLineLength, zip.length - commentLengthAt)
   return zip

@@ -10,7 +10,7 @@ import { TableError, type TableWarning } from '#files/tables/table.ts'
 import { withUpload } from '#files/tables/with-upload.ts'
 import type { Db } from '#postgres/db.ts'
 
-/** The content types under which a list is sent as a file. What it really is, its bytes tell. */
+/** The content types under which a list is sent as a file. The actual format is read from its bytes. */
 export const listTypes = [
   'text/csv',
   'application/x-ndjson',
@@ -24,7 +24,7 @@ export type SentList = Pick<NewList, 'workspaceId' | 'name' | 'keepDays'> & {
   key?: string | undefined
 }
 
-/** Keeps a list that was sent as a file, with its columns recognised, and says what people should know about the file. */
+/** Stores a list that was sent as a file, with its columns recognised, and returns warnings about the file. */
 export async function takeList(
   db: Db,
   clock: Clock,
@@ -52,7 +52,7 @@ export async function takeList(
   }
 }
 
-/** The first rows of a table, and all of them from the beginning. */
+/** The first rows of a table, and all rows from the beginning. */
 async function sampled(rows: AsyncIterable<string[]>) {
   const left = rows[Symbol.asyncIterator]()
   const sample: string[][] = []

@@ -5,7 +5,7 @@ import { writeParquet } from '#files/tables/write-parquet.ts'
 import { writeXlsx } from '#files/tables/write-xlsx.ts'
 import type { Db } from '#postgres/db.ts'
 
-/** The forms of a result, each with its content type and who writes it. */
+/** The formats of a result, each with its content type and its writer. */
 export const resultForms = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: writeXlsx },

@@ -20,7 +20,7 @@ const titles: [name: string, title: string][] = [
   ['financials_other', 'Other filed values'],
 ]
 
-/** Of some hundred ratios those that a credit controller looks at; the JSON has all of them. */
+/** The ratios that a credit controller reads; the JSON has all of the hundred or so. */
 const mainRatios = new Set([
   'Current-Ratio',
   'Liquidity-Ratio',

@@ -1,7 +1,7 @@
-/** Shown where nothing is known. */
+/** Shown if nothing is known. */
 export const unknown = '–'
 
-/** Decimal text with its thousands apart, without a float or a locale in between; other text stays as it is. */
+/** Decimal text with separated thousands, without going through a float or a locale; other text stays as it is. */
 export function amount(text: string | number | null | undefined): string {
   if (text === null || text === undefined) return unknown
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(text))
@@ -10,7 +10,7 @@ export function amount(text: string | number | null | undefined): string {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** The same with so many places. */
+/** The same with a fixed number of places. */
 export function decimal(text: string | number | null | undefined, places: number): string {
   if (text === null || text === undefined || !Number.isFinite(Number(text))) return amount(text)
   return amount(Number(text).toFixed(places))
@@ -54,7 +54,7 @@ export function share(of: ShareBand) {
   return `${least}–${of.percentage_max_open ? '< ' : ''}${amount(of.percentage_max ?? '100')}%`
 }
 
-/** Reports made before bands had open ends do not say which ends are open. */
+/** Reports made before bands had open ends do not record which ends are open. */
 type ShareBand = {
   percentage: string | null
   percentage_min: string | null

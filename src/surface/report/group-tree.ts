@@ -23,7 +23,7 @@ export function groupTree(body: ReportBody): Markup | null {
     tree = html`<li>${known(member.name)} <small>${known(member.country_code)} ${member.registration_number}</small><ul>${tree}</ul></li>`
   }
   const hidden = (subsidiaries?.total ?? 0) - shown.length
-  return html`<ul class="tree">${tree}</ul>${hidden > 0 && html`<p class="sub">${hidden} more companies stand below; the ownership operations list them.</p>`}`
+  return html`<ul class="tree">${tree}</ul>${hidden > 0 && html`<p class="sub">${hidden} more companies are below; the ownership operations list them.</p>`}`
 }
 
 function childrenOf(id: number, byParent: Map<number | null, Subsidiary[]>): Markup | null {

@@ -14,7 +14,7 @@ export function explanation({ other: { scorecard } }: ReportBody): Markup {
   const most = Math.max(1, ...factors.flatMap(({ scale }) => scale.map(([, points]) => Math.abs(points))))
   const inputs = (given: Record<string, number | null>) =>
     Object.entries(given).map(([name, value]) => html`<div>${words(name)}: ${plain(value)}</div>`)
-  return html`<p>Score <strong>${score}</strong>: 500 to begin with${start !== 0 && html`, ${start > 0 ? '+' : '−'}${Math.abs(start)} because the company is ${branch}`}, and the points below. ${factors.length > 0 && `${percent(coverage, 0)} of all points could be given.`}</p>${
+  return html`<p>Score <strong>${score}</strong>: a base of 500${start !== 0 && html`, ${start > 0 ? '+' : '−'}${Math.abs(start)} because the company is ${branch}`}, and the points below. ${factors.length > 0 && `${percent(coverage, 0)} of all points could be assessed.`}</p>${
     factors.length > 0 &&
     table<(typeof factors)[number]>(
       'Factors of the score',
@@ -32,12 +32,12 @@ export function explanation({ other: { scorecard } }: ReportBody): Markup {
       ],
       factors,
     )
-  }${missing.length > 0 && html`<p><strong>Not known:</strong> ${missing.map(({ label }) => label).join(', ')}. What is not known gives no points and makes the range of the probability wider.</p>`}<p class="sub">${method}</p>`
+  }${missing.length > 0 && html`<p><strong>Not known:</strong> ${missing.map(({ label }) => label).join(', ')}. An unknown factor gives no points and widens the range of the probability.</p>`}<p class="sub">${method}</p>`
 }
 
 export function health(rows: NonNullable<ReportBody['historic_health']>): Markup {
   return table<(typeof rows)[number]>(
-    'Health that the accounts of each year showed',
+    'Financial health by year, from the accounts',
     [
       { name: 'Year to', of: ({ period_end }) => period_end },
       { name: 'Known from', of: ({ as_of }) => as_of },
@@ -83,7 +83,7 @@ export function officers({ directors, secretaries }: ReportBody): Markup | null 
 
 export function shareholders(rows: NonNullable<ReportBody['shareholders']>): Markup {
   return table<(typeof rows)[number]>(
-    'Current holdings, the largest first',
+    'Current holdings, largest first',
     [
       { name: 'Holder', of: ({ name }) => name },
       { name: 'Kind', of: ({ kind }) => known(kind) },
@@ -113,7 +113,7 @@ export function charges(rows: NonNullable<ReportBody['mortgages_and_charges']>):
 
 export function filings(rows: NonNullable<ReportBody['legal_filings']>): Markup {
   return table<(typeof rows)[number]>(
-    'What was filed, or should have been',
+    'Filings made and due',
     [
       { name: 'What', of: ({ description, kind }) => description ?? words(kind) },
       { name: 'Year to', of: ({ period_end }) => known(period_end) },
@@ -156,7 +156,7 @@ export function payments(behaviour: NonNullable<ReportBody['payment_behaviour']>
 
 export function enquiries(rows: NonNullable<ReportBody['enquiries_trend']>): Markup {
   return table<(typeof rows)[number]>(
-    'Reports about this company that were asked for on this platform, by month',
+    'Reports on this company requested on this platform, by month',
     [
       { name: 'Month', of: ({ month }) => month },
       { name: 'Reports', isNumber: true, of: ({ count }) => amount(count) },

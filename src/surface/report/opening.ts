@@ -10,7 +10,7 @@ export function opening(body: ReportBody): Markup {
   const { scorecard } = other
   const unit = reportingUnit(body)
   const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
-  const limit = creditLimit === null ? 'cannot be told' : `${creditLimit.currency} ${amount(creditLimit.value)}`
+  const limit = creditLimit === null ? 'cannot be calculated' : `${creditLimit.currency} ${amount(creditLimit.value)}`
   const { pod_low: low, pod_high: high } = scorecard
   const range = low !== high && html`<small>given what is known: ${percent(low)} to ${percent(high)}</small>`
   const figure = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
@@ -103,5 +103,5 @@ export function histories({ score_history: scores, credit_limit_history: limits 
       limits.map(({ as_of }) => as_of.slice(0, 7)),
       [{ name: 'Credit limit', colour: '#1f4f8b', values: limits.map(({ value }) => Number(value)) }],
     )}</figure>`
-  return html`<div class="two"><figure><h3>Score and class</h3>${line}</figure>${bars}</div><p class="sub">What this model would have said on the day the accounts of each year became known, from what was known by then.</p>`
+  return html`<div class="two"><figure><h3>Score and class</h3>${line}</figure>${bars}</div><p class="sub">What this model would have shown on the day the accounts of each year became known, based on what was known by then.</p>`
 }

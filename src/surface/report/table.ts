@@ -10,7 +10,7 @@ export type Column<Row> = {
   of: (row: Row) => Markup | string
 }
 
-/** A table with a name and, where a heading already says that name, another caption. The first column names the row. */
+/** A table with a name and, if a heading already shows that name, another caption. The first column names the row. */
 export function table<Row>(name: string, columns: Column<Row>[], rows: Row[], caption = name): Markup {
   const headings = columns.map(
     ({ name, isNumber }) => html`<th scope="col"${isNumber && html` class="n"`}>${day(name)}</th>`,
@@ -21,8 +21,8 @@ export function table<Row>(name: string, columns: Column<Row>[], rows: Row[], ca
 }
 
 function cell<Row>({ isNumber, marksNegative, of }: Column<Row>, row: Row, isFirst: boolean): Markup {
-  const told = of(row)
-  const content = typeof told === 'string' ? day(told) : told
+  const value = of(row)
+  const content = typeof value === 'string' ? day(value) : value
   if (isFirst) return html`<th scope="row">${content}</th>`
   const isNegative = marksNegative && typeof content === 'string' && content.startsWith('−')
   return isNumber ? html`<td class="${isNegative ? 'n neg' : 'n'}">${content}</td>` : html`<td>${content}</td>`
