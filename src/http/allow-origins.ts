@@ -21,7 +21,7 @@ const read = [
 
 /**
  * Lets browsers call the APIs from pages of the origins that the operator lists, with keys and never with cookies. A browser's
- * question beforehand is answered without a key, because it cannot send one; everybody else's OPTIONS is refused as before.
+ * question beforehand is answered without a key, because it cannot send one; any other OPTIONS is refused as before.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return

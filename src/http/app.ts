@@ -55,7 +55,7 @@ export type AppOptions = Omit<Services, OwnServices> &
     organisations?: Services['organisations']
     /** Which nodes of a cluster are there. */
     nodes?: NodeWatch
-    /** What this node does; without any said, everything. */
+    /** What this node does; everything if not given. */
     roles?: Config['roles']
   }
 
@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    // Longer than an address can be: what is wrong with a part of it is for its surface to say.
+    // Longer than an address can be: its surface reports what is wrong with a part of it.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100_000 },
     requestTimeout: arrivalMs,
     http: { headersTimeout: arrivalMs / 2, connectionsCheckingInterval: arrivalMs / 10 },
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('slot', null as never)
   const writeDown = writer(options)
   const slotOf = limitConnections(app, options)
-  // The hooks of all requests take a callback: a promise for each of them would cost more than what they do.
+  // The hooks of all requests take a callback: a promise for each would cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now()
     // As the framework's own it would be listened for at each response.
@@ -142,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   allowOrigins(app, corsOrigins)
   compressAnswers(app)
   limitReading(app, options.readingMs ?? 60_000)
-  // An expectation that nobody here knows changes nothing about the answer.
+  // An unknown expectation does not change the answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   lastAnswersClose(app)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // It stays ready: no other server could do more, and the companies of the other nodes are served.
     return { status: 'degraded', problem: `Not responding: ${down.join(', ')}. The companies there cannot be served.` }
   })
-  // One that only runs jobs says how it is, and nothing else.
+  // A node that only runs jobs reports its health, and nothing else.
   if (!isAnswered && !roles.includes('api')) return app
   await app.register(scope => v1(scope, services), { prefix: '/v1' })
   await app.register(scope => balance(scope, services), { prefix: '/balance' })
@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { webRoot } = options
   if (webRoot) await app.register(scope => guides(scope, publicUrl, webRoot))
   await app.register(scope => dashboard(scope, services, options))
-  // Nobody waits for it: until it is done, the database answers.
+  // Nothing waits for it: until it is done, the database answers.
   if (isAnswered)
     app.addHook('onListen', async () => void prospects.load().then(() => log.info('prospects loaded into memory')))
   return app

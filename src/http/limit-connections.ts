@@ -10,13 +10,13 @@ import { Readers } from '#lib/readers.ts'
 export type ConnectionLimits = {
   log: Log
   metrics: Metrics
-  /** Proxies that are trusted to say who sent a request; none by default. */
+  /** Proxies that are trusted to name the sender of a request; none by default. */
   trustedProxies?: readonly AddressRange[]
-  /** How many requests may be at work before more are turned away. */
+  /** How many requests may be at work before more are refused. */
   maxActive?: number
   /** How many connections one address may have, unless it is a trusted proxy. */
   maxConnections?: number
-  /** How many files may be on their way at once. */
+  /** How many files may be in transit at the same time. */
   maxReading?: number
 }
 

@@ -19,15 +19,15 @@ const reasons: Record<string, string> = {
 }
 
 /**
- * Answers what is not HTTP, has too many headers or comes too slowly, and hangs up. The contracts know no status for
- * these but 400, so whoever can be seen to use one of them is answered in its form.
+ * Answers what is not HTTP, has too many headers or comes too slowly, and disconnects. The contracts know no status for
+ * these but 400, so a client that can be seen to use a contract is answered in its form.
  */
 export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl: string }) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const pending = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    // Behind a request whose answer is still to come nothing may be said: it would be taken for that answer.
+    // While an earlier request awaits its answer nothing may be sent: it would be taken for that answer.
     if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
     const url = readableUrl(pending?.req.url ?? addressIn(error))
     const reason = reasons[error.code ?? ''] ?? 'the request is not valid HTTP'

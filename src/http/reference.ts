@@ -20,7 +20,7 @@ export async function openApiDocuments() {
 
 /**
  * /openapi/v1.json and /openapi/v2.json, which the page at /docs/reference shows, and the same as collections of requests. They are made
- * when somebody first asks for one.
+ * on the first request for one.
  */
 export async function reference(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(helmet, securityHeaders(publicUrl))

@@ -39,9 +39,9 @@ async function writeBackup(
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removeDrafts(folder)
-    const said = await runCommand(['backup', file, '--json'], stopping, { nice })
+    const output = await runCommand(['backup', file, '--json'], stopping, { nice })
     const seconds = Math.round((performance.now() - started) / 1000)
-    log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `backup written: ${said}`)
+    log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `backup written: ${output}`)
   } catch (error) {
     onFailure()
     log.error({ err: error, file }, 'backup failed')
@@ -51,7 +51,7 @@ async function writeBackup(
 
 /** The moment of the newest complete backup, in seconds since 1970; null where there is none. */
 async function lastBackupAt(folder: string): Promise<number | null> {
-  // One from the future was written under a wrong clock, and says nothing about today.
+  // One from the future was written under a wrong clock, and proves nothing about today.
   const past = (await listBackups(folder)).filter(({ at }) => at <= new Date())
   const newest = past.at(-1)
   return newest ? newest.at.getTime() / 1000 : null
@@ -71,8 +71,8 @@ async function listBackups(folder: string): Promise<OwnBackup[]> {
 }
 
 /**
- * The one just written is kept whatever the clock says. Those that claim to be newer were written under a clock that was
- * ahead: nobody can tell how old they are, so they are reported and neither counted nor removed.
+ * The one just written is kept whatever the clock shows. Those that claim to be newer were written under a clock that was
+ * ahead: their age is unknown, so they are reported and neither counted nor removed.
  */
 async function removeOldest(written: string, keep: number): Promise<{ removed: string[]; ahead?: string[] }> {
   const [folder, newest] = [path.dirname(written), await readMoment(written)]

@@ -21,8 +21,8 @@ export function openDeliverer({ db, auditLog, callbacks, metrics, stopping }: Se
     attempts: new BatchWriter(),
     stopping,
     onAttempt: (outcome, acknowledged) => {
-      const said = acknowledged ? 'acknowledged' : 'status' in outcome ? 'refused' : 'failed'
-      metrics?.deliveries.observe({ outcome: said }, outcome.latencyMs / 1000)
+      const result = acknowledged ? 'acknowledged' : 'status' in outcome ? 'refused' : 'failed'
+      metrics?.deliveries.observe({ outcome: result }, outcome.latencyMs / 1000)
     },
   }
 }

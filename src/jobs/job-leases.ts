@@ -16,7 +16,7 @@ export type JobLeases = {
 
 const checkMs = 2_000
 const reconnectMs = 200
-/** What the queue asks is answered at once; after this its server hangs, and another may have taken over. */
+/** Queries of the queue are answered immediately; after this time its server is unresponsive, and another may have taken over. */
 const silentMs = 15_000
 /** A pool that has just started may not hold its lease yet. */
 const graceSeconds = 3
@@ -25,12 +25,12 @@ const startSeconds = 20
 
 /**
  * The job queue keeps the jobs of a killed process locked for four hours. So every pool of workers holds a lease, an
- * advisory lock that PostgreSQL releases with its connection, and all of them look every few seconds for jobs whose lease
+ * advisory lock that PostgreSQL releases with its connection, and all check every few seconds for jobs whose lease
  * has ended.
  */
 export async function openJobLeases(url: string, onError: (error: Error) => void): Promise<JobLeases> {
   const pools = new Set<string>()
-  /** Those of them whose lock the present connection holds. */
+  /** The pools whose lock the present connection holds. */
   const held = new Set<string>()
   const running = new Set<string>()
   const closing = new AbortController()
@@ -111,7 +111,7 @@ export async function openJobLeases(url: string, onError: (error: Error) => void
 const lock = (client: pg.Client, pool: string) =>
   sql`select pg_advisory_lock_shared(hashtextextended(${pool}, 0))`.execute(client)
 
-/** Whoever gets the lock of a pool has proven that nobody else holds it; that of one's own pools would always be granted. */
+/** A worker that gets the lock of a pool has proven that no other holds it; that of its own pools would always be granted. */
 async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(pool)) from (

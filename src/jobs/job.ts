@@ -8,14 +8,14 @@ export type JobContext = {
   db: Db
   clock: Clock
   log: Log
-  /** How far processes that jobs start yield to requests, from 0 to 19; 10 where nothing is said. */
+  /** How far processes that jobs start yield to requests, from 0 to 19; 10 by default. */
   nice?: number
 }
 
 /** A job as the queue hands it out. */
 export type QueuedJob = Pick<JobHelpers['job'], 'payload' | 'attempts' | 'max_attempts'>
 
-/** One background job: its name in the queue, when it runs by itself, and what it does. */
+/** One background job: its name in the queue, when it runs automatically, and what it does. */
 export type Job = {
   name: string
   /** In UTC; without it the job is enqueued by whatever requires it. */

@@ -34,7 +34,7 @@ export type WorkerContext = JobContext & {
   /** The database, for jobs that open connections of their own. */
   url: string
   callbacks: Callbacks
-  /** Where this server's pages are, for those who are sent there. */
+  /** The address of this server's pages, for links. */
   publicUrl: string
   auditLog: AuditLog
   /** For how many days the audit log is kept; 0 is for ever. */
@@ -44,7 +44,7 @@ export type WorkerContext = JobContext & {
   metrics?: Metrics
   /** Null or undefined where no backups are wanted. */
   backups?: BackupPlan | null
-  /** For how many days the ledger says who asked for what. */
+  /** For how many days the ledger records who requested what. */
   requestDays: number
   stopping: AbortSignal
 }
@@ -56,7 +56,7 @@ const feedsTiming = {
   runner: 'feeds',
 } as const
 
-/** As whoever changes something queues it, so that one waits and no more. */
+/** The same options as where changes queue it, so that at most one job waits. */
 const rescreenOptions = { jobKey: rescreenTask, maxAttempts: 3 }
 
 /** Every job of a worker. A new one is one line here, and a file of its own where it is more than a call of the domain. */
@@ -107,10 +107,10 @@ async function refreshEndedJob({ url, log }: WorkerContext): Promise<void> {
   if (companies) log.info({ companies }, 'updated prospecting filters of companies with expired links')
 }
 
-/** Queued by whatever changes; what was missed is found within a minute. */
+/** Queued by each change; missed changes are found within a minute. */
 async function rescreenJob({ db, clock, log }: WorkerContext): Promise<void> {
-  const told = await rescreenWatched(db, clock)
-  if (told > 0) log.info({ hits: told }, 'told of new hits on lists among watched companies')
+  const hits = await rescreenWatched(db, clock)
+  if (hits > 0) log.info({ hits }, 'reported new hits on lists among watched companies')
 }
 
 async function restartListsJob({ db, log }: WorkerContext): Promise<void> {

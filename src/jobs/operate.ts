@@ -3,8 +3,8 @@ import type { JobContext, QueuedJob } from './job.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Does what an operator asked for in the dashboard, in a process of its own. One whose process was killed is done again, which
- * changes nothing where it had been done; the last time it is given up.
+ * Carries out an operation requested in the dashboard, in a process of its own. If that is killed it is repeated, which
+ * changes nothing if it had been done; after the last attempt it is given up.
  */
 export async function operateJob({ db, log }: JobContext, queued: QueuedJob, stopping: AbortSignal): Promise<void> {
   const { id } = queued.payload as { id: number }
@@ -16,6 +16,9 @@ export async function operateJob({ db, log }: JobContext, queued: QueuedJob, sto
     const [operation] = await listOperations(db, { most: 1, id })
     if (operation?.state !== 'running' && operation?.state !== 'waiting') return
     if (queued.attempts < queued.max_attempts) throw error
-    await writeOperation(db, id, { state: 'failed', error: 'it was stopped or killed each time before it was done' })
+    await writeOperation(db, id, {
+      state: 'failed',
+      error: 'it was stopped or killed on every attempt before it was done',
+    })
   }
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** How far below the server's own, so that requests come first. */
+/** How far below the priority of the server, so that requests come first. */
 const usualNice = 10
 
 /**

@@ -5,11 +5,11 @@ import { sql } from '#postgres/sql.ts'
 import type { JobContext } from './job.ts'
 import { runCommand } from './run-command.ts'
 
-/** A queue starts jobs once a minute, and so long a change would wait: until the next one this looks again and again. */
+/** The queue starts jobs only once a minute, too long for a change to wait: until the next one this polls. */
 const looksForMs = 55_000
 const looksEveryMs = 10_000
 
-/** While all runners are at long imports, one job waits and no more. */
+/** While all runners are busy with long imports, at most one job waits. */
 export const syncKey = 'sync_feeds'
 
 /** The first minute of a worker begins when it starts. */
@@ -18,8 +18,8 @@ export async function queueSync(db: Db): Promise<void> {
 }
 
 /**
- * All the time: loads what is new of the sources that are due, one after the other. A source that takes long holds up no other,
- * because the job of the next minute goes on with the rest; and one whose process died is still due.
+ * Continuously loads what is new from the sources that are due, one at a time. A source that takes long holds up no other,
+ * because the job of the next minute continues with the rest; and one whose process died is still due.
  */
 export async function syncFeedsJob({ db, clock, log, nice }: JobContext, stopping: AbortSignal): Promise<void> {
   const tried = new Set<string>()
@@ -35,11 +35,11 @@ export async function syncFeedsJob({ db, clock, log, nice }: JobContext, stoppin
     }
     tried.add(code)
     try {
-      const said = await runCommand(['source', 'sync', code, '--due', '--json'], stopping, {
+      const output = await runCommand(['source', 'sync', code, '--due', '--json'], stopping, {
         reportsFailures: true,
         nice,
       })
-      for (const { state, deliveries, error } of JSON.parse(said)) {
+      for (const { state, deliveries, error } of JSON.parse(output)) {
         if (state === 'failed') log.warn({ source: code, reason: error }, 'a source could not be updated')
         else if (state === 'finished') log.info({ source: code, deliveries }, 'a source was updated')
       }

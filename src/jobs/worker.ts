@@ -18,25 +18,25 @@ import { jobsFor, type WorkerContext } from './jobs.ts'
 
 export type Worker = { stop(): Promise<void> }
 
-/** Accounts that are delivered to at the same time; each may wait for a slow receiver without delaying others. */
-const deliverAtOnce = 256
+/** Accounts that receive deliveries concurrently; each may wait for a slow receiver without delaying others. */
+const maxDeliveries = 256
 const restartMs = 1_000
 const nothingQueued = { payload: {}, attempts: 1, max_attempts: 1 }
 
 const runners = {
   usual: { concurrency: 4 },
   mails: { concurrency: 4 },
-  // Long work beside which requests are answered. Somebody waits for a list.
+  // Long work beside which requests are answered. People wait for a list.
   lists: { concurrency: 1 },
-  // These may begin half a second later: who is told of new jobs is told of those of all runners, and looks for its own.
-  feeds: { concurrency: 2, pollInterval: 500, isTold: false },
-  operations: { concurrency: 1, pollInterval: 500, isTold: false },
+  // These may start half a second later: a runner that is notified of new jobs hears of those of all runners, and queries for its own.
+  feeds: { concurrency: 2, pollInterval: 500, isNotified: false },
+  operations: { concurrency: 1, pollInterval: 500, isNotified: false },
   deliveries: {
-    concurrency: deliverAtOnce,
-    // So often because a job that waited for its account is not announced.
+    concurrency: maxDeliveries,
+    // Frequent, because a job that waited for its account is not announced.
     pollInterval: 500,
-    // One query fetches jobs for all of them.
-    preset: { worker: { localQueue: { size: deliverAtOnce, ttl: 5_000 } } },
+    // One query fetches jobs for all.
+    preset: { worker: { localQueue: { size: maxDeliveries, ttl: 5_000 } } },
   },
 }
 
@@ -83,9 +83,9 @@ function tasksOf(jobs: Job[], leases: JobLeases): RunnerOptions {
   return items.length > 0 ? { taskList, parsedCronItems: parseCronItems(items) } : { taskList }
 }
 
-/** A runner that is restarted should it stop by itself. */
+/** A runner that is restarted if it stops unexpectedly. */
 async function keepRunner(
-  { isTold = true, ...options }: RunnerOptions & { isTold?: boolean },
+  { isNotified = true, ...options }: RunnerOptions & { isNotified?: boolean },
   leases: JobLeases,
   stopping: AbortSignal,
   log: Log,
@@ -97,7 +97,7 @@ async function keepRunner(
     // It listens right after this. Where it fails the connection is broken, and the runner opens another.
     const unlisten = ({ client }: WorkerEventMap['pool:listen:success']) =>
       setImmediate(() => sql`unlisten "jobs:insert"`.execute(client).catch(() => {}))
-    if (!isTold) events.on('pool:listen:success', unlisten)
+    if (!isNotified) events.on('pool:listen:success', unlisten)
     return run({ ...options, pgPool, events, noHandleSignals: true, logger: loggerOver(log) })
   }
   let runner: Runner = await start()

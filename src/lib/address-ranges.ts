@@ -37,7 +37,7 @@ export function mayCall(address: string, allowed: readonly AddressRange[]): bool
 const mapped = ipaddr.parseCIDR('::ffff:0:0/96') as [ipaddr.IPv6, number]
 
 /**
- * An address such as 203.0.113.7 or 2001:db8::1, or a block of them, as it is kept: without what lies below the block, and
+ * An address such as 203.0.113.7 or 2001:db8::1, or a block of addresses, as it is stored: without what lies below the block, and
  * IPv4-mapped IPv6 as IPv4. Null for anything else.
  */
 export function plainRange(text: string): string | null {

@@ -5,20 +5,20 @@ import type { Reader, Readers } from './readers.ts'
 const defaultLimit = 1_000
 
 /**
- * Counts the requests at work. Those that come when there are too many are turned away at once: a queue without an end
- * would make everybody wait, and serve those who gave up long ago.
+ * Counts the requests at work. Those that come when there are too many are refused immediately: a queue without an end
+ * would make everyone wait, and serve clients that gave up long ago.
  */
 export class Admission {
-  readonly #most: number
+  readonly #limit: number
   #atWork = 0
 
-  constructor(most = defaultLimit) {
-    this.#most = most
+  constructor(limit = defaultLimit) {
+    this.#limit = limit
   }
 
   /** Whether there is room; where there is, it is taken until `leave` is called. */
   enter(): boolean {
-    if (this.#atWork >= this.#most) return false
+    if (this.#atWork >= this.#limit) return false
     this.#atWork++
     return true
   }

@@ -65,8 +65,8 @@ async function fingerprint(web: string): Promise<string> {
 }
 
 /**
- * Pages are built where they are if what that takes is installed, as it is for whoever works on them. Else it is installed with a copy
- * of them for as long as that takes, because a server needs none of it afterwards. The program is bundled for the next start then too.
+ * Pages are built in place if the tools for that are installed, as they are for developers. Otherwise the tools are installed with a copy
+ * of the pages only for the build, because a server needs none afterwards. The program is then also bundled for the next start.
  */
 async function withTools(web: string, build: (sources: string, tools: string) => Promise<void>): Promise<void> {
   if (existsSync(path.join(root, 'node_modules/vite'))) return build(web, root)
@@ -77,12 +77,12 @@ async function withTools(web: string, build: (sources: string, tools: string) =>
     await run('../../bin/setup.js', '--tools', folder)
     await build(path.join(folder, 'web'), folder)
   } finally {
-    // Whoever waits for the pages does not wait for this.
+    // The pages do not wait for this.
     bundleProgram(folder).finally(() => rm(folder, { recursive: true, force: true }))
   }
 }
 
-/** Until it is there, or where it cannot be built, every start says so and runs the sources. */
+/** Until it is there, or where it cannot be built, every start logs that and runs the sources. */
 async function bundleProgram(tools: string): Promise<void> {
   const program = '../../bin/program.js'
   if (existsSync(path.join(import.meta.dirname, program))) await run(program, tools).catch(() => {})
@@ -99,7 +99,7 @@ function run(script: string, ...args: string[]) {
   return promisify(execFile)(process.execPath, [path.join(import.meta.dirname, script), ...args])
 }
 
-/** From this size on the best that Brotli can do takes it many seconds, and is little better than what takes it one. */
+/** From this size on Brotli at its best takes many seconds, and is little better than a level that takes one. */
 const large = 1024 * 1024
 
 /** Once here instead of at every request. */
@@ -113,7 +113,7 @@ async function compress(folder: string) {
   }
 }
 
-/** Leaves what is young: a server that was not restarted yet may be serving it, or building it. */
+/** Leaves recent builds: a server that was not restarted yet may be serving one, or building it. */
 async function removeOld(dist: string, current: string) {
   for (const name of await readdir(dist)) {
     const folder = path.join(dist, name)

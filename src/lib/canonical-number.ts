@@ -34,5 +34,5 @@ export function lettersAndDigits(number: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Whether a text is a number at all: "N/A", "none" and rows of zeroes are written where one must stand. */
+/** Whether a text is a number at all: "N/A", "none" and rows of zeroes are written where one is required. */
 export const isNumber = (text: string) => /\p{N}/u.test(text.replaceAll('0', ''))

@@ -12,7 +12,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return [plain, plain.replace(decoration, '')].some(word => words.has(word) || /^(.)\1*$/u.test(word))
 }
 
-/** Fifty thousand words take a moment to unpack, and few processes ever look at a password. */
+/** Fifty thousand words take a moment to unpack, and few processes ever see a password. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...(dictionary['passwords-common'] as Iterable<string>), ownName])

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import { networkOf } from './address-ranges.ts'
 
-/** Half of what a process can have at work, so that nobody fills it alone. */
+/** Half of what a process can have at work, so that no client fills it alone. */
 const defaultLimit = 500
 const warnEveryMs = 60_000
 
 type Settings = {
-  /** Connections that one address may have at once. */
+  /** Connections that one address may have at the same time. */
   most?: number | undefined
   /** Addresses that many clients share, so that their number of connections means nothing. */
   isShared(address: string): boolean
@@ -33,7 +33,7 @@ export class Connections {
     this.#most = settings.most ?? defaultLimit
   }
 
-  /** The connection of a socket, counted from when it is first met; undefined where nobody counts. */
+  /** The connection of a socket, counted from when it is first met; undefined if connections are not counted. */
   meet(socket: Socket): Connection | undefined {
     const known = this.#known.get(socket)
     if (known) return known

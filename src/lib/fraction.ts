@@ -1,7 +1,7 @@
 /** An exact number: `by` is above zero. Fractions lose nothing, so a result is rounded once, where it is written. */
 export type Fraction = { over: bigint; by: bigint }
 
-/** The number that a decimal text says; null for a text that is no plain decimal. */
+/** The number in a decimal text; null for a text that is not a plain decimal. */
 export function parseDecimal(text: string): Fraction | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text)
   if (!match) return null

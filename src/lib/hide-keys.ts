@@ -10,7 +10,7 @@ const secret = new RegExp(`[a-z2-7]{${secretLength},}`, 'gi')
 const isOfSecret = Array.from({ length: 128 }, (_, code) => /[a-z2-7]/i.test(String.fromCharCode(code)))
 /** A percent-encoded character. */
 const byNumber = /%([\da-f]{2})/gi
-/** Nobody encodes deeper than this by accident. */
+/** No one encodes deeper than this by accident. */
 const maxLayers = 4
 
 /** Removes API keys from any text. */

@@ -1,7 +1,7 @@
 /** Sixteen random bytes have more than this, in whatever letters they are written. */
 const fewestBits = 100
 
-/** Whether a secret of enough characters can be guessed all the same, because few of them differ or it repeats itself. */
+/** Whether a secret of enough characters can be guessed all the same, because few differ or it repeats itself. */
 export function isWeakSecret(secret: string): boolean {
   const repeats = `${secret}${secret}`.indexOf(secret, 1) < secret.length
   const counts = new Map<string, number>()

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /**
  * A few lines that must outlive a process that is killed. Each process writes a file of its own; the next one that starts
- * takes over what it finds. They are written at once, and without waiting for the disk: the machine itself lives on.
+ * takes over what it finds. They are written immediately, and without waiting for the disk: the machine itself lives on.
  */
 export class KeptLines {
   readonly #folder: string
@@ -31,19 +31,19 @@ export class KeptLines {
 
   /**
    * Everything that other processes have left; those still alive continue in a new file. It is kept until it is cleared. A
-   * line that cannot be read (`read` returns null) is set aside and reported once.
+   * line that cannot be read (`read` returns null) is quarantined and reported once.
    */
   takeOver<Line>(read: (line: string) => Line | null, onUnreadable: (line: string, file: string) => void): Line[] {
     const found = this.#try(() => readdirSync(this.#folder).filter(name => name.endsWith('.jsonl'))) ?? []
-    const aside = path.join(this.#folder, 'unreadable')
+    const unreadable = path.join(this.#folder, 'unreadable')
     return found.flatMap(name => {
-      const lines = this.#try(() => this.#take(path.join(this.#folder, name), read, aside)) ?? []
-      for (const { line, value } of lines) if (value === null) onUnreadable(line, aside)
+      const lines = this.#try(() => this.#take(path.join(this.#folder, name), read, unreadable)) ?? []
+      for (const { line, value } of lines) if (value === null) onUnreadable(line, unreadable)
       return lines.flatMap(({ value }) => (value === null ? [] : [value]))
     })
   }
 
-  #take<Line>(file: string, read: (line: string) => Line | null, aside: string) {
+  #take<Line>(file: string, read: (line: string) => Line | null, unreadable: string) {
     const mine = path.join(this.#folder, `${randomUUID()}.jsonl`)
     renameSync(file, mine)
     // One that is not UTF-8 keeps its bytes. The last one may be whole although nothing ends it.
@@ -51,9 +51,9 @@ export class KeptLines {
       const line = bytes.toString()
       return { bytes, line, value: isUtf8(bytes) ? read(line) : null }
     })
-    // Copied before it is removed, so that a process that ends in between loses nothing.
+    // Copied before it is removed, so that a process that ends before that loses nothing.
     for (const { bytes, line, value } of lines) {
-      if (value === null) appendFileSync(aside, Buffer.concat([bytes, lineEnd]), { mode: 0o600 })
+      if (value === null) appendFileSync(unreadable, Buffer.concat([bytes, lineEnd]), { mode: 0o600 })
       else this.#append(line)
     }
     rmSync(mine, { force: true })

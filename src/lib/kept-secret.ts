@@ -18,7 +18,7 @@ async function make(file: string): Promise<string> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
-    // A link never replaces: of several processes that start at once, all use what the first one made.
+    // A link never replaces: of several processes that start together, all use what the first one made.
     await link(draft, file).catch(error => {
       if (error.code !== 'EEXIST') throw error
     })

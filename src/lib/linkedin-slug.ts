@@ -2,7 +2,7 @@ const pages = { company: 'company|school|showcase', person: 'in|pub' } as const
 
 /**
  * What names the page in a LinkedIn address of any form, in lower case; null for any other address. The function
- * linkedin_slug in the database says the same of a stored address.
+ * linkedin_slug in the database gives the same for a stored address.
  */
 export function linkedinSlug(kind: keyof typeof pages, address: string): string | null {
   const pattern = new RegExp(

@@ -8,24 +8,24 @@ export type Log = Logger
 export function logOptions(level: string): LoggerOptions {
   return {
     level,
-    // One of several server processes says which it is.
+    // One of several server processes identifies itself.
     base: cluster.worker ? { worker: cluster.worker.id } : undefined,
     timestamp: isoTime,
     // Belt and braces: no request header is logged today, and none that carries a secret ever should be.
     redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
-    // Wherever a key comes from, an error of somebody's library included, no line has it.
+    // No line contains a key, wherever it comes from, even from an error of a library.
     hooks: { streamWrite: hideKeys },
   }
 }
 
-/** JSON lines, also where a person watches. */
+/** JSON lines, even on a terminal. */
 export function openLog(level: string): Log {
   return pino(logOptions(level), linesTogether())
 }
 
 const maxLines = 64
 const latestMs = 100
-/** So much reaches a pipe in one piece, between the lines of other processes that write to it. */
+/** Up to this size a write reaches a pipe in one piece, between the lines of other processes that write to it. */
 const piece = 4096
 
 /** Lines go out together, so that a busy server does not ask the system to write for each request. */

@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 
 type Letter = { to: string; subject: string; text: string; html: string }
 
-/** Nobody waits for a mail, but a server that hangs may not have it for ever. */
+/** No one waits for a mail, but an unresponsive server must not hold it for ever. */
 const timeoutMs = 20_000
 
-/** Sends letters over SMTP, as SMTP_URL says: each on a connection of its own, to one address. */
+/** Sends mails over SMTP to the server in SMTP_URL: each on a connection of its own, to one address. */
 export function openMailer({ url, from }: { url: string; from: string }) {
   const transport = createTransport({
     url,
@@ -34,7 +34,7 @@ export function openMailer({ url, from }: { url: string; from: string }) {
 
 type SmtpError = { responseCode?: number; command?: string }
 
-/** An address that is refused stays so. What is said about ourselves, such as a wrong password, the operator can mend. */
+/** A refused address stays refused. A complaint about ourselves, such as a wrong password, can be fixed by the operator. */
 function isFinal({ responseCode = 0, command }: SmtpError): boolean {
   return responseCode >= 500 && command === 'RCPT TO'
 }

@@ -7,7 +7,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 export function openMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  // Each look at the event loop takes half a millisecond: ten in a second, which is the default, are felt.
+  // Each sample of the event loop takes half a millisecond: the default of ten a second is noticeable.
   collectDefaultMetrics({ register: registry, eventLoopUtilizationTimeout: 1000 })
   return {
     registry,
@@ -45,7 +45,7 @@ export function openMetrics() {
     }),
     connectionsClosed: new Counter({
       name: 'firmament_connections_closed_total',
-      help: 'Connections closed because their address had too many or was reading too many files at once.',
+      help: 'Connections closed because their address had too many or was reading too many files at the same time.',
       registers,
     }),
   }
@@ -73,9 +73,9 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
 /** What is measured of a source that keeps itself up to date. */
 export type MeasuredSource = {
   source: string
-  /** Since its publisher said what is loaded; null where nothing is. */
+  /** Since its publisher released what is loaded; null if nothing is. */
   age: number | null
-  /** Since its publisher was last asked with success; null where that never was. */
+  /** Since the last successful check of its publisher; null if there was none. */
   lag: number | null
   isStale: boolean
   /** In a row. */
@@ -85,7 +85,7 @@ export type MeasuredSource = {
   rows: number
 }
 
-/** So long several gauges share what was read. */
+/** How long several gauges share what was read. */
 const sharedMs = 1000
 
 /** Sources that keep themselves up to date, as the database knows them: the same on every node. */
@@ -100,10 +100,14 @@ export function measureSources({ registry }: Metrics, read: () => Promise<Measur
     return last
   }
   const gauges: [name: string, help: string, value: (of: MeasuredSource) => number | null][] = [
-    ['age_seconds', 'Time since the publisher of a source said what is loaded.', of => of.age],
-    ['lag_seconds', 'Time since the publisher of a source was last asked with success.', of => of.lag],
-    ['stale', '1 if the publisher of a source has said nothing newer for longer than usual.', of => Number(of.isStale)],
-    ['failures', 'Failed looks at the publisher of a source since the last one that succeeded.', of => of.failures],
+    ['age_seconds', 'Age of the loaded data, since the publisher released it.', of => of.age],
+    ['lag_seconds', 'Time since the last successful check of the publisher of a source.', of => of.lag],
+    [
+      'stale',
+      '1 if the publisher of a source has released nothing newer for longer than usual.',
+      of => Number(of.isStale),
+    ],
+    ['failures', 'Failed checks of the publisher of a source since the last one that succeeded.', of => of.failures],
   ]
   for (const [name, help, value] of gauges) {
     new Gauge({
@@ -123,8 +127,8 @@ export function measureSources({ registry }: Metrics, read: () => Promise<Measur
     })
   }
   const counters: [name: string, help: string, value: (of: MeasuredSource) => number][] = [
-    ['runs_total', 'Looks at the publisher of a source.', of => of.runs],
-    ['failed_runs_total', 'Looks at the publisher of a source that failed.', of => of.failedRuns],
+    ['runs_total', 'Checks of the publisher of a source.', of => of.runs],
+    ['failed_runs_total', 'Checks of the publisher of a source that failed.', of => of.failedRuns],
     ['rows_total', 'Rows loaded from the publisher of a source.', of => of.rows],
   ]
   for (const [name, help, value] of counters) {
@@ -161,7 +165,7 @@ export function metricsPage({ registry }: Metrics): Page {
   return { contentType: registry.contentType, text: () => registry.metrics() }
 }
 
-/** Serves the metrics on a port of their own, away from what customers reach. */
+/** Serves the metrics on a port of their own, which customers cannot reach. */
 export function serveMetrics({ contentType, text }: Page, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -12,7 +12,7 @@ const separators =
 
 /**
  * The words by which a name is found: lower case, Latin letters as ASCII, other scripts without their accents. The
- * function name_words in the database says the same of every name; where one changes, so must the other.
+ * function name_words in the database gives the same for every name; if one changes, so must the other.
  */
 export function nameWords(name: string): string[] {
   const folded = name

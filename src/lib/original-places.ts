@@ -1,5 +1,5 @@
 // The first thing that a bundle loads: it makes stack traces name the sources. Node could do this itself, but would read the map of each
-// file that it loads, which takes a start 100 ms and 40 MB; here a map is read when somebody looks at the trace of an error.
+// file that it loads, which takes a start 100 ms and 40 MB; here a map is read when the trace of an error is read.
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
@@ -10,7 +10,7 @@ const known = new Map<string, string>()
 
 Error.prepareStackTrace = (error, calls) => {
   const lines = calls.map(call => `\n    at ${String(call).replace(/file:\/\/.+:\d+:\d+/, original)}`)
-  // What has no message of its own is still told by its name.
+  // An error without a message of its own is still identified by its name.
   return `${Error.prototype.toString.call(error)}${lines.join('')}`
 }
 

@@ -41,7 +41,7 @@ class RefusedAddress extends Error {
 }
 
 export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_000 }: OutboundOptions): Outbound {
-  /** Every address of a host, all of them checked: one bad address among good ones is how a name is turned around. */
+  /** Every address of a host, each checked: a bad address among good ones is how DNS rebinding works. */
   async function addressesOf(host: string): Promise<string[]> {
     const addresses = isIP(host) ? [host] : await resolve(host)
     if (addresses.length === 0) throw new Error(`${host} has no address`)
@@ -113,8 +113,8 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
           signal: AbortSignal.timeout(timeoutMs),
         })
         const asked = retryAfterMs(answer.headers['retry-after'], Date.now())
-        const said = { status: answer.statusCode, ...(asked !== null && { retryAfterMs: asked }) }
-        return { ...said, body: await beginning(answer.body), latencyMs: latency() }
+        const outcome = { status: answer.statusCode, ...(asked !== null && { retryAfterMs: asked }) }
+        return { ...outcome, body: await beginning(answer.body), latencyMs: latency() }
       } catch (error) {
         return { error: reasonOf(error, timeoutMs), latencyMs: latency() }
       }
@@ -137,7 +137,7 @@ async function beginning(body: AsyncIterable<Buffer> & { destroy(): unknown }): 
       if (length > maxBodyBytes) break
     }
   } catch {
-    // The answer is known by its status; a body that breaks off says no less.
+    // The status decides; a body that breaks off changes nothing.
   }
   return Buffer.concat(chunks).subarray(0, maxBodyBytes).toString('utf8').replaceAll('\0', '\uFFFD')
 }
@@ -150,7 +150,7 @@ function reasonOf(error: unknown, timeoutMs: number): string {
 
 /**
  * Asks the name servers without taking one of the few threads that the system's own look-up shares with all files, so
- * that a name that resolves slowly holds up nobody else. What they do not know may be in the system's hosts file.
+ * that a name that resolves slowly holds up no other. What they do not know may be in the system's hosts file.
  */
 async function resolveName(name: string): Promise<string[]> {
   const host = name.replace(/\.$/, '').toLowerCase()

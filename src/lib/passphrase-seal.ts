@@ -7,7 +7,7 @@ const cost = { N: 1 << 16, r: 8, p: 1, maxmem: 128 << 20 }
 
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-/** Keeps texts so that only who knows the passphrase can read them, wherever they lie. */
+/** Seals texts so that they can be read only with the passphrase, wherever they are stored. */
 export async function openPassphraseSeal(passphrase: string, salt: Buffer): Promise<Seal> {
   const key = await derive(passphrase.normalize('NFC'), salt, 32, cost)
   return openSeal(key.toString('hex'), 'backup')

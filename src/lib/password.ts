@@ -28,7 +28,7 @@ export async function verifyPassword(password: string, encoded: string): Promise
   return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), itsCost, expected.length), expected)
 }
 
-/** For accounts that nobody chose a password for: 18 letters that carry 108 random bits. */
+/** For accounts without a chosen password: 18 letters that carry 108 random bits. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url').slice(0, 18)
 }

@@ -14,9 +14,9 @@ const joined = `[${[
   .join('')}]`
 
 /**
- * What is not seen, turns text around or says nothing: everything that Unicode wants to be shown as nothing (zero-width,
+ * What is invisible, turns text around or means nothing: everything that Unicode wants to be shown as nothing (zero-width,
  * bidirectional, tag and filling characters, variation selectors), annotations and what is no character at all. What of it
- * belongs to the letters or the emoji around it is told apart.
+ * belongs to the letters or the emoji around it is distinguished.
  */
 const unseen = new RegExp(
   `((?<=${joined})[\\u200c\\u200d](?=${joined})` +
@@ -27,7 +27,7 @@ const unseen = new RegExp(
 )
 
 /**
- * A text with nothing in it but what is seen, on one line. Names and addresses of registers are data: what nobody sees would
+ * A text with nothing in it but what is seen, on one line. Names and addresses of registers are data: invisible characters would
  * still be read by programs and assistants, reverse the text around it or start a line of its own.
  */
 export function plainText(text: string): string {
@@ -37,7 +37,7 @@ export function plainText(text: string): string {
   return plain === text ? text : plain.replace(/ {2,}/g, ' ').trim()
 }
 
-/** The same for a text of several lines, which stay apart; more than one empty line in a row says nothing. */
+/** The same for a text of several lines, which stay apart; more than one empty line in a row means nothing. */
 export function plainLines(text: string): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(line => plainText(line).trimEnd())
   return lines
@@ -53,7 +53,7 @@ export function unseenIn(text: string): string[] {
   return [...found].map(one => `U+${(one.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, '0')}`)
 }
 
-/** A text for a terminal: what is not seen or would steer it is written by its number, as JSON may write it too. */
+/** A text for a terminal: invisible and control characters are written as escapes, as in JSON. */
 export function visibleText(text: string): string {
   const written = (all: string) =>
     all.replace(/[^\n\t]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

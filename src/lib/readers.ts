@@ -1,6 +1,6 @@
 import { networkOf } from './address-ranges.ts'
 
-/** Files that may be read at once; each is an open file with some of it in transit. */
+/** Files that may be read at the same time; each is an open file with some of it in transit. */
 const defaultLimit = 200
 
 export type Reader = {

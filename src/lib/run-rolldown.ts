@@ -11,12 +11,12 @@ const src = path.join(import.meta.dirname, '..')
 const [given = '', tools = '', flag] = process.argv.slice(2)
 const out = path.resolve(given)
 const home = flag === '--whole' ? out : src
-/** pdfkit asks for files by names that only its own package knows. The others need not be there: a package of ours looks whether they are. */
+/** pdfkit asks for files by names that only its own package knows. The others may be missing: a package of ours checks whether they are there. */
 const external = ['pdfkit', 'pg-native', 'typescript']
 
 /** From the folder of the bundle, in which all its files lie beside each other. */
 const fromOut = (file: string) => path.relative(out, file).split(path.sep).join('/')
-/** Where the data of a module lies that were beside it: its folder is asked for by name and says it at run time. */
+/** Where the data beside a module ends up: its folder is requested by name and resolved at run time. */
 const placeOf = (file: string) => fromOut(path.join(home, path.relative(src, file)))
 
 const { rolldown } = await packageOf<typeof import('rolldown')>(path.resolve(tools), 'rolldown')
@@ -81,7 +81,7 @@ function asWritten(): Plugin {
       if (/\bloadFolder[<(]/.test(changed))
         throw new Error(`${id} loads a folder in a way that ${import.meta.filename} does not know`)
       const imports = modules.map((module, at) => `import loaded${at} from '${module}';`)
-      // What begins by itself has its stack traces mapped. All is on the first line, so that the numbers of the others stay.
+      // Entry points have their stack traces mapped. All is on the first line, so that the numbers of the others stay.
       if (/(main|-worker)\.ts$/.test(id)) imports.unshift(`import '${path.join(src, 'lib/original-places.ts')}';`)
       const result = imports.join(' ') + changed
       if (result !== code) return { code: result, map: null }
@@ -89,7 +89,7 @@ function asWritten(): Plugin {
   }
 }
 
-/** The packages in the bundle are given on with it, and so is what their authors ask for. */
+/** The packages in the bundle are redistributed with it, and so are the notices that their authors require. */
 function licensesOf(output: RolldownOutput['output']): string {
   const files = output.flatMap(part => (part.type === 'chunk' ? part.moduleIds : []))
   const folders = files.map(file => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0])

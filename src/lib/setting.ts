@@ -2,15 +2,15 @@ import { type AddressRange, readRange } from './address-ranges.ts'
 
 export type Wrong = (problem: string) => void
 
-/** One variable of the environment: how it is read, and what is said about it. */
+/** One variable of the environment: how it is read, and how it is described. */
 export type Setting<Value> = {
-  /** What it is for. One without words stands under those of the one before it. */
+  /** What it is for. A setting without it shares the description of the one before. */
   about?: string
-  /** Its value where nothing is set. */
+  /** Its value if nothing is set. */
   otherwise?: string
-  /** Shown where there is no such value. */
+  /** Shown if there is no such value. */
   example?: string
-  /** Null is given for what is not set. What is wrong is told without the name of the variable. */
+  /** Null is given for what is not set. `wrong` takes the problem without the name of the variable. */
   read(given: string | null, wrong: Wrong): Value
 }
 

@@ -1,6 +1,6 @@
 /**
  * A decimal text times a power of ten, by moving its point: digits stay as they were written, except for zeroes that no
- * longer say anything. "-0" is "0".
+ * longer mean anything. "-0" is "0".
  */
 export function shiftPoint(decimal: string, places: number): string {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)(?:\.(\d*))?$/.exec(decimal) ?? []

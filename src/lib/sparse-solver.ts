@@ -126,7 +126,7 @@ function* fewTouchedFirst(waiting: Set<number>, touched: (id: number) => number)
   }
 }
 
-/** Gauss without a choice of pivots: where nobody can have more than everything the diagonal is the largest. */
+/** Gauss without a choice of pivots: if no one can have more than everything the diagonal is the largest. */
 function denseSolver(ids: number[], rows: Row[]): ((b: Float64Array) => Float64Array) | null {
   const size = ids.length
   const places = new Map(ids.map((id, place) => [id, place]))

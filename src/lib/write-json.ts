@@ -40,7 +40,7 @@ function writeDeep(root: unknown): string {
   return parts.join('')
 }
 
-/** Numbers with all their digits, and what knows itself how it is written, are written whole. */
+/** Numbers with all their digits, and values with a toJSON of their own, are written whole. */
 function hasMembers(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !isRawJSON(value) && !('toJSON' in value)
 }

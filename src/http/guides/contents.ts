@@ -14,7 +14,7 @@ export const contents: readonly Part[] = [
   },
   { title: 'Connect other tools', guides: ['assistants', 'openrefine'].map(guide) },
   {
-    title: 'Fill and run it',
+    title: 'Load data and operate',
     guides: [
       ...['importing', 'own-registry'].map(guide),
       document('operating'),

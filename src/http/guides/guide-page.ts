@@ -57,7 +57,7 @@ function partOf({ guides }: Frame, title: string, current: string): Markup {
   return html`<h2>${title}</h2><ul>${items}</ul>`
 }
 
-/** One guide, with what is on it before and the neighbours behind. */
+/** One guide, with its outline before and its neighbours after it. */
 export function guidePage(frame: Frame, guide: Guide): string {
   const at = frame.guides.indexOf(guide)
   const neighbour = (other: Guide | undefined, rel: string, word: string) =>
@@ -87,7 +87,7 @@ export function indexPage(frame: Frame): string {
   const main = html`<article><h1>Guides</h1>
 <p>Short texts for people who ask for companies, and for those who run this server. Everything in them can be pasted and run against
 the demo companies. The <a href="/docs/reference">API reference</a> has every operation and field of
-<a href="/openapi/v1.json">v1</a> and <a href="/openapi/v2.json">v2</a>; the same to click in Postman, Bruno or Insomnia are the collections of
+<a href="/openapi/v1.json">v1</a> and <a href="/openapi/v2.json">v2</a>; for Postman, Bruno or Insomnia there are the collections of
 <a href="/docs/collections/v1.json">v1</a> and <a href="/docs/collections/v2.json">v2</a>.</p>
 </article>${parts}`
   return page(frame, 'Firmament docs', '', main)
@@ -106,7 +106,7 @@ export function searchPage(frame: Frame, question: string, found: readonly Found
     return html`<li><a href="/docs/${guide.slug}#${anchor}">${marked(name)}</a><p>${marked(excerpt)}</p></li>`
   })
   const none = question
-    ? html`<p>No guide has all of these words. Try fewer, or look into the <a href="/docs/reference">API reference</a>.</p>`
+    ? html`<p>No guide contains all of these words. Try fewer, or see the <a href="/docs/reference">API reference</a>.</p>`
     : html`<p>Type some words above.</p>`
   const main = html`<article><h1>Search the guides</h1>${items.length > 0 ? html`<ul class="found">${items}</ul>` : none}</article>`
   return page(frame, `${question || 'Search'} · Firmament docs`, '', main, question)

@@ -11,7 +11,7 @@ import { searchGuides } from './search-guides.ts'
 
 const type = 'text/html; charset=utf-8'
 
-/** The guides at /docs, made of the files in docs/ when somebody first asks for one, and a search over them. */
+/** The guides at /docs, made from the files in docs/ on the first request for one, and a search over them. */
 export async function guides(app: FastifyInstance, publicUrl: string, webRoot: string): Promise<void> {
   await app.register(helmet, securityHeaders(publicUrl))
   let frame: Promise<Frame> | undefined

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Marked, Renderer, type Token, type Tokens } from 'marked'
 import { html, Markup } from '#lib/markup.ts'
 
-/** What stands below one heading. */
+/** The content below one heading. */
 export type Section = { anchor: string; heading: string; depth: number; text: string }
 export type RenderedGuide = { title: string; body: Markup; sections: Section[] }
 
