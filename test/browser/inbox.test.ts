@@ -135,7 +135,7 @@ test('a rule is made, tested, paused and deleted', async t => {
   await table.getByText('medium and high, Germany').waitFor()
   await press('Test Credit team')
   await page.getByText(/^The chat accepted the test of “Credit team”/).waitFor()
-  assert.match(chat.received[0]?.json.text, /^A test of the rule Credit team/)
+  assert.match(chat.received[0]?.json.text, /^Test of the rule Credit team/)
   await correct({ status: 'Dissolved', status_id: '108' })
   await chat.got(2)
   await page.reload()

@@ -65,7 +65,7 @@ test('axe has nothing to say of the pages and states that no other test comes to
     '/companies/1?part=officers': 'Current (',
     '/companies/1?part=website': 'Visits by month',
     '/companies/1?part=report': 'None yet',
-    [`/companies/${unknown}`]: 'Too little is known',
+    [`/companies/${unknown}`]: 'Insufficient data held',
     [`/companies/${unknown}?part=owners`]: 'Not traced to a person',
     [`/companies/${unknown}?part=group`]: 'No loaded source names a holder',
     [`/companies/${unknown}?part=financials`]: 'No loaded filing contains figures',

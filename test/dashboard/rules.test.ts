@@ -113,7 +113,7 @@ test('a test says that it is one; a paused rule tells nothing, and what happened
   const [rule] = await rules()
   const tested = (await inside('POST', `/inbox/rules/${rule?.id}/test`)).json()
   assert.partialDeepStrictEqual(tested, { outcome: { acknowledged: true, status: 200 } })
-  assert.match(chat.received[0]?.json.text, /^A test of the rule Paused/)
+  assert.match(chat.received[0]?.json.text, /^Test of the rule Paused/)
   await inside('POST', `/inbox/rules/${rule?.id}/pause`, { paused: true })
   await change(british, { fax: '+44 8' })
   await inside('POST', `/inbox/rules/${rule?.id}/pause`, { paused: false })

@@ -16,8 +16,8 @@ const systems = [
 ] as const
 
 /**
- * The names of browser and system, as far as they are known: enough to recognise one's own. Nothing of the header itself is
- * passed on, because anybody can write anything there.
+ * The names of the browser and the system, where known: enough to recognise one's own. Nothing of the header itself is
+ * passed on, because a client can write anything there.
  */
 export function browserName(userAgent: string): string | null {
   const known = [browsers, systems].map(list => list.find(([sign]) => sign.test(userAgent))?.[1])

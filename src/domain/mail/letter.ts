@@ -21,7 +21,7 @@ const longest = 80
 const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s.\u3002\uff0e\uff61])/g
 
 /**
- * A name that a user chose, made safe for a mail to somebody else: one short line, without anything that a mail program
+ * A name that a user chose, made safe for a mail to someone else: one short line, without anything that a mail program
  * would turn into a link, which takes a scheme or a domain in one piece.
  */
 export function quoted(value: string): string {

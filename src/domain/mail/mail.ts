@@ -25,14 +25,14 @@ export type MailOrder =
 /** The events of watched companies after one, up to another. */
 export type DigestOrder = { kind: 'digest'; workspaceId: string; userId: string; after: number; upTo: number }
 
-/** Some events that a rule tells a member of, the first of a total; of none of them it is a test. */
+/** Events that a rule reports to a member, the first of a total; without any, it is a test. */
 export type AlertOrder = { kind: 'alert'; ruleId: number; userId: string; eventIds: number[]; total: number }
 
 export const mailTask = 'send_mail'
 /** With the growing pauses of the queue this takes about a day. */
 const mailAttempts = 14
 
-/** Sends a mail once this transaction commits. The same mail that still waits in the queue is replaced. */
+/** Sends a mail once this transaction commits. It replaces the same mail if that is still queued. */
 export async function queueMail(db: Db, order: MailOrder): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${mailTask}, ${JSON.stringify(order)}::json, job_key := ${keyOf(order)}, max_attempts := ${mailAttempts}

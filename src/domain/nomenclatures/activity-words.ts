@@ -40,7 +40,7 @@ export function activitiesCalled(list: VocabularyName, text: string): { meant: S
   return { meant, perhaps }
 }
 
-/** Whether each word is one of the calling, or begins one: whoever types is not finished yet. */
+/** Whether each word is one of the calling, or the beginning of one, because the user may still be typing. */
 function isPartOf(words: string[], whole: string[], called: Called): boolean {
   return words.every((word, at) => {
     const typed = whole[at] as string

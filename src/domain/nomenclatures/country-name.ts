@@ -1,5 +1,5 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Names looked up before; there are no more of them than countries. */
+/** A cache of names, no larger than the number of countries. */
 const known = new Map<string, string | null>()
 
 /** The English name of an ISO 3166-1 alpha-2 code. */

@@ -5,7 +5,7 @@ import type { NewEntry } from './vocabulary-tree.ts'
 type SicList = { title: string; entries: () => Iterable<NewEntry> }
 
 /**
- * National lists with their titles; a list that replaces the country's own says so in its title. A company's code is
+ * National lists with their titles; the title of a list that replaces the country's own states this. A company's code is
  * stored with its country in front, and so are the codes of its list.
  */
 export const sicLists = {

@@ -3,17 +3,17 @@ import { type Flag, flag } from './flag.ts'
 import type { AtAGlance } from './overview-facts.ts'
 import { lifeOf } from './status-flags.ts'
 
-/** Later than this, accounts say little about today. */
+/** Older accounts are no guide to the present. */
 const oldYears = 2
 
-/** What the accounts say, and whether they come. */
+/** What the accounts show, and whether they are filed on time. */
 export function accountsFlags(facts: Pick<AtAGlance, 'company' | 'register' | 'financials'>, today: string): Flag[] {
   const { register, company } = facts
   const lives = lifeOf(facts, today) !== 'ended'
   const flags: Flag[] = []
   const due = register.accountsDueOn ?? null
   if (lives && due !== null && due < today) {
-    const detail = `${daysBetween(due, today)} days after they were due`
+    const detail = `${daysBetween(due, today)} days past the due date`
     const evidence = { part: 'profile', sourceId: company.basicSource } as const
     flags.push(
       flag({ id: 'accounts_overdue', severity: 'look', title: 'Accounts are overdue', detail, on: due, evidence }),
@@ -35,18 +35,18 @@ export function accountsFlags(facts: Pick<AtAGlance, 'company' | 'register' | 'f
   }
   const loss = amount('Profit-after-Tax') ?? amount('Pre-Tax-Profit')
   if (loss)
-    flags.push(flag({ id: 'loss', severity: 'look', title: 'Loss in the last accounts', amount: loss, ...told }))
+    flags.push(flag({ id: 'loss', severity: 'look', title: 'Loss in the latest accounts', amount: loss, ...told }))
   const status = last.accountsStatus ?? ''
   if (/\bqualified/i.test(status) && !/unqualified/i.test(status)) {
-    const title = 'The auditor had reservations'
+    const title = 'Qualified audit opinion'
     flags.push(flag({ id: 'qualified', severity: 'look', title, detail: status, ...told }))
   }
   if ([status, register.accountsCategory ?? ''].some(text => /dormant/i.test(text))) {
-    flags.push(flag({ id: 'dormant', severity: 'look', title: 'Dormant: it says that it does not trade', ...told }))
+    flags.push(flag({ id: 'dormant', severity: 'look', title: 'Dormant: reported as not trading', ...told }))
   }
   if (lives && yearsBetween(last.periodEnd, today) > oldYears) {
     flags.push(
-      flag({ id: 'accounts_old', severity: 'look', title: 'The last accounts are older than two years', ...told }),
+      flag({ id: 'accounts_old', severity: 'look', title: 'Latest accounts more than two years old', ...told }),
     )
   }
   return flags

@@ -4,12 +4,12 @@ import { type Flag, flag } from './flag.ts'
 import type { OverviewFacts } from './overview-facts.ts'
 
 const recentDays = 365
-/** So many in a year are more than somebody retiring. */
+/** This many in a year are more than an ordinary retirement. */
 const manyOfficers = 3
 const severalOthers = 10
 const manyOthers = 50
 
-/** What moved within a year: who runs it, where it is, and what it is called. */
+/** Changes within a year: officers, address, name and status. */
 export function changeFlags(facts: OverviewFacts, today: string): Flag[] {
   return [...officerFlags(facts, today), ...fieldFlags(facts, today), ...addressFlags(facts)]
 }
@@ -18,7 +18,7 @@ function officerFlags({ officers }: OverviewFacts, today: string): Flag[] {
   const evidence = { part: 'officers', sourceId: officers[0]?.sourceId ?? null } as const
   const flags: Flag[] = []
   if (officers.length > 0 && officers.every(({ isCurrent }) => !isCurrent)) {
-    flags.push(flag({ id: 'no_officers', severity: 'look', title: 'Only former officers are known', evidence }))
+    flags.push(flag({ id: 'no_officers', severity: 'look', title: 'Only former officers on record', evidence }))
   }
   const days = officers
     .flatMap(({ appointedOn, resignedOn }) => [appointedOn, resignedOn])
@@ -45,7 +45,7 @@ function fieldFlags({ changes }: OverviewFacts, today: string): Flag[] {
   return watched.flatMap(({ id, title, fields }) => {
     const recent = changes.filter(change => fields.includes(change.field) && isRecent(dayOf(change), today))
     if (!recent[0]) return []
-    // The register's own word says more than the group it belongs to.
+    // The register's own word is more precise than its class.
     const last =
       recent.find(change => change.field !== 'status_id' && dayOf(change) === dayOf(recent[0] as Change)) ?? recent[0]
     const [before, after] = [last.oldValue, last.newValue].map(value => changeWord(last.field, value))
@@ -60,7 +60,7 @@ const dayOf = ({ at }: Change) => at.toISOString().slice(0, 10)
 function addressFlags({ company, othersAtAddress }: OverviewFacts): Flag[] {
   if (othersAtAddress === null || othersAtAddress < severalOthers) return []
   const severity = othersAtAddress >= manyOthers ? 'look' : 'note'
-  const detail = `${othersAtAddress >= manyOthers ? 'at least ' : ''}${othersAtAddress} others have the same one`
+  const detail = `${othersAtAddress >= manyOthers ? 'at least ' : ''}${othersAtAddress} other companies at this address`
   const evidence = { part: 'profile', sourceId: company.addressSource } as const
-  return [flag({ id: 'shared_address', severity, title: 'Address shared with many', detail, evidence })]
+  return [flag({ id: 'shared_address', severity, title: 'Address shared by many companies', detail, evidence })]
 }

@@ -2,9 +2,9 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Company } from '../companies/company.ts'
 
-/** More are not counted: that it is many is all that matters. */
+/** Counting stops here: all that matters is that there are many. */
 const maxCounted = 50
-/** Of one postal code. Some towns have one for all. */
+/** Per postal code, because some towns have a single one. */
 const maxExamined = 2000
 
 /** How many other companies have the same street and postal code; null where one of these is not known. */

@@ -8,7 +8,7 @@ import { statusFlags } from './status-flags.ts'
 
 const order: Severity[] = ['against', 'look', 'note']
 
-/** Everything that whoever decides about the company should have seen, on a day, what weighs most first. */
+/** Everything that a decision about the company should take into account on a given day, most severe first. */
 export function findFlags(facts: OverviewFacts, today: string): Flag[] {
   const flags = [
     ...statusFlags(facts, today),
@@ -21,7 +21,7 @@ export function findFlags(facts: OverviewFacts, today: string): Flag[] {
   return order.flatMap(severity => flags.filter(flag => flag.severity === severity))
 }
 
-/** What nobody told us about the company: the absence of a fact is never a good sign by itself. */
+/** What is not known about the company. A missing fact is never a good sign. */
 export function listUnknowns(facts: OverviewFacts): { what: string; part: Part }[] {
   const { company, officers, holdings, financials } = facts
   const unknowns: [isUnknown: boolean, what: string, part: Part][] = [
@@ -38,25 +38,25 @@ export function listUnknowns(facts: OverviewFacts): { what: string; part: Part }
 
 export type Verdict = { tone: 'bad' | 'warn' | 'good' | 'unknown'; text: string }
 
-/** Without so many of the basic facts, that nothing speaks against a company means little, and then nothing. */
+/** With this many basic facts missing, the absence of adverse findings means little; with `tooManyUnknown`, nothing. */
 const manyUnknown = 3
 const tooManyUnknown = 5
 
-/** What the flags come to, in one line. It is a summary of facts and nobody's advice. */
+/** The flags in one line: a summary of facts, not advice. */
 export function verdictOf(flags: Flag[], unknowns: number): Verdict {
   const titles = (severity: Flag['severity']) =>
     flags.filter(flag => flag.severity === severity).map(({ title }) => title)
   const [against, look] = [titles('against'), titles('look')]
   if (against.length > 0) return { tone: 'bad', text: `${listed(against)}.` }
-  if (unknowns >= tooManyUnknown) return { tone: 'unknown', text: 'Too little is known to say anything.' }
+  if (unknowns >= tooManyUnknown) return { tone: 'unknown', text: 'Insufficient data held for an assessment.' }
   if (look.length > 0) return { tone: 'warn', text: `${listed(look)}.` }
   if (unknowns >= manyUnknown) {
-    return { tone: 'unknown', text: 'Nothing that is known speaks against it, but much is not known.' }
+    return { tone: 'unknown', text: 'No adverse findings in the data held, but much of the basic data is missing.' }
   }
-  return { tone: 'good', text: 'Nothing that is known speaks against it.' }
+  return { tone: 'good', text: 'No adverse findings in the data held.' }
 }
 
-/** The first ones in full, because a list of ten is read by nobody. */
+/** The first few in full; no one reads a list of ten. */
 function listed(titles: string[]): string {
   const most = 3
   const shown = titles.slice(0, most).map((title, index) => (index === 0 ? title : lowerFirst(title)))

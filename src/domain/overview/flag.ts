@@ -1,10 +1,10 @@
-/** Speaks against dealing with a company, is to be looked at first, or is only good to know. */
+/** Adverse to dealing with a company, to be reviewed first, or for information only. */
 export type Severity = 'against' | 'look' | 'note'
 
 /** The part of a company's page that shows the fact. */
 export type Part = 'profile' | 'officers' | 'owners' | 'financials' | 'history' | 'report'
 
-/** One thing about a company that whoever decides about it should have seen, and the fact it follows from. */
+/** A finding that a decision about a company should take into account, and the fact it follows from. */
 export type Flag = {
   id: string
   severity: Severity
@@ -17,6 +17,6 @@ export type Flag = {
   evidence: { part: Part; sourceId: number | null }
 }
 
-type Told = Pick<Flag, 'id' | 'severity' | 'title' | 'evidence'> & Partial<Flag>
+type GivenFlag = Pick<Flag, 'id' | 'severity' | 'title' | 'evidence'> & Partial<Flag>
 
-export const flag = (told: Told): Flag => ({ detail: null, on: null, amount: null, ...told })
+export const flag = (given: GivenFlag): Flag => ({ detail: null, on: null, amount: null, ...given })

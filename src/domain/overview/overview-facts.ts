@@ -9,7 +9,7 @@ import type { ReportFacts } from '../reports/report-facts.ts'
 export type BoughtReport = { id: number; createdAt: Date; body: ReportBody }
 
 /**
- * What a workspace that unlocked a company may see at a glance. Charges, judgments and the class are sold with a credit
+ * What a workspace that has unlocked a company sees at a glance. Charges, judgments and the class are sold with a credit
  * report: they come from the one that the workspace has, and from nowhere else.
  */
 export type OverviewFacts = Pick<ReportFacts, 'company' | 'particulars' | 'officers' | 'holdings' | 'register'> & {
@@ -22,7 +22,7 @@ export type OverviewFacts = Pick<ReportFacts, 'company' | 'particulars' | 'offic
   report: BoughtReport | null
 }
 
-/** What the flags about status and accounts follow from, which can be read of many companies at once. */
+/** The facts behind the flags on status and accounts, which can be read for many companies in one query. */
 export type AtAGlance = Pick<OverviewFacts, 'register' | 'report'> & {
   company: Pick<Company, 'status' | 'statusId' | 'incorporatedOn' | 'foundedIn' | 'dissolvedOn' | 'basicSource'>
   financials: { periods: Pick<Statement, 'periodEnd' | 'currency' | 'accountsStatus' | 'values' | 'sourceId'>[] }

@@ -2,30 +2,30 @@ import type { Stake } from '../ownership/beneficial-owners.ts'
 import { type Flag, flag } from './flag.ts'
 import type { OverviewFacts } from './overview-facts.ts'
 
-/** Whether the people behind the company are known. Nobody is taken for an owner because nobody else was found. */
+/** Whether the beneficial owners are known. No one is taken for an owner merely because no one else was found. */
 export function ownerFlags({ owners, holdings }: OverviewFacts): Flag[] {
   const sourceId = owners.sources.keys().next().value ?? holdings[0]?.sourceId ?? null
   const evidence = { part: 'owners', sourceId } as const
   const flags: Flag[] = []
   const [largest] = owners.unresolved
   if (owners.owners.length === 0) {
-    const detail = `nobody with ${owners.threshold}% or more was found`
+    const detail = `no beneficial owner of ${owners.threshold}% or more found`
     flags.push(
       flag({ id: 'owners_not_traced', severity: 'look', title: 'Owners not traced to a person', detail, evidence }),
     )
   } else if (largest && mayReach(largest.stake, owners.threshold)) {
-    const detail = `who is behind the rest is not known, and it may be ${owners.threshold}% or more`
+    const detail = `the owners of the remainder are not known; it may be ${owners.threshold}% or more`
     const told = { title: 'Owners only partly traced', detail }
     flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...told, evidence }))
   }
   if (owners.circles.some(ids => ids.includes(owners.companyId))) {
-    const title = 'It holds itself through other companies'
+    const title = 'Circular ownership: it holds itself through other companies'
     flags.push(flag({ id: 'own_circle', severity: 'look', title, evidence }))
   }
   return flags
 }
 
-/** A part of unknown size may be of any. */
+/** A stake of unknown size may be of any size. */
 function mayReach(stake: Stake, threshold: number): boolean {
   switch (stake.size) {
     case 'exact':

@@ -12,11 +12,11 @@ export function chargeFlags({ register, report, company }: Pick<AtAGlance, 'comp
     listed.length > 0
       ? ({ part: 'report', sourceId: null } as const)
       : ({ part: 'profile', sourceId: company.basicSource } as const)
-  const told = { title: 'Charges over its assets', detail: `${count} outstanding` }
+  const told = { title: 'Charges over assets', detail: `${count} outstanding` }
   return [flag({ id: 'charges', severity: 'look', ...told, on: listed[0]?.created_on ?? null, evidence })]
 }
 
-/** What only a credit report tells. */
+/** What only a credit report contains. */
 export function reportFlags({ report }: Pick<AtAGlance, 'report'>, today: string): Flag[] {
   if (!report) return []
   const evidence = { part: 'report', sourceId: null } as const
@@ -30,14 +30,14 @@ export function reportFlags({ report }: Pick<AtAGlance, 'report'>, today: string
   const recent = filings.filter(filing => filing.kind === 'judgment' && isRecent(filing, today))
   const open = recent.filter(filing => isOpen(filing, today))
   if (recent.length > 0) {
-    const title = open.length > 0 ? 'Court judgments that are not settled' : 'Court judgments, all of them settled'
+    const title = open.length > 0 ? 'Unsettled court judgments' : 'Court judgments, all settled'
     const told = { title, detail: `${(open.length > 0 ? open : recent).length} within six years` }
     const severity = open.length > 0 ? 'against' : 'look'
     flags.push(flag({ id: 'judgments', severity, ...told, on: recent[0]?.filedOn ?? null, evidence }))
   }
   const cases = filings.filter(filing => filing.kind === 'insolvency' && isOpen(filing, today))
   if (cases.length > 0) {
-    const told = { title: 'An insolvency case is open', on: cases[0]?.filedOn ?? null }
+    const told = { title: 'Open insolvency case', on: cases[0]?.filedOn ?? null }
     flags.push(flag({ id: 'insolvency_case', severity: 'against', ...told, evidence }))
   }
   const { commonValue } = report.body.summary.overall_credit_risk

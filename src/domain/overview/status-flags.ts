@@ -7,7 +7,7 @@ export type Life = 'active' | 'ending' | 'ended' | 'unknown'
 
 const youngYears = 2
 
-/** Whether a company lives, by its dates, its classified status and, where these are silent, the register's own word. */
+/** Whether a company is active, by its dates, its classified status and, failing these, the register's own word. */
 export function lifeOf({ company, register }: Pick<AtAGlance, 'company' | 'register'>, today: string): Life {
   const { statusId, status, dissolvedOn } = company
   if (statusId === 108 || (dissolvedOn !== null && dissolvedOn <= today) || isGoneBy.test(status ?? '')) return 'ended'
@@ -15,7 +15,7 @@ export function lifeOf({ company, register }: Pick<AtAGlance, 'company' | 'regis
   return statusId === 106 ? 'active' : 'unknown'
 }
 
-/** What the register says about the life of a company itself. */
+/** Flags from the company's status in the register. */
 export function statusFlags(facts: Pick<AtAGlance, 'company' | 'register'>, today: string): Flag[] {
   const { company } = facts
   const evidence = { part: 'profile', sourceId: company.basicSource } as const
@@ -31,7 +31,7 @@ export function statusFlags(facts: Pick<AtAGlance, 'company' | 'register'>, toda
     flags.push(flag({ id: 'insolvency', severity: 'against', title, detail: company.status, evidence }))
   }
   if (life !== 'ended' && /strike off/i.test(company.status ?? '')) {
-    flags.push(flag({ id: 'strike_off', severity: 'against', title: 'The register announces a strike-off', evidence }))
+    flags.push(flag({ id: 'strike_off', severity: 'against', title: 'Strike-off announced by the register', evidence }))
   }
   if (life === 'active' && isYoung(company, today)) {
     const told = { title: 'Founded less than two years ago', on: company.incorporatedOn }

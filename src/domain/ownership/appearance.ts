@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import { notPublished } from '../privacy/not-published.ts'
 import type { Extent } from './beneficial-owners.ts'
 
-/** Where a register names somebody: an office in a company, or a holding of it. */
+/** Where a register names a person: an office in a company, or a holding of it. */
 export type Place = { kind: 'officer' | 'holder'; companyId: number; id: number }
 
 export type Appearance = Place & {
@@ -24,7 +24,7 @@ export type Appearance = Place & {
 
 type Row = Omit<Appearance, 'extent'> & Extent
 
-/** What is said at these places. People whose names are not published are left out. */
+/** The entries at these places. People whose names are not published are left out. */
 export async function readAppearances(db: Db, places: Place[]): Promise<Appearance[]> {
   const [officers, holders] = (['officer', 'holder'] as const).map(kind => {
     const some = places.filter(place => place.kind === kind)

@@ -1,4 +1,4 @@
-/** What a source says about the size of a holding, in percent as decimal text: exact, a band, or nothing at all. */
+/** The size of a holding according to its source, in percent as decimal text: exact, a band, or unknown. */
 export type Extent = {
   percentage: string | null
   percentageMin: string | null
@@ -8,10 +8,10 @@ export type Extent = {
   isMaxOpen: boolean
 }
 
-/** The most that the other holders leave, in percent, if that is less than the band says. */
+/** The maximum left by the other holders, in percent, if below the upper end of the band. */
 export type Limit = { percentage: string; isOpen: boolean }
 
-/** The source, the day since which it is held, and the day on which the source said so. */
+/** The source, the day since which it is held, and the date of the source's statement. */
 export type Evidence = { sourceId: number; heldFrom: string | null; asOf: string | null }
 
 /** A line of a list of holders; a person who has several is on all of them the same. */
@@ -35,7 +35,7 @@ export type Holder =
   | ({ kind: 'person' } & Person)
   | { kind: 'unidentified'; key: string; name: string }
 
-/** A share of a company in one holder's hands. The extent stays what the source says, whatever limits it. */
+/** A share of a company in one holder's hands. The extent is always the source's, whatever limits it. */
 export type Share = { companyId: number; holder: Holder; extent: Extent; limit: Limit | null; evidence: Evidence }
 
 export type OwnershipGraph = {
@@ -72,7 +72,7 @@ export type BeneficialOwner = Person & {
   hasMorePaths: boolean
   /** Whether there is a circle of companies on the way: then the paths do not add up to the stake. */
   isCircular: boolean
-  /** Whether a band on the way is narrower than its source says, because of what others hold. */
+  /** Whether a band along the path is narrower than the source's, because of what others hold. */
   isLimited: boolean
 }
 

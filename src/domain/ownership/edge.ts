@@ -5,7 +5,7 @@ import type { DatedLink, Link } from './link.ts'
 export type Edge = {
   holder: Holder
   companyId: number
-  /** 'holding' where only a list of holders says so. */
+  /** 'holding' where the only source is a list of holders. */
   kind: Link['kind'] | 'holding'
   extent: Extent
   limit: Limit | null

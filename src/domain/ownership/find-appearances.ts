@@ -8,7 +8,7 @@ import { searchShareholders } from './search-shareholders.ts'
 
 export type Appearances = {
   asked: Appearance
-  /** Everywhere that the same source says it is the same person, the asked place among them. */
+  /** All places that the same source attributes to the same person, including the requested one. */
   same: Appearance[]
   /** Others of this name. Candidates: each may be the same person, or not. */
   perhaps: Appearance[]
@@ -16,7 +16,7 @@ export type Appearances = {
 
 const maxResults = { page: 1, perPage: 100 }
 
-/** Who is named at a place, for a caller who may know it; a missing one is a failure. */
+/** The person named at a place, for a caller who may see it; throws if there is none. */
 export async function readAppearance(db: Db, place: Place): Promise<Appearance> {
   const [found] = await readAppearances(db, [place])
   if (!found) throw new Failure('no_record', { what: 'person' })
@@ -24,8 +24,8 @@ export async function readAppearance(db: Db, place: Place): Promise<Appearance> 
 }
 
 /**
- * Where else somebody appears. Only a source that identifies people says that two are one; a name, even with a year of birth,
- * never does. Another year of birth says that they are not.
+ * Where else a person appears. Only a source that identifies people establishes that two are the same; a name, even with a year of
+ * birth, never does. A different year of birth rules it out.
  */
 export async function findAppearances(db: Db, asked: Appearance): Promise<Appearances> {
   const [officers, holdings] = await Promise.all([
@@ -52,7 +52,7 @@ export async function findAppearances(db: Db, asked: Appearance): Promise<Appear
   }
 }
 
-/** Officers of some companies who were there at the same time as somebody, as far as the days are known. */
+/** Officers of the same companies whose terms overlap with the person's, as far as the dates are known. */
 export async function readColleagues(db: Db, own: Appearance[]): Promise<Appearance[]> {
   const offices = own.filter(({ kind }) => kind === 'officer')
   const { rows } = await sql<{ companyId: number; id: number }>`

@@ -120,7 +120,7 @@ function unresolvedOf({ followed }: OwnershipGraph, web: ShareWeb): Unresolved[]
   return largestFirst(found)
 }
 
-/** What no known holder has. Beside a holding of unknown size, nothing can be said about it. */
+/** What no known holder has. With a holding of unknown size beside it, this is not known. */
 function restOf(shares: SizedShare[]): Bounds {
   const left = (end: 'low' | 'high') => {
     const part = shares.reduce((rest, { bounds }) => rest - bounds[end], all)

@@ -8,12 +8,12 @@ export type Link = Read<typeof link>
 /** For `links l`. */
 export const links = readingOf(link, 'record', 'l')
 
-/** A link with the day since which it has held and the day on which its source said so. */
+/** A link with the day it has existed since and the date of its source's statement. */
 export const datedLinks = reading(link, [...shownIn(link, 'record'), 'valid_from', 'as_of'], 'l')
 
 export type DatedLink = ReturnType<typeof datedLinks.of>
 
-/** Whether there may be companies in between: the source names the top of the group, or does not say. */
+/** Whether there may be companies between the two: the source names the ultimate parent, or does not specify the kind. */
 export const maySkip = ({ kind }: Pick<Link, 'kind'>) => kind === 'ultimate' || kind === 'unknown'
 
 /** These companies and all companies above them. */

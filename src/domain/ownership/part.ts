@@ -10,7 +10,7 @@ export type ShareFraction = bigint
 export const none: ShareFraction = 0n
 export const all: ShareFraction = 10n ** 48n
 
-/** More than anybody can hold: the result of a circle that may feed on itself without end. */
+/** More than anyone can hold: the result of a cycle that may feed itself endlessly. */
 export const endless: ShareFraction = all * all
 
 export const timesPart = (one: ShareFraction, other: ShareFraction): ShareFraction => (one * other) / all
@@ -28,7 +28,7 @@ export type Bounds = {
 
 const closed = { isLowOpen: false, isHighOpen: false }
 
-/** A holding of unknown size may be control without any shares, so other holders say nothing about it. */
+/** A holding of unknown size may be control without any shares, so other holders do not limit it. */
 export function boundsOf({ extent, limit }: Pick<Share, 'extent' | 'limit'>): Bounds {
   const { percentage, percentageMin, percentageMax, isMinOpen, isMaxOpen } = extent
   const [exact, min, max] = [partOf(percentage), partOf(percentageMin), partOf(percentageMax)]
@@ -65,7 +65,7 @@ export const rounded = (part: ShareFraction): ShareFraction => ((part + step / 2
 
 export const percentText = (part: ShareFraction): string => decimalText({ over: rounded(part) * 100n, by: all }, places)
 
-/** The stake within these bounds, as nobody can hold more than everything. */
+/** The stake within these bounds, as no one can hold more than everything. */
 export function stakeOf(bounds: Bounds): Stake {
   const { low, high, isKnown } = bounds
   const [least, most] = [smaller(low, all), smaller(high, all)].map(rounded) as [ShareFraction, ShareFraction]

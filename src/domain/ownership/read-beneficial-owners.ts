@@ -21,8 +21,8 @@ export type BeneficialOwners = FoundOwners & {
 }
 
 /**
- * The people who own or control a company through any chain, at one moment. Somebody who is not found here may still
- * be an owner: the unresolved parts say how much has no known owner.
+ * The people who own or control a company through any chain, at one moment. A person not found here may still
+ * be an owner: the unresolved parts show how much has no known owner.
  */
 export function readBeneficialOwners(
   db: Db,

@@ -37,7 +37,7 @@ export async function readEndedEdges(
     ...holdings.rows.map(tieOfEndedHolding),
     ...links.rows.map(link => ({ ...edgeOfLink(link), endedOn: link.endedOn })),
   ]
-  // Several lines may tell of the same end, and one of several classes of shares: the newest is drawn.
+  // Several lines may record the same end, one for each class of shares: the newest is drawn.
   return [...new Map(edges.toReversed().map(edge => [pairOf(edge), edge])).values()].reverse()
 }
 

@@ -28,7 +28,7 @@ export async function readOwnershipGraph(
 type Listed = HeldPart | { id: null; companyId: number }
 
 /**
- * What somebody holds through another, or together with the trustees of a trust or the partners of a firm, may be listed a
+ * What a holder has through another, or together with the trustees of a trust or the partners of a firm, may be listed a
  * second time under the other's name: in the words of BODS, of the British register and of FollowTheMoney.
  */
 const isHeldDirectly = sql`(

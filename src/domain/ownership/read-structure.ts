@@ -38,7 +38,7 @@ export type Structure = {
 
 /**
  * Who holds the company, through any chain, and the whole group around it, at one moment and as one graph: one tie for
- * each holder and company. Where both a list of holders and a link name the same two, the list says the size.
+ * each holder and company. Where both a list of holders and a link name the same two, the size comes from the list.
  */
 export async function readStructure(
   db: Db,
@@ -68,7 +68,7 @@ export async function readStructure(
 
 const idOf = (holder: Holder): number[] => (holder.kind === 'company' ? [holder.companyId] : [])
 
-/** A list of holders says more than a link: it keeps the link's kind and takes the rest from the list. */
+/** A list of holders is more detailed than a link: the kind stays the link's, the rest comes from the list. */
 function merged(links: Edge[], shares: Edge[]): Edge[] {
   const edges = new Map(links.map(edge => [pairOf(edge), edge]))
   for (const share of shares) {

@@ -31,7 +31,7 @@ export type HeldPart = ReturnType<typeof listedHoldings.of> & {
 
 /**
  * One share for each holder of each company. Several sources list the same holders, so for each company only one
- * list counts and nothing is added from another; without a list, the links say who is above it.
+ * list counts and nothing is added from another; without a list, the links give its parents.
  */
 export function sharesFrom(parts: HeldPart[], links: DatedLink[], sources: Map<number, Source>): Share[] {
   const lists = Map.groupBy(parts, part => part.companyId)
@@ -113,7 +113,7 @@ export type Identified = Pick<
   | 'birthYear'
 >
 
-/** People are the same if their source says so; a name alone never decides beyond one list. */
+/** People are the same if their source identifies them as such; a name alone never decides beyond one list. */
 export function keyOf({
   id,
   companyId,

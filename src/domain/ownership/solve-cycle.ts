@@ -6,7 +6,7 @@ export type CirclePart = { parentId: number; childId: number; part: ShareFractio
 
 /** Each round adds about as many digits as a float has; a circle that needs more rounds is practically closed. */
 const maxRounds = 12
-/** Twice as many digits as are shown, because a nearly closed circle may lose half of them. */
+/** Twice as many digits as are shown, because a nearly closed cycle may lose half of these digits. */
 const digits = 10n ** 24n
 
 /**

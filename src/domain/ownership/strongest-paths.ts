@@ -6,7 +6,7 @@ import type { Edge, ShareWeb, SizedShare } from './weave-shares.ts'
 export type PathFinder = (held: SizedShare[]) => { paths: OwnershipPath[]; hasMore: boolean }
 
 const maxPaths = 5
-/** Circles have more paths than anybody wants to wait for. */
+/** Cycles have more paths than anyone would wait for. */
 const maxSteps = 2_000
 /** The weight of a step of unknown size: it comes after all known ones. */
 const unknownWeight = 1e-6

@@ -9,7 +9,7 @@ export type SizedShare = Share & { bounds: Bounds }
 /** A share that one company holds in another. */
 export type Edge = { parentId: number; childId: number; share: SizedShare }
 
-/** The companies above the target and what each of them amounts to, whatever circles they form. */
+/** The companies above the target and what each of them amounts to, whatever cycles they form. */
 export type ShareWeb = {
   /** By the company in which they are held: the target and all companies from which a chain leads to it. */
   sharesOf: Map<number, SizedShare[]>
@@ -25,7 +25,7 @@ export type ShareWeb = {
   circles: number[][]
   /** Companies that are in a circle or have one on a path down. */
   circular: Set<number>
-  /** Companies with a holding on a path down that is smaller than its source says, because of what others hold. */
+  /** Companies with a holding on a path down that is smaller than its source's figure, because of what others hold. */
   limited: Set<number>
   /** Companies that do not reach their minimum, or maximum, because a band on a path down has an open end. */
   lowOpen: Set<number>
@@ -125,7 +125,7 @@ function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
   return { has, entering, closed }
 }
 
-/** The companies with an open end, which everybody passes on who has more than nothing of it. */
+/** The companies with an open end, which any holder of a share in them passes on. */
 function openAbove(edges: Edge[], has: Map<number, ShareFraction>, end: 'low' | 'high'): Set<number> {
   const mark = end === 'low' ? 'isLowOpen' : 'isHighOpen'
   const open = edges.filter(({ share, childId }) => share.bounds[mark] && (has.get(childId) as ShareFraction) > none)

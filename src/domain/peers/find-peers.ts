@@ -6,7 +6,7 @@ import type { VocabularyEntry } from '../nomenclatures/vocabulary-tree.ts'
 import type { Condition } from '../prospecting/condition.ts'
 import type { Prospects } from '../prospecting/prospects.ts'
 
-/** Fewer tell more about each of them than about all, and nothing about companies that nobody paid for. */
+/** A smaller group would reveal individual companies, which have to be paid for. */
 export const fewestPeers = 8
 
 /** Size classes as the European Union draws them, by the lowest headcount of each. */
@@ -14,7 +14,7 @@ const sizes = [0, 10, 50, 250]
 
 export type PeerGroup = {
   ids: number[]
-  /** How many there are; the ids are a sample of them, spread evenly. */
+  /** How many there are; the ids are a sample, spread evenly. */
   total: number
   activity: { code: string; name: string }
   countryCode: string

@@ -11,7 +11,7 @@ import { findPeers, type PeerGroup } from './find-peers.ts'
 import { type Bands, peerBands } from './peer-bands.ts'
 
 export type Peers = Omit<PeerGroup, 'ids'> & {
-  /** How many were looked at. */
+  /** How many were examined. */
   sampled: number
   bands: Bands
 }
@@ -37,7 +37,7 @@ const columns = reading(
 
 type Filed = Statement & { companyId: number }
 
-/** What each of them filed, only the figures that are compared, and nothing from before the company's own accounts. */
+/** The filed figures of each that are compared, none older than the company's own accounts. */
 async function readPeerStatements(db: Db, ids: number[], since: string | null): Promise<Statement[][]> {
   const { rows } = await sql<Filed>`
     select ${columns}, coalesce((

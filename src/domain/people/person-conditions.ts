@@ -8,7 +8,7 @@ import { companiesNamed } from '../search/companies-named.ts'
 import { nameQuery } from '../search/name-query.ts'
 import { inLocations } from './in-locations.ts'
 
-/** What somebody may know about a person. Everything given must match; for a list, one entry is enough. */
+/** What a caller may know about a person. Everything given must match; for a list, one entry is enough. */
 export type PersonSearch = {
   fullName?: string
   firstName?: string

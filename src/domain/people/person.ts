@@ -5,7 +5,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../failure.ts'
 
-/** Somebody who works for a company, with what we are licensed to know about them. */
+/** A person who works for a company, with the facts we are licensed to hold. */
 export type Person = Read<typeof person> & {
   companyId: number
   companyName: string

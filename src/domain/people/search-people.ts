@@ -26,7 +26,7 @@ export async function searchPeople(db: Db, search: PersonSearch, paging: Paging)
     return pageOf(rows, await countOf(db, inPlaces.all), paging)
   }
   const fitting = sql.join([sql`true`, ...conditions], ' and ')
-  // The sum keeps the planner from scanning everybody in id order until somebody matches.
+  // The sum keeps the planner from scanning all people in id order until one matches.
   const { rows } = await sql<Person>`
     select ${personColumns} from (
       select * from people p where ${fitting} order by p.id + 0
@@ -77,7 +77,7 @@ export async function identifyPerson(db: Db, search: PersonSearch): Promise<Pers
   if (!items[0]) throw new Failure('no_record', { what: 'person' })
   if (total > 1) {
     const hint = 'Add email, linkedin, domain, company_name, first_name or last_name to narrow it down to one.'
-    // A refusal is free, so it does not say how many: counts are sold.
+    // A refusal is free, so it does not give the number: counts are sold.
     throw new Failure('rule_broken', { messages: [`Several people match. ${hint}`] })
   }
   return items[0]

@@ -22,7 +22,7 @@ export async function readKnown(db: Db, ids: number[]): Promise<KnownCompany[]> 
   return rows
 }
 
-/** What the registers say, the most trusted last, so that it wins, as an overview reads it of one. */
+/** The registers' records, the most trusted last so that it wins, as an overview reads them for one company. */
 export async function readRegisters(db: Db, ids: number[]): Promise<Map<number, RegisterRecord>> {
   const { rows } = await sql<{ id: number; said: RegisterRecord }>`
     select r.company_id as id, (r.entry::jsonb -> 'register') as said

@@ -9,7 +9,7 @@ import { asLocked, type PortfolioFlag, portfolioFlags } from './portfolio-flags.
 export const portfolioOrders = ['risk', 'freshness', 'name'] as const
 export type PortfolioOrder = (typeof portfolioOrders)[number]
 
-/** A company that a workspace has unlocked or watches. Of one that is locked, only what everybody sees is told. */
+/** A company that a workspace has unlocked or watches. Of a locked one, only what is public to all workspaces is shown. */
 export type PortfolioCompany = {
   id: number
   name: string
@@ -21,7 +21,7 @@ export type PortfolioCompany = {
   isWatched: boolean
   /** The worst first. */
   flags: PortfolioFlag[]
-  /** The day of what its source says; null where the company is locked or the day is not known. */
+  /** The day of its source's data; null where the company is locked or the day is not known. */
   asOf: string | null
   changedAt: Date | null
   caseState: CaseState | null
@@ -42,12 +42,12 @@ const orders: Record<PortfolioOrder, (company: PortfolioCompany) => (string | nu
   name: ({ name, id }) => [name, id],
 }
 
-/** Less is worse: what speaks against a company before what is to be looked at, and more of it before less. */
+/** Less is worse: adverse flags before those to be reviewed, and more flags before fewer. */
 function weightOf(flags: PortfolioFlag[]): number[] {
   return (['against', 'look'] as const).map(severity => -flags.filter(flag => flag.severity === severity).length)
 }
 
-/** All companies of a workspace by what speaks against them, how old the facts are, or name. No flag means that none is known. */
+/** All companies of a workspace by flags, age of the facts, or name. No flag means that none is known. */
 export async function listPortfolio(
   db: Db,
   workspaceId: string,
@@ -81,7 +81,7 @@ function compareKeys(one: (string | number)[], other: (string | number)[]): numb
   return (one[at] as string) < (other[at] as string) ? -1 : 1
 }
 
-/** Asked in parts: on a cluster companies, their records, and what the workspace did lie in different places. */
+/** Read in parts: on a cluster, companies, their records and the workspace's activity are stored in different places. */
 async function readPortfolio(db: Db, workspaceId: string, today: string): Promise<PortfolioCompany[]> {
   const own = await ownCompanies(db, workspaceId)
   const unlocked = [...own].flatMap(([id, { isUnlocked }]) => (isUnlocked ? [id] : []))

@@ -16,7 +16,7 @@ type Known = {
   caseState: CaseState | null
 }
 
-/** What everybody sees of a locked company does not include its days. */
+/** A locked company is shown without its dates. */
 export const asLocked = (company: KnownCompany): KnownCompany => ({
   ...company,
   incorporatedOn: null,
@@ -26,8 +26,8 @@ export const asLocked = (company: KnownCompany): KnownCompany => ({
 })
 
 /**
- * The flags of an overview that can be read of many companies at once, made by the same code, and the workspace's own no. Owners,
- * officers, addresses and credit reports are looked at one company at a time.
+ * The flags of an overview that can be read for many companies in one query, by the same code, and the workspace's own rejection.
+ * Owners, officers, addresses and credit reports are only examined one company at a time.
  */
 export function portfolioFlags({ company, register = {}, accounts, caseState }: Known, today: string): PortfolioFlag[] {
   const facts = { company, register, financials: { periods: accounts ? [accounts] : [] }, report: null }

@@ -60,7 +60,7 @@ async function readRecords(client: SqlClient, mentions: Mention[]): Promise<Pers
   return records
 }
 
-/** Texts about companies that mention the person, in the places that a suppression looks at. */
+/** Texts about companies that mention the person, in the places that a suppression covers. */
 async function readTexts(client: SqlClient, { companyIds }: KnownPerson, matcher: Suppressions) {
   const isNamed = (text: string, companyId: number) => matcher.isNamedIn(text, companyId)
   const { rows: sources } = await sql<{ id: number; code: string }>`select id, code from sources`.execute(client)
@@ -112,7 +112,7 @@ async function readReports(client: SqlClient, companyIds: number[], matcher: Sup
     .map(({ body: _, ...report }) => report)
 }
 
-/** Facts that wait for a company, rows of files that could not be read, and what imports replaced. */
+/** Facts waiting for a company, rows of files that could not be read, and what imports replaced. */
 async function readUnread(client: SqlClient, { names }: KnownPerson, matcher: Suppressions) {
   const found = new Map<string, unknown>()
   for (const name of names) {
@@ -145,7 +145,7 @@ async function readAccounts(client: SqlClient, { emails }: KnownPerson) {
   return rows
 }
 
-/** The suppressions that match the person. They do not say whom they are about, so each is tried. */
+/** The suppressions that match the person. They do not reveal whom they are about, so each is tried. */
 async function readMatching(client: SqlClient, who: PersonQuery, person: KnownPerson, seal: Seal | undefined) {
   const data = await readSuppressions(client, seal)
   if (!data) return []

@@ -15,7 +15,7 @@ export type PersonQuery = {
   name?: string
   born?: Birth
   companyId?: number
-  /** The name alone decides, whoever has it. */
+  /** The name alone decides, even if several people have it. */
   isEverywhere?: boolean
 }
 
@@ -37,7 +37,7 @@ export class UnclearPersonError extends Error {}
 const maxRounds = 10
 
 /**
- * Everything that is stored about one person. What is found says more about them (a date of birth, another company, the id
+ * Everything that is stored about one person. What is found adds identifying facts (a date of birth, another company, the id
  * that a source gives them), by which more is found. The key makes the marks.
  */
 export async function findPerson(client: SqlClient, who: PersonQuery, key: string): Promise<KnownPerson> {

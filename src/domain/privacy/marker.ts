@@ -91,7 +91,7 @@ const isSyllabic = /^[\p{Script=Han}\p{Script=Hangul}\s·・]{2,12}$/u
 const notLetters = /[\s·・]/g
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 
-/** An initial says little, and nothing where there are two words besides it. */
+/** An initial is weak evidence, and none where there are two other words. */
 export function comparable(words: string[]): string[] {
   const written = words.filter(word => word.length > 1)
   return [...new Set(written.length > 1 ? written : words)].sort()

@@ -5,7 +5,7 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { withoutNamed, withoutTexts } from './without-texts.ts'
 
-/** The columns that may mention people, by table. Names of companies do not count, whoever they are named after. */
+/** The columns that may mention people, by table. Company names do not count, even those named after a person. */
 const columnsByTable = Object.values(facts)
   .map((fact: Fact) => ({
     table: fact.table,
@@ -15,10 +15,10 @@ const columnsByTable = Object.values(facts)
   }))
   .filter(({ columns }) => columns.length > 0)
 
-/** Whether a text about a company names somebody. */
+/** Whether a text about a company names the person. */
 export type IsNamed = (text: string, companyId: number) => boolean
 
-/** A row with texts that name somebody: all of its texts, and what is left without those. */
+/** A row with texts that name the person: all of its texts, and what is left without those. */
 export type NamedTexts = {
   table: string
   /** The column with the company. */
@@ -30,7 +30,7 @@ export type NamedTexts = {
   left: Record<string, unknown>
 }
 
-/** Every row of some companies that names somebody in a text. Fields that the operator corrected are left alone. */
+/** Every row of some companies that names the person in a text. Fields corrected by the operator are left unchanged. */
 export async function readNamedTexts(
   client: SqlClient,
   isNamed: IsNamed,

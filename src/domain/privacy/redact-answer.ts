@@ -17,7 +17,7 @@ export function redactAnswer<Body extends Answer>(
   suppressions: Suppressions,
 ): Body | null {
   const isNamed = (text: string) => suppressions.isNamedIn(text, companyId)
-  // The company's own name stays, whoever it is named after.
+  // The company's own name stays, even if it is a person's.
   const { name, ...rest } = body.values
   const values = { ...(withoutTexts(rest, isNamed) as object), ...(name !== undefined && { name }) }
   const isGone = ({ name, birthYear, isCompany }: { name: string; birthYear: number | null; isCompany: boolean }) =>
@@ -26,7 +26,7 @@ export function redactAnswer<Body extends Answer>(
     const { name, says } = person
     return { ...person, name: isGone(person) ? notPublished : name, says: says !== null && isNamed(says) ? null : says }
   })
-  // Of a hit nothing is left to tell: who somebody may be, in whatever script, is who they are.
+  // A hit is removed entirely: the name of the listed party, in any script, would identify the person.
   const hits = body.hits?.filter(hit => !isGone(hit) && !isNamed(hit.says))
   const changes = body.changes?.map(change => ({ ...change, ...(withoutTexts(change, isNamed) as object) }))
   const redacted = {

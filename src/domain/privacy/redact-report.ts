@@ -33,7 +33,7 @@ export function redactReport(body: string, companyId: number, suppressions: Supp
     if (said === undefined) continue
     if (Array.isArray(said)) report[section] = withoutTexts(said, isNamed)
     else {
-      // The company's own names stay, whoever it is named after.
+      // The company's own names stay, even if they are a person's.
       const { name: _, previous_names: _previous, ...rest } = said as Record<string, unknown>
       report[section] = { ...(said as object), ...(withoutTexts(rest, isNamed) as object) }
     }

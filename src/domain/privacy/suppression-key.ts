@@ -4,7 +4,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
-/** It cannot be decrypted who is suppressed. */
+/** The suppressions cannot be decrypted. */
 export class SuppressionKeyError extends Error {
   constructor() {
     super(
@@ -28,7 +28,7 @@ export async function openSuppressionKey(client: SqlClient, seal: Seal): Promise
   const { rows } = await sql<{ sealed: Buffer }>`select sealed from suppression_key`.execute(client)
   const key = seal.open((rows[0] as { sealed: Buffer }).sealed)
   if (key !== null) return key
-  // Where nobody is suppressed a new key will do.
+  // Without suppressions a new key will do.
   const { count } = await sql`select 1 from suppressions limit 1`.execute(client)
   if (count > 0) throw new SuppressionKeyError()
   await sql`update suppression_key set sealed = ${seal.close(made)}`.execute(client)

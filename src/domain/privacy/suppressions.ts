@@ -16,7 +16,7 @@ export type Suppression = {
   companyIds: number[]
 }
 
-/** What a row or entry says about a person. */
+/** What a row or entry contains about a person. */
 export type Sighting = {
   name: string
   birthYear?: number | null
@@ -44,7 +44,7 @@ const pieceOverlap = 150
 
 const maxWordsSeen = 100_000
 
-/** The one place that decides who is suppressed: in imports, in stored rows and in reports. */
+/** The only place that decides whether a person is suppressed: in imports, in stored rows and in reports. */
 export class Suppressions {
   readonly #marker: Marker
   readonly #byForm = new Map<string, Suppression[]>()
@@ -71,12 +71,12 @@ export class Suppressions {
     this.#texts = { inCompany, everywhere: list.filter(one => one.isEverywhere) }
   }
 
-  /** The company with an identifier, if somebody in it is suppressed. */
+  /** The company with an identifier, if a person in it is suppressed. */
   companyWith(identifier: string): number | null {
     return this.#companies.get(identifier) ?? null
   }
 
-  /** Whether somebody who is suppressed was found in a company. */
+  /** Whether a suppressed person was found in a company. */
   isIn(companyId: number): boolean {
     return this.#texts.inCompany.has(companyId)
   }
@@ -146,7 +146,7 @@ export class Suppressions {
   }
 
   /**
-   * Somebody with the same name and another date of birth is somebody else. Otherwise the date of birth decides, or the
+   * A person with the same name and a different date of birth is someone else. Otherwise the date of birth decides, or the
    * company in which the person was found, or their e-mail address; the year alone only with exactly the same name.
    */
   #isSame(one: Suppression, { birthYear, birthMonth, companyId, email }: Sighting, isWhole: boolean): boolean {
@@ -162,7 +162,7 @@ export class Suppressions {
   }
 
   /**
-   * Whether a text about a company names somebody who is suppressed there, or has their e-mail address, or names the person
+   * Whether a text about a company names a person suppressed there or contains their e-mail address, or names the person
    * that it is about, in any company.
    */
   isNamedIn(text: string, companyId: number | null, about: Suppression | null = null): boolean {

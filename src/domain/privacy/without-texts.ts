@@ -10,7 +10,7 @@ export function withoutTexts(value: unknown, isUnwanted: (text: string) => boole
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutTexts(member, isUnwanted)]))
 }
 
-/** What may mention people: "c/o" in an address, lists of a register. Names of companies do not count. */
+/** What may mention people: "c/o" in an address, lists of a register. Company names do not count. */
 const mayNamePeople = {
   company: ['address', 'contact', 'register', 'extra'],
   officer: ['role', 'address_line_1', 'address_locality', 'extra'],
@@ -18,7 +18,7 @@ const mayNamePeople = {
   statement: ['extra'],
 }
 
-/** An entry, as it was read or as it is stored, without the texts that name somebody. */
+/** An entry, as it was read or as it is stored, without the texts that name the person. */
 export function withoutNamed<E extends object>(
   kind: keyof typeof mayNamePeople,
   entry: E,

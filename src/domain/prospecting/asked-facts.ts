@@ -6,7 +6,7 @@ import type { Column, Condition } from './condition.ts'
 import { type Filter, type FilterName, prospectingFilters } from './filters.ts'
 import { headcount } from './result-view.ts'
 
-/** By filter, what a search says of a company: those of the values asked for that fit it, or its headcount. */
+/** By filter, what a search reveals of a company: the requested values that it matches, or its headcount. */
 export type AskedFacts = Record<string, string[] | number>
 
 type Row = { id: number } & Partial<Record<Column, unknown>>
@@ -15,8 +15,8 @@ type Row = { id: number } & Partial<Record<Column, unknown>>
 type Alternative = { label: string; fits: (row: Row) => boolean }
 
 /**
- * What a search tells of each company beside its summary. It is never finer than the question: of several values asked for, those that
- * fit; of a range nothing, because the question says it. Only a headcount is told as it is
+ * What a search reveals of each company beside its summary. It is never finer than the request: of several requested values, those that
+ * match; of a range nothing, because the request already states it. Only a headcount is given as it is
  * (docs/decisions/0071-a-search-tells-what-it-asked.md).
  */
 export async function readAskedFacts(

@@ -15,7 +15,7 @@ export interface BlockColumn<Value, Wanted> {
   having(wanted: Wanted, given: Bitmap): Bitmap
 }
 
-/** Buffers for sealing a column. Columns are sealed one after the other, so one arena is enough for all. */
+/** Buffers for sealing a column. Columns are sealed one at a time, so one arena is enough for all. */
 export class SealArena {
   readonly sorted = new Float64Array(blockSize)
   readonly taken = new Uint16Array(blockSize)
@@ -31,7 +31,7 @@ export class SealArena {
 
 /**
  * Buffers for filling a column, reused for every block: buffers of half a megabyte for each column of each block would pile
- * up faster than they are collected. Blocks are filled one after the other, so no two use them at a time.
+ * up faster than they are collected. Blocks are filled one at a time, so no two use them simultaneously.
  */
 export class Arena {
   readonly seal: SealArena
@@ -170,7 +170,7 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
   #values: Int32Array | Float64Array
   #scale = 1
   readonly #known = createBitmap()
-  /** The first half of the rows, so that no bound is more than a quarter away from the end of a bitmap. */
+  /** The first half of the rows, so that no bound is further than a quarter from the end of a bitmap. */
   readonly #lower = createBitmap()
 
   constructor(arena: Arena) {
@@ -232,7 +232,7 @@ export class Numbers implements BlockColumn<number | null, Range<number>[]> {
     return Math.abs(from - this.#nearest(from)) + Math.abs(to - this.#nearest(to)) < to - from
   }
 
-  /** The end of the nearest bitmap of the first rows: none of them, half of them or all. */
+  /** The end of the nearest bitmap of the first rows: none, half or all. */
   #nearest(place: number): number {
     if (place < this.#half / 2) return 0
     return place < (this.#half + this.#count) / 2 ? this.#half : this.#count

@@ -17,7 +17,7 @@ const asColumns = sql.join(
 )
 
 /**
- * Brings blocks up to date with one moment of the database: changed ones are removed first, so that old and new never fill
+ * Updates blocks to one moment of the database: changed ones are removed first, so that old and new never fill
  * the memory together, and then read again. After a failure the rest is correct but incomplete. Returns how many were read.
  */
 export async function loadSnapshot(

@@ -11,10 +11,10 @@ export const headcount = 'number_of_employees'
 
 export type Sort = { by: OpenColumn | typeof headcount; descending?: boolean }
 
-/** How results are shown. Hidden columns are named, not those that are shown, so what is filtered by next appears by itself. */
+/** How results are shown. Hidden columns are named, not shown ones, so that the column of a new filter appears automatically. */
 export type ResultView = { hidden?: string[]; sort?: Sort; dense?: boolean }
 
-/** An order by a fact that was not asked for would tell it. */
+/** Sorting by a fact that was not filtered by would reveal it. */
 export function checkSort(sort: Sort | undefined, filters: Record<string, unknown>): void {
   if (sort?.by !== headcount || filters[headcount] !== undefined) return
   throw new Failure('invalid', { reasons: { 'view.sort': ['filter by employees to sort by them'] } })

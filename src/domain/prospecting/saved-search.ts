@@ -51,7 +51,7 @@ export type NewSearch = {
   view?: ResultView | undefined
 }
 
-/** More than anybody can keep track of. */
+/** More than anyone can keep track of. */
 const maxSearches = 500
 
 /** Saves a search under a name that no other search of the workspace has. */
@@ -61,7 +61,7 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
   const id = randomUUIDv7()
   const now = clock()
   await db.transaction(async tx => {
-    // Of two who save the last one at once, one is told that it was the last.
+    // Of two concurrent requests for the last free place, one is refused.
     await sql`select 1 from workspaces where id = ${workspaceId} for no key update`.execute(tx)
     if ((await countOf(tx, kept)) >= maxSearches) {
       const message = `A workspace can keep up to ${maxSearches} saved searches. Delete one you no longer need.`
@@ -87,7 +87,7 @@ export type SearchChange = {
   name?: string | undefined
   filters?: Record<string, unknown> | undefined
   view?: ResultView | undefined
-  /** When it was last changed as far as the asker knows, so that nobody overwrites what they have not seen. */
+  /** When it was last changed as far as the asker knows, so that no one overwrites what they have not seen. */
   seen?: string | undefined
   /** True to delete it, false to restore it. */
   deleted?: boolean
@@ -112,7 +112,7 @@ export async function changeSearch(db: Db, clock: Clock, change: SearchChange, b
     }
     if (seen !== undefined && known[0].changedAt.toISOString() !== seen) {
       const message =
-        'Somebody changed this search since you opened it. Open it again, or save yours under another name.'
+        'Someone has changed this search since you opened it. Open it again, or save yours under another name.'
       throw new Failure('rule_broken', { messages: [message] })
     }
     const now = clock()

@@ -14,7 +14,7 @@ const disclaimer =
 
 /**
  * The body of a report: a document with names of its own, stored as it is written here. It depends on nothing but the facts,
- * the moment at which the report was requested, and which lists somebody may be on. A section about which nothing is known is absent.
+ * the moment at which the report was requested, and the lists on which its parties may be. A section about which nothing is known is absent.
  */
 export function buildReport(facts: ReportFacts, createdAt: Date, listCautions: string[] = []) {
   const today = createdAt.toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ export function buildReport(facts: ReportFacts, createdAt: Date, listCautions: s
 
 export type ReportBody = ReturnType<typeof buildReport>
 
-/** A section that is present only where it says something. */
+/** A section that is present only where it has content. */
 function list<Name extends string, Item>(name: Name, items: Item[]) {
   return section(name, items.length === 0 ? null : items)
 }

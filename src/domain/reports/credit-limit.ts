@@ -9,7 +9,7 @@ const parts = { shareholderFunds: 0.1, turnover: 1 / 30 }
 /** Which part of that each class gets. */
 const shares: Record<CommonValue, number> = { A: 1, B: 0.75, C: 0.5, D: 0.2, E: 0 }
 
-/** They get nothing, whatever their accounts say. */
+/** They get no limit, whatever their accounts show. */
 const without: Branch[] = ['dormant', 'insolvent', 'dissolved']
 
 /** The most that the model would lend; null where neither basis is known. */

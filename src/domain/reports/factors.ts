@@ -7,16 +7,16 @@ export type Scale = readonly (readonly [value: number, points: number])[]
 export type Factor = {
   id: string
   label: string
-  /** What the factor needs; where one of them is unknown, the factor is missing. */
+  /** What the factor needs; where any input is unknown, the factor is missing. */
   inputs: readonly InputName[]
   /** In words, for a reader who recomputes it. */
   formula: string
   /** From the inputs to the value that the scale reads. */
   valueOf: (...inputs: number[]) => number
   scale: Scale
-  /** Whether it comes from accounts, which say nothing about a company that does not trade. */
+  /** Whether it comes from accounts, which are meaningless for a company that does not trade. */
   fromAccounts: boolean
-  /** What to say where it speaks for the company and where it speaks against it. */
+  /** The sentences for a favourable and an unfavourable value. */
   praise: string
   caution: string
 }
@@ -185,7 +185,7 @@ export function pointsOf(scale: Scale, value: number): number {
   return Math.round(leftPoints + ((rightPoints - leftPoints) * (value - left)) / (right - left))
 }
 
-/** Whether a factor counts. Accounts of a company that does not trade, or has hardly begun to, say little. */
+/** Whether a factor counts. Accounts of a company that does not trade, or has hardly begun to, mean little. */
 export function applies(factor: Factor, branch: Branch): boolean {
   if (branch === 'dissolved') return false
   return branch === 'trading' || branch === 'insolvent' || !factor.fromAccounts

@@ -79,8 +79,7 @@ async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<Co
   }
 }
 
-/** What the registers themselves say, the most trusted last, so that it wins. */
-/** What the registers' records say of a company beside its fields. */
+/** What the registers' records contain beside the company's fields, the most trusted last so that it wins. */
 export async function readRegister(db: Db, id: number): Promise<ReportFacts['register']> {
   const { rows } = await sql<{ found: ReportFacts['register'] }>`${registerOf(id)}`.execute(db)
   return rows[0]?.found ?? {}

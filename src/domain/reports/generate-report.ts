@@ -10,7 +10,7 @@ import { tellScore } from './tell-score.ts'
 
 /**
  * Generates a requested report from one snapshot, in a transaction that locks the report: a second worker finds nothing to do, a
- * process that dies leaves the report as requested, and whoever suppresses a person waits for what may mention them. The snapshot
+ * process that dies leaves the report as requested, and a suppression waits for reports that may mention the person. The snapshot
  * is taken under that lock, beside the transaction, so that it can be taken again where a node of a cluster committed meanwhile.
  * Returns whether it was generated.
  */

@@ -6,18 +6,18 @@ import { roleWords } from '../screening/hits/screened-subject.ts'
 
 const whose: Record<string, string> = {
   company: 'The company',
-  officer: 'Somebody with an office in the company',
-  holder: 'Somebody who holds shares of the company',
-  'former officer': 'Somebody who had an office in the company',
-  'former holder': 'Somebody who held shares of the company',
+  officer: 'An officer of the company',
+  holder: 'A shareholder of the company',
+  'former officer': 'A former officer of the company',
+  'former holder': 'A former shareholder of the company',
 }
 
 /**
- * On which lists the company, or who is in or around it, may be: a caution with the name of the list, and never a conclusion. Nobody is
- * named, and whom the workspace decided not to be the listed one is left out.
+ * The lists on which the company or a related party may be: a caution with the name of the list, never a conclusion. No one is named, and
+ * hits that the workspace decided are false matches are left out.
  */
 export async function listCautions(db: Db, workspaceId: string, companyId: number): Promise<string[]> {
-  // Where no list is loaded nobody is on one, and a report need not wait for who is around the company.
+  // With no list loaded there can be no hit, so a report need not wait for the related parties.
   if ((await readScreenedLists(db)).length === 0) return []
   const subjects = await companySubjects(db, companyId)
   const databases = { reads: db, primary: db }
@@ -25,8 +25,10 @@ export async function listCautions(db: Db, workspaceId: string, companyId: numbe
   const cautions = new Set<string>()
   for (const { screened, list, decision } of hits) {
     if (decision?.verdict === 'false_match') continue
-    const who = whose[roleWords(screened)] ?? 'Somebody around the company'
-    cautions.add(`${who} may be on the list “${list.name}”. Screen the company to see why; this is no conclusion.`)
+    const who = whose[roleWords(screened)] ?? 'A party connected to the company'
+    cautions.add(
+      `${who} may be on the list “${list.name}”. Screen the company for the reasons; this is not a conclusion.`,
+    )
   }
   return [...cautions]
 }

@@ -19,6 +19,6 @@ export type RegisteredCharge = {
   holders?: string[] | null
   createdOn?: string | null
   satisfiedOn?: string | null
-  /** A register may say that it is satisfied without saying since when. */
+  /** A register may record that it is satisfied without giving the date. */
   isSatisfied: boolean
 }

@@ -11,7 +11,7 @@ import type { RegisterRecord } from './register-record.ts'
 
 /** A mortgage or other charge over a company's assets. */
 export type Charge = Read<typeof charge> & {
-  /** Where a register says that it is satisfied without saying since when. */
+  /** Where a register records that it is satisfied without giving the date. */
   isSatisfied?: boolean
 }
 
@@ -28,7 +28,7 @@ export const particularColumns = [
   'emails',
 ] as const
 
-/** What a report says about a company beyond its resolved record. */
+/** What a report contains about a company beyond its resolved record. */
 export type Particulars = Read<typeof company, (typeof particularColumns)[number]> & {
   previousNames: { name: string; from: string | null; until: string | null }[] | null
   source: string | null

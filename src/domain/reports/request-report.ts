@@ -17,7 +17,7 @@ export const sameReportMs = 24 * 60 * 60_000
 
 /**
  * The report that a workspace requests: the one it has from the last 24 hours, or a new one. The new report, the job that
- * generates it and its charge are one commit, so none of them can exist without the others; a refused charge leaves
+ * generates it and its charge are one commit, so none can exist without the others; a refused charge leaves
  * nothing. A new report is charged and has a receipt.
  */
 export async function requestReport(

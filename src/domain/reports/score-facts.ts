@@ -15,15 +15,15 @@ export type ScoredFacts = Pick<
   particulars: Pick<ReportFacts['particulars'], 'employees'>
 }
 
-/** Older accounts say nothing about today. */
+/** Older accounts are no guide to the present. */
 const staleYears = 3
-/** Accounts count as due nine months after their period where no register says when. */
+/** Accounts count as due nine months after their period where no register gives the date. */
 const usualDueDays = 270
 const newYears = 2
 
 /**
  * The facts in the form that the scorecard takes, as they were known on a day (YYYY-MM-DD): only what was filed, entered or
- * registered by then counts. What registers say without a date (the status, the headcount) is known for today alone.
+ * registered by then counts. What registers record without a date (the status, the headcount) is known for today alone.
  */
 export function scoreFacts(facts: ScoredFacts, day: string, today: string): ScoreFacts {
   const { company, particulars } = facts
@@ -76,7 +76,7 @@ function branchOf(
   return 'trading'
 }
 
-/** The statement that was the latest on a day, where it is not too old to say anything. */
+/** The statement that was the latest on a day, where it is not too old to be meaningful. */
 function latestBy(statements: Statement[], day: string): Statement | null {
   const latest = servedBy(statements, day)[0]
   return latest && yearsBetween(latest.periodEnd, day) <= staleYears ? latest : null

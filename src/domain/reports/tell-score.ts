@@ -14,8 +14,8 @@ type NewReport = {
 type Told = Pick<ToldChange, 'name' | 'registration_number' | 'country_code'> & { subjects: number[] }
 
 /**
- * Tells a workspace that watches a company where its new report gives another score or limit than the one before. Both values are
- * in reports that it bought, so nobody is told what others paid for. The last thing that the transaction does.
+ * Notifies a workspace that watches a company when its new report gives a different score or limit from the previous one. Both values
+ * are in reports that it bought, so no one is notified of what others paid for. This must come last in the transaction.
  */
 export async function tellScore(tx: Db, { workspaceId, companyId, createdAt, body, former }: NewReport): Promise<void> {
   const [before, now] = [valuesOf(former), valuesOf(body)]

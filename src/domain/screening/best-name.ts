@@ -5,15 +5,15 @@ import { type NameScore, scoreNames, similarityThreshold } from './names/score-n
 import { type Commonness, maxWordWeight } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
-/** Hits with at least this score are shown, on every surface; whoever asks may ask for another. */
+/** Hits with at least this score are shown, on every surface; a caller may set another threshold. */
 export const screeningThreshold = 70
 /** The same name and nothing else known. What agrees besides goes from here to 100. */
 const sameName = 90
 
-/** What agrees besides the names: whether anything does, and how few strangers agree as far (one in ten to this power). */
+/** What agrees besides the names: whether anything does, and how few strangers agree to the same extent (one in ten to the power of `told`). */
 export type Beside = { agrees: boolean; told: number }
 
-/** Two names that were compared, and what their likeness is worth. */
+/** Two compared names and the value of their match. */
 export type BestName = NameScore & { text: string; name: ReadName; value: number } & {
   listed: ComparedName
   listedName: ReadName
@@ -61,7 +61,7 @@ function worthOf(
   const worth = worthAlone(found.score) - (listed.kind === 'former' ? 1 : 0)
   if (name.of === 'company' || worth <= 0) return worth
   const { told, words, isWhole } = toldBy(found, name, other, common)
-  // The whole name is always worth a look, though less where many have it.
+  // The whole name is always a candidate, though worth less where many have it.
   if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - told / words) / 3)) * maxForCommon
   // A part of a name, or one with a slip, that strangers have by chance is one only beside something else that agrees.
   const missing = common.enough - told - beside.told
@@ -71,7 +71,7 @@ function worthOf(
 /** The most that is taken off a name because many have it. */
 const maxForCommon = 5
 
-/** How much the words tell that are the same in both, and whether these are the whole names. */
+/** How distinctive the words common to both are, and whether these are the whole names. */
 function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadName, { telling, isName }: Commonness) {
   // Many names in characters are one in Latin letters.
   const isBySound = (name.script === 'han') !== (other.script === 'han')

@@ -3,21 +3,24 @@ import type { Reason } from './reason.ts'
 import type { Birth } from './subject.ts'
 
 /**
- * How far the births of a subject and of an entry agree: how much is gained by it, or what is taken off, and how few strangers agree as
- * far (one in ten to this power).
+ * How far the birth dates of a subject and an entry agree: the gain or loss to the score, and how few strangers agree to the same
+ * extent (one in ten to the power of `told`).
  */
 export type BirthComparison = { gain: number; loss: number; told: number; isOtherYear: boolean; reason: Reason | null }
 
 const nothing: BirthComparison = { gain: 0, loss: 0, told: 0, isOtherYear: false, reason: null }
-/** A guess may be wrong by so many years. */
+/** An approximate year may be off by this much. */
 const guessedYears = 2
 
 export function compareBirths(birth: Birth | null, listed: ListedBirth[]): BirthComparison {
   if (birth === null || listed.length === 0) {
-    const missing = birth === null ? (listed.length === 0 ? null : 'of the one compared') : 'of the listed one'
+    const missing = birth === null ? (listed.length === 0 ? null : 'screened') : 'listed'
     return missing === null
       ? nothing
-      : { ...nothing, reason: { about: 'birth', speaks: 'unknown', words: `The birth date ${missing} is not known` } }
+      : {
+          ...nothing,
+          reason: { about: 'birth', speaks: 'unknown', words: `The birth date of the ${missing} party is not known` },
+        }
   }
   let best: (BirthComparison & { rank: number }) | null = null
   for (const one of listed) {
@@ -33,20 +36,20 @@ export function yearsOf({ from, to, isApproximate }: ListedBirth): [first: numbe
   return [Number((from ?? to)?.slice(0, 4)) - slack, Number((to ?? from)?.slice(0, 4)) + slack]
 }
 
-/** Whether a text tells in which years a birth can have been. */
+/** Whether a text gives the years in which the birth can have been. */
 export const isDated = ({ from, to }: ListedBirth) => from !== null || to !== null
 
 function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank: number } {
   const { text, from, to, isApproximate } = listed
   if (!isDated(listed)) {
-    const words = `The listed one is born “${text}”, which cannot be compared`
-    // It may be this year: another birth of the entry that is not rules nobody out.
+    const words = `Listed party born “${text}”, which cannot be compared`
+    // It may be this year, so a differing birth date elsewhere in the entry rules no one out.
     return { ...nothing, rank: 0.5, reason: { about: 'birth', speaks: 'unknown', words } }
   }
   const [first, last] = yearsOf(listed)
   const said = written(birth)
   if (birth.year < first || birth.year > last) {
-    const words = `Born in ${birth.year}, the listed one ${text}`
+    const words = `Born in ${birth.year}; listed party born ${text}`
     return {
       gain: 0,
       loss: 15,
@@ -60,16 +63,16 @@ function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank
     ...{ gain, loss: 0, told, isOtherYear: false, rank },
     reason: { about: 'birth', speaks: 'for', words: `${what}: ${said} and ${text}` } as Reason,
   })
-  if (isApproximate || first !== last) return agree(first === last ? 0.3 : 0.2, 3, 1, 'The births may be the same')
+  if (isApproximate || first !== last) return agree(first === last ? 0.3 : 0.2, 3, 1, 'The birth dates may be the same')
   if (from?.slice(0, 7) !== to?.slice(0, 7) || !birth.month) return agree(0.35, 4, 1.7, 'Born in the same year')
   if (birth.month !== Number(from?.slice(5, 7))) return differ(said, text)
   if (from !== to || !birth.day) return agree(0.5, 5, 2.8, 'Born in the same month')
   return birth.day === Number(from?.slice(8, 10)) ? agree(0.65, 6, 4.2, 'Born on the same day') : differ(said, text)
 }
 
-/** The same year and another day: many lists and registers are wrong in that. */
+/** Same year, different day: a common error in lists and registers. */
 function differ(said: string, text: string): BirthComparison & { rank: number } {
-  const words = `Born in the same year on another day: ${said} and ${text}`
+  const words = `Born in the same year, but on a different date: ${said} and ${text}`
   return {
     gain: 0,
     loss: 8,

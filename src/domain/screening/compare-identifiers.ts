@@ -2,16 +2,16 @@ import type { ListedParty } from './listed-party.ts'
 
 type Number = { kind: string; value: string; country: string | null }
 
-/** Shorter numbers are everybody's. */
+/** Shorter numbers are too common to identify anyone. */
 const shortest = 5
-/** Kinds of which nobody has two at the same time. */
+/** Kinds of which a party has only one at a time. */
 const single = new Set(['lei', 'imo', 'duns', 'swift', 'mmsi'])
 
-/** Kinds whose numbers are given once in the world; of others every country has its own. */
+/** Kinds whose numbers are unique worldwide; other kinds are unique within a country. */
 const worldwide = new Set([...single, 'wallet', 'aircraft', 'passport'])
 
 export type IdentifierComparison = {
-  /** A number that both have, and whether nobody else can have it. */
+  /** A number that both have, and whether it is theirs alone. */
   agrees: Number | null
   isSure: boolean
   /** Numbers of one kind of which only one can be right. */

@@ -9,16 +9,16 @@ import { type ReadSubject, readSubject } from './read-subject.ts'
 import type { Reason } from './reason.ts'
 import type { Subject } from './subject.ts'
 
-/** Raise it when subjects and entries are compared differently than before. */
+/** Raise it when the comparison of subjects and entries changes. */
 export const screeningRules = 1
 
-/** Whom a birth year rules out stays below every threshold that makes sense. */
+/** A hit ruled out by a birth year stays below any sensible threshold. */
 const ruledOut = 30
 /** Names that share a word: enough beside a number that is the same. */
 const resembling = 40
 
 export type CompareOptions = {
-  /** Another birth year lowers the score instead of ruling somebody out. */
+  /** A different birth year lowers the score instead of ruling the hit out. */
   keepOtherBirthYears?: boolean
   common?: Commonness
 }
@@ -28,12 +28,12 @@ export type Comparison = {
   score: number
   /** An identifier settles it, a birth year rules it out. */
   outcome: 'settled' | 'ruled_out' | 'open'
-  /** The names that were the most alike; null where an identifier alone brought them together. */
+  /** The best-matching names; null where only an identifier matches. */
   name: { subject: string; listed: ComparedName } | null
   reasons: Reason[]
 }
 
-/** Whether a subject may be somebody on a list: a score, and the reasons for and against. */
+/** Whether a subject may be a listed party: a score, and the reasons for and against. */
 export function compare(subject: Subject, entry: ComparedEntry, options: CompareOptions = {}): Comparison {
   return compareRead(readSubject(subject), readParty(entry), options)
 }
@@ -44,7 +44,7 @@ export function isComparable(subject: Subject['kind'], listed: ListedParty['kind
   return subject === 'company' ? listed === 'organisation' : subject === listed
 }
 
-/** The same of what was read before; nothing is explained below `least`. */
+/** The same for parties read before; no reasons are given below `least`. */
 export function compareRead(subject: ReadSubject, party: ListedParty, options: CompareOptions, least = 0): Comparison {
   const common = options.common ?? nothingIsCommon
   const numbers = compareIdentifiers(subject.identifiers, party.identifiers)
@@ -53,11 +53,11 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   const country = compareCountries(subject, party)
   const agrees = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
   const beside = { agrees, told: births.told + (country.gain > 0 ? 0.7 : 0) }
-  // Beside a number that is the same, names need not be.
+  // With an identical number, the names need not match.
   const best = bestName(subject, party, common, beside, least >= screeningThreshold && numbers.agrees === null)
   let score = best ? best.value : 0
   if (best && mayGain(best)) score += (100 - score) * (births.gain + country.gain)
-  // Another country may have given the same number to somebody else.
+  // Another country may have issued the same number to someone else.
   const isSettled = numbers.agrees !== null && (numbers.isSure || score >= resembling)
   const isRuledOut = !isSettled && births.isOtherYear && !options.keepOtherBirthYears
   if (score > 0) score -= births.loss + country.loss + (numbers.differs ? 15 : 0)
@@ -70,7 +70,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
     reasons.push({
       about: 'identifier',
       speaks: 'for',
-      words: `The same number: ${numbers.agrees.value} (${numbers.agrees.kind})`,
+      words: `Same number: ${numbers.agrees.value} (${numbers.agrees.kind})`,
     })
   if (best) reasons.push(...nameReasons(best))
   if (births.reason) reasons.push(births.reason)
@@ -80,7 +80,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
     reasons.push({
       about: 'identifier',
       speaks: 'against',
-      words: `Other numbers: ${one.value} and ${other.value} (${one.kind})`,
+      words: `Different numbers: ${one.value} and ${other.value} (${one.kind})`,
     })
   }
   return {
@@ -91,7 +91,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   }
 }
 
-/** A birth date that many share makes no other name the same: it only adds to names that are alike, or to one word that is. */
+/** A birth date shared by many cannot make up for a different name: it only adds to names, or a single word, that match. */
 function mayGain({ score, value, against }: BestName): boolean {
   return (
     (score >= similarityThreshold && value >= screeningThreshold) ||
@@ -106,8 +106,7 @@ type CountryComparison = { gain: number; loss: number; reason: Reason | null }
 function compareCountries({ kind, countries }: Subject, party: ListedParty): CountryComparison {
   if (countries.length === 0 || party.countries.length === 0) return { gain: 0, loss: 0, reason: null }
   const same = countries.find(one => party.countries.includes(one))
-  if (same)
-    return { gain: 0.2, loss: 0, reason: { about: 'country', speaks: 'for', words: `The same country: ${same}` } }
-  const words = `Other countries: ${countries.join(', ')} and ${party.countries.join(', ')}`
+  if (same) return { gain: 0.2, loss: 0, reason: { about: 'country', speaks: 'for', words: `Same country: ${same}` } }
+  const words = `Different countries: ${countries.join(', ')} here, ${party.countries.join(', ')} on the list`
   return { gain: 0, loss: kind === 'person' ? 3 : 5, reason: { about: 'country', speaks: 'against', words } }
 }

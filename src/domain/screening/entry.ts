@@ -2,16 +2,16 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
 /**
- * Somebody or something on a list of those with whom dealing is forbidden, restricted or worth a second look, as the publisher of the
- * list describes it. What a list does not say is null or empty; nothing here is a conclusion.
+ * A party on a list of those with whom dealing is forbidden, restricted or worth a closer review, as described by the publisher of the
+ * list. What a list does not state is null or empty; nothing here is a conclusion.
  */
 export type ListEntry = {
   /** Which list: 'us-ofac-sdn', 'un-consolidated', 'opensanctions'. */
   list: string
-  /** By what the list knows it, the same in every file. */
+  /** The list's own identifier, the same in every file. */
   key: string
   kind: ListedKind
-  /** The first is the one by which the list shows it. */
+  /** The first is the list's primary name. */
   names: ListedName[]
   identifiers: ListedIdentifier[]
   /** Several are alternatives. */
@@ -28,10 +28,10 @@ export type ListEntry = {
   listedOn: string | null
   /** When the publisher last changed the entry. */
   changedOn: string | null
-  /** Since when it is no longer listed, by the word of the list itself. Most lists only leave it out. */
+  /** The day it was delisted, where the list states it. Most lists only leave it out. */
   delistedOn: string | null
   reason: string | null
-  /** Titles, offices and whatever else the list says that is not compared, under its own words. */
+  /** Titles, offices and other details that are not compared, under the list's own labels. */
   remarks: string[]
   /** The official page about it. */
   link: string | null
@@ -43,12 +43,12 @@ export type ListedKind = (typeof listedKinds)[number]
 export type ListedName = {
   name: string
   kind: 'primary' | 'alias' | 'former'
-  /** A weak one only confirms what something else says: nicknames, initials, what the publisher calls low quality. */
+  /** A weak one can only corroborate other evidence: nicknames, initials, what the publisher calls low quality. */
   strength: 'strong' | 'weak'
   /** As given: 'Cyrillic', 'ar'. */
   script?: string | null
   language?: string | null
-  /** Where the list tells them apart. */
+  /** Where the list distinguishes them. */
   family?: string | null
   given?: string | null
 }
@@ -84,7 +84,7 @@ export type IdentifierKind = (typeof identifierKinds)[number]
 export type ListedBirth = {
   /** 'circa 1963', '1962 to 1964', 'Mar 1970'. */
   text: string
-  /** The first and the last day that it can be; null where the text tells none, or not in this calendar. */
+  /** The first and the last day that it can be; null where the text gives none, or not in this calendar. */
   from: string | null
   to: string | null
   /** The bounds are themselves a guess. */
@@ -106,7 +106,7 @@ export type ListedAddress = {
 }
 
 /**
- * What the list forbids or restricts. A hit shows this: only `blocking` freezes what somebody owns, while others forbid new
+ * What the list forbids or restricts. A hit shows this: only `blocking` freezes a party's assets, while others forbid new
  * securities and debt, exports or bids, and some are no restriction at all.
  */
 export type Measure = {
@@ -131,14 +131,14 @@ export type Measure = {
   url?: string | null
 }
 
-/** An entry with what we know of it beside what its list says. */
+/** An entry with what we record about it beside the list's own data. */
 export type StoredEntry = ListEntry & {
   id: number
   sourceId: number
-  /** Moves when what is compared changes, and only then. */
+  /** Changes when what is compared changes, and only then. */
   compared: string
   firstSeen: string
-  /** The day of the file that no longer had it. */
+  /** The day of the first file without it. */
   vanishedOn: string | null
 }
 

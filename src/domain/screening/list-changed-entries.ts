@@ -10,15 +10,15 @@ export type ChangedEntry = {
   name: string
   /** What became of it since then. */
   what: 'added' | 'changed' | 'delisted'
-  /** By what it is told whether a decision was about what the entry says now. */
+  /** Shows whether a decision was about the entry's present content. */
   compared: string
   /** Who knows of this change asks for those after it. */
   number: number
 }
 
 /**
- * Entries of lists that came, left, or say something else that is compared, since a change that is known: what has to be screened
- * again. Each once, as it is now, in the order of the changes. Those of one import have one number or a few, and are all seen at once.
+ * Entries that were added, removed or changed in what is compared, since a given change: what has to be screened again. Each once, as
+ * it is now, in the order of the changes. Those of one import have one number or a few, and become visible together.
  */
 export async function listChangedEntries(db: Db, { after, limit }: { after: number; limit?: number }) {
   const { rows } = await sql<ChangedEntry>`

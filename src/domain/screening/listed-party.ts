@@ -6,7 +6,7 @@ import { type NameOf, nameVariants, type ReadName, readName } from './names/read
 /** What is compared of an entry. */
 export type ComparedEntry = Pick<ListEntry, 'kind' | 'names' | 'births' | 'countries' | 'identifiers'>
 
-/** What is told of a name that was compared. */
+/** What is shown of a compared name. */
 export type ComparedName = Pick<ListedName, 'name' | 'kind' | 'strength'>
 
 /** A name of a party in one of the ways to read it. */
@@ -17,13 +17,13 @@ export type ListedParty = {
   kind: ListEntry['kind']
   readings: ListedReading[]
   births: ListEntry['births']
-  /** The first and the last year of each birth, one after the other; empty where one of them may be any. */
+  /** The first and the last year of each birth in turn; empty where a birth may be in any year. */
   years: readonly number[]
   countries: readonly string[]
   identifiers: readonly { kind: string; value: string; country: string | null }[]
 }
 
-/** Those of whom a list does not say what they are may be either. */
+/** Parties whose kind the list does not state may be either. */
 export function kindsOf(kind: ListEntry['kind'] | 'company'): NameOf[] {
   return kind === 'person' ? ['person'] : kind === 'unknown' ? ['person', 'company'] : ['company']
 }

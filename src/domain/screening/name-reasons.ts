@@ -7,17 +7,17 @@ import type { Reason } from './reason.ts'
 
 const ways: Record<Likeness, string> = {
   exact: 'the same word',
-  spelling: 'the same word spelt otherwise',
-  script: 'the same word in another script',
-  short_form: 'forms of one given name',
-  joined: 'the same words, joined',
-  servant: 'the same but for “servant of”',
-  initial: 'an initial',
-  shuffled: 'the same letters in another order',
+  spelling: 'spellings of the same word',
+  script: 'the same word in different scripts',
+  short_form: 'forms of the same given name',
+  joined: 'the same words, written as one',
+  servant: 'the same except for “servant of”',
+  initial: 'a name and its initial',
+  shuffled: 'the same letters in a different order',
   misspelt: 'nearly the same word',
 }
 
-/** What of two names agrees and what does not. */
+/** Where two names agree and where they differ. */
 export function nameReasons(best: BestName): Reason[] {
   const { alignment, name, listedName, text, listed, against } = best
   const { pairs, openOne, openOther } = alignment
@@ -30,18 +30,22 @@ export function nameReasons(best: BestName): Reason[] {
       words:
         how === 'exact'
           ? `“${say(name, one)}” in both`
-          : `“${say(name, one)}” and “${say(listedName, other)}” are ${ways[how]}${edits > 0 && how === 'misspelt' ? ` (${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''}`,
+          : `“${say(name, one)}” and “${say(listedName, other)}” are ${ways[how]}${edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''}`,
     }))
   const [mine, theirs] = [scriptName(text), scriptName(listed.name)]
   if (mine !== theirs)
-    reasons.push({ about: 'script', speaks: 'for', words: `Written in ${mine}, and on the list in ${theirs}` })
+    reasons.push({ about: 'script', speaks: 'for', words: `Written in ${mine} here, in ${theirs} on the list` })
   const places = pairs
     .toSorted((one, other) => (one.one[0] ?? 0) - (other.one[0] ?? 0))
     .map(({ other }) => other[0] ?? 0)
   if (places.some((place, at) => at > 0 && place < (places[at - 1] as number)))
-    reasons.push({ about: 'order', speaks: 'for', words: 'The same words in another order' })
+    reasons.push({ about: 'order', speaks: 'for', words: 'The same words in a different order' })
   if (listed.strength === 'weak')
-    reasons.push({ about: 'alias', speaks: 'against', words: `“${listed.name}” is a weak alias, which only confirms` })
+    reasons.push({
+      about: 'alias',
+      speaks: 'against',
+      words: `“${listed.name}” is a weak alias, which can only corroborate`,
+    })
   const telling = (of: ReadName, places: number[]) => places.filter(at => of.words[at]?.kind !== 'light')
   const open = [say(name, telling(name, openOne)), say(listedName, telling(listedName, openOther))] as const
   for (const what of against) {
@@ -67,21 +71,21 @@ function wordsAgainst(
       return `“${own}” here, “${theirs}” on the list`
     case 'further_words':
       return own === ''
-        ? `The list also has “${theirs}”`
+        ? `The listed name also contains “${theirs}”`
         : theirs === ''
-          ? `“${own}” is not on the list`
-          : `“${own}” here and “${theirs}” on the list stand alone`
+          ? `“${own}” is not in the listed name`
+          : `Unmatched: “${own}” here, “${theirs}” on the list`
     case 'generic_alone':
-      return 'Only words that many companies have are the same'
+      return 'Only words common to many company names match'
     case 'initials':
-      return `The initial is another: “${own}” here, “${theirs}” on the list`
+      return `Different initial: “${own}” here, “${theirs}” on the list`
     case 'one_word':
-      return 'Only one word is compared'
+      return 'Only one word was compared'
     case 'order':
-      return 'Another order, in a script that tells few sounds'
+      return 'Different word order, in a script that records few sounds'
     case 'turned_round':
-      return 'Father and child are the other way round'
+      return 'The names of father and child are reversed'
     case 'number':
-      return `Numbered otherwise: ${name.numbers.join(' ') || 'no number'} here, ${listed.numbers.join(' ') || 'none'} on the list; perhaps of the same series`
+      return `Different numbering: ${name.numbers.join(' ') || 'no number'} here, ${listed.numbers.join(' ') || 'none'} on the list; possibly of the same series`
   }
 }

@@ -5,17 +5,17 @@ import { groupAround } from '../ownership/group-around.ts'
 import { readBeneficialOwners } from '../ownership/read-beneficial-owners.ts'
 import { type CompanySubject, readCompaniesAlone, readCompanySubjects } from './read-company-subjects.ts'
 
-/** So many companies of a group are screened with one of them, the nearest by their ids; some groups have thousands. */
+/** The maximum number of group companies screened with one of them, the nearest by id; some groups have thousands. */
 const maxMembers = 500
 
-/** Who is in a company and holds it, who owns it through others, and the companies of its group above and below it. */
+/** A company's officers, holders and beneficial owners, and its group companies above and below it. */
 export async function readCompanyCircle(db: Db, companyId: number, now = systemClock()): Promise<CompanySubject[]> {
   const own = await readCompanySubjects(db, [companyId])
   const members = await readMembers(db, companyId, now)
   return [...own, ...(await readOwners(db, companyId, now)), ...members]
 }
 
-/** Those of the company's own list of holders are screened as such. */
+/** Owners on the company's own list of holders are screened as holders. */
 async function readOwners(db: Db, companyId: number, now: Date): Promise<CompanySubject[]> {
   const { owners } = await readBeneficialOwners(db, companyId, { now })
   return owners

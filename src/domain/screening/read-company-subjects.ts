@@ -2,13 +2,13 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { Subject } from './subject.ts'
 
-/** Somebody in or around a company who is screened with it. */
+/** A company, or a related party that is screened with it. */
 export type CompanySubject = {
   companyId: number
   role: 'company' | 'officer' | 'holder' | 'beneficial_owner' | 'group_member'
   /** The officer or the holding; null for others. */
   rowId: number | null
-  /** Whether the office or the holding has ended, by what its source says or no longer says. */
+  /** Whether the office or the holding has ended, according to its source, or because the source no longer lists it. */
   isFormer: boolean
   subject: Subject
 }
@@ -34,7 +34,7 @@ export async function readCompaniesAlone(db: Db, ids: number[]): Promise<Company
   return rows.map(subjectOf)
 }
 
-/** The same, with their officers and who holds them, former ones first: of somebody who is both, the last is told. */
+/** The same, with their officers and holders, former ones first: of a party that is both, the last is reported. */
 export async function readCompanySubjects(db: Db, ids: number[]): Promise<CompanySubject[]> {
   const { rows } = await sql<Row>`
     ${companiesOf(ids)}

@@ -13,11 +13,11 @@ import type { Subject } from './subject.ts'
 export type ScreeningOptions = {
   /** From 1 to 100; hits below it are left out. */
   threshold?: number
-  /** Another birth year lowers the score instead of ruling somebody out. */
+  /** A different birth year lowers the score instead of ruling the hit out. */
   keepOtherBirthYears?: boolean
   /** Only these lists. */
   lists?: readonly string[]
-  /** Only entries that came or changed after this change of the lists: what a new file brought. */
+  /** Only entries added or changed after this change of the lists: those of a new file. */
   changedAfter?: number
 }
 
@@ -28,19 +28,19 @@ export type ScreeningHit = Comparison & { entryId: number; list: string; key: st
 export type FormerHit = ScreeningHit & { until: string }
 
 export type Screened = {
-  /** The last change of the lists, and the rules, that these hits are by. */
+  /** The last change of the lists, and the rules, on which these hits are based. */
   version: number
   rules: number
   /** Of each subject, the likeliest first. */
   hits: ScreeningHit[][]
-  /** The same of those that were listed, and whom their list does not have today. */
+  /** The same for parties that were listed and no longer are. */
   former: FormerHit[][]
 }
 
-/** For so long others wait for their turn. */
+/** How long other work waits for its turn. */
 const turnMs = 10
 
-/** Who on the lists these subjects may be, by what the lists say now. */
+/** The listed parties that these subjects may be, according to the lists as they are now. */
 export async function screenSubjects(db: Db, subjects: Subject[], options: ScreeningOptions = {}): Promise<Screened> {
   const { threshold = screeningThreshold, keepOtherBirthYears = false, changedAfter = 0 } = options
   const lists = options.lists && new Set(options.lists)
@@ -71,13 +71,13 @@ export async function screenSubjects(db: Db, subjects: Subject[], options: Scree
       else then.push({ ...hit, until })
     }
     hits.push(now)
-    // Whom a list has today it need not be said of that an older entry ended: lists write some anew.
+    // An ended entry is not reported for a party that the same list has today: lists rewrite some entries.
     former.push(then.filter(({ list }) => !now.some(hit => hit.list === list)))
   }
   return { version: listed.version.last, rules: screeningRules, hits, former }
 }
 
-/** Does work in steps; other work gets its turn in between, and what nobody waits for any more ends. */
+/** Does work in steps with turns for other work between them, and stops when no one is waiting any more. */
 function takeTurns() {
   let until = performance.now() + turnMs
   return async <Result>(steps: Steps<Result>): Promise<Result> => {

@@ -5,7 +5,7 @@ import type { ReadName } from './names/read-name.ts'
 import { type Commonness, maxWordWeight } from './names/word-likeness.ts'
 import type { ReadSubject } from './read-subject.ts'
 
-/** A word in fewer names than this says nothing about how common it is. */
+/** With fewer names than this, a word's frequency is not meaningful. */
 const fewest = 15
 /** One in so many names has it: it is a name, and no slip in writing another. */
 const oneIn = 50_000
@@ -22,7 +22,7 @@ class WordShares implements Commonness {
   constructor(register: Counted, lists: Counted) {
     this.#register = register
     this.#lists = lists
-    // Of a hundred strangers with such words five are somebody among so many by chance, and most have none that common.
+    // Five in a hundred strangers with such words match someone among so many by chance, and most have no word that common.
     this.enough = Math.log10(Math.max(1, lists.total)) + 1.3
   }
 

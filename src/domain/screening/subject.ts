@@ -4,7 +4,7 @@ import type { IdentifierKind } from './entry.ts'
 export const subjectKinds = ['person', 'company', 'vessel', 'aircraft', 'unknown'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** Somebody or something that is compared with the lists. What is not known is null or empty, and never counts against anybody. */
+/** A party that is compared with the lists. What is not known is null or empty, and never counts against the party. */
 export type Subject = {
   kind: SubjectKind
   names: string[]

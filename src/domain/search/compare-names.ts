@@ -20,7 +20,7 @@ export type NamedAs = NameScore & KnownName
 
 /**
  * For companies that something other than a name has found: which of their names the text is, by the same scores that the search gives.
- * Null where it is none of them.
+ * Null where it is none of these.
  */
 export function compareNames(db: Db, pairs: NamePair[]): Promise<(NamedAs | null)[]> {
   if (pairs.length === 0) return Promise.resolve([])

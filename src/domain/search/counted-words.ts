@@ -5,7 +5,7 @@ import { rareNames, slippedNames } from './word-groups.ts'
 /** A word that occurs in more names than this belongs to no single company. */
 const ownNames = 4
 
-/** What the dictionary says about the words of the names that are compared, once they were looked up. */
+/** What the dictionary records about the words of the names that are compared, once they have been looked up. */
 export class CountedWords implements WordCounts {
   readonly #terms: Terms
   readonly #crowds: Map<string, number>

@@ -19,7 +19,7 @@ const added = new Set(
   ),
 )
 /**
- * Words that say nothing beside a word that no other company has: new, old, best, first, general, national, world, united
+ * Words that add nothing beside a word that no other company has: new, old, best, first, general, national, world, united
  * and the like in the languages of most registers, words for a group or a company, and small words.
  */
 const fillers = new Set(
@@ -58,7 +58,7 @@ export function isAdded(word: string): boolean {
   return added.has(word)
 }
 
-/** Whether a word says nothing beside a word that no other company has. */
+/** Whether a word adds nothing beside a word that no other company has. */
 export function isFiller(word: string): boolean {
   return fillers.has(word) || (vague.has(word) && !word.startsWith('service')) || added.has(word)
 }

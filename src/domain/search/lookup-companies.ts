@@ -21,7 +21,7 @@ export async function lookupCompanies(db: Db, lookup: CompanyLookup, paging: Pag
   return { ...pageOf(items, counted, paging), mayBeMore }
 }
 
-/** Only the likeliest of them. Without a name not all are counted. */
+/** Only the likeliest. Without a name not all are counted. */
 export async function likeliestCompanies(db: Db, lookup: CompanyLookup, most: number): Promise<Listed<CompanyProfile>> {
   const { items, total, mayBeMore } = await likeliest(db, lookup, most + 1, 0)
   const isAll = items.length <= most
@@ -61,7 +61,7 @@ async function likeliest(db: Db, lookup: CompanyLookup, limit: number, offset: n
 
 const withCompanies = sql`join companies c on c.id = s.company_id`
 
-/** The companies that match everything else and employ somebody of this name. */
+/** The companies that match everything else and employ someone of this name. */
 function employersOf(db: Db, person: string, { name: _, person: __, ...lookup }: CompanyLookup) {
   const where = [...identifyingConditions(lookup), ...narrowingConditions(lookup, undefined)]
   return companiesNamed(db, person, { whose: 'person', joined: withCompanies, where })

@@ -6,7 +6,7 @@ import { inRegion } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 
-/** What somebody may know about a company. Everything given must match. */
+/** What a caller may know about a company. Everything given must match. */
 export type CompanyLookup = {
   country?: string
   /** States or regions of it; alternatives, because several may have the same name. */
@@ -23,7 +23,7 @@ export type CompanyLookup = {
   linkedin?: string
   /** Digits, as phoneDigits makes them. */
   phone?: string
-  /** The name of somebody who works there. */
+  /** The name of someone who works there. */
   person?: string
   statuses?: number[]
   hasInsights?: true

@@ -15,7 +15,7 @@ import { type Group, rareNames, WordGroups } from './word-groups.ts'
 /** A match this good ends the search for better ones. */
 const goodEnough = 0.8
 
-/** One search by one reading of the text, moving step by step further away from it until something matches. */
+/** One search by one reading of the text, widened step by step until something matches. */
 export class Matching {
   readonly #db: Db
   readonly #search: NameSearch
@@ -85,7 +85,7 @@ export class Matching {
     const weights = this.#leading.map(word => weighWord(word, this.#counts.rarity(word)))
     const needed = this.#needed(weights)
     const isAnyNeeded = needed.includes(true)
-    // Typos in several words, or in words that say little, are found by all words together before any is searched alone.
+    // Typos in several words, or in generic words, are found by all words together before any is searched alone.
     const isSlippedFirst = exact.length > 2 && (!isAnyNeeded || unknown.filter(Boolean).length > 1)
     if (isSlippedFirst && (await this.#compareSlipped(words, exact))) return
     // Unknown words are misspelt, joined, split or incomplete. The first letter mostly is right, so those words are
@@ -141,7 +141,7 @@ export class Matching {
   /**
    * Adds the wanted names. True if there may be more of them than were read. Only the name decides how far the search goes
    * and how much a word weighs: with conditions, the names are first read without them, so that a filter narrows the result
-   * and never leads further away from the name.
+   * and never widens the search.
    */
   async #compare(wanted: Wanted[]): Promise<boolean> {
     if (this.#search.strict || !isNarrowed(this.#search)) return this.#read(wanted, this.#search, this.#found.best)

@@ -21,7 +21,7 @@ export type Reading = {
 export type NameRow = { companyId: number; rowId: number; kind: number; words: string }
 
 export type NamesRead = {
-  /** Null on a cluster, where whoever searches looks whether anything was committed meanwhile. */
+  /** Null on a cluster, where the search checks whether anything was committed in the meantime. */
   version: number | null
   names: NameRow[]
   /** The companies with these names that have not been merged; null if they were not asked for or are too many. */
@@ -69,7 +69,7 @@ export async function readNames(
 }
 
 /**
- * The same on a cluster, in one statement that every node works off by itself: what is found is not sent around once more, so the
+ * The same on a cluster, in one statement that every node executes on its own: what is found is not sent around again, so the
  * companies come along with their names, and the version is not asked for.
  */
 async function readSpread(

@@ -5,7 +5,7 @@ import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
 import { type Candidate, type Conflict, searchCompanies } from './search-companies.ts'
 
-/** One row of a user's table: a name, and what else the row says about the company. */
+/** One row of a user's table: a name, and what else the row contains about the company. */
 export type ReconcileQuery = {
   name: string
   /** A country by code or name; a hard filter. */

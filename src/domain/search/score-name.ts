@@ -22,7 +22,7 @@ export type MatchFeatures = {
 
 export type NameScore = { score: number; exact: boolean; features: MatchFeatures }
 
-/** What the dictionary says about words. */
+/** What the dictionary records about words. */
 export type WordCounts = {
   /** The logarithm of the number of names for each name with the word. */
   rarity: (word: string) => number
@@ -103,7 +103,7 @@ export class NameScorer {
       matches.some(match => leads(match, words, counts.isOwn) && (match.manner === 'exact' || matches.length > 1))
     const isFilled = (word: string) => hasLead && isFiller(word)
     const areCommon = (places: number[]) => places.every(at => counts.isCommon(words[at] as string))
-    // Among common words, a filler says as much as the others.
+    // Among common words, a filler is as distinctive as the others.
     const isMadeOfCommon = matches.every(({ found }) => areCommon(found))
     for (const at of openAsked) {
       const word = asked.words[at] as string

@@ -115,7 +115,7 @@ async function readContradicted(db: Db, conditions: Sql[], most: number): Promis
   }
 }
 
-/** What a candidate's company says, and what decides between equally good ones. */
+/** A candidate's company, and what decides between equally good ones. */
 type CandidateRow = ReturnType<typeof candidateFields.of> & { isActive: boolean; nameLength: number }
 type CandidatesRead = Map<number, CandidateRow | null>
 

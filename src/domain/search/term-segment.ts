@@ -1,7 +1,7 @@
 import { bitsOf, letterMask } from './edit-distance.ts'
 import { searchKey } from './search-key.ts'
 
-/** A word of the dictionary, how many names have it, and how many edits it is away from the query. */
+/** A word of the dictionary, how many names have it, and its edit distance from the query. */
 export type Term = { term: string; names: number; edits: number }
 
 /** The longest word that can be compared: its letters are the bits of a number. */
@@ -151,7 +151,7 @@ export class TermSegment {
       places[word.charCodeAt(at)] = (places[word.charCodeAt(at)] as number) | (1 << at)
     for (let length = Math.max(1, word.length - edits); length <= word.length + edits; length++) {
       const [first, end] = [this.#starts[length] ?? this.size, this.#starts[length + 1] ?? this.size]
-      // Each edit takes one letter away and brings one; one that makes the word longer or shorter does only one of both.
+      // Each edit removes a letter and adds one; one that makes the word longer or shorter does only one of the two.
       const maxLost = edits - Math.max(0, length - word.length)
       const maxNew = edits - Math.max(0, word.length - length)
       const take = (at: number) => {

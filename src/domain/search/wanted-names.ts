@@ -56,7 +56,7 @@ export function havingSome(groups: Group[]): Wanted[] {
   return wanted
 }
 
-/** One of the words that lead to few names by themselves. */
+/** One of the words that lead to few names on their own. */
 function havingRare(groups: Group[]): Wanted[] {
   const rare = groups.filter(({ names }) => names > 0 && names <= rareNames)
   return rare.length > 0 ? [{ oneOf: [rare.flatMap(group => [...group.spellings])] }] : []

@@ -9,7 +9,7 @@ import { abbreviatedBy } from './word-match.ts'
 /** A word of the query with all spellings that are searched, and how many names have them. */
 export type Group = { spellings: Set<string>; names: number }
 
-/** Words in fewer names than this lead to their names by themselves. */
+/** Words in fewer names than this lead to their names on their own. */
 export const rareNames = 400
 /** This many names may have the same typo. */
 export const slippedNames = 2
@@ -120,7 +120,7 @@ export class WordGroups {
     }
   }
 
-  /** Adds the common words that an unknown word may mean: they may be one edit further away than others. */
+  /** Adds the common words that an unknown word may mean: they may be at a distance of one edit more than others. */
   async addCommon(groups: Group[], isChosen: (at: number) => boolean): Promise<void> {
     for (const [at, group] of groups.entries()) {
       const word = this.#words[at] as string

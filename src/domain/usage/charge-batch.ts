@@ -8,7 +8,7 @@ import { dayOf, type Meter, monthOf, readMeters } from './meter.ts'
 /** How many e-mail addresses and phone numbers of people a response contains. */
 export type Reveals = { emails: number; phones: number }
 
-/** A charge has a meter and units; a line without units only says what happened. */
+/** A charge has a meter and units; a line without units only records what happened. */
 export type LedgerLine = {
   requestId: string
   workspaceId: string
@@ -43,7 +43,7 @@ export async function chargeBatch(db: Db, at: Date, lines: LedgerLine[]): Promis
 }
 
 /**
- * Charges while the work goes on, in a transaction that is committed once the work is done and rolled back if it failed.
+ * Charges while the work is running, in a transaction that is committed once the work is done and rolled back if it failed.
  * Returns which of the two it was, and the receipt.
  */
 export async function holdCharge(pool: PoolLike, at: Date, line: LedgerLine, isDone: Promise<boolean>) {

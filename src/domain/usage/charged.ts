@@ -24,7 +24,7 @@ export async function charged<Result>(
   charging?.catch(() => {})
   const result = await (charging ? working : ledger.after(working))
   const receipt = await (charging ?? ledger.charge(fromResult ? { ...line, ...fromResult(result) } : line))
-  // Callers are trusted for a moment: whoever asks again within it is refused by what is known now.
+  // Callers are trusted for a moment: a second request within it is refused by what is known now.
   if (meter && receipt) Object.assign(meter, { dayUsed: receipt.dayUsed, monthUsed: receipt.monthUsed })
   if (!receipt?.granted) throw spent(line, receipt, clock())
   return { result, receipt }

@@ -16,7 +16,7 @@ export type Forecast = {
 const dayMs = 24 * 60 * 60_000
 const longest = 30
 
-/** What the use of the last 30 days says of the time to come; null without any use, because then it says nothing. */
+/** A forecast from the use of the last 30 days; null without any use, because then there is no basis for one. */
 export async function forecastUnits(db: Db, workspaceId: string, meter: Meter, now: Date): Promise<Forecast | null> {
   const today = Date.parse(dayOf(now))
   const from = new Date(today - (longest - 1) * dayMs)

@@ -34,14 +34,14 @@ export type LedgerOptions = {
 } & Pick<PendingReversalsOptions, 'keep'>
 
 const largestBatch = 500
-/** More than this cannot be charged before they time out, so they are refused at once. */
+/** More than this cannot be charged before they time out, so they are refused immediately. */
 const maxPending = 10 * largestBatch
 /** How long a request may wait for the ledger before it is refused because its usage could not be recorded. */
 const chargeTimeoutMs = 3_000
 /** What a batch is given although its first request is about to time out: others in it may have time left. */
 const minAttemptMs = 500
 const pauseMs = 100
-/** How long a charge may hold its counter, for which others may wait, while its work goes on. */
+/** How long a charge may hold its counter, for which others may wait, while its work is running. */
 const maxHoldMs = 50
 
 /**
@@ -57,7 +57,7 @@ export class Ledger {
   #writer: Promise<void> | undefined
   /** The charge that is made during its work; there is one at a time. */
   #concurrent: Promise<unknown> | undefined
-  /** Until then requests are charged in batches, because several came at once or the last work failed or took too long. */
+  /** Until then requests are charged in batches, because several came at the same time or the last work failed or took too long. */
   #concurrentFrom = 0
   readonly #work = new WorkInProgress()
   #closing = false
@@ -67,7 +67,7 @@ export class Ledger {
     this.#reversals = new PendingReversals(options)
   }
 
-  /** Resolves once the charge is committed, or refused; a refusal is a receipt that says so. */
+  /** Resolves once the charge is committed, or refused; a refusal is a receipt without a grant. */
   charge(line: LedgerLine): Promise<Receipt | undefined> {
     if (this.#waiting.length >= maxPending) {
       return Promise.reject(
@@ -91,7 +91,7 @@ export class Ledger {
   }
 
   /**
-   * Charges while the work goes on: when it fails, nothing is charged and there is no receipt. Undefined where it is
+   * Charges while the work is running: when it fails, nothing is charged and there is no receipt. Undefined where it is
    * better to charge after the work. A client that asks alone waits an eighth less for a page by this (decision 39).
    */
   chargeDuring(line: LedgerLine, work: Promise<unknown>): Promise<Receipt | undefined> | undefined {
@@ -136,7 +136,7 @@ export class Ledger {
     })
   }
 
-  /** Records something that costs nothing. Nobody waits for it, and it is dropped when the ledger is down. */
+  /** Records something that costs nothing. No one waits for it, and it is dropped when the ledger is down. */
   note(line: Omit<LedgerLine, 'units' | 'meter'>): void {
     this.charge({ ...line, units: 0, meter: null }).catch(failure =>
       this.#options.log.warn({ err: failure.cause, request_id: line.requestId }, 'lost a usage line without units'),
@@ -172,7 +172,7 @@ export class Ledger {
       const left = Math.min(...batch.waiting.map(({ until }) => until)) - performance.now()
       try {
         await withTimeLimit(Math.max(minAttemptMs, left), async () => {
-          // An earlier attempt whose answer was lost may have written some of them.
+          // An earlier attempt whose answer was lost may have written some lines.
           if (batch.isRepeated) await this.#resolveAlreadyCharged(batch)
           await this.#chargeOnce(batch)
         })

@@ -30,7 +30,7 @@ export async function payForQuestion(
 ): Promise<void> {
   const { workspaceId } = who
   await db.transaction(async tx => {
-    // When the same question is asked twice at once, the second waits here and then finds that it was paid for.
+    // Of two simultaneous requests with the same question, the second waits here and then finds that it was paid for.
     const { rows } = await sql`
       insert into paid_questions as known (workspace_id, question, paid_at)
       values (${workspaceId}, ${digestOf(question)}, ${now})

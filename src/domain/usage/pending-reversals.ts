@@ -36,7 +36,7 @@ export class PendingReversals {
     const left = options.keep?.takeOver(readPending, (line, file) =>
       options.log.error(
         { line: line.slice(0, maxLoggedLine), file },
-        'could not read a charge that may need a refund; its line was set aside',
+        'could not read a charge that may need a refund; its line was quarantined',
       ),
     )
     for (const pending of left ?? []) this.#settleSoon(pending)
@@ -47,7 +47,7 @@ export class PendingReversals {
     this.#settleSoon(pending)
   }
 
-  /** Asks once more. Whatever may still be written after that is kept, and the next process asks again. */
+  /** Asks once more. Charges that may still be written after that are kept for the next process to ask about. */
   async close(): Promise<void> {
     this.#closing.abort()
     await this.#settling
@@ -89,7 +89,7 @@ export class PendingReversals {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Null for a line that is not as it was written: a disk error or somebody has changed it. */
+/** Null for a line that is not as it was written, because of a disk error or an edit. */
 function readPending(line: string): PendingReversal | null {
   try {
     const { at, requestIds } = JSON.parse(line) as { at: string; requestIds: string[] }

@@ -12,7 +12,7 @@ export async function stripRequests(db: Db, now: Date, keptDays: number): Promis
   const until = new Date(now.getTime() - keptDays * dayMs)
   let lines = 0
   for (let from = await firstLine(db); from !== null && from < until; ) {
-    // An hour at a time, so that nobody waits long for locked rows.
+    // An hour at a time, so that no one waits long for locked rows.
     const to = new Date(Math.min(from.getTime() + hourMs, until.getTime()))
     lines += await stripBetween(db, from, to)
     from = await firstLine(db)
@@ -20,7 +20,7 @@ export async function stripRequests(db: Db, now: Date, keptDays: number): Promis
   return lines
 }
 
-/** The oldest line that still says who asked; null where there is none. */
+/** The oldest line that still identifies the requester; null where there is none. */
 async function firstLine(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from ledger

@@ -16,8 +16,8 @@ export type Unlock = { workspaceId: string; userId: string; companyId: number; r
 const claimMs = 60_000
 
 /**
- * The profile of a company, charged to the workspace the first time and free ever after. Of several requests at once
- * one is charged; the others are asked to retry.
+ * The profile of a company, charged to the workspace the first time and free ever after. Of several simultaneous
+ * requests one is charged; the others are asked to retry.
  */
 export async function unlockCompany(
   { primary, reads }: { primary: Db; reads: Db },
@@ -90,7 +90,7 @@ async function settleDeadClaim(db: Db, now: Date, unlock: Unlock, auditLog: Audi
         and not exists (select from ledger r where r.at >= l.at and r.reverses = l.request_id)
       returning u.user_id as id, u.request_id as "requestId", (select email from users where id = u.user_id) as name
     `.execute(tx)
-    // It is recorded as done by whoever asked for it; their address is no longer known.
+    // Recorded as done by the user or key that requested it, whose address is no longer known.
     const who = { kind: 'user', surface: 'dashboard', address: null, auditLog } as const
     for (const row of rows) await recordAct(tx, { ...who, ...row }, unlocked(unlock))
   })

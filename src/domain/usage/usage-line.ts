@@ -20,7 +20,7 @@ export type UsageLine = {
   reverses: string | null
 }
 
-/** Which lines of the ledger are wanted; all of them where nothing is given. */
+/** Which lines of the ledger are wanted; all where nothing is given. */
 export type UsageFilter = {
   keyId?: string | undefined
   operation?: string | undefined
@@ -75,7 +75,7 @@ export async function listUsage(
   return rows
 }
 
-/** All of them, newest first, a page at a time. */
+/** All lines, newest first, a page at a time. */
 export function walkUsage(db: Db, workspaceId: string, filter: UsageFilter): AsyncGenerator<UsageLine[]> {
   return walkPages((after, most) => listUsage(db, workspaceId, filter, { after, most }))
 }
@@ -86,7 +86,7 @@ export type UsageSum = {
   requests: number
   refused: number
   charged: number
-  /** Units of charges that were taken back. */
+  /** Units of charges that were reversed. */
   refunded: number
 }
 

@@ -12,7 +12,7 @@ import { isAcknowledged, postText, requestedDelay, retryDelay } from './receiver
 import { eventColumns, type WatchEvent } from './watch-event.ts'
 import { type Severity, severities, severityOf } from './watch-field.ts'
 
-/** More than this nobody reads in one message. */
+/** No one reads more than this in one message. */
 const maxListed = 20
 
 /** The changes of one message: what matters most first, and how many are not listed. */
@@ -34,7 +34,7 @@ function lineOf({ companyName, countryCode, field, oldValue, newValue, at }: Wat
 }
 
 /**
- * A text for a chat, in which nothing that a register wrote calls anybody or becomes a link: Slack reads what stands between
+ * A text for a chat, in which nothing from a register mentions anyone or becomes a link: Slack interprets what stands between
  * angle brackets, and others names after an @.
  */
 function chatText(lines: string[]): string {
@@ -42,7 +42,7 @@ function chatText(lines: string[]): string {
   return safe.map(line => line.replaceAll('@', '@\u200b')).join('\n')
 }
 
-/** Where a rule sends what it tells. */
+/** Where a rule sends its alerts. */
 type Target = {
   ruleId: number
   workspaceId: string
@@ -68,7 +68,7 @@ export async function readTarget(db: Db, seal: Seal, ruleId: number): Promise<Ta
 
 type Test = { workspaceId: string; ruleId: number; publicUrl: string }
 
-/** Sends a message that says it is a test; null where it goes by mail, of which nobody knows at once what came. */
+/** Sends a message that is marked as a test; null where it goes by mail, whose outcome is not known immediately. */
 export async function testRule(
   db: Db,
   { outbound, seal }: Callbacks,
@@ -84,7 +84,7 @@ export async function testRule(
     return null
   }
   if (target.address === null) return { error: "this server's key cannot decrypt the address", latencyMs: 0 }
-  const text = chatText([`A test of the rule ${target.name}: changes in watched companies will be told here.`])
+  const text = chatText([`Test of the rule ${target.name}: changes in watched companies will be posted here.`])
   return postText(outbound, target.address, `${text}\n${publicUrl}/w/${workspaceId}/inbox`)
 }
 
@@ -92,12 +92,12 @@ export type Alerting = Callbacks & { db: Db; auditLog: AuditLog; publicUrl: stri
 
 type Due = WatchEvent & { alertId: number; tries: number }
 
-/** After an import there may be very many; they are told in messages of so many each. */
+/** After an import there may be very many; they are reported in messages of up to this many. */
 const atOnce = 5_000
 
 /**
- * Tells whoever a rule names of all changes that are due, in one message, until nothing is. The job queue never runs two of these for
- * one rule. A chat that does not answer is tried again as receivers of notifications are, for three days.
+ * Sends the recipient of a rule all changes that are due, in one message, until none are left. The job queue never runs two of these
+ * for one rule. A chat that does not answer is retried like receivers of notifications, for three days.
  */
 export async function sendAlerts(alerting: Alerting, ruleId: number): Promise<void> {
   const { db, seal, stopping } = alerting
@@ -128,7 +128,7 @@ async function wakeWhenDue(db: Db, ruleId: number): Promise<void> {
   `.execute(db)
 }
 
-/** That the mail is queued and that it was told are one commit, so each change is told once. */
+/** The mail is queued and the alerts are marked as delivered in one commit, so each change is reported once. */
 async function mail(db: Db, { ruleId }: Target, userId: string, due: Due[]): Promise<void> {
   await db.transaction(async tx => {
     const eventIds = due.map(({ id }) => id)
@@ -171,7 +171,7 @@ async function write(alerting: Alerting, target: Target, due: Due[]): Promise<bo
   return isTaken
 }
 
-/** The chat said that it is gone for good. */
+/** The chat has answered that it is permanently gone. */
 async function turnOff(db: Db, { ruleId, workspaceId }: Target, auditLog: AuditLog): Promise<void> {
   const reason = 'the chat answered 410 Gone'
   await db.transaction(async tx => {
@@ -197,7 +197,7 @@ export async function wakeAlerts(db: Db): Promise<void> {
 
 type Reader = { email: string; workspaceId: string; workspace: string; rule: string }
 
-/** Some changes as a mail; null for somebody who left the workspace, and where the rule or all that it would tell is gone. */
+/** Some changes as a mail; null for a former member of the workspace, and where the rule or all of its changes are gone. */
 export async function writeAlert(db: Db, publicUrl: string, order: AlertOrder): Promise<Mail | null> {
   const { rows } = await sql<Reader>`
     select u.email, w.id as "workspaceId", w.name as workspace, r.name as rule
@@ -217,15 +217,15 @@ export async function writeAlert(db: Db, publicUrl: string, order: AlertOrder): 
   const unlisted = more + order.total - order.eventIds.length
   return renderLetter({
     to: email,
-    subject: isTest ? `A test of the rule ${quoted(rule)}` : `${countText(order.total)} in watched companies`,
+    subject: isTest ? `Test of the rule ${quoted(rule)}` : `${countText(order.total)} in watched companies`,
     paragraphs: [
       isTest
         ? `This is a test of the rule ${quoted(rule)} of the workspace ${quoted(workspace)}. Nothing has changed.`
-        : `What changed in companies that the workspace ${quoted(workspace)} watches, by the rule ${quoted(rule)}:`,
+        : `Changes in companies watched by the workspace ${quoted(workspace)}, under the rule ${quoted(rule)}:`,
       ...lines,
       ...(unlisted > 0 ? [`And ${unlisted} more.`] : []),
       { link: `${publicUrl}/w/${workspaceId}/inbox` },
-      'You get this because an owner or admin of the workspace made a rule for it, which they can pause or delete.',
+      'You receive this e-mail because an owner or admin of the workspace created this rule. They can pause or delete it.',
     ],
   })
 }

@@ -54,7 +54,7 @@ const monday = 1
 
 /**
  * Queues the summaries of today: the daily ones, and on Mondays the weekly ones. Each is about the events since the one before, and
- * where nothing happened there is none. That it is queued and what it is about are one commit, so no event is told twice or never.
+ * where nothing happened there is none. It is queued and its range recorded in one commit, so no event is reported twice or missed.
  */
 export async function queueDigests(db: Db, now: Date): Promise<number> {
   const times = now.getUTCDay() === monday ? ['day', 'week'] : ['day']
@@ -82,12 +82,12 @@ export async function queueDigests(db: Db, now: Date): Promise<number> {
   })
 }
 
-/** More than this nobody reads in a mail. */
+/** No one reads more than this in a mail. */
 const maxListed = 50
 
 type Reader = { email: string; workspace: string; least: Severity }
 
-/** The summary of some events as a mail; null for somebody who left the workspace or wants none any more. */
+/** The summary of some events as a mail; null for a former member of the workspace or one who has turned it off. */
 export async function writeDigest(db: Db, publicUrl: string, order: DigestOrder): Promise<Mail | null> {
   const { workspaceId, userId, after, upTo } = order
   const { rows } = await sql<Reader>`
@@ -111,11 +111,11 @@ export async function writeDigest(db: Db, publicUrl: string, order: DigestOrder)
     to: email,
     subject: `${events.length === 1 ? '1 change' : `${events.length} changes`} in watched companies`,
     paragraphs: [
-      `What changed in the companies that the workspace ${quoted(workspace)} watches, what matters most first:`,
+      `Changes in companies watched by the workspace ${quoted(workspace)}, the most important first:`,
       ...ranked.slice(0, maxListed).map(lineOf),
       ...(more > 0 ? [`And ${more} more.`] : []),
       { link: `${publicUrl}/w/${workspaceId}/inbox` },
-      'You get this because you chose it in the workspace, where you can also turn it off.',
+      'You receive this e-mail because you subscribed to it in the workspace, where you can also turn it off.',
     ],
   })
 }

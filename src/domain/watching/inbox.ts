@@ -17,7 +17,7 @@ export type InboxItem = WatchEvent & {
   doneAt: Date | null
   doneBy: string | null
   snoozedUntil: Date | null
-  /** Who says so. */
+  /** The source of the change. */
   sourceId: number | null
 }
 
@@ -30,7 +30,7 @@ export type InboxFilter = {
   before?: number | undefined
 }
 
-/** Of everything that is open, whatever is filtered by. */
+/** Of everything that is open, regardless of filters. */
 export type InboxCounts = { open: number; unread: number }
 
 const isIn = (box: Box, now: Date): Sql => {
@@ -96,16 +96,16 @@ export async function countInbox(db: Db, workspaceId: string, now: Date): Promis
 export type InboxChange = {
   eventIds: number[]
   read?: boolean | undefined
-  /** The id of a member; null takes it away from whoever has it. */
+  /** The id of a member; null unassigns it. */
   assignedTo?: string | null | undefined
   done?: boolean | undefined
-  /** Null shows it again at once. */
+  /** Null shows it again immediately. */
   snoozedUntil?: Date | null | undefined
 }
 
 /**
- * Changes what became of events of a workspace, and returns how many there are of those that were named. That something was read is
- * not worth a line in the audit log; who is to deal with it, and who did, is.
+ * Changes the state of events of a workspace, and returns how many of the named ones exist. That an event was read is not worth a line
+ * in the audit log; to whom it was assigned, and who dealt with it, is.
  */
 export async function changeInbox(
   db: Db,
@@ -115,11 +115,11 @@ export async function changeInbox(
 ): Promise<number> {
   const { eventIds, read, assignedTo, done, snoozedUntil } = change
   if (snoozedUntil && !(snoozedUntil > now)) {
-    throw new Failure('invalid', { reasons: { snoozed_until: ['must be a time that is still to come'] } })
+    throw new Failure('invalid', { reasons: { snoozed_until: ['must be in the future'] } })
   }
   return db.transaction(async tx => {
     if (assignedTo) await requireColleague(tx, workspaceId, assignedTo)
-    // Whoever decides about something has read it.
+    // An event that was dealt with counts as read.
     const isRead = read ?? (assignedTo !== undefined || done !== undefined || snoozedUntil !== undefined || undefined)
     const { rows } = await sql<{ id: number }>`
       insert into inbox_states as i (event_id, workspace_id, read_at, assigned_to, done_at, done_by, snoozed_until)
@@ -131,7 +131,7 @@ export async function changeInbox(
         read_at = case when ${isRead === undefined} then i.read_at
           when ${isRead === true} then coalesce(i.read_at, excluded.read_at) end,
         assigned_to = case when ${assignedTo === undefined} then i.assigned_to else excluded.assigned_to end,
-        -- Whoever did it first did it.
+        -- The first to deal with it stays on record.
         done_at = case when ${done === undefined} then i.done_at
           when ${done === true} then coalesce(i.done_at, excluded.done_at) end,
         done_by = case when ${done === undefined} or (${done === true} and i.done_at is not null) then i.done_by

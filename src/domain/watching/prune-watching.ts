@@ -1,7 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** Cursors and replays are promised for 30 days; this leaves some time after the last of them. */
+/** Cursors and replays are promised for 30 days; this adds some margin. */
 const keptDays = 40
 const batch = 20_000
 

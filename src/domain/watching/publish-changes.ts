@@ -21,7 +21,7 @@ const addressValues = sql.raw(addressColumns.map(column => `c.${column}`).join('
 type ReadChange = Omit<ToldChange, 'subjects'> & { address: (string | null)[] }
 
 /**
- * What follows from the changes of one company, in the order of their ids: that its address as a whole is another, and that it is
+ * What follows from the changes of one company, in the order of their ids: that its address as a whole is different, and that it is
  * in insolvency by the register's word for its status. The changes themselves keep only what follows from nothing else.
  */
 function deriveChanges(changes: ReadChange[]): ReadChange[] {
@@ -41,7 +41,7 @@ function addressChange(changes: ReadChange[]): ReadChange[] {
 
 const asOneLine = (parts: (string | null)[]) => parts.filter(part => part !== null && part !== '').join(', ') || null
 
-/** Where the register also lists the case, that is told instead. */
+/** Where the register also lists the case, the case is reported instead. */
 function insolvencyChange(changes: ReadChange[]): ReadChange[] {
   if (changes.some(({ field }) => field === 'insolvency')) return []
   const words = changes.filter(({ field }) => field === 'status')
@@ -108,7 +108,7 @@ async function readWatched(client: SqlClient, changes: NewChanges): Promise<Told
   return found
 }
 
-/** Those of some companies that somebody watches, by whatever id. */
+/** Those of some companies that any account watches, by whatever id. */
 async function watchedAmong(client: SqlClient, ids: number[]): Promise<Map<number, number[]>> {
   const { rows: merged } = await sql<{ id: number; into: number }>`
     select id::float8, merged_into::float8 as into from companies where merged_into = any(${ids}::bigint[])

@@ -86,7 +86,7 @@ export function retryDelay(tries: number, askedMs = 0, random: () => number = Ma
   return Math.max(Math.round(usual * (0.5 + random())), Math.min(askedMs, maxDelayMs))
 }
 
-/** Only a receiver that is overloaded or down for a while may say when to retry. */
+/** Only a receiver that is overloaded or temporarily down may specify when to retry. */
 export function requestedDelay(outcome: Outcome): number {
   return 'status' in outcome && [429, 503].includes(outcome.status) ? (outcome.retryAfterMs ?? 0) : 0
 }

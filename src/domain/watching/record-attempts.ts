@@ -30,7 +30,7 @@ export async function recordAttempts(db: Db, attempts: Attempt[]): Promise<void>
   }
 }
 
-/** A delivery that is dead meanwhile, or was delivered by somebody else, stays as it is. */
+/** A delivery that has died or been delivered elsewhere in the meantime stays as it is. */
 async function writeAttempts(db: Db, attempts: Attempt[]): Promise<void> {
   const column = <Value>(value: (attempt: Attempt) => Value) => attempts.map(value)
   await sql`

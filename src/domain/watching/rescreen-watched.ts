@@ -13,7 +13,7 @@ import { lockEvents, type ToldChange, writeEvents } from './write-events.ts'
 
 export const rescreenTask = 'rescreen_watched'
 
-/** What a watch has chosen that is told of hits. */
+/** The field of watches that are notified of hits. */
 const screeningField = 'screening' satisfies WatchField
 
 /** Queues the screening of what is watched, once however often it is asked for. Late in the caller's transaction: others wait for its end. */
@@ -33,7 +33,7 @@ export async function rescreenCompanies(client: SqlClient, companyIds: number[])
   if (count) await wakeRescreening(client)
 }
 
-/** Few enough that what they say is committed, and told, soon. */
+/** Few enough that results are committed, and reported, soon. */
 const atOnce = 200
 
 /** A watch of a company's screening that is behind the lists or the company. */
@@ -42,12 +42,12 @@ type Behind = { workspaceId: string; companyId: number }
 /** A company that is watched, by the id under which it is watched, as it is now. */
 type Watched = Pick<ToldChange, 'name' | 'registration_number' | 'country_code'> & { id: number; served: number }
 
-/** `known` are the fingerprints by which it may have been told or decided before. */
+/** `known` are the fingerprints by which it may have been reported or decided before. */
 type NewHit = { companyId: number; fingerprint: string; known: string[]; score: number; says: string }
 
 /**
- * Screens the watched companies that are behind, and tells of every hit that was not told before and that nobody has decided about; both
- * hold until what is compared of the entry or the subject changes. Whoever else does the same at this moment tells the others.
+ * Screens the watched companies that are behind, and reports every hit that was neither reported nor decided before; both hold until
+ * what is compared of the entry or the subject changes. A concurrent run reports the others.
  */
 export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
   let told = 0
@@ -63,7 +63,7 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
       due.map(({ id }) => id),
     )
     if (behind.length === 0) {
-      // Those that nobody watches any more.
+      // Those that are no longer watched.
       await forgetDue(
         db,
         due.map(({ no }) => no),
@@ -86,7 +86,7 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
   }
 }
 
-/** Everybody who watches the last of these companies is among them, however many they are. */
+/** Includes every watch of the last of these companies, however many there are. */
 async function readOutdated(db: Db, after: number, last: number, dueIds: number[]): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select w.workspace_id as "workspaceId", w.company_id::float8 as "companyId"
@@ -147,7 +147,7 @@ function wordsOf(screened: ScreenedSubject, { name, list, key, score }: Screenin
 
 type Fresh = NewHit & { workspaceId: string }
 
-/** Remembers what is told from now on, and gives it: each hit to each of those who watch, unless they know. */
+/** Records the hits as reported and returns them: each hit for each watching account that does not know it yet. */
 async function takeUnreported(tx: Db, now: Date, behind: Behind[], hits: NewHit[]): Promise<Fresh[]> {
   const byCompany = Map.groupBy(hits, ({ companyId }) => companyId)
   const given = behind.flatMap(({ workspaceId, companyId }) =>

@@ -9,31 +9,31 @@ import type { Callbacks } from './callback.ts'
 import type { Severity, WatchField } from './watch-field.ts'
 import { listsFrom, listWatchLists } from './watch-list.ts'
 
-/** Which changes a rule tells of. */
+/** Which changes a rule reports. */
 type RuleScope = {
   name: string
-  /** Null for whatever is watched. */
+  /** Null for all watched fields. */
   fields: WatchField[] | null
   least: Severity
-  /** Null for everywhere. */
+  /** Null for all countries. */
   countries: string[] | null
   /** Null for all companies that are watched, otherwise for those in one of these lists. */
   lists: string[] | null
 }
 
-/** Who is told of which changes at once. */
+/** Who is notified of which changes immediately. */
 export type Rule = RuleScope & {
   id: number
   /** The member who gets mails; null for a chat. */
   userId: string | null
   email: string | null
-  /** The host of the chat's address, all of which nobody is shown again. */
+  /** The host of the chat's address, which is never shown in full again. */
   host: string | null
   createdAt: Date
   pausedAt: Date | null
-  /** Why it was turned off, where nobody paused it. */
+  /** Why it was turned off, where it was not paused by a member. */
   reason: string | null
-  /** Changes that are still to be told, and what came of the last attempt. */
+  /** Changes still to be reported, and the outcome of the last attempt. */
   pending: number
   lastTriedAt: Date | null
   lastStatus: number | null
@@ -62,7 +62,7 @@ export type RuleTarget = { userId: string } | { address: string }
 
 const maxRules = 100
 
-/** Makes a rule, which tells of what happens from now on, and returns its id. */
+/** Creates a rule, which reports what happens from now on, and returns its id. */
 export async function makeRule(
   db: Db,
   clock: Clock,
@@ -78,13 +78,15 @@ export async function makeRule(
   return db.transaction(async tx => {
     await requireAdmin(tx, workspaceId, by)
     if (userId !== null) await requireReader(tx, workspaceId, userId)
-    // One after the other: of two that come at once each would find room for itself alone.
+    // One at a time: two concurrent requests would both find room for one more.
     await sql`select pg_advisory_xact_lock(hashtextextended('inbox rules of ' || ${workspaceId}::text, 0))`.execute(tx)
     const { rows: made } = await sql<{ count: number }>`
       select count(*)::int as count from inbox_rules where workspace_id = ${workspaceId}
     `.execute(tx)
     if ((made[0]?.count ?? 0) >= maxRules) {
-      throw new Failure('rule_broken', { messages: [`A workspace has at most ${maxRules} rules. Delete one first.`] })
+      throw new Failure('rule_broken', {
+        messages: [`A workspace can have up to ${maxRules} rules. Delete one first.`],
+      })
     }
     const known = await listWatchLists(tx, workspaceId)
     const lists = listsFrom(
@@ -114,7 +116,7 @@ async function requireReader(tx: Db, workspaceId: string, userId: string): Promi
 
 type Pause = { workspaceId: string; ruleId: number; isPaused: boolean }
 
-/** Pauses a rule or lets it go on. What happens while it is paused is not told later; what waited before is. */
+/** Pauses or resumes a rule. What happens while it is paused is never reported; what was pending before is. */
 export async function pauseRule(
   db: Db,
   clock: Clock,
@@ -133,7 +135,7 @@ export async function pauseRule(
   })
 }
 
-/** Deletes a rule with what it still had to tell. */
+/** Deletes a rule with its pending alerts. */
 export async function deleteRule(
   db: Db,
   { workspaceId, ruleId }: { workspaceId: string; ruleId: number },

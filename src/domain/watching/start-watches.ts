@@ -11,11 +11,11 @@ import { listsFrom, listWatchLists } from './watch-list.ts'
 export type WatchList = {
   workspaceId: string
   companyIds: number[]
-  /** How many new watches whoever asked has agreed to; more are not started. */
+  /** The number of new watches that the caller has agreed to; more are not started. */
   agreed: number
-  /** The list that all of them are put into, those that are watched already too. */
+  /** The list that all of the companies are added to, including those already watched. */
   list?: string | undefined
-  /** What the audit log says of where the list came from. */
+  /** The origin of the list, for the audit log. */
   origin: Record<string, unknown>
 }
 
@@ -32,8 +32,8 @@ export async function watchedAmong(db: Db, workspaceId: string, companyIds: numb
 }
 
 /**
- * Starts watching a list of companies and charges one for each that is new, in one commit: all of them or, where the allowance does
- * not suffice, none. Those that are watched already stay as they are and cost nothing.
+ * Starts watching a list of companies and charges one for each that is new, in one commit: all or, where the allowance does not
+ * suffice, none. Those that are watched already stay as they are and cost nothing.
  */
 export async function startWatches(
   db: Db,

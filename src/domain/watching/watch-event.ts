@@ -70,7 +70,7 @@ export async function listRecentEvents(
 export type EventStream = { events: WatchEvent[]; cursor: number; hasMore: boolean }
 
 /**
- * The account's events after a cursor, oldest first. Ids become visible in order, so whoever continues from the last cursor
+ * The account's events after a cursor, oldest first. Ids become visible in order, so a reader that continues from the last cursor
  * misses nothing and sees nothing twice.
  */
 export async function readEventStream(
@@ -79,7 +79,7 @@ export async function readEventStream(
   cursor: number | null,
   limit: number,
 ): Promise<EventStream> {
-  // Events first and their loss afterwards, so that what is deleted in between is noticed.
+  // Events first and their loss afterwards, so that a deletion between the two is noticed.
   const { rows } = await sql<WatchEvent>`
     select ${eventColumns} from watch_events e
     where e.workspace_id = ${workspaceId} and e.id > ${cursor ?? 0}

@@ -2,7 +2,7 @@ import type { company } from '#facts/company.ts'
 import type { ColumnOf } from '#facts/fact.ts'
 import type { FactField } from '../companies/list-changes.ts'
 
-/** The fields that are watched where nobody chose any, by the names that customers know, with their columns. */
+/** The fields that are watched where none were chosen, by the names that customers know, with their columns. */
 const usualColumns = {
   name: 'name',
   vat_number: 'vat_number',
@@ -22,7 +22,7 @@ const usualColumns = {
 } as const satisfies Record<string, ColumnOf<typeof company> | FactField>
 
 /**
- * All that can be watched. Those that are not usual were added later, and are told only to whoever chose them: an account that
+ * All that can be watched. Those that are not usual were added later, and are reported only to accounts that chose them: an account that
  * chose nothing gets what it always got.
  */
 export const watchColumns = {
@@ -62,7 +62,7 @@ export function changeFields(fields: WatchField[], { add = [], remove = [] }: Fi
 }
 
 export const severities = ['high', 'medium', 'low'] as const
-/** How much a change matters to whoever decided about the company. */
+/** How much a change matters to the person who decided about the company. */
 export type Severity = (typeof severities)[number]
 
 const high = new Set<WatchField>(['company_status', 'company_insolvency', 'screening'])

@@ -7,7 +7,7 @@ import { readWatch } from './watch.ts'
 /** A name for some of the watched companies, and how many are in it. */
 type NamedList = { name: string; companies: number }
 
-/** More than this nobody keeps apart. */
+/** No one can keep more than this apart. */
 export const maxLists = 20
 
 /** Each once, in the order of the alphabet; null for none. Blanks around a name, and small or capital letters, make no other list. */

@@ -3,7 +3,7 @@ import type { SqlClient } from '#postgres/sql-client.ts'
 import { companyStatuses } from '../nomenclatures/company-statuses.ts'
 import { severities, severityOf, usualFields, type WatchField, watchColumns, watchFields } from './watch-field.ts'
 
-/** A change of a company that somebody watches, with what is told of the company. */
+/** A change of a watched company, with what is reported of the company. */
 export type ToldChange = {
   /** Null where it is no change of the company but of what one account knows of it. */
   id: string | null
@@ -17,7 +17,7 @@ export type ToldChange = {
   name: string
   registration_number: string | null
   country_code: string
-  /** The only account that may know it. */
+  /** The only account that may see it. */
   only_for?: string
 }
 
@@ -42,7 +42,7 @@ export async function lockEvents(client: SqlClient): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(client)
 }
 
-/** Tells those who watch the companies and chose the fields, and those whom their rules name, and wakes what sends it to them. The caller has the lock. */
+/** Writes events, deliveries and alerts for the accounts that watch the companies and chose the fields, and wakes their senders. The caller holds the lock. */
 export async function writeEvents(client: SqlClient, changed: ToldChange[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await sql<Written>`

@@ -39,7 +39,7 @@ test('400 where no list is loaded, or the day is another one: nothing is charged
   const { workspaceId, token } = await customer()
   const without = await platform.get(`/evidence/${company.id}?screening=true`, token)
   assert.equal(without.statusCode, 400, without.body)
-  assert.match(without.body, /No list of sanctions is loaded/)
+  assert.match(without.body, /No sanctions list is loaded/)
   const past = await platform.get(`/evidence/${company.id}?screening=true&as_of=2026-03-01`, token)
   assert.equal(past.statusCode, 400, past.body)
   assert.equal(await unitsOf(db(), workspaceId), 0)
@@ -58,7 +58,7 @@ test('400 for every other screening too where no list is loaded, and nothing is 
     }),
   ]) {
     assert.equal(answer.statusCode, 400, answer.body)
-    assert.match(answer.body, /No list of sanctions is loaded/)
+    assert.match(answer.body, /No sanctions list is loaded/)
   }
   assert.equal(await unitsOf(db(), workspaceId), 0)
 })

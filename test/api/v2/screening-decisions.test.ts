@@ -146,7 +146,10 @@ test('nobody overwrites what they have not seen, a retry changes nothing, and wh
   assert.equal((await decide({ party, ...on(hit, 'needs_more') }, token)).json().id, first.json().id)
   const blind = await decide({ party, ...on(hit, 'false_match') }, token)
   assert.equal(blind.statusCode, 409)
-  assert.match(blind.json().detail, new RegExp(`Decision ${first.json().id} stands: ${handle} found needs_more`))
+  assert.match(
+    blind.json().detail,
+    new RegExp(`Decision ${first.json().id} already stands: ${handle} recorded needs_more`),
+  )
   const second = await decide({ party, ...on(hit, 'false_match'), replaces: first.json().id }, token)
   assert.equal(second.statusCode, 201, second.body)
   assert.equal((await decide({ party, ...on(hit, 'true_match'), replaces: first.json().id }, token)).statusCode, 409)

@@ -33,13 +33,13 @@ test('a credit report has a caution with the name of the list, names nobody and 
   const told = (await report(await newToken())).summary.cautions.filter((one: string) => one.includes('may be on'))
   assert.ok(told.length > 0)
   for (const one of told) {
-    assert.match(one, /may be on the list “.+”\. Screen the company to see why; this is no conclusion\.$/)
+    assert.match(one, /may be on the list “.+”\. Screen the company for the reasons; this is not a conclusion\.$/)
     assert.ok(one.includes(source) && !one.includes(officer))
   }
   const which = sql`company_id = 1 and full_name = ${officer}`
   for (const [isCurrent, words] of [
-    [true, /^Somebody with an office in the company may be/],
-    [false, /^Somebody who had an office in the company may be/],
+    [true, /^An officer of the company may be/],
+    [false, /^A former officer of the company may be/],
   ] as const) {
     await sql`update officers set is_current = ${isCurrent} where ${which}`.execute(db)
     const { cautions } = (await report(await newToken())).summary

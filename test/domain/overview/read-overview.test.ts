@@ -95,7 +95,7 @@ test('the register’s record says that accounts are overdue, a case is open and
       values (900, 'one', ${id}, gen_random_uuid(), ${entry}, 1)
     `.execute(db)
     const flags = await flagsOf(db, id)
-    assert.partialDeepStrictEqual(flags.accounts_overdue, { on: '2026-10-16', detail: '30 days after they were due' })
+    assert.partialDeepStrictEqual(flags.accounts_overdue, { on: '2026-10-16', detail: '30 days past the due date' })
     assert.equal(flags.insolvency?.title, 'In insolvency')
     assert.equal(flags.charges?.detail, '2 outstanding')
   }))
@@ -160,6 +160,6 @@ test('recent officers, fields and many others at an address are told; what is lo
     `.execute(db)
     assert.partialDeepStrictEqual((await flagsOf(db, id)).shared_address, {
       severity: 'look',
-      detail: 'at least 50 others have the same one',
+      detail: 'at least 50 other companies at this address',
     })
   }))

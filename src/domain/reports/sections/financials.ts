@@ -27,13 +27,13 @@ export function lastStatement({ statements }: Pick<ReportFacts, 'statements'>): 
   return chooseStatements(statements).served[0]
 }
 
-/** The accounts, one section for each part of them; a part that was not filed is absent. */
+/** The accounts, one section for each part; a part that was not filed is absent. */
 export function financialsOf(periods: Period[], facts: Pick<ReportFacts, 'statements' | 'filings'>) {
   const groups = groupFinancials({ periods, behind: [] }).filter(group => sections[group.id] !== undefined)
   return Object.fromEntries(groups.map(group => [sections[group.id] as string, showGroup(group, periods, facts)]))
 }
 
-/** The day on which the accounts of a period were first filed, whatever later accounts say about it. */
+/** The day on which the accounts of a period were first filed, regardless of later accounts. */
 function firstFiledOn(
   { statements, filings }: Pick<ReportFacts, 'statements' | 'filings'>,
   periodEnd: string,

@@ -12,8 +12,8 @@ const maxYears = 6
 export type PastScore = { asOf: string; periodEnd: string | null; score: Score }
 
 /**
- * What this model would have said on the day when each year's accounts became known, from what was known by then, and what
- * it says today. Oldest first.
+ * The scores that this model would have given on the day each year's accounts became known, from what was known by then, and
+ * today's score. Oldest first.
  */
 export function pastScores(facts: ReportFacts, today: string): PastScore[] {
   const years = chooseStatements(facts.statements).served.slice(0, maxYears).reverse()

@@ -1,7 +1,7 @@
 import { countryName } from '../../nomenclatures/country-name.ts'
 import type { ReportFacts } from '../report-facts.ts'
 
-/** Who the company is, as its register says. */
+/** The company's identity, according to its register. */
 export function profileOf({ company, particulars }: ReportFacts) {
   return {
     name: company.name,

@@ -35,7 +35,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string, listC
   }
 }
 
-/** A JSON number, so at most fifteen digits are exact; the sections of accounts have all of them. */
+/** A JSON number, so at most fifteen digits are exact; the sections of accounts have every digit. */
 function amountOf(text: string | null | undefined): number | null {
   return text != null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null
 }

@@ -15,14 +15,14 @@ import { decisionColumns, decisionTables, type HitDecision, type Verdict } from 
 
 export type DecisionOnHit = {
   workspaceId: string
-  /** Who was screened: a company with who is in and around it, or somebody who was handed in. */
+  /** The screened party: a company with its related parties, or a party given in the request. */
   about: { companyId: number } | { party: GivenParty }
   entryId: number
-  /** The hit as whoever decides was told it. */
+  /** The hit as shown to the person deciding. */
   fingerprint: string
   verdict: Verdict
   reason: string
-  /** The decision that it takes the place of; without it, one that stands is not replaced. */
+  /** The decision it replaces; without it, a standing decision is not replaced. */
   replaces?: number | undefined
 }
 
@@ -30,8 +30,8 @@ export type DecisionOnHit = {
 type SeenHit = { screened: ScreenedSubject; marks: [Mark, ...Mark[]]; parts: HitParts; entry: StoredEntry }
 
 /**
- * Records what somebody decides about a hit. It is remembered for the same hit as long as what is compared stays the same. Refused where
- * that changed since they saw it, or where somebody else has decided.
+ * Records a decision about a hit. It applies to the same hit for as long as the compared data is unchanged. Refused if that data has
+ * changed since the hit was shown, or if someone else has decided in the meantime.
  */
 export async function decideHit(
   { primary }: Pick<Databases, 'primary'>,
@@ -46,7 +46,7 @@ export async function decideHit(
   return primary.transaction(async tx => {
     const { screened, marks, parts, entry } = hit
     const [standing = null, ...others] = await standingOn(tx, workspaceId, marks)
-    // Asked again, as after a lost answer, it stands already.
+    // On a repeated request, as after a lost response, it stands already.
     if (standing && standing.verdict === verdict && standing.reason === reason) return standing
     if ((standing?.id ?? undefined) !== replaces) throw decidedMeanwhile(standing)
     const now = clock()
@@ -93,7 +93,9 @@ async function seenHit(db: Db, { workspaceId, about, entryId, fingerprint }: Dec
     const marks = hitMarks(screened, parts.subject, entry, merged)
     if (servedFingerprint(hitKey, marks[0].fingerprint) === fingerprint) return { screened, marks, parts, entry }
   }
-  throw new Failure('conflict', { why: 'The entry or who was screened is no longer as you saw it. Screen again.' })
+  throw new Failure('conflict', {
+    why: 'The list entry or the screened party has changed since you saw this hit. Screen again.',
+  })
 }
 
 /** The newest first. */
@@ -109,8 +111,8 @@ async function standingOn(tx: Db, workspaceId: string, marks: Mark[]): Promise<H
 
 function decidedMeanwhile(standing: HitDecision | null): Failure {
   const why = standing
-    ? `Decision ${standing.id} stands: ${standing.by ?? 'somebody'} found ${standing.verdict}. To replace it, name it.`
-    : 'The decision that is to be replaced does not stand. Look at it again.'
+    ? `Decision ${standing.id} already stands: ${standing.by ?? 'someone'} recorded ${standing.verdict}. To replace it, give its id.`
+    : 'The decision to be replaced no longer stands. Reload and try again.'
   return new Failure('conflict', { why })
 }
 
@@ -125,7 +127,7 @@ export async function withdrawDecision(
     const decision = await decisionWith(tx, workspaceId, decisionId)
     if (decision.ended === 'withdrawn') return decision
     if (decision.ended === 'replaced') {
-      throw new Failure('conflict', { why: `Decision ${decisionId} does not stand: another took its place.` })
+      throw new Failure('conflict', { why: `Decision ${decisionId} no longer stands: it has been replaced.` })
     }
     await endDecision(tx, decisionId, 'withdrawn', by, clock())
     const { companyId: object, list, entryKey: entry, verdict } = decision

@@ -7,7 +7,7 @@ import type { SubjectKind } from '../subject.ts'
 export const verdicts = ['true_match', 'false_match', 'needs_more'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What somebody decided about a hit. */
+/** A decision about a hit. */
 export type HitDecision = {
   id: number
   verdict: Verdict
@@ -25,7 +25,7 @@ export type HitDecision = {
   list: string
   entryKey: string
   entryName: string
-  /** Of the hit, as the workspace is told it. */
+  /** Of the hit, as shown to the workspace. */
   fingerprint: string
 }
 
@@ -41,7 +41,7 @@ export const decisionTables = sql`
   left join users eu on eu.id = d.ended_by left join keys ek on ek.id = d.ended_key_id
 `
 
-/** How many decisions of a workspace stand about a company and who is in and around it, whether their hits are still there or not. */
+/** The number of a workspace's standing decisions about a company and its related parties, whether or not their hits still exist. */
 export async function countHitDecisions(
   db: Db,
   workspaceId: string,
@@ -65,7 +65,7 @@ export type DecisionFilter = {
   withEnded?: boolean
 }
 
-/** What a workspace decided about hits, the newest first; of a company with those that were merged into it. */
+/** A workspace's decisions about hits, the newest first; those of a company include companies merged into it. */
 export async function listHitDecisions(
   db: Db,
   workspaceId: string,

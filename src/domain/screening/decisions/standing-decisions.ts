@@ -3,10 +3,10 @@ import { sql } from '#postgres/sql.ts'
 import type { HitParts } from '../hits/fingerprint.ts'
 import { decisionColumns, decisionTables, type HitDecision } from './hit-decision.ts'
 
-/** `mark` is the fingerprint as it is kept. */
+/** `mark` is the fingerprint as stored. */
 export type StandingDecision = HitDecision & { subjectKey: Buffer; parts: HitParts; mark: string }
 
-/** What a workspace decided about these subjects and was not taken back, the newest first. */
+/** A workspace's standing decisions about these subjects, the newest first. */
 export async function standingDecisions(
   db: Db,
   workspaceId: string,

@@ -10,9 +10,9 @@ import { type ScreenedSubject, type SubjectParts, subjectParts } from './screene
 import { hitMarks, type Mark, type MergedInto, readMergedInto } from './subject-marks.ts'
 
 export type FindOptions = Pick<ScreeningOptions, 'threshold' | 'keepOtherBirthYears' | 'lists'> & {
-  /** Also hits that somebody decided about, as they are now. */
+  /** Also hits with a decision that still applies. */
   includeDecided?: boolean
-  /** Hits of the answer at most. */
+  /** The maximum number of hits in the answer. */
   most?: number
 }
 
@@ -22,17 +22,17 @@ export type Hit = Pick<ScreeningHit, 'score' | 'outcome' | 'name' | 'reasons'> &
   entry: StoredEntry
   /** The list as it was published. */
   list: ScreenedList
-  /** Of all that was compared, as this workspace alone is told it; whoever decides says which they saw. */
+  /** Of everything that was compared, in a form specific to this workspace; a decision names the one that was shown. */
   fingerprint: string
-  /** What was decided about it as it is now. */
+  /** The decision that applies to it as it is now. */
   decision: HitDecision | null
-  /** What was decided before the entry or the subject changed, and what changed since: why it comes back. */
+  /** The decision made before the entry or the subject changed, and what has changed: why the hit is open again. */
   earlier: { decision: HitDecision; changed: string[] } | null
 }
 
-/** Somebody who may be who was listed, and is not today. There is nothing to decide. */
+/** A match with a party that was listed and no longer is. There is nothing to decide. */
 export type FormerListing = Pick<Hit, 'score' | 'name' | 'reasons' | 'screened' | 'entry' | 'list'> & {
-  /** Since when, by the word of the list or the day of the first file without it. */
+  /** The day it ended, according to the list, or else the day of the first file without it. */
   until: string
 }
 
@@ -41,9 +41,9 @@ export type Screening = {
   hits: Hit[]
   /** The likeliest first, at most twenty. */
   wereListed: FormerListing[]
-  /** All that were found and are asked for, of which the answer may have only the first. */
+  /** All that were found and requested, of which the answer may contain only the first. */
   total: number
-  /** How many were decided as they are now, however they are asked for: nobody is to miss a true one. */
+  /** How many have a decision that applies, even if not requested, so that no true match is missed. */
   decided: Record<Verdict, number>
   lists: ScreenedList[]
   threshold: number
@@ -112,12 +112,12 @@ export async function describeHits(
   return found.flatMap(one => {
     const entry = byId.get(one.hit.entryId)
     const list = byList.get(one.hit.list)
-    // An import that was undone meanwhile took it away.
+    // Removed by the undo of an import in the meantime.
     return entry && list ? [toldOf(one, entry, list, made, hitKey)] : []
   })
 }
 
-/** Who on the lists these subjects may be, without what the workspace has decided about already. */
+/** The listed parties that these subjects may be, without hits that the workspace has already decided. */
 export async function findHits(
   databases: Pick<Databases, 'reads' | 'primary'>,
   workspaceId: string | null,
@@ -127,7 +127,7 @@ export async function findHits(
   const compared = await compareWithLists(databases, workspaceId, subjects, options)
   const { made, lists, version, rules } = compared
   const decided: Screening['decided'] = { true_match: 0, false_match: 0, needs_more: 0 }
-  // Somebody with two offices in a company is one, and so is what they may be.
+  // A person with two offices in a company is one party, and has each hit once.
   const found = new Map(compared.found.flat().map(one => [one.marks[0].fingerprint, one]))
   const asked: Found[] = []
   for (const one of found.values()) {
@@ -160,7 +160,7 @@ async function describeFormer(
   })
 }
 
-/** What was decided about a hit as it is, here or in a company that was merged into this one: the last word. */
+/** The latest decision about a hit as it is, made here or in a company merged into this one. */
 export function decisionOn({ marks }: Pick<Found, 'marks'>, made: StandingDecision[]): StandingDecision | undefined {
   return made.find(({ mark }) => marks.some(({ fingerprint }) => fingerprint === mark))
 }

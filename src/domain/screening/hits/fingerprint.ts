@@ -4,18 +4,18 @@ import { sql } from '#postgres/sql.ts'
 import type { ListEntry } from '../entry.ts'
 import { partOf, type SubjectParts } from './screened-subject.ts'
 
-/** A hit as far as it is compared. */
+/** The compared parts of a hit. */
 type Compared = { list: string; key: string; compared: string }
 
-/** Of all that is compared of a subject and an entry: a decision about a hit holds as long as it is the same. */
+/** Of everything compared of a subject and an entry: a decision about a hit holds as long as this is unchanged. */
 export function fingerprintOf(subjectKey: Buffer, parts: SubjectParts, { list, key, compared }: Compared): string {
   const all = [subjectKey.toString('hex'), ...Object.entries(parts).flat(), list, key, compared]
   return hash('sha256', JSON.stringify(all), 'hex').slice(0, 32)
 }
 
 /**
- * A fingerprint as a workspace is told it. Nobody can make it of what they guess of a company and take the answer to a decision, which
- * costs nothing, for whether they are right. Neither key nor text is ever of another length, and half of the hash is not told.
+ * A fingerprint as shown to a workspace. No one can compute it from guesses about a company and use the response to a decision, which
+ * is free, to confirm them. Key and text have fixed lengths, and half of the hash is withheld.
  */
 export function servedFingerprint(hitKey: Buffer | null, fingerprint: string): string {
   if (hitKey === null) return fingerprint
@@ -37,10 +37,10 @@ export function entryParts({ kind, gender, names, births, countries, identifiers
   }
 }
 
-/** What both said when somebody decided. */
+/** What both contained at the time of the decision. */
 export type HitParts = { subject: SubjectParts; entry: EntryParts }
 
-/** What is no longer as it was: `subject.birth`, `entry.names`. */
+/** What has changed: `subject.birth`, `entry.names`. */
 export function changedParts(before: HitParts, now: HitParts): string[] {
   return (['subject', 'entry'] as const).flatMap(side => {
     const [old, current]: Record<string, string>[] = [before[side], now[side]]
@@ -50,7 +50,7 @@ export function changedParts(before: HitParts, now: HitParts): string[] {
   })
 }
 
-/** With what the fingerprints are made that a workspace is told. */
+/** The key of the fingerprints shown to a workspace. */
 export async function readHitKey(db: Db, workspaceId: string): Promise<Buffer> {
   const { rows } = await sql<{ key: Buffer }>`select hit_key as key from workspaces where id = ${workspaceId}`.execute(
     db,

@@ -6,7 +6,7 @@ export type MatchOptions = Pick<FindOptions, 'lists'> & {
   /** The lowest score of what is shown, and of what counts. */
   cutoff: number
   threshold: number
-  /** Of each party at most so many. */
+  /** The limit for each party. */
   limit: number
   /** Whether an entry may be shown. */
   isWanted: (hit: Hit) => boolean
@@ -15,10 +15,10 @@ export type MatchOptions = Pick<FindOptions, 'lists'> & {
 /** Of one party: its likeliest hits, and how many reach the threshold. */
 export type PartyMatches = { hits: Hit[]; total: number }
 
-/** So many hits of a party are looked at before filters. */
+/** The maximum number of hits of a party examined before filters. */
 const maxExamined = 500
 
-/** Who on the lists each of several parties may be. Who was decided not to be is left out, before the limit is applied. */
+/** The listed parties that each of several parties may be. False matches by decision are left out before the limit is applied. */
 export async function matchParties(
   databases: Pick<Databases, 'reads' | 'primary'>,
   workspaceId: string,

@@ -10,11 +10,11 @@ import type { ScreenedSubject } from './screened-subject.ts'
 export type CompanyScreening = Screening & {
   /** The company that answers: one that was merged into another answers as that one. */
   companyId: number
-  /** How many were compared: the company, and who is in and around it. */
+  /** How many parties were compared: the company and its related parties. */
   subjects: number
 }
 
-/** Who on the lists a company, and who is in and around it, may be. */
+/** The listed parties that a company and its related parties may be. */
 export async function screenCompany(
   databases: Pick<Databases, 'reads' | 'primary'>,
   workspaceId: string | null,
@@ -33,7 +33,7 @@ export async function companySubjects(db: Db, companyId: number, now?: Date): Pr
   return subjects.map(({ rowId: _, ...subject }) => ({ ...subject, reference: null }))
 }
 
-/** Who on the lists an officer or a holder may be, as the screening of their company says it: decided there, it is decided here. */
+/** The listed parties that an officer or a holder may be, as in the screening of their company: decisions made there hold here. */
 export async function screenPerson(
   databases: Pick<Databases, 'reads' | 'primary'>,
   workspaceId: string,

@@ -4,10 +4,10 @@ import type { Subject } from '../subject.ts'
 import { type FindOptions, findHits, type Screening } from './find-hits.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
-/** Somebody who is handed in. */
+/** A party given in a request. */
 export type GivenParty = Subject & { reference: string | null }
 
-/** Who on the lists somebody may be who is handed in. */
+/** The listed parties that a given party may be. */
 export async function screenParty(
   databases: Pick<Databases, 'reads' | 'primary'>,
   workspaceId: string,

@@ -14,7 +14,7 @@ export type ScreenedList = {
   asOf: string | null
 }
 
-/** The lists that are loaded, by their names: an answer without hits says nothing of others. */
+/** The loaded lists, by name: an answer without hits covers only these. */
 export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
   // From list to list by the index: entries are many, and lists are few.
   const { rows } = await sql<ScreenedList>`
@@ -34,13 +34,13 @@ export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
   return rows
 }
 
-/** Refuses to screen against nothing: nobody was compared, which is not the same as no hit, and would be paid for. */
+/** Refuses to screen against nothing: that no one was compared is not the same as no hit, and would be charged. */
 export function requireLists(lists: readonly unknown[]): void {
   if (lists.length > 0) return
-  throw new Failure('rule_broken', { messages: ['No list of sanctions is loaded, so nobody can be screened.'] })
+  throw new Failure('rule_broken', { messages: ['No sanctions list is loaded, so no one can be screened.'] })
 }
 
-/** The lists that somebody asks for, or all; refuses those that are not loaded, rather than to find nobody on them. */
+/** The requested lists, or all; refuses lists that are not loaded, rather than finding no one on them. */
 export function chosenLists(known: ScreenedList[], asked: readonly string[] | undefined): ScreenedList[] {
   requireLists(known)
   if (!asked || asked.length === 0) return known

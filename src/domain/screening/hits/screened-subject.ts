@@ -3,18 +3,18 @@ import { lettersAndDigits } from '#lib/canonical-number.ts'
 import type { CompanySubject } from '../read-company-subjects.ts'
 import type { Subject } from '../subject.ts'
 
-/** Somebody who is screened, and where they were found: handed in, or in or around a company. */
+/** A screened party and its origin: given in a request, or related to a company. */
 export type ScreenedSubject = {
   role: 'given' | CompanySubject['role']
   companyId: number | null
-  /** Whether they are in or hold the company no longer. */
+  /** Whether the office or the holding has ended. */
   isFormer: boolean
-  /** What whoever handed them in calls them, by which they are known again although everything else changes. */
+  /** The caller's reference, which identifies the party even if everything else changes. */
   reference: string | null
   subject: Subject
 }
 
-/** As what they are screened, for a person to read. */
+/** The role in which the party is screened, for a reader. */
 export function roleWords({ role, isFormer }: Pick<ScreenedSubject, 'role' | 'isFormer'>): string {
   return `${isFormer ? 'former ' : ''}${role.replaceAll('_', ' ')}`
 }
@@ -23,8 +23,8 @@ export function roleWords({ role, isFormer }: Pick<ScreenedSubject, 'role' | 'is
 export type SubjectParts = Record<keyof Subject, string>
 
 /**
- * By what somebody is known again in a workspace. A company by its id; who is in or around one by the company, the role and the name;
- * who was handed in by their reference, or else the name. What else is known of them may change, and they are still the same.
+ * What a party is recognised by in a workspace: a company by its id; a related party by the company, the role and the name; a given
+ * party by its reference, or else its name. It stays the same party if other facts about it change.
  */
 export function subjectKey({ role, companyId, reference, subject }: ScreenedSubject): Buffer {
   const name = plain(subject.names[0] ?? '')
@@ -33,7 +33,7 @@ export function subjectKey({ role, companyId, reference, subject }: ScreenedSubj
   return marked(reference === null ? ['given', subject.kind, name] : ['reference', reference])
 }
 
-/** In which order and in which case of letters something is given makes no difference. */
+/** Neither order nor case makes a difference. */
 export function subjectParts({ kind, names, birth, countries, identifiers }: Subject): SubjectParts {
   return {
     kind,

@@ -4,10 +4,10 @@ import type { ScreeningHit } from '../screen-subjects.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type ScreenedSubject, type SubjectParts, subjectKey } from './screened-subject.ts'
 
-/** By what a hit is known again: the subject, and all that was compared. */
+/** What a hit is recognised by: the subject, and all that was compared. */
 export type Mark = { key: Buffer; fingerprint: string }
 
-/** The companies that were merged into others, by those. */
+/** The merged companies, by the company they were merged into. */
 export type MergedInto = ReadonlyMap<number, number[]>
 
 export async function readMergedInto(db: Db, subjects: Pick<ScreenedSubject, 'companyId'>[]): Promise<MergedInto> {
@@ -22,8 +22,8 @@ export async function readMergedInto(db: Db, subjects: Pick<ScreenedSubject, 'co
 }
 
 /**
- * The mark of a hit, and those that it had in companies that were merged into this one: what was decided there is remembered here. When
- * the merge is undone, everybody is known by their own company again.
+ * The mark of a hit, and those that it had in companies merged into this one, so that decisions made there hold here. When
+ * the merge is undone, each party belongs to its own company again.
  */
 export function hitMarks(
   screened: ScreenedSubject,

@@ -1,4 +1,4 @@
-/** So many numbers are in one bucket, on average; each is told from the others by the rest of its hash. */
+/** So many numbers are in one bucket, on average; each is distinguished by the rest of its hash. */
 const inBucket = 4
 
 /**

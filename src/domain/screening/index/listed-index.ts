@@ -60,7 +60,7 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
     }
   }
 
-  /** Who may be this subject, the likeliest first. Somebody with many names takes long: after each step others may have a turn. */
+  /** The entries that may be this subject, the likeliest first. A party with many names takes long, so other work may run between steps. */
   *screen(subject: ReadSubject, options: ScreenOptions): Steps<Found<Entry>[]> {
     const found: Found<Entry>[] = []
     const onlyHits = options.threshold >= screeningThreshold

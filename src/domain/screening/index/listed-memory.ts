@@ -14,7 +14,7 @@ const mostRecent = 4000
 /** As many words as are counted by one statement. */
 const wordsAtOnce = 20_000
 
-/** What tells whether lists changed: the last change, the last undo of an import, and the day, on which some may have ended. */
+/** What shows whether lists changed: the last change, the last undo of an import, and the day, because listings may end. */
 type Version = { last: number; undone: string | null; day: string }
 
 /** All entries that are or were listed, at one version of the lists. */
@@ -34,7 +34,7 @@ export type Listed = {
   listedTotal: number
 }
 
-/** The lists in the memory of a process: read once, and brought up to date before whoever asks next. */
+/** The lists in the memory of a process: read once, and updated before the next request. */
 class ListedMemory {
   readonly #db: Db
   #listed: Listed | null = null
@@ -63,7 +63,7 @@ class ListedMemory {
   async #read(known: Listed | null, version: Version): Promise<Listed> {
     const isLater = known !== null && version.last > known.version.last && version.day === known.version.day
     const changed = isLater ? await listChangedEntries(this.#db, { after: known.settledAt, limit: mostRecent + 1 }) : []
-    // What an undone import took away leaves no change behind.
+    // What the undo of an import removed leaves no change behind.
     const isBeside = isLater && changed.length <= mostRecent && version.undone === known.version.undone
     this.#listed = isBeside ? await this.#beside(known, version, changed) : await this.#anew(version)
     return this.#listed

@@ -11,7 +11,7 @@ import { Rows } from './rows.ts'
 /** Words whose likes are remembered: registers have the same ones again and again. */
 const maxRemembered = 40_000
 
-/** The words of the lists that a word of a subject may be, each with how alike it is, and how many names have one of them. */
+/** The words of the lists that a word of a subject may be, each with its similarity, and how many names have any of these words. */
 type Led = { likes: readonly number[]; names: number }
 
 const nowhere: Led = { likes: [], names: 0 }
@@ -36,14 +36,14 @@ export class NameIndex {
   /** For each name its words, and for each word the names that have it. */
   readonly #terms: Rows
   readonly #names: Rows
-  /** How many words of a name tell who it is; 0 where initials stand beside the only one. */
+  /** The number of distinctive words of a name; 0 where initials stand beside the only one. */
   readonly #own: Uint8Array
   /** Words that are compared by all of their letters, by those near to one. */
   readonly #neighbours: Neighbours
   readonly #byConsonants: HashedRows
   readonly #byKorean: HashedRows
   readonly #byGroup = new Map<number, number[]>()
-  /** Names by two neighbouring words that somebody may write as one, as spelt and as Korean sounds. */
+  /** Names by two neighbouring words that may be written as one, as spelt and as Korean sounds. */
   readonly #joined: HashedRows
   readonly #joinedNeighbours: Neighbours
   readonly #remembered: Record<Script, Map<NameWord, Led>> = {
@@ -124,7 +124,7 @@ export class NameIndex {
     return found
   }
 
-  /** Names with two of the words, the rarest first. Those of the commonest are not gone through: another word leads to each of them. */
+  /** Names with two of the words, the rarest first. The most common words are skipped: another word leads to each of their names. */
   #inCommon(led: Led[], found: Set<number>): void {
     const likes = this.#likes
     for (let word = led.length - 1; word >= 0; word--) {
@@ -218,7 +218,7 @@ function groupsOf(text: string, fold: string): Set<number> {
   return new Set([...givenNameGroups(text), ...givenNameGroups(fold)])
 }
 
-/** The words by which a name is found; all where none tells more than the others. */
+/** The words by which a name is found; all where none is more distinctive than the others. */
 function tellingWords({ words }: ReadName): NameWord[] {
   const own = words.filter(({ kind }) => kind === 'own')
   return own.length > 0 ? own : words.filter(({ kind }) => kind !== 'light')

@@ -17,7 +17,7 @@ export class Neighbours {
     this.#filed = new HashedRows(file => fileAll((word, number) => shortened(word, edits, hash => file(hash, number))))
   }
 
-  /** The numbers of all words that may be near enough, each once; some are further away. */
+  /** The numbers of all words that may be near enough, each once; some are not. */
   near(word: string, take: (number: number) => void): void {
     const seen = new Set<number>()
     shortened(word, this.#edits, hash =>

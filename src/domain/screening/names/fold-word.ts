@@ -35,7 +35,7 @@ export function skeleton(fold: string): string {
   return fold.slice(0, 1) + fold.slice(1).replace(/[aeiou]/g, '')
 }
 
-/** What scripts without vowels leave of a word: classes of consonants. Some tell p from b and others do not. */
+/** What scripts without vowels leave of a word: classes of consonants. Some distinguish p from b and others do not. */
 const classes: [RegExp, string][] = [
   [/tsch|tch|tsh|sch|sh|ch|cz|sz|tz|ts|c(?=[eiy])/g, 's'],
   [/kh/g, 'h'],

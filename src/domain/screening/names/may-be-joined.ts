@@ -12,7 +12,7 @@ export const farthest = 3
 
 /**
  * Whether neighbours from a place on may be one word; with `through`, only those among which that place is. Joined words must be nearly the
- * same, so that their lengths, their letters and one of their ends tell nearly all apart.
+ * same, so their lengths, their letters and one of their ends rule out nearly all others.
  */
 export function mayBeJoined(whole: NameWord, words: NameWord[], from: number, sounds: Sounds, through = from): boolean {
   for (let start = from; start <= through; start++) {

@@ -3,14 +3,14 @@ import type { NameWord, ReadName } from './read-name.ts'
 import { aloneAs, maxExtraScore, numberedSimilarityThreshold, similarityThreshold, weights } from './score-names.ts'
 import { maxSimilar, type Sounds } from './word-likeness.ts'
 
-/** What the words of one name are worth that tell who it is, and the others; how much of that the other name cannot have. */
+/** The weights of the distinctive and other words of one name; how much of that the other name cannot have. */
 type Lacking = {
   own: number
   beside: number
   lacks: number
   /** What no word of the other name can be. */
   open: number
-  /** Whether words may be joined, or one that tells be paired with one that does not. */
+  /** Whether words may be joined, or a distinctive word paired with a generic one. */
   isLoose: boolean
 }
 
@@ -26,7 +26,7 @@ export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds)
   const second = lackingIn(other.words, one.words, sounds, isAlone)
   if (second === null || (first.open > maxExtraScore && second.open > maxExtraScore)) return false
   const isLoose = first.isLoose || second.isLoose
-  // Words that tell are paired with such words, one with one, unless it is loose.
+  // Distinctive words are paired one to one with distinctive words, unless it is loose.
   if (!isLoose && first.own !== second.own) return false
   const own = isLoose ? first.own + second.own : first.own
   const all = own + first.beside + second.beside
@@ -35,7 +35,7 @@ export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds)
   return 1 - lost / all >= needed
 }
 
-/** Null where a word that tells who it is has none in the other name: such names are never alike enough. */
+/** Null where a distinctive word has no counterpart in the other name: such names never reach the threshold. */
 function lackingIn(words: NameWord[], others: NameWord[], sounds: Sounds, isAlone: boolean): Lacking | null {
   const found: Lacking = { own: 0, beside: 0, lacks: 0, open: 0, isLoose: false }
   const likely: number[] = []

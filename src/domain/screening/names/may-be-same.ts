@@ -18,7 +18,7 @@ export function mayBeSame(one: ReadName, other: ReadName): boolean {
   return !(hasOpen(one.words, other.words, sounds) && hasOpen(other.words, one.words, sounds))
 }
 
-/** Whether a word that tells who it is can be none of the other name. */
+/** Whether a distinctive word can match none of the other name's. */
 function hasOpen(words: NameWord[], others: NameWord[], sounds: Sounds): boolean {
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as NameWord

@@ -8,7 +8,7 @@ const doubleFamilies =
   /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|令狐|慕容|长孙|宇文|司徒|夏侯|남궁|황보|제갈|사공|선우)/u
 
 /**
- * Letters of scripts without vowels, by the classes in which their sounds are compared; "a" is one that tells where a vowel is. A capital
+ * Letters of scripts without vowels, by the classes in which their sounds are compared; "a" is one that marks a vowel. A capital
  * H is no part of "sh" and the like.
  */
 const sounds = new Map(
@@ -27,7 +27,7 @@ const lookAlikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 
 
 export type PersonalWords = { words: string[]; extra: string[]; script: Script }
 
-/** The words of a person's name in lower-case Latin letters, as somebody would write them who tells family and given name apart. */
+/** The words of a person's name in lower-case Latin letters, as written by someone who distinguishes family and given name. */
 export function personalWords(name: string): PersonalWords {
   const script = scriptOf(name)
   if (script === 'han' || script === 'hangul') return { words: eastAsianWords(name), extra: [], script }

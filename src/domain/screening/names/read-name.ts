@@ -23,7 +23,7 @@ function translated(word: string): string[] {
   return english.get(word) ?? [word]
 }
 
-/** What a word says about who somebody is. Light words are particles and titles, which some write and others do not. */
+/** How distinctive a word is. Light words are particles and titles, which some write and others omit. */
 export type WordKind = 'own' | 'initial' | 'light' | 'generic' | 'vague' | 'country'
 
 /** A word with all by which it is compared. Names share them. */
@@ -32,7 +32,7 @@ export type NameWord = {
   kind: WordKind
   fold: string
   skeleton: string
-  /** By its consonants, and by its sound in Korean, for names in scripts that tell no more. */
+  /** By its consonants, and by its sound in Korean, for names in scripts that record no more. */
   consonants: string
   korean: string
   /** Which letters it has, as written and folded. */
@@ -52,7 +52,7 @@ export type ReadName = {
   /** Other readings of its words, such as the Ukrainian one. */
   extra: readonly string[]
   script: Script
-  /** Where a name says whose child somebody is: both names. */
+  /** Where a name includes a parent's: both names. */
   childOf: [child: string, parent: string] | null
 }
 
@@ -69,7 +69,7 @@ const titlesOrNames = new Set(
 /** Small words between the names of Arabs, besides those in other surnames, and those that are names elsewhere. */
 const articles = new Set('al el ul ur bin ibn ben bint binti ould bou abou aboe umm oglu ogly kyzy'.split(' '))
 const smallOrNames = new Set('ud as ash az ad an ar um na'.split(' '))
-/** What somebody puts behind a person's name by mistake. */
+/** Legal forms mistakenly written after a person's name. */
 const companyEnds = new Set('sa ag llc ltd inc gmbh plc ooo srl bv nv'.split(' '))
 const kinship = new Set(['bin', 'ibn', 'ben', 'bint', 'binti', 'bn', 'ould'])
 
@@ -99,7 +99,7 @@ function wordOf(text: string, kind: WordKind): NameWord {
   return word
 }
 
-/** As much of a name as is compared; nobody has a longer one. */
+/** The maximum length that is compared; no real name is longer. */
 const longest = 500
 
 export function readName(name: string, of: NameOf): ReadName {
@@ -148,7 +148,7 @@ function readCompany(text: string): ReadName {
     } else plain.push(...translated(word))
   }
   const kinds = plain.map(kindOf)
-  // A name of common words alone is told by them.
+  // A name made only of common words is distinguished by these.
   const isPlain = !kinds.includes('own')
   const words = plain.map((word, at) =>
     wordOf(word, isPlain && kinds[at] !== 'light' ? 'own' : (kinds[at] as WordKind)),

@@ -2,7 +2,7 @@ import { type Alignment, alignWords, type Pairing, soundsOf } from './align-word
 import type { NameWord, ReadName, WordKind } from './read-name.ts'
 import type { Commonness } from './word-likeness.ts'
 
-/** What keeps two names apart although words of them are the same. */
+/** What distinguishes two names that share words. */
 export type Against =
   | 'other_words'
   | 'generic_alone'
@@ -22,7 +22,7 @@ export type NameScore = {
   isSame: boolean
 }
 
-/** Names at least so alike are worth a look. */
+/** The similarity from which names are candidates. */
 export const similarityThreshold = 0.745
 
 /** Names of companies that are numbered otherwise must be so alike to be of one series. */
@@ -40,7 +40,7 @@ export const weights: Record<WordKind, number> = {
   country: 0.4,
 }
 
-/** How alike two names are, both read as the same kind. */
+/** The similarity of two names, both read as the same kind. */
 export function scoreNames(one: ReadName, other: ReadName, common: Commonness): NameScore {
   const alignment = alignWords(one, other, common)
   return one.of === 'person' ? scorePeople(one, other, alignment, common) : scoreCompanies(one, other, alignment)
@@ -101,7 +101,7 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
       )
     } else value -= 0.03 * leftOne + 0.015 * leftOther
   }
-  // Sounds that are few, in another order, are other names.
+  // Few sounds in a different order are a different name.
   const isVague = soundsOf(one.script, other.script) === 'consonants' || one.script === 'han' || other.script === 'han'
   if (isVague && full.length > 1 && !isInOrder(full)) {
     against.push('order')
@@ -120,7 +120,7 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
   return score(value)
 }
 
-/** A slip in the only word that tells counts more: nothing beside it says that it is one. */
+/** A typo in the only distinctive word counts more: nothing beside it shows that it is a typo. */
 export function aloneAs(likeness: number): number {
   return 1 - 1.4 * (1 - likeness)
 }

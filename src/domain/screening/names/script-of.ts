@@ -1,4 +1,4 @@
-/** How much of a name its script tells: every sound, consonants alone, Korean sounds in either script, or Chinese characters. */
+/** How much of a name its script records: every sound, consonants alone, Korean sounds in either script, or Chinese characters. */
 export type Script = 'letters' | 'korean' | 'consonants' | 'hangul' | 'han'
 
 const letters =
@@ -10,7 +10,7 @@ export function scriptOf(text: string): Script {
   return letters.test(text) || !/\p{L}/u.test(text) ? 'letters' : 'consonants'
 }
 
-/** The English name of the script that most of a text is in, for those who read the reasons. */
+/** The English name of the script that most of a text is in, for readers of the reasons. */
 export function scriptName(text: string): string {
   for (const [script, pattern] of named) if (pattern.test(text)) return script
   return 'Latin'

@@ -17,17 +17,17 @@ export type Likeness =
 
 export type Alike = { how: Likeness; likeness: number; edits: number }
 
-/** What is known of how common words are. Without a dictionary nothing is common, and every likeness tells enough. */
+/** How common words are. Without a dictionary no word is common, and every match is distinctive enough. */
 export type Commonness = {
   /** Whether so many have the word that it is a name of its own and not a misspelt one. */
   isName: (word: string) => boolean
-  /** How much a word tells: one in ten to this power has it, at most in 100,000. */
+  /** How distinctive a word is: one in ten to this power has it, at most one in 100,000. */
   telling: (word: string) => number
-  /** How much words that are not the whole name must tell together, so that few strangers have them by chance. */
+  /** How distinctive words that are not the whole name must be together, so that few strangers share them by chance. */
   enough: number
 }
 
-/** What the rarest word tells. */
+/** The distinctiveness of the rarest word. */
 export const maxWordWeight = 5
 
 export const nothingIsCommon: Commonness = { isName: () => false, telling: () => maxWordWeight, enough: 0 }
@@ -41,7 +41,7 @@ const sameInScripts: Alike = { how: 'script', likeness: 0.94, edits: 0 }
 const oneLetter: Alike = { how: 'misspelt', likeness: 0.8, edits: 1 }
 const sameName: Alike = { how: 'short_form', likeness: 0.9, edits: 0 }
 
-/** How alike two words are; null where they are two words. */
+/** The match between two words; null where they are different words. */
 export function alike(
   one: NameWord,
   other: NameWord,
@@ -138,7 +138,7 @@ function likenessAfter(edits: number, one: NameWord, other: NameWord): number {
   const plain = 1 - edits / longer
   const bySkeleton = isSameSkeleton(one, other) ? (edits < 2 ? 0.92 : one.skeleton.length > 3 ? 0.85 : 0) : 0
   const likeness = Math.max(plain, bySkeleton)
-  // Whoever mistypes twice seldom begins with it.
+  // Of two typos, one is seldom in the first letter.
   const isOther = longer > 4 && edits > 1 && one.fold[0] !== other.fold[0]
   return likeness < (edits > 2 ? 0.75 : isOther ? 0.7 : 0.5) ? 0 : likeness
 }
@@ -160,7 +160,7 @@ export function maxSimilar(one: NameWord, other: NameWord, sounds: Sounds): numb
   return edits > maxEdits(longer) ? 0 : likenessAfter(edits, one, other)
 }
 
-/** "Servant of" and one of the names of God: only what follows tells them apart. */
+/** "Servant of" and one of the names of God: only what follows distinguishes them. */
 export const isServant = (word: string) => word.length > 5 && word.startsWith('abd')
 
 function alikeServants(one: string, other: string): Alike | null {
