@@ -15,7 +15,7 @@ export function renderLetter({ to, subject, paragraphs }: Letter): Mail {
   return { to, subject: oneLine(subject), text: `${text}\n`, html: page.text }
 }
 
-const longest = 80
+const maxLength = 80
 
 /** A dot within a word, by which a domain is recognised, in any of the scripts in which browsers accept one. */
 const dotWithin = /([.\u3002\uff0e\uff61])(?=[^\s.\u3002\uff0e\uff61])/g
@@ -29,7 +29,7 @@ export function quoted(value: string): string {
     .replace(/\b(?:[a-z][a-z\d+-]*:\/+|(?:https?|mailto|tel|javascript):)/gi, '')
     .replace(dotWithin, '$1 ')
     .trim()
-  return `“${plain.length > longest ? `${plain.slice(0, longest)}…` : plain}”`
+  return `“${plain.length > maxLength ? `${plain.slice(0, maxLength)}…` : plain}”`
 }
 
 /** One line, without invisible characters or such that change the direction of writing. */

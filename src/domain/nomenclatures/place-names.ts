@@ -38,8 +38,8 @@ function foldedNamesOf(place: Place): Set<string> {
   const names = new Set<string>()
   for (const name of new Set(calledAs(place))) {
     const words = wordsOf(name)
-    const telling = words.filter(word => !kindsOfRegion.has(word))
-    if (telling.length > 0) names.add(words.join(' ')).add(telling.join(' '))
+    const distinctive = words.filter(word => !kindsOfRegion.has(word))
+    if (distinctive.length > 0) names.add(words.join(' ')).add(distinctive.join(' '))
   }
   return names
 }
@@ -50,8 +50,8 @@ function foldedNamesOf(place: Place): Set<string> {
  */
 export function namesOf(place: Place): string[] {
   const known = foldedNamesOf(place)
-  const telling = calledAs(place).filter(name => known.has(foldedName(name)))
-  return [...new Set([...telling, ...known, `${place.country}-${place.state}`, place.state as string])]
+  const distinctive = calledAs(place).filter(name => known.has(foldedName(name)))
+  return [...new Set([...distinctive, ...known, `${place.country}-${place.state}`, place.state as string])]
 }
 
 const regionsByCountry = Map.groupBy(

@@ -34,7 +34,7 @@ const maxResults = 100
 /** More are matched than returned, because among equals current ones come first. */
 const maxMatches = 1000
 
-/** Appointments of people and companies by name, over all registers; the most alike name first, then the newest. */
+/** Appointments of people and companies by name, over all registers; the most similar name first, then the newest. */
 export async function searchOfficers(db: Db, search: OfficerSearch): Promise<Listed<FoundOfficer>> {
   const companies = search.companyName === undefined ? undefined : await companiesNamed(db, search.companyName)
   const named: NameSearch = {

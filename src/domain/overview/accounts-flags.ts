@@ -22,7 +22,7 @@ export function accountsFlags(facts: Pick<AtAGlance, 'company' | 'register' | 'f
   const [last] = facts.financials.periods
   if (!last) return flags
   const evidence = { part: 'financials', sourceId: last.sourceId } as const
-  const told = { on: last.periodEnd, evidence }
+  const given = { on: last.periodEnd, evidence }
   const amount = (name: string) => {
     const value = last.values[name]
     return value != null && /^-\d+(\.\d+)?$/.test(value) && Number(value) < 0
@@ -31,22 +31,22 @@ export function accountsFlags(facts: Pick<AtAGlance, 'company' | 'register' | 'f
   }
   const equity = last.values['Shareholder-Funds'] == null ? amount('Net-Assets') : amount('Shareholder-Funds')
   if (equity) {
-    flags.push(flag({ id: 'negative_equity', severity: 'against', title: 'Negative equity', amount: equity, ...told }))
+    flags.push(flag({ id: 'negative_equity', severity: 'against', title: 'Negative equity', amount: equity, ...given }))
   }
   const loss = amount('Profit-after-Tax') ?? amount('Pre-Tax-Profit')
   if (loss)
-    flags.push(flag({ id: 'loss', severity: 'look', title: 'Loss in the latest accounts', amount: loss, ...told }))
+    flags.push(flag({ id: 'loss', severity: 'look', title: 'Loss in the latest accounts', amount: loss, ...given }))
   const status = last.accountsStatus ?? ''
   if (/\bqualified/i.test(status) && !/unqualified/i.test(status)) {
     const title = 'Qualified audit opinion'
-    flags.push(flag({ id: 'qualified', severity: 'look', title, detail: status, ...told }))
+    flags.push(flag({ id: 'qualified', severity: 'look', title, detail: status, ...given }))
   }
   if ([status, register.accountsCategory ?? ''].some(text => /dormant/i.test(text))) {
-    flags.push(flag({ id: 'dormant', severity: 'look', title: 'Dormant: reported as not trading', ...told }))
+    flags.push(flag({ id: 'dormant', severity: 'look', title: 'Dormant: reported as not trading', ...given }))
   }
   if (lives && yearsBetween(last.periodEnd, today) > oldYears) {
     flags.push(
-      flag({ id: 'accounts_old', severity: 'look', title: 'Latest accounts more than two years old', ...told }),
+      flag({ id: 'accounts_old', severity: 'look', title: 'Latest accounts more than two years old', ...given }),
     )
   }
   return flags

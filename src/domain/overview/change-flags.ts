@@ -27,8 +27,8 @@ function officerFlags({ officers }: OverviewFacts, today: string): Flag[] {
   if (days.length > 0) {
     const severity = days.length >= manyOfficers ? 'look' : 'note'
     const detail = `${days.length} ${days.length === 1 ? 'appointment or resignation' : 'appointments and resignations'} within a year`
-    const told = { title: 'Officers changed', detail, on: days.at(-1) ?? null }
-    flags.push(flag({ id: 'officers_changed', severity, ...told, evidence }))
+    const given = { title: 'Officers changed', detail, on: days.at(-1) ?? null }
+    flags.push(flag({ id: 'officers_changed', severity, ...given, evidence }))
   }
   return flags
 }

@@ -58,8 +58,8 @@ export function verdictOf(flags: Flag[], unknowns: number): Verdict {
 
 /** The first few in full; no one reads a list of ten. */
 function listed(titles: string[]): string {
-  const most = 3
-  const shown = titles.slice(0, most).map((title, index) => (index === 0 ? title : lowerFirst(title)))
+  const maxShown = 3
+  const shown = titles.slice(0, maxShown).map((title, index) => (index === 0 ? title : lowerFirst(title)))
   const more = titles.length - shown.length
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')
 }

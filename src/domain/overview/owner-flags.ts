@@ -15,8 +15,8 @@ export function ownerFlags({ owners, holdings }: OverviewFacts): Flag[] {
     )
   } else if (largest && mayReach(largest.stake, owners.threshold)) {
     const detail = `the owners of the remainder are not known; it may be ${owners.threshold}% or more`
-    const told = { title: 'Owners only partly traced', detail }
-    flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...told, evidence }))
+    const given = { title: 'Owners only partly traced', detail }
+    flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...given, evidence }))
   }
   if (owners.circles.some(ids => ids.includes(owners.companyId))) {
     const title = 'Circular ownership: it holds itself through other companies'

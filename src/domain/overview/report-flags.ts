@@ -12,8 +12,8 @@ export function chargeFlags({ register, report, company }: Pick<AtAGlance, 'comp
     listed.length > 0
       ? ({ part: 'report', sourceId: null } as const)
       : ({ part: 'profile', sourceId: company.basicSource } as const)
-  const told = { title: 'Charges over assets', detail: `${count} outstanding` }
-  return [flag({ id: 'charges', severity: 'look', ...told, on: listed[0]?.created_on ?? null, evidence })]
+  const given = { title: 'Charges over assets', detail: `${count} outstanding` }
+  return [flag({ id: 'charges', severity: 'look', ...given, on: listed[0]?.created_on ?? null, evidence })]
 }
 
 /** What only a credit report contains. */
@@ -31,24 +31,24 @@ export function reportFlags({ report }: Pick<AtAGlance, 'report'>, today: string
   const open = recent.filter(filing => isOpen(filing, today))
   if (recent.length > 0) {
     const title = open.length > 0 ? 'Unsettled court judgments' : 'Court judgments, all settled'
-    const told = { title, detail: `${(open.length > 0 ? open : recent).length} within six years` }
+    const given = { title, detail: `${(open.length > 0 ? open : recent).length} within six years` }
     const severity = open.length > 0 ? 'against' : 'look'
-    flags.push(flag({ id: 'judgments', severity, ...told, on: recent[0]?.filedOn ?? null, evidence }))
+    flags.push(flag({ id: 'judgments', severity, ...given, on: recent[0]?.filedOn ?? null, evidence }))
   }
   const cases = filings.filter(filing => filing.kind === 'insolvency' && isOpen(filing, today))
   if (cases.length > 0) {
-    const told = { title: 'Open insolvency case', on: cases[0]?.filedOn ?? null }
-    flags.push(flag({ id: 'insolvency_case', severity: 'against', ...told, evidence }))
+    const given = { title: 'Open insolvency case', on: cases[0]?.filedOn ?? null }
+    flags.push(flag({ id: 'insolvency_case', severity: 'against', ...given, evidence }))
   }
   const { commonValue } = report.body.summary.overall_credit_risk
   if (commonValue === 'D' || commonValue === 'E') {
     const severity = commonValue === 'E' ? 'against' : 'look'
-    const told = {
+    const given = {
       title: `Credit class ${commonValue}`,
       detail: 'modelled',
       on: report.createdAt.toISOString().slice(0, 10),
     }
-    flags.push(flag({ id: 'credit_class', severity, ...told, evidence }))
+    flags.push(flag({ id: 'credit_class', severity, ...given, evidence }))
   }
   return flags
 }

@@ -22,8 +22,8 @@ export function statusFlags(facts: Pick<AtAGlance, 'company' | 'register'>, toda
   const life = lifeOf(facts, today)
   const flags: Flag[] = []
   if (life === 'ended') {
-    const told = { title: 'Not active', detail: company.status, on: company.dissolvedOn }
-    flags.push(flag({ id: 'not_active', severity: 'against', ...told, evidence }))
+    const given = { title: 'Not active', detail: company.status, on: company.dissolvedOn }
+    flags.push(flag({ id: 'not_active', severity: 'against', ...given, evidence }))
   }
   if (life === 'ending') {
     const isCase = facts.register.isInsolvent === true
@@ -34,8 +34,8 @@ export function statusFlags(facts: Pick<AtAGlance, 'company' | 'register'>, toda
     flags.push(flag({ id: 'strike_off', severity: 'against', title: 'Strike-off announced by the register', evidence }))
   }
   if (life === 'active' && isYoung(company, today)) {
-    const told = { title: 'Founded less than two years ago', on: company.incorporatedOn }
-    flags.push(flag({ id: 'young', severity: 'note', ...told, evidence }))
+    const given = { title: 'Founded less than two years ago', on: company.incorporatedOn }
+    flags.push(flag({ id: 'young', severity: 'note', ...given, evidence }))
   }
   return flags
 }

@@ -14,7 +14,7 @@ export type Limit = { percentage: string; isOpen: boolean }
 /** The source, the day since which it is held, and the date of the source's statement. */
 export type Evidence = { sourceId: number; heldFrom: string | null; asOf: string | null }
 
-/** A line of a list of holders; a person who has several is on all of them the same. */
+/** A line of a list of holders; a person with several lines is one person. */
 export type ListedAs = { companyId: number; id: number }
 
 type Person = {
@@ -70,7 +70,7 @@ export type BeneficialOwner = Person & {
   /** Largest first; no path has a company twice. */
   paths: OwnershipPath[]
   hasMorePaths: boolean
-  /** Whether there is a circle of companies on the way: then the paths do not add up to the stake. */
+  /** Whether there is a cycle of companies on the way: then the paths do not add up to the stake. */
   isCircular: boolean
   /** Whether a band along the path is narrower than the source's, because of what others hold. */
   isLimited: boolean
@@ -78,12 +78,12 @@ export type BeneficialOwner = Person & {
 
 /**
  * A part of the company that leads to no person: in a company without known owners, in the undisclosed rest of one, with an
- * unidentified holder, in a circle without outside holders, or beyond the limit of the search.
+ * unidentified holder, in a cycle without outside holders, or beyond the limit of the search.
  */
 export type Unresolved = {
   reason: 'no_known_owners' | 'partly_known' | 'not_identified' | 'circular' | 'not_followed'
   stake: Stake
-  /** Where it ends; all companies of a circle. For an unidentified holder: the company it holds. */
+  /** Where it ends; all companies of a cycle. For an unidentified holder: the company it holds. */
   companyIds: number[]
   /** Only for an unidentified holder. */
   name: string | null
@@ -95,7 +95,7 @@ export type FoundOwners = {
   owners: BeneficialOwner[]
   /** Largest first. */
   unresolved: Unresolved[]
-  /** Companies that hold each other, circle by circle; the one with the company itself comes first. */
+  /** Companies that hold each other, cycle by cycle; the one with the company itself comes first. */
   circles: number[][]
   /** The number of people who hold something, but certainly less than the threshold. */
   below: number

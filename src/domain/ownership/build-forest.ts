@@ -3,7 +3,7 @@ import type { Link } from './link.ts'
 
 /**
  * Gives every company of a group one position: under its strongest parent, or at the top. The links are sorted, strongest
- * first. A circle without companies above it starts at its lowest id; inside a circle, a company is placed under the
+ * first. A cycle without companies above it starts at its lowest id; inside a cycle, a company is placed under the
  * strongest parent that is not below it. Returns the link to the parent, or null, parents before their children; the
  * tree with the selected company comes first.
  */
@@ -13,27 +13,27 @@ export function buildForest(selected: number, links: Link[]): Map<number, Link |
   const ids = [...named].sort((a, b) => a - b)
   const children = Map.groupBy(links, link => link.parentId)
   const parents = Map.groupBy(links, link => link.childId)
-  const circles = findCycles(ids, children, parents)
-  const roots = rootsOf(ids, links, circles)
+  const cycles = findCycles(ids, children, parents)
+  const roots = rootsOf(ids, links, cycles)
   const chosen = spread(roots, children)
   for (const id of ids) {
     if (!chosen.get(id)) continue
-    const best = parents.get(id)?.find(link => link === chosen.get(id) || fits(link, circles, chosen))
+    const best = parents.get(id)?.find(link => link === chosen.get(id) || fits(link, cycles, chosen))
     if (best) chosen.set(id, best)
   }
   return inOrder(selected, roots, children, chosen)
 }
 
-/** The lowest id of every circle that no link enters; a company without parents is such a circle of its own. */
-function rootsOf(ids: number[], links: Link[], circles: Map<number, number>): number[] {
+/** The lowest id of every cycle that no link enters; a company without parents is such a cycle of its own. */
+function rootsOf(ids: number[], links: Link[], cycles: Map<number, number>): number[] {
   const entered = new Set<number | undefined>()
   for (const { parentId, childId } of links) {
-    if (circles.get(parentId) !== circles.get(childId)) entered.add(circles.get(childId))
+    if (cycles.get(parentId) !== cycles.get(childId)) entered.add(cycles.get(childId))
   }
   const roots = new Map<number | undefined, number>()
   for (const id of ids) {
-    const circle = circles.get(id)
-    if (!entered.has(circle) && !roots.has(circle)) roots.set(circle, id)
+    const cycle = cycles.get(id)
+    if (!entered.has(cycle) && !roots.has(cycle)) roots.set(cycle, id)
   }
   return [...roots.values()]
 }
@@ -48,9 +48,9 @@ function spread(roots: number[], children: Map<number, Link[]>): Map<number, Lin
   return chosen
 }
 
-/** Whether the parent is not below the child; outside of circles it never is. */
-function fits({ parentId, childId }: Link, circles: Map<number, number>, chosen: Map<number, Link | null>): boolean {
-  if (circles.get(parentId) !== circles.get(childId)) return true
+/** Whether the parent is not below the child; outside of cycles it never is. */
+function fits({ parentId, childId }: Link, cycles: Map<number, number>, chosen: Map<number, Link | null>): boolean {
+  if (cycles.get(parentId) !== cycles.get(childId)) return true
   let id: number | undefined = parentId
   while (id !== undefined && id !== childId) id = chosen.get(id)?.parentId
   return id === undefined

@@ -29,6 +29,6 @@ export function edgeOfLink(link: DatedLink): Edge {
 
 export const tieOfShare = (share: Share): Edge => ({ ...share, kind: 'holding', endedOn: null })
 
-/** Two ties of the same holder and company have the same. */
+/** The same for every edge between one holder and one company. */
 export const pairOf = ({ holder, companyId }: Pick<Edge, 'holder' | 'companyId'>): string =>
   `${holder.kind === 'company' ? holder.companyId : holder.key} ${companyId}`

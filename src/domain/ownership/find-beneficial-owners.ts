@@ -26,14 +26,14 @@ type Person = Omit<Extract<Holder, { kind: 'person' }>, 'kind'>
 type Sized<Thing> = { thing: Thing; high: ShareFraction }
 
 /**
- * The people behind a company: percentages are multiplied along every chain and added up over all of them, and a circle
+ * The people behind a company: percentages are multiplied along every chain and added up over all of them, and a cycle
  * is solved as a whole. Everything that does not end at a person is unresolved.
  */
 export function findBeneficialOwners(graph: OwnershipGraph, threshold: number): FoundOwners {
   const web = weaveShares(graph)
   const { owners, below } = ownersOf(graph.companyId, web, parseThreshold(threshold))
   const unresolved = unresolvedOf(graph, web)
-  return { owners, below, unresolved, circles: web.circles, companies: web.sharesOf.size }
+  return { owners, below, unresolved, circles: web.cycles, companies: web.sharesOf.size }
 }
 
 function ownersOf(companyId: number, web: ShareWeb, threshold: ShareFraction) {
@@ -135,7 +135,7 @@ function restOf(shares: SizedShare[]): Bounds {
   }
 }
 
-/** Whether there is something of unknown size between a closed circle and the target; the circle itself is always vague. */
+/** Whether there is something of unknown size between a closed cycle and the target; the cycle itself is always vague. */
 function isVagueBefore(web: ShareWeb, id: number, inClosed: Set<number>): boolean {
   return web.edges.some(
     ({ parentId, childId, share }) =>

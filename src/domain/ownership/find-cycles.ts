@@ -3,24 +3,24 @@ import type { Link } from './link.ts'
 type Links = Map<number, Pick<Link, 'parentId' | 'childId'>[]>
 
 /**
- * Numbers the circles of a graph: companies get the same number if and only if each is above the other. A
- * company in no circle has a number of its own. A parent's number is never above its child's. The links are given twice,
+ * Numbers the cycles of a graph: companies get the same number if and only if each is above the other. A
+ * company in no cycle has a number of its own. A parent's number is never above its child's. The links are given twice,
  * by their parents and by their children. Kosaraju's two passes, without recursion.
  */
 export function findCycles(ids: Iterable<number>, children: Links, parents: Links): Map<number, number> {
-  const circles = new Map<number, number>()
+  const cycles = new Map<number, number>()
   let number = 0
   for (const id of finishOrder(ids, children).reverse()) {
-    if (circles.has(id)) continue
-    const circle = new Set([id])
+    if (cycles.has(id)) continue
+    const cycle = new Set([id])
     // The set grows during the walk.
-    for (const next of circle) {
-      circles.set(next, number)
-      for (const { parentId } of parents.get(next) ?? []) if (!circles.has(parentId)) circle.add(parentId)
+    for (const next of cycle) {
+      cycles.set(next, number)
+      for (const { parentId } of parents.get(next) ?? []) if (!cycles.has(parentId)) cycle.add(parentId)
     }
     number++
   }
-  return circles
+  return cycles
 }
 
 /** The companies in the order in which a depth-first walk down finishes them. */

@@ -16,7 +16,7 @@ export function servedCompany(companyId: number): Sql {
 
 /**
  * The tables of a recursive statement: `selected` is the company, and `member` the ids around it, including its own. It walks
- * up and down again; no company is visited twice, so circles end. It reads nothing but links, which lie in one place, also on
+ * up and down again; no company is visited twice, so cycles end. It reads nothing but links, which lie in one place, also on
  * a cluster.
  */
 export function groupAround(selected: Sql, around: Around, day: Date): Sql {

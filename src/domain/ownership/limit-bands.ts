@@ -5,8 +5,8 @@ const nothing = whole(0)
 const everything = whole(100)
 
 /**
- * The most that each band can be, given what the others of the same class have at least, if that is less than the band
- * says: no one has 75 % if others have 38. Only upper ends follow, because a list may be incomplete. If the minimums add
+ * The maximum of each band, given the minimums of the others of the same class, if it is below the end of the
+ * band: no one has 75 % if others have 38. Only upper ends follow, because a list may be incomplete. If the minimums add
  * up to more than 100 %, the list contradicts itself and nothing follows from it.
  */
 export function limitBands<Line extends Extent>(lines: Line[]): Map<Line, Limit> {

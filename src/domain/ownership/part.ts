@@ -2,7 +2,7 @@ import { decimalText, parseDecimal } from '#lib/fraction.ts'
 import type { Share, Stake } from './beneficial-owners.ts'
 
 /**
- * A part of a company as a whole number of 10^-48ths. Percentages are multiplied along chains of any length and circles
+ * A part of a company as a whole number of 10^-48ths. Percentages are multiplied along chains of any length and cycles
  * are divided out, so fractions would grow without end and floats would lose digits; what is shown is rounded from this.
  */
 export type ShareFraction = bigint

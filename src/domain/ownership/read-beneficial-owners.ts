@@ -14,7 +14,7 @@ export const usualThreshold = 25
 export type BeneficialOwners = FoundOwners & {
   companyId: number
   threshold: number
-  /** Every company in an owner's path, an unresolved part or a circle. */
+  /** Every company in an owner's path, an unresolved part or a cycle. */
   members: Map<number, Member>
   /** All sources involved. */
   sources: Map<number, Source>

@@ -7,7 +7,7 @@ import { holdsOn } from './group-around.ts'
 import { type DatedLink, datedLinks } from './link.ts'
 import { holderOf, type Identified, keyOf, listedHoldings } from './shares-from.ts'
 
-/** Nobody reads more lines than this that no longer hold. */
+/** No one reads more ended edges than this. */
 const maxEnded = 500
 
 type EndedHolding = Identified &

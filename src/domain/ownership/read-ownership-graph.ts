@@ -43,7 +43,7 @@ const isHeldDirectly = sql`(
 const partColumns = (date: string) => sql`${listedHoldings.columns}, h.as_of as "asOf",
   (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"`
 
-/** The holders of all companies above one. No company is visited twice, so circles end. */
+/** The holders of all companies above one. No company is visited twice, so cycles end. */
 async function partsAbove(db: Db, companyId: number, day: Date): Promise<Listed[]> {
   const date = day.toISOString().slice(0, 10)
   // "offset 0" makes PostgreSQL use the indexes once for each company.

@@ -24,7 +24,7 @@ export type StructureCompany = {
   countryCode: string | null
   status: string | null
   statusId: number | null
-  /** The same number for companies that hold each other; null for one that is in no ring. */
+  /** The same number for companies that hold each other; null for one that is in no cycle. */
   ring: number | null
 }
 
@@ -37,7 +37,7 @@ export type Structure = {
 }
 
 /**
- * Who holds the company, through any chain, and the whole group around it, at one moment and as one graph: one tie for
+ * Who holds the company, through any chain, and the whole group around it, at one moment and as one graph, with one edge for
  * each holder and company. Where both a list of holders and a link name the same two, the size comes from the list.
  */
 export async function readStructure(
@@ -90,7 +90,7 @@ async function membersAround(db: Db, companyId: number, day: Date): Promise<{ se
   return { selected, ids: rows[0]?.ids ?? [] }
 }
 
-/** The number of the ring of every company that is in one. */
+/** The number of the cycle of every company that is in one. */
 function ringsOf(ids: Iterable<number>, edges: Edge[]): Map<number, number> {
   const held = edges.flatMap(({ holder, companyId }) =>
     holder.kind === 'company' && holder.companyId !== companyId

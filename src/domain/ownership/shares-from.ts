@@ -92,7 +92,7 @@ function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null 
   return percentageMax === null ? null : { percentage: percentageMax, isOpen: isMaxOpen }
 }
 
-/** Held since the earliest of them, according to the latest statement. */
+/** Held since the earliest date, according to the latest statement. */
 function evidenceOf(lines: Evidence[]): Evidence {
   const [first] = lines as [Evidence]
   const days = (of: 'heldFrom' | 'asOf') => lines.flatMap(line => line[of] ?? []).sort()
@@ -124,7 +124,7 @@ export function keyOf({
   birthYear,
 }: Identified): string {
   if (holderCompanyId !== null) return `company ${holderCompanyId}`
-  // Nobody knows which of the unnamed holders are the same.
+  // Which of the unnamed holders are the same is not known.
   if (holderName === notPublished) return `not published ${id}`
   if (personKey !== null) return `person ${sourceId} ${personKey}`
   return `name ${companyId} ${birthYear ?? ''} ${nameWords(holderName).join(' ')}`

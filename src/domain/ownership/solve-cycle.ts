@@ -2,21 +2,21 @@ import { sparseSolver } from '#lib/sparse-solver.ts'
 import { all, none, type ShareFraction, timesPart } from './part.ts'
 
 /** One company holds a part of another. */
-export type CirclePart = { parentId: number; childId: number; part: ShareFraction }
+export type CyclePart = { parentId: number; childId: number; part: ShareFraction }
 
-/** Each round adds about as many digits as a float has; a circle that needs more rounds is practically closed. */
+/** Each round adds about as many digits as a float has; a cycle that needs more rounds is practically closed. */
 const maxRounds = 12
 /** Twice as many digits as are shown, because a nearly closed cycle may lose half of these digits. */
 const digits = 10n ** 24n
 
 /**
- * What each company of a circle has of the target, where `entering` is what they have from outside the circle:
+ * What each company of a cycle has of the target, where `entering` is what they have from outside the cycle:
  * x = entering + parts · x. Floats find the solution, and the exact remainder is solved again. Null if there is no
- * solution, because the circle holds all of itself.
+ * solution, because the cycle holds all of itself.
  */
 export function solveCycle(
   ids: number[],
-  inside: CirclePart[],
+  inside: CyclePart[],
   entering: ReadonlyMap<number, ShareFraction>,
 ): Map<number, ShareFraction> | null {
   if (isClosed(ids, inside)) return null
@@ -49,7 +49,7 @@ export function solveCycle(
 }
 
 /** Whether no outsider holds anything in any of its companies. */
-function isClosed(ids: number[], inside: CirclePart[]): boolean {
+function isClosed(ids: number[], inside: CyclePart[]): boolean {
   const held = new Map<number, ShareFraction>()
   for (const { childId, part } of inside) held.set(childId, (held.get(childId) ?? none) + part)
   return ids.every(id => (held.get(id) ?? none) >= all)

@@ -55,7 +55,7 @@ function bestWays(companyId: number, { edges }: ShareWeb): Map<number, number> {
   const parents = Map.groupBy(edges, edge => edge.childId)
   const best = new Map([[companyId, 1]])
   const waiting = new Set([companyId])
-  // The best product of a company only grows, and no circle makes it grow, so this ends.
+  // The best product of a company only grows, and no cycle makes it grow, so this ends.
   for (const id of waiting) {
     waiting.delete(id)
     for (const { parentId, share } of parents.get(id) ?? []) {

@@ -17,13 +17,13 @@ export type ShareWeb = {
   /** What each company has of the target at least and at most; the target has all of itself. */
   low: Map<number, ShareFraction>
   high: Map<number, ShareFraction>
-  /** Circles that hold all of themselves, with what they have. What is above them is unknown. */
+  /** Cycles that hold all of themselves, with what they have. What is above them is unknown. */
   closed: { companyIds: number[]; low: ShareFraction; high: ShareFraction }[]
   /** Companies with a holding of unknown size on a path down. */
   vague: Set<number>
-  /** The companies of each circle, from the bottom up. */
-  circles: number[][]
-  /** Companies that are in a circle or have one on a path down. */
+  /** The companies of each cycle, from the bottom up. */
+  cycles: number[][]
+  /** Companies that are in a cycle or have one on a path down. */
   circular: Set<number>
   /** Companies with a holding on a path down that is smaller than its source's figure, because of what others hold. */
   limited: Set<number>
@@ -38,11 +38,11 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
     const { holder, companyId } = share
     return holder.kind === 'company' ? [{ parentId: holder.companyId, childId: companyId, share }] : []
   })
-  const circles = circlesOf([...sharesOf.keys()], edges)
-  const low = solve(companyId, circles, 'low')
+  const cycles = cyclesOf([...sharesOf.keys()], edges)
+  const low = solve(companyId, cycles, 'low')
   // Most lists are exact: then both ends are the same and are solved once.
   const isExact = edges.every(({ share }) => share.bounds.low === share.bounds.high)
-  const high = isExact && low.closed.length === 0 ? low : solve(companyId, circles, 'high')
+  const high = isExact && low.closed.length === 0 ? low : solve(companyId, cycles, 'high')
   const sum = (entering: Map<number, ShareFraction>, ids: number[]) =>
     ids.reduce((total, id) => total + (entering.get(id) ?? none), none)
   const closed = low.closed.map(ids => ({
@@ -52,7 +52,7 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
   }))
   const unknown = edges.filter(({ share }) => !share.bounds.isKnown).map(edge => edge.parentId)
   const parents = Map.groupBy(edges, edge => edge.childId)
-  const inCircles = circles.filter(({ inside }) => inside.length > 0).map(({ ids }) => ids)
+  const inCycles = cycles.filter(({ inside }) => inside.length > 0).map(({ ids }) => ids)
   const limited = edges.filter(({ share }) => share.limit !== null).map(edge => edge.parentId)
   return {
     sharesOf,
@@ -61,8 +61,8 @@ export function weaveShares({ companyId, shares }: OwnershipGraph): ShareWeb {
     high: high.has,
     closed,
     vague: andAbove([...unknown, ...low.closed.flat()], parents),
-    circles: inCircles,
-    circular: andAbove(inCircles.flat(), parents),
+    cycles: inCycles,
+    circular: andAbove(inCycles.flat(), parents),
     limited: andAbove(limited, parents),
     lowOpen: openAbove(edges, low.has, 'low'),
     highOpen: openAbove(edges, high.has, 'high'),
@@ -83,34 +83,34 @@ function sharesAbove(companyId: number, shares: Share[]): Map<number, SizedShare
   return above
 }
 
-/** A company in no circle is one of its own, with nothing inside. */
-type Circle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
+/** A company in no cycle is one of its own, with nothing inside. */
+type Cycle = { ids: number[]; inside: Edge[]; leaving: Edge[] }
 
-/** A circle always comes before those that hold shares of it. */
-function circlesOf(ids: number[], edges: Edge[]): Circle[] {
+/** A cycle always comes before those that hold shares of it. */
+function cyclesOf(ids: number[], edges: Edge[]): Cycle[] {
   const children = Map.groupBy(edges, edge => edge.parentId)
   const parents = Map.groupBy(edges, edge => edge.childId)
   const numbers = findCycles(ids, children, parents)
-  const circles = new Map<number, Circle>()
+  const cycles = new Map<number, Cycle>()
   for (const id of ids) {
     const number = numbers.get(id) as number
-    if (!circles.has(number)) circles.set(number, { ids: [], inside: [], leaving: [] })
-    circles.get(number)?.ids.push(id)
+    if (!cycles.has(number)) cycles.set(number, { ids: [], inside: [], leaving: [] })
+    cycles.get(number)?.ids.push(id)
   }
   for (const edge of edges) {
     const number = numbers.get(edge.childId) as number
     const isInside = number === numbers.get(edge.parentId)
-    circles.get(number)?.[isInside ? 'inside' : 'leaving'].push(edge)
+    cycles.get(number)?.[isInside ? 'inside' : 'leaving'].push(edge)
   }
-  return [...circles].sort(([one], [other]) => other - one).map(([, circle]) => circle)
+  return [...cycles].sort(([one], [other]) => other - one).map(([, cycle]) => cycle)
 }
 
-/** What enters each circle is distributed inside it, and what its members then have is passed on to their holders. */
-function solve(companyId: number, circles: Circle[], end: 'low' | 'high') {
+/** What enters each cycle is distributed inside it, and what its members then have is passed on to their holders. */
+function solve(companyId: number, cycles: Cycle[], end: 'low' | 'high') {
   const entering = new Map<number, ShareFraction>([[companyId, all]])
   const has = new Map<number, ShareFraction>()
   const closed: number[][] = []
-  for (const { ids, inside, leaving } of circles) {
+  for (const { ids, inside, leaving } of cycles) {
     const held = inside.map(({ share, ...ends }) => ({ ...ends, part: share.bounds[end] }))
     const solution = held.length === 0 ? entering : solveCycle(ids, held, entering)
     if (!solution) closed.push(ids)

@@ -32,7 +32,7 @@ type Own = {
 
 /**
  * Active companies of the same country, activity and size that account in the same currency and manner. Where its own class has too few,
- * those of the wider ones count, up to its division. Null where what is needed to compare is not known, or nobody is there to compare with.
+ * those of the wider ones count, up to its division. Null where the facts needed for a comparison are not known, or there are no peers.
  */
 export async function findPeers(db: Db, prospects: Prospects, companyId: number): Promise<PeerGroup | null> {
   const own = await readOwn(db, companyId)
@@ -53,7 +53,7 @@ export async function findPeers(db: Db, prospects: Prospects, companyId: number)
     const found = await prospects.sample([...alike, { column: 'nace', anyOf: codesWithin('nace', id) ?? [] }])
     const ids = found?.ids.filter(one => one !== companyId) ?? []
     if (!found || ids.length < fewestPeers) continue
-    // The company itself is among those it is like, as far as it is active.
+    // The company itself is one of its peers if it is active.
     const total = found.total - (own.statusId === 106 ? 1 : 0)
     return { ids, total, activity: { code: code ?? '', name }, countryCode, employees }
   }

@@ -45,5 +45,5 @@ function quantile(sorted: number[], part: number): number {
   return below + (above - below) * (at % 1)
 }
 
-/** To two digits: a quartile may be one company's own figure, which is nobody's business to the last digit. */
+/** To two digits: a quartile may be one company's own figure, which is not to be revealed to the last digit. */
 const rounded = (value: number) => Number(value.toPrecision(2))

@@ -24,15 +24,15 @@ export async function readKnown(db: Db, ids: number[]): Promise<KnownCompany[]> 
 
 /** The registers' records, the most trusted last so that it wins, as an overview reads them for one company. */
 export async function readRegisters(db: Db, ids: number[]): Promise<Map<number, RegisterRecord>> {
-  const { rows } = await sql<{ id: number; said: RegisterRecord }>`
-    select r.company_id as id, (r.entry::jsonb -> 'register') as said
+  const { rows } = await sql<{ id: number; register: RegisterRecord }>`
+    select r.company_id as id, (r.entry::jsonb -> 'register') as register
     from records r join sources t on t.id = r.source_id
     where r.company_id = any(${ids}::bigint[]) and jsonb_typeof(r.entry::jsonb -> 'register') = 'object'
     order by t.precedence, r.source_id desc, r.key desc
   `.execute(db)
-  const said = new Map<number, RegisterRecord>()
-  for (const row of rows) said.set(row.id, { ...said.get(row.id), ...row.said })
-  return said
+  const registers = new Map<number, RegisterRecord>()
+  for (const row of rows) registers.set(row.id, { ...registers.get(row.id), ...row.register })
+  return registers
 }
 
 const statementColumns = reading(

@@ -86,7 +86,7 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
   const own = await ownCompanies(db, workspaceId)
   const unlocked = [...own].flatMap(([id, { isUnlocked }]) => (isUnlocked ? [id] : []))
   const known = await readKnown(db, [...own.keys()])
-  const said = await readRegisters(db, unlocked)
+  const registers = await readRegisters(db, unlocked)
   const accounts = await readLastAccounts(db, unlocked)
   const days = await readImportDays(db, [...new Set(known.flatMap(({ basicSource }) => basicSource ?? []))])
   const changes = await readLastChanges(db, unlocked)
@@ -97,7 +97,7 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
     const check = mine.ids.flatMap(id => checks.get(id) ?? []).sort((one, other) => other.id - one.id)[0]
     const caseState = check?.state ?? null
     const company = mine.isUnlocked ? found : asLocked(found)
-    const flags = portfolioFlags({ company, register: said.get(id), accounts: accounts.get(id), caseState }, today)
+    const flags = portfolioFlags({ company, register: registers.get(id), accounts: accounts.get(id), caseState }, today)
     return {
       ...{ id, name, countryCode, registrationNumber, status, statusId, flags, caseState },
       isUnlocked: mine.isUnlocked,

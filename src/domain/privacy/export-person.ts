@@ -39,12 +39,12 @@ export async function exportPerson(client: SqlClient, who: PersonQuery, seal: Se
 }
 
 type Named = Record<string, string | null>
-type PersonTrace = { kind: Mention['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
+type PersonMention = { kind: Mention['kind']; id: number; company: Named; source: Named; said: Record<string, unknown> }
 
-async function readRecords(client: SqlClient, mentions: Mention[]): Promise<PersonTrace[]> {
-  const records: PersonTrace[] = []
+async function readRecords(client: SqlClient, mentions: Mention[]): Promise<PersonMention[]> {
+  const records: PersonMention[] = []
   for (const { kind, id, companyId } of mentions) {
-    const { rows } = await sql<PersonTrace>`
+    const { rows } = await sql<PersonMention>`
       select ${kind} as kind, t.id::float8 as id,
         jsonb_build_object('id', c.id, 'name', c.name, 'country_code', c.country_code,
           'registration_number', c.registration_number) as company,

@@ -15,8 +15,8 @@ const scopeOf = { officer: scopes.officer, shareholder: scopes.holder, employee:
  */
 export async function findNamed(client: SqlClient, name: string): Promise<Mention[]> {
   const words = wordsOf(name)
-  const telling = distinctiveWords(words)
-  const groups = telling.length > 1 ? pairsOf(telling) : [telling]
+  const distinctive = distinctiveWords(words)
+  const groups = distinctive.length > 1 ? pairsOf(distinctive) : [distinctive]
   const found: Mention[] = []
   for (const kind of ['officer', 'shareholder', 'employee'] as const) {
     const keys = groups.map(group => `{${group.map(word => searchKey(scopeOf[kind], word))}}`)
@@ -34,7 +34,7 @@ export async function findNamed(client: SqlClient, name: string): Promise<Mentio
       found.push(...(await readMentions(client, { [kind]: where })))
     }
   }
-  const [longest = ''] = [...telling].sort((one, other) => other.length - one.length)
+  const [longest = ''] = [...distinctive].sort((one, other) => other.length - one.length)
   const isPast = sql`(t.held_until is not null or t.vanished_on is not null)`
   const held = await readMentions(client, {
     shareholder: sql`${isPast} and ${mayContain(sql`t.holder_name`, longest)}`,

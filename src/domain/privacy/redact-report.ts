@@ -29,13 +29,13 @@ export function redactReport(body: string, companyId: number, suppressions: Supp
     }
   }
   for (const section of inPassing) {
-    const said = report[section]
-    if (said === undefined) continue
-    if (Array.isArray(said)) report[section] = withoutTexts(said, isNamed)
+    const content = report[section]
+    if (content === undefined) continue
+    if (Array.isArray(content)) report[section] = withoutTexts(content, isNamed)
     else {
       // The company's own names stay, even if they are a person's.
-      const { name: _, previous_names: _previous, ...rest } = said as Record<string, unknown>
-      report[section] = { ...(said as object), ...(withoutTexts(rest, isNamed) as object) }
+      const { name: _, previous_names: _previous, ...rest } = content as Record<string, unknown>
+      report[section] = { ...(content as object), ...(withoutTexts(rest, isNamed) as object) }
     }
   }
   const redacted = JSON.stringify(report)

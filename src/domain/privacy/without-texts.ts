@@ -32,8 +32,8 @@ export function withoutNamed<E extends object>(
 function cleared<T extends object>(members: T, names: string[], isNamed: (text: string) => boolean): T {
   const left = { ...members } as Record<string, unknown>
   for (const name of names) {
-    const said = left[name]
-    if (said !== undefined && said !== null) left[name] = withoutTexts(said, isNamed) ?? undefined
+    const value = left[name]
+    if (value !== undefined && value !== null) left[name] = withoutTexts(value, isNamed) ?? undefined
   }
   return left as T
 }

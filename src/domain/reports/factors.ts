@@ -40,7 +40,7 @@ const zDoublePrime = (x1: number, x2: number, x3: number, x4: number) => 6.56 * 
 
 /**
  * The factors of the model. Every scale is monotonic, so that a better value never has fewer points; docs/credit-model.md
- * says where each comes from. A change here is a new version of the model.
+ * states where each comes from. A change here is a new version of the model.
  */
 export const factors: readonly Factor[] = [
   {

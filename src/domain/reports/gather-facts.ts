@@ -40,7 +40,7 @@ type FactRows = Particulars & Pick<CompanyFacts, 'register' | 'enquiries'> & { c
 
 /**
  * What has no verb of its own, in one statement: a report needs so many that their number decides how long it takes. Who
- * requested reports is nobody's business, but how often they were requested is shown.
+ * requested reports is not revealed, only how often they were requested.
  */
 async function readCompanyFacts(db: Db, id: number, createdAt: Date): Promise<CompanyFacts> {
   const isSpread = await db.isSpread()

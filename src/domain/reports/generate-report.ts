@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import { buildReport } from './build-report.ts'
 import { gatherFacts } from './gather-facts.ts'
 import { listCautions } from './list-cautions.ts'
+import { reportScore } from './report-score.ts'
 import { model } from './scorecard.ts'
-import { tellScore } from './tell-score.ts'
 
 /**
  * Generates a requested report from one snapshot, in a transaction that locks the report: a second worker finds nothing to do, a
@@ -37,7 +37,7 @@ export async function generateReport(db: Db, clock: Clock, reportId: number): Pr
         ) as former
       `.execute(tx)
     const former = finished.rows[0]?.former
-    if (former) await tellScore(tx, { ...report, body, former: JSON.parse(former) })
+    if (former) await reportScore(tx, { ...report, body, former: JSON.parse(former) })
     return true
   })
 }

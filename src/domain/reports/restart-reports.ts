@@ -19,7 +19,7 @@ export async function failReport(db: Db, reportId: number, now: Date): Promise<v
 const maxRestarts = 5
 
 /**
- * Restarts reports that nobody works on any more: no job for them waits in the queue, and nobody has locked them. That is
+ * Restarts reports that are no longer being worked on: no job for them is queued, and no worker has locked them. That is
  * what a killed worker leaves, because its job stays locked for hours. Returns how many there were.
  */
 export async function restartReports(db: Db, now: Date): Promise<number> {

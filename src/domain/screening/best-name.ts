@@ -10,8 +10,8 @@ export const screeningThreshold = 70
 /** The same name and nothing else known. What agrees besides goes from here to 100. */
 const sameName = 90
 
-/** What agrees besides the names: whether anything does, and how few strangers agree to the same extent (one in ten to the power of `told`). */
-export type Beside = { agrees: boolean; told: number }
+/** What agrees besides the names: whether anything does, and how few strangers agree to the same extent (one in ten to the power of `rarity`). */
+export type Beside = { agrees: boolean; rarity: number }
 
 /** Two compared names and the value of their match. */
 export type BestName = NameScore & { text: string; name: ReadName; value: number } & {
@@ -19,7 +19,7 @@ export type BestName = NameScore & { text: string; name: ReadName; value: number
   listedName: ReadName
 }
 
-/** The names of both that are the most alike; null where none are. Those that can be no hit are left out where only hits are asked for. */
+/** The best-matching names of both; null where none match. Those that cannot be a hit are left out where only hits are requested. */
 export function bestName(
   subject: ReadSubject,
   { readings }: ListedParty,
@@ -41,7 +41,7 @@ export function bestName(
   return best
 }
 
-/** Names that are just alike enough are worth the threshold. */
+/** Names that are only just similar enough are worth the threshold. */
 function worthAlone(score: number): number {
   if (score < similarityThreshold) return (screeningThreshold * score) / similarityThreshold
   return (
@@ -60,11 +60,11 @@ function worthOf(
   if (listed.strength === 'weak') return found.isSame && beside.agrees ? sameName - 10 : 0
   const worth = worthAlone(found.score) - (listed.kind === 'former' ? 1 : 0)
   if (name.of === 'company' || worth <= 0) return worth
-  const { told, words, isWhole } = toldBy(found, name, other, common)
+  const { rarity, words, isWhole } = rarityOf(found, name, other, common)
   // The whole name is always a candidate, though worth less where many have it.
-  if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - told / words) / 3)) * maxForCommon
+  if (isWhole) return worth - Math.max(0, Math.min(1, (4.5 - rarity / words) / 3)) * maxForCommon
   // A part of a name, or one with a slip, that strangers have by chance is one only beside something else that agrees.
-  const missing = common.enough - told - beside.told
+  const missing = common.enough - rarity - beside.rarity
   return missing > 0 ? Math.min(worth, screeningThreshold - 1 - 2 * missing) : worth
 }
 
@@ -72,31 +72,36 @@ function worthOf(
 const maxForCommon = 5
 
 /** How distinctive the words common to both are, and whether these are the whole names. */
-function toldBy({ alignment, isSame }: NameScore, name: ReadName, other: ReadName, { telling, isName }: Commonness) {
+function rarityOf(
+  { alignment, isSame }: NameScore,
+  name: ReadName,
+  other: ReadName,
+  { distinctiveness, isName }: Commonness,
+) {
   // Many names in characters are one in Latin letters.
   const isBySound = (name.script === 'han') !== (other.script === 'han')
-  let [told, words, isWhole] = [0, 0, isSame && !isBySound]
+  let [rarity, words, isWhole] = [0, 0, isSame && !isBySound]
   for (const { one, other: places, how, likeness } of alignment.pairs) {
     const word = name.words[one[0] as number] as NameWord
     if (word.kind === 'light') continue
     words++
-    if (how === 'initial') told += 0.7
+    if (how === 'initial') rarity += 0.7
     else {
       const listed = other.words[places[0] as number] as NameWord
       const least = Math.min(
-        telling(word.text),
-        telling(listed.text),
+        distinctiveness(word.text),
+        distinctiveness(listed.text),
         maxByLength(Math.min(word.text.length, listed.text.length)),
       )
       // Two spellings that many have are mostly two names: Meyer and Meijer.
       const isSpelling = how === 'spelling' && !(isName(word.text) && isName(listed.text))
       const isSure = how === 'exact' || how === 'joined' || isSpelling
-      // The less alike, the more words are as near.
-      told += isSure ? least : least * likeness ** 3
+      // The lower the similarity, the more words are as near.
+      rarity += isSure ? least : least * likeness ** 3
       if (!isSure) isWhole = false
     }
   }
-  return { told, words: Math.max(1, words), isWhole }
+  return { rarity, words: Math.max(1, words), isWhole }
 }
 
 /** There are few short words, so that each is many names. */

@@ -4,11 +4,17 @@ import type { Birth } from './subject.ts'
 
 /**
  * How far the birth dates of a subject and an entry agree: the gain or loss to the score, and how few strangers agree to the same
- * extent (one in ten to the power of `told`).
+ * extent (one in ten to the power of `rarity`).
  */
-export type BirthComparison = { gain: number; loss: number; told: number; isOtherYear: boolean; reason: Reason | null }
+export type BirthComparison = {
+  gain: number
+  loss: number
+  rarity: number
+  isOtherYear: boolean
+  reason: Reason | null
+}
 
-const nothing: BirthComparison = { gain: 0, loss: 0, told: 0, isOtherYear: false, reason: null }
+const nothing: BirthComparison = { gain: 0, loss: 0, rarity: 0, isOtherYear: false, reason: null }
 /** An approximate year may be off by this much. */
 const guessedYears = 2
 
@@ -47,36 +53,36 @@ function compareOne(birth: Birth, listed: ListedBirth): BirthComparison & { rank
     return { ...nothing, rank: 0.5, reason: { about: 'birth', speaks: 'unknown', words } }
   }
   const [first, last] = yearsOf(listed)
-  const said = written(birth)
+  const own = written(birth)
   if (birth.year < first || birth.year > last) {
     const words = `Born in ${birth.year}; listed party born ${text}`
     return {
       gain: 0,
       loss: 15,
-      told: 0,
+      rarity: 0,
       isOtherYear: true,
       rank: 0,
       reason: { about: 'birth', speaks: 'against', words },
     }
   }
-  const agree = (gain: number, rank: number, told: number, what: string) => ({
-    ...{ gain, loss: 0, told, isOtherYear: false, rank },
-    reason: { about: 'birth', speaks: 'for', words: `${what}: ${said} and ${text}` } as Reason,
+  const agree = (gain: number, rank: number, rarity: number, what: string) => ({
+    ...{ gain, loss: 0, rarity, isOtherYear: false, rank },
+    reason: { about: 'birth', speaks: 'for', words: `${what}: ${own} and ${text}` } as Reason,
   })
   if (isApproximate || first !== last) return agree(first === last ? 0.3 : 0.2, 3, 1, 'The birth dates may be the same')
   if (from?.slice(0, 7) !== to?.slice(0, 7) || !birth.month) return agree(0.35, 4, 1.7, 'Born in the same year')
-  if (birth.month !== Number(from?.slice(5, 7))) return differ(said, text)
+  if (birth.month !== Number(from?.slice(5, 7))) return differ(own, text)
   if (from !== to || !birth.day) return agree(0.5, 5, 2.8, 'Born in the same month')
-  return birth.day === Number(from?.slice(8, 10)) ? agree(0.65, 6, 4.2, 'Born on the same day') : differ(said, text)
+  return birth.day === Number(from?.slice(8, 10)) ? agree(0.65, 6, 4.2, 'Born on the same day') : differ(own, text)
 }
 
 /** Same year, different day: a common error in lists and registers. */
-function differ(said: string, text: string): BirthComparison & { rank: number } {
-  const words = `Born in the same year, but on a different date: ${said} and ${text}`
+function differ(own: string, text: string): BirthComparison & { rank: number } {
+  const words = `Born in the same year, but on a different date: ${own} and ${text}`
   return {
     gain: 0,
     loss: 8,
-    told: 0,
+    rarity: 0,
     isOtherYear: false,
     rank: 1,
     reason: { about: 'birth', speaks: 'against', words },

@@ -3,7 +3,7 @@ import type { ListedParty } from './listed-party.ts'
 type Number = { kind: string; value: string; country: string | null }
 
 /** Shorter numbers are too common to identify anyone. */
-const shortest = 5
+const minLength = 5
 /** Kinds of which a party has only one at a time. */
 const single = new Set(['lei', 'imo', 'duns', 'swift', 'mmsi'])
 
@@ -26,7 +26,7 @@ export function compareIdentifiers(own: Number[], listed: ListedParty['identifie
       const isOneKind = one.kind === other.kind || one.kind === 'other' || other.kind === 'other'
       const isOneCountry = one.country === null || other.country === null || one.country === other.country
       if (!isOneKind || !isOneCountry) continue
-      if (one.value === other.value && one.value.length >= shortest) {
+      if (one.value === other.value && one.value.length >= minLength) {
         const isSameCountry = one.country !== null && one.country === other.country
         const isSure = one.kind === other.kind && (worldwide.has(one.kind) || isSameCountry)
         if (isSure) return { agrees: other, isSure, differs: null }

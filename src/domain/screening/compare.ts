@@ -52,7 +52,7 @@ export function compareRead(subject: ReadSubject, party: ListedParty, options: C
   const births = compareBirths(subject.birth, party.births)
   const country = compareCountries(subject, party)
   const agrees = births.gain > 0 || country.gain > 0 || numbers.agrees !== null
-  const beside = { agrees, told: births.told + (country.gain > 0 ? 0.7 : 0) }
+  const beside = { agrees, rarity: births.rarity + (country.gain > 0 ? 0.7 : 0) }
   // With an identical number, the names need not match.
   const best = bestName(subject, party, common, beside, least >= screeningThreshold && numbers.agrees === null)
   let score = best ? best.value : 0

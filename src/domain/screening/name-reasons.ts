@@ -21,7 +21,7 @@ const ways: Record<Likeness, string> = {
 export function nameReasons(best: BestName): Reason[] {
   const { alignment, name, listedName, text, listed, against } = best
   const { pairs, openOne, openOther } = alignment
-  const say = (of: ReadName, places: number[]) => places.map(at => of.words[at]?.text).join(' ')
+  const textOf = (of: ReadName, places: number[]) => places.map(at => of.words[at]?.text).join(' ')
   const reasons: Reason[] = pairs
     .filter(({ one }) => one.some(at => name.words[at]?.kind !== 'light'))
     .map(({ one, other, how, edits }) => ({
@@ -29,8 +29,8 @@ export function nameReasons(best: BestName): Reason[] {
       speaks: 'for',
       words:
         how === 'exact'
-          ? `“${say(name, one)}” in both`
-          : `“${say(name, one)}” and “${say(listedName, other)}” are ${ways[how]}${edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''}`,
+          ? `“${textOf(name, one)}” in both`
+          : `“${textOf(name, one)}” and “${textOf(listedName, other)}” are ${ways[how]}${edits > 0 && how === 'misspelt' ? ` (differing by ${edits} ${edits === 1 ? 'letter' : 'letters'})` : ''}`,
     }))
   const [mine, theirs] = [scriptName(text), scriptName(listed.name)]
   if (mine !== theirs)
@@ -46,8 +46,11 @@ export function nameReasons(best: BestName): Reason[] {
       speaks: 'against',
       words: `“${listed.name}” is a weak alias, which can only corroborate`,
     })
-  const telling = (of: ReadName, places: number[]) => places.filter(at => of.words[at]?.kind !== 'light')
-  const open = [say(name, telling(name, openOne)), say(listedName, telling(listedName, openOther))] as const
+  const distinctive = (of: ReadName, places: number[]) => places.filter(at => of.words[at]?.kind !== 'light')
+  const open = [
+    textOf(name, distinctive(name, openOne)),
+    textOf(listedName, distinctive(listedName, openOther)),
+  ] as const
   for (const what of against) {
     const words = wordsAgainst(what, open, name, listedName)
     if (words)

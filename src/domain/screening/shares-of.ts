@@ -28,7 +28,7 @@ class WordShares implements Commonness {
 
   isName = (word: string): boolean => shareOf(word, this.#register) * oneIn >= 1
 
-  telling = (word: string): number => {
+  distinctiveness = (word: string): number => {
     const share = Math.max(shareOf(word, this.#register), shareOf(word, this.#lists))
     return share === 0 ? maxWordWeight : Math.min(maxWordWeight, -Math.log10(share))
   }

@@ -37,15 +37,15 @@ function numbersDisagree({ asked, words, openAsked, openName }: Compared): boole
  * and a country in only one of the two means another company; otherwise it may be the rest of a longer name.
  */
 function countriesDisagree({ asked, words, openAsked, openName }: Compared): boolean {
-  const said = new Set<string>()
+  const stated = new Set<string>()
   for (const at of openAsked) {
     const country = countryInWord(asked.words[at] as string)
-    if (country) said.add(country)
+    if (country) stated.add(country)
   }
-  if (said.size === 0 && asked.form === null) return false
+  if (stated.size === 0 && asked.form === null) return false
   for (const at of openName) {
     const country = countryInWord(words[at] as string)
-    if (country && country !== asked.country && !said.has(country)) return true
+    if (country && country !== asked.country && !stated.has(country)) return true
   }
   return false
 }

@@ -3,7 +3,7 @@ import { plainText } from '#lib/plain-text.ts'
 import { romanised, ukrainianReadings, withGreekPairs } from './readings.ts'
 
 /** Characters of a name beyond these are ignored. */
-const longest = 500
+const maxLength = 500
 
 /** The words of a name in lower-case Latin letters and digits, and alternative readings. */
 export type LatinWords = { words: string[]; extra: string[] }
@@ -22,7 +22,7 @@ const onlyUkrainian = /[іїєґ]|[сц]ьк/i
  * alternative readings, and so is how Ukrainians write their names.
  */
 export function latinWords(name: string, country?: string): LatinWords {
-  if (name.length > longest) name = name.slice(0, longest)
+  if (name.length > maxLength) name = name.slice(0, maxLength)
   const extra: string[] = []
   const text = ascii.test(name) ? name : transliterated(plainText(name).normalize('NFKC'), extra, country)
   return { words: wordsOf(text.toLowerCase(), extra), extra }

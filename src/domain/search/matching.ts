@@ -35,7 +35,7 @@ export class Matching {
   #isLoose = false
   /** Words that lead to names, and words that need not be in them: particles, initials and fillers. */
   readonly #leading: string[]
-  readonly #aside: string[]
+  readonly #generic: string[]
 
   constructor(
     db: Db,
@@ -61,23 +61,23 @@ export class Matching {
     )
     const isEnough = asked.as === 'person' ? distinctive.length > 0 : distinctive.some(word => !isCommonplace(word))
     this.#leading = isEnough ? distinctive : distinct
-    this.#aside = isEnough && asked.as === 'company' ? distinct.filter(word => !distinctive.includes(word)) : []
+    this.#generic = isEnough && asked.as === 'company' ? distinct.filter(word => !distinctive.includes(word)) : []
   }
 
   async run(): Promise<void> {
     const words = new WordGroups(this.#asked, this.#terms, this.#leading, this.#crowds)
     const exact = await words.exact()
-    const aside = await this.#asideGroups()
+    const generic = await this.#genericGroups()
     const begun = await words.begun(exact)
-    const isCut = await this.#compare([havingAll([...begun, ...aside])])
+    const isCut = await this.#compare([havingAll([...begun, ...generic])])
     // The best match must not get lost among too many.
-    const goesOn = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
+    const hasMore = (begun.at(-1) as Group).spellings.size > (exact.at(-1) as Group).spellings.size
     if (isCut) {
-      await this.#compare([{ whole: this.#asked.words }, ...(goesOn ? [havingAll([...exact, ...aside])] : [])])
+      await this.#compare([{ whole: this.#asked.words }, ...(hasMore ? [havingAll([...exact, ...generic])] : [])])
     }
     const isFound = () => this.#has(match => match.exact || match.features.coverage > 0.9)
     if (this.#search.strict || isFound()) return
-    if (aside.length > 0) {
+    if (generic.length > 0) {
       await this.#compare([havingAll(exact)])
       if (isFound()) return
     }
@@ -123,12 +123,12 @@ export class Matching {
   }
 
   /** The words that need not be there; a single letter at the end may begin one. */
-  async #asideGroups(): Promise<Group[]> {
-    if (this.#aside.length === 0) return []
-    const words = new WordGroups(this.#asked, this.#terms, this.#aside, this.#crowds)
+  async #genericGroups(): Promise<Group[]> {
+    if (this.#generic.length === 0) return []
+    const words = new WordGroups(this.#asked, this.#terms, this.#generic, this.#crowds)
     const exact = await words.exact()
     const last = this.#asked.words.at(-1) as string
-    return last.length === 1 && this.#aside.at(-1) === last ? words.begun(exact) : exact
+    return last.length === 1 && this.#generic.at(-1) === last ? words.begun(exact) : exact
   }
 
   /** For each word, whether a name without it cannot be similar enough, whatever else it has. */

@@ -5,7 +5,7 @@ import { searchKey } from './search-key.ts'
 export type Term = { term: string; names: number; edits: number }
 
 /** The longest word that can be compared: its letters are the bits of a number. */
-const longest = 31
+const maxLength = 31
 
 /** At most this many words with the same beginning are considered, the shortest first. */
 const maxEndings = 4000
@@ -143,7 +143,7 @@ export class TermSegment {
    * same first letter.
    */
   near(word: string, edits: number, found: Term[], { least = 0, sameInitial = false } = {}): void {
-    if (word.length > longest) return
+    if (word.length > maxLength) return
     const mask = letterMask(word)
     const [initial, second] = [word.charCodeAt(0), word.charCodeAt(1)]
     const letters = this.#letters

@@ -55,7 +55,7 @@ export async function turnOffCallback(db: Db, workspaceId: string, address: stri
   })
 }
 
-/** For how long the former secret still signs besides the new one. */
+/** How long the former secret still signs along with the new one. */
 const overlapHours = 24
 
 /** In the form of Standard Webhooks. */

@@ -2,7 +2,7 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 import { isFailingBy } from '../nomenclatures/company-statuses.ts'
 import { rescreenCompanies } from './rescreen-watched.ts'
-import { changeColumns, lockEvents, type ToldChange, writeEvents } from './write-events.ts'
+import { changeColumns, lockEvents, type ReportedChange, writeEvents } from './write-events.ts'
 
 /** The parts of an address, from the house to the country. */
 const addressColumns = [
@@ -18,7 +18,7 @@ const addressColumns = [
 const addressValues = sql.raw(addressColumns.map(column => `c.${column}`).join(', '))
 
 /** A change with the address of its company as it is now. */
-type ReadChange = Omit<ToldChange, 'subjects'> & { address: (string | null)[] }
+type ReadChange = Omit<ReportedChange, 'subjects'> & { address: (string | null)[] }
 
 /**
  * What follows from the changes of one company, in the order of their ids: that its address as a whole is different, and that it is
@@ -75,18 +75,18 @@ const atOnce = 20_000
  * Who watches is looked up for the changed companies, by index, so the cost does not depend on how many are watched in all; and
  * only the changes of those that are watched are read. Step by step, because on a cluster watches lie elsewhere than companies.
  */
-async function readWatched(client: SqlClient, changes: NewChanges): Promise<ToldChange[]> {
+async function readWatched(client: SqlClient, changes: NewChanges): Promise<ReportedChange[]> {
   const which =
     'ids' in changes
       ? sql`k.id = any(${changes.ids}::bigint[])`
       : sql`k.id > ${changes.afterId} and k.run_id = ${changes.runId}`
-  const told = sql`${which} and k.field = any(${changeColumns}::text[])`
+  const reported = sql`${which} and k.field = any(${changeColumns}::text[])`
   const { count } = await sql`select 1 from watches limit 1`.execute(client)
   if (count === 0) return []
   const { rows } = await sql<{ id: number }>`
-    select distinct k.company_id::float8 as id from changes k where ${told}
+    select distinct k.company_id::float8 as id from changes k where ${reported}
   `.execute(client)
-  const found: ToldChange[] = []
+  const found: ReportedChange[] = []
   for (let at = 0; at < rows.length; at += atOnce) {
     const ids = rows.slice(at, at + atOnce).map(({ id }) => id)
     const subjects = await watchedAmong(client, ids)
@@ -96,7 +96,7 @@ async function readWatched(client: SqlClient, changes: NewChanges): Promise<Told
       select k.id, k.company_id, k.field, k.old_value, k.new_value, k.at::text as at, c.name, c.registration_number,
         c.country_code, array[${addressValues}] as address
       from changes k join companies c on c.id = k.company_id
-      where ${told} and k.company_id = any(${[...subjects.keys()]}::bigint[])
+      where ${reported} and k.company_id = any(${[...subjects.keys()]}::bigint[])
       order by k.id
     `.execute(client)
     for (const rows of Map.groupBy(read, ({ company_id }) => company_id).values()) {

@@ -9,7 +9,7 @@ import { readCompanyCircle } from '../screening/read-company-circle.ts'
 import type { CompanySubject } from '../screening/read-company-subjects.ts'
 import { type ScreeningHit, screenSubjects } from '../screening/screen-subjects.ts'
 import type { WatchField } from './watch-field.ts'
-import { lockEvents, type ToldChange, writeEvents } from './write-events.ts'
+import { lockEvents, type ReportedChange, writeEvents } from './write-events.ts'
 
 export const rescreenTask = 'rescreen_watched'
 
@@ -40,17 +40,17 @@ const atOnce = 200
 type Behind = { workspaceId: string; companyId: number }
 
 /** A company that is watched, by the id under which it is watched, as it is now. */
-type Watched = Pick<ToldChange, 'name' | 'registration_number' | 'country_code'> & { id: number; served: number }
+type Watched = Pick<ReportedChange, 'name' | 'registration_number' | 'country_code'> & { id: number; served: number }
 
 /** `known` are the fingerprints by which it may have been reported or decided before. */
-type NewHit = { companyId: number; fingerprint: string; known: string[]; score: number; says: string }
+type NewHit = { companyId: number; fingerprint: string; known: string[]; score: number; words: string }
 
 /**
  * Screens the watched companies that are behind, and reports every hit that was neither reported nor decided before; both hold until
  * what is compared of the entry or the subject changes. A concurrent run reports the others.
  */
 export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
-  let told = 0
+  let reported = 0
   for (let after = 0; ; ) {
     const last = await lastChangeOfLists(db)
     const { rows: due } = await sql<{ no: number; id: number }>`
@@ -68,19 +68,19 @@ export async function rescreenWatched(db: Db, clock: Clock): Promise<number> {
         db,
         due.map(({ no }) => no),
       )
-      return told
+      return reported
     }
     after = Math.max(...behind.map(({ companyId }) => companyId))
     const watched = await readWatched(db, [...new Set(behind.map(({ companyId }) => companyId))])
     const { hits, version } = await screenThem(db, watched)
-    told += await db.transaction(async tx => {
+    reported += await db.transaction(async tx => {
       const fresh = await takeUnreported(tx, clock(), behind, hits)
       await noteScreened(tx, behind, Math.min(version, last))
       await forgetDue(
         tx,
         due.filter(({ id }) => id <= after).map(({ no }) => no),
       )
-      await tell(tx, clock(), watched, fresh)
+      await reportHits(tx, clock(), watched, fresh)
       return fresh.length
     })
   }
@@ -128,8 +128,8 @@ async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[];
       const marks = hitMarks(screened, parts, hit, merged)
       const [{ fingerprint }] = marks
       const known = marks.map(mark => mark.fingerprint)
-      const says = { score: hit.score, says: wordsOf(screened, hit) }
-      found.set(fingerprint, { served: companyId, companyId, fingerprint, known, ...says })
+      const described = { score: hit.score, words: wordsOf(screened, hit) }
+      found.set(fingerprint, { served: companyId, companyId, fingerprint, known, ...described })
     }
   }
   const byServed = Map.groupBy(found.values(), ({ served }) => served)
@@ -191,17 +191,17 @@ async function forgetDue(tx: Db, numbers: number[]): Promise<void> {
 }
 
 /** The likeliest first. */
-async function tell(tx: Db, now: Date, watched: Watched[], fresh: Fresh[]): Promise<void> {
+async function reportHits(tx: Db, now: Date, watched: Watched[], fresh: Fresh[]): Promise<void> {
   if (fresh.length === 0) return
   const companies = new Map(watched.map(one => [one.id, one]))
   const changes = fresh
     .toSorted((one, other) => other.score - one.score)
-    .map(({ workspaceId, companyId, says }): ToldChange => {
+    .map(({ workspaceId, companyId, words }): ReportedChange => {
       const { served, id: _, ...company } = companies.get(companyId) as Watched
       return {
         ...company,
         ...{ id: null, company_id: String(served), subjects: [companyId], field: screeningField },
-        ...{ old_value: null, new_value: says, at: now.toISOString(), only_for: workspaceId },
+        ...{ old_value: null, new_value: words, at: now.toISOString(), only_for: workspaceId },
       }
     })
   await lockEvents(tx)

@@ -4,7 +4,7 @@ import { companyStatuses } from '../nomenclatures/company-statuses.ts'
 import { severities, severityOf, usualFields, type WatchField, watchColumns, watchFields } from './watch-field.ts'
 
 /** A change of a watched company, with what is reported of the company. */
-export type ToldChange = {
+export type ReportedChange = {
   /** Null where it is no change of the company but of what one account knows of it. */
   id: string | null
   company_id: string
@@ -43,10 +43,10 @@ export async function lockEvents(client: SqlClient): Promise<void> {
 }
 
 /** Writes events, deliveries and alerts for the accounts that watch the companies and chose the fields, and wakes their senders. The caller holds the lock. */
-export async function writeEvents(client: SqlClient, changed: ToldChange[]): Promise<number> {
+export async function writeEvents(client: SqlClient, changed: ReportedChange[]): Promise<number> {
   if (changed.length === 0) return 0
   const { rows } = await sql<Written>`
-    with told as materialized (
+    with reported as materialized (
       select * from json_to_recordset(${JSON.stringify(changed)}) as t(id bigint, company_id bigint, subjects bigint[],
         field text, old_value text, new_value text, at timestamptz, name text, registration_number text, country_code text,
         only_for uuid)
@@ -55,14 +55,14 @@ export async function writeEvents(client: SqlClient, changed: ToldChange[]): Pro
         (workspace_id, change_id, company_id, company_name, registration_number, country_code, field, old_value,
          new_value, at)
       select watch.workspace_id, change.id, change.company_id, change.name, change.registration_number,
-        change.country_code, known.field, said.old_value, said.new_value, change.at
-      from told change
+        change.country_code, known.field, shown.old_value, shown.new_value, change.at
+      from reported change
       join unnest(${changeColumns}::text[], ${fields}::text[]) known(column_name, field) on known.column_name = change.field
       cross join lateral (
         select case when change.field = 'status_id' then names.name ->> change.old_value else change.old_value end,
           case when change.field = 'status_id' then names.name ->> change.new_value else change.new_value end
         from (select ${statusNames}::json as name) names
-      ) said (old_value, new_value)
+      ) shown (old_value, new_value)
       cross join lateral (
         select distinct on (w.workspace_id) w.workspace_id
         from unnest(change.subjects) subject(id)
@@ -72,9 +72,9 @@ export async function writeEvents(client: SqlClient, changed: ToldChange[]): Pro
           and (change.only_for is null or change.only_for = w.workspace_id)
         order by w.workspace_id
       ) watch
-      where not is_same_wording(said.old_value, said.new_value)
+      where not is_same_wording(shown.old_value, shown.new_value)
         and not (change.field = 'status_id' and change.company_id in (
-          select word.company_id from told word
+          select word.company_id from reported word
           where word.field = 'status' and not is_same_wording(word.old_value, word.new_value)))
       order by change.id, watch.workspace_id
       returning id, workspace_id, company_id, field, country_code

@@ -85,7 +85,7 @@ test('a word of a script without vowels is as common as the register says', asyn
   const rare = readSubject(person('قطران المنصوري'))
   const shares = await sharesOf(others.reads, await listedNow(others.reads), [known, rare])
   const [common, seldom] = [known, rare].map(({ readings }) =>
-    shares.telling(readings[0]?.name.words[0]?.text as string),
+    shares.distinctiveness(readings[0]?.name.words[0]?.text as string),
   )
   await others.close()
   assert.ok((common as number) < 4 && (seldom as number) === 5, `${common} ${seldom}`)

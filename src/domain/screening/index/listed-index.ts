@@ -15,7 +15,7 @@ export type ScreenOptions = CompareOptions & { threshold: number }
 /** Work in steps, each of which takes a moment. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** With `onlyHits`, those are left out whose names can never be alike enough. */
+/** With `onlyHits`, entries whose names can never reach the threshold are left out. */
 type CandidateOptions = CompareOptions & { onlyHits?: boolean }
 
 /** Entries of all lists with their names and numbers, in memory. It never changes: what changed is in another one. */
@@ -73,7 +73,7 @@ export class ListedIndex<Entry extends { party: ListedParty }> {
     return found.sort((one, other) => other.score - one.score)
   }
 
-  /** The entries that are compared, with the names that led to them. Nobody is compared whose birth year rules them out anyway. */
+  /** The entries that are compared, with the names that led to them. Entries ruled out by their birth year are not compared. */
   *candidates(subject: ReadSubject, options: CandidateOptions): Steps<Map<number, ListedReading[]>> {
     const { keepOtherBirthYears, onlyHits } = options
     const found = new Map<number, ListedReading[]>()

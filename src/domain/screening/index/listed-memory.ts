@@ -10,7 +10,7 @@ import { type ListedEntry, readListed } from './read-listed.ts'
 const outsideRequests = AsyncLocalStorage.snapshot()
 
 /** So many changed entries are kept beside the others; with more, all are indexed anew. */
-const mostRecent = 4000
+const maxRecent = 4000
 /** As many words as are counted by one statement. */
 const wordsAtOnce = 20_000
 
@@ -62,9 +62,9 @@ class ListedMemory {
 
   async #read(known: Listed | null, version: Version): Promise<Listed> {
     const isLater = known !== null && version.last > known.version.last && version.day === known.version.day
-    const changed = isLater ? await listChangedEntries(this.#db, { after: known.settledAt, limit: mostRecent + 1 }) : []
+    const changed = isLater ? await listChangedEntries(this.#db, { after: known.settledAt, limit: maxRecent + 1 }) : []
     // What the undo of an import removed leaves no change behind.
-    const isBeside = isLater && changed.length <= mostRecent && version.undone === known.version.undone
+    const isBeside = isLater && changed.length <= maxRecent && version.undone === known.version.undone
     this.#listed = isBeside ? await this.#beside(known, version, changed) : await this.#anew(version)
     return this.#listed
   }

@@ -21,7 +21,7 @@ const parts = 2 ** bits - 1
 const likeOf = (term: number, likeness: number) => (term << bits) | Math.ceil(likeness * parts)
 const termOf = (like: number) => like >>> bits
 const partsOf = (like: number) => like & parts
-/** So alike must the words be that two names have in common, on average. */
+/** The minimum average similarity of the words that two names have in common. */
 const enoughParts = similarityThreshold * parts
 const none: readonly number[] = []
 /** Two words that are shorter together are too many others' one word with a slip. */
@@ -53,7 +53,7 @@ export class NameIndex {
     hangul: new Map(),
     han: new Map(),
   }
-  /** How alike the words of the lists are to the commoner words of a subject. All are 0 between two subjects. */
+  /** The similarity of the lists' words to the commoner words of a subject. All are 0 between two subjects. */
   readonly #likes: Uint16Array
 
   constructor(names: ReadName[], of: NameOf) {

@@ -10,7 +10,7 @@ export type Pairing = Alike & { one: number[]; other: number[] }
 
 export type Alignment = { pairs: Pairing[]; openOne: number[]; openOther: number[] }
 
-/** Which word of a name is which of another, in any order: equal ones first, then joined ones, then the most alike, then initials. */
+/** Which word of a name is which of another, in any order: equal ones first, then joined ones, then the most similar, then initials. */
 export function alignWords(one: ReadName, other: ReadName, common: Commonness): Alignment {
   const sounds = soundsOf(one.script, other.script)
   const isPersonal = one.of === 'person'

@@ -4,7 +4,7 @@ import type { Sounds } from './word-likeness.ts'
 
 /** As many neighbours are taken for one word. */
 const maxParts = 3
-/** Words are joined where they are more alike than the first, and count for no more than the second. */
+/** Words are joined above the first similarity, and count for no more than the second. */
 export const joinedFrom = 0.84
 export const joinedAtMost = 0.96
 /** Words are joined where their lengths differ by no more, as they are written. */
@@ -42,7 +42,7 @@ export function mayBeJoined(whole: NameWord, words: NameWord[], from: number, so
           isOneEndSame(whole.text, first.text, last.text) ||
           isOneEndSame(whole.fold, first.fold, last.fold)
         if (!isEndSame) continue
-        // More edits would leave the words less alike than joined ones are.
+        // More edits would put the words below the similarity of joined ones.
         const most = longer < 19 ? 2 : 3
         if (minEdits(Math.abs(length - whole.text.length), letters ^ whole.letters) <= most) return true
         const further = folds - whole.fold.length

@@ -15,8 +15,8 @@ type Lacking = {
 }
 
 /**
- * Whether two names of companies can be alike enough: each word is taken for as like as its letters allow to whichever word of the other
- * name. What is lost by that on either side is lost however the words are paired.
+ * Whether two company names can reach the threshold: each word is given the highest similarity that its letters allow to any word of the
+ * other name. What is lost by that on either side is lost however the words are paired.
  */
 export function mayBeSameCompany(one: ReadName, other: ReadName, sounds: Sounds): boolean {
   if (one.words.length === 0 || other.words.length === 0) return one.words.length === other.words.length

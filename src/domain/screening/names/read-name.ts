@@ -100,10 +100,10 @@ function wordOf(text: string, kind: WordKind): NameWord {
 }
 
 /** The maximum length that is compared; no real name is longer. */
-const longest = 500
+const maxLength = 500
 
 export function readName(name: string, of: NameOf): ReadName {
-  const text = name.length > longest ? name.slice(0, longest) : name
+  const text = name.length > maxLength ? name.slice(0, maxLength) : name
   return of === 'person' ? readPerson(text) : readCompany(text)
 }
 

@@ -25,7 +25,7 @@ export type NameScore = {
 /** The similarity from which names are candidates. */
 export const similarityThreshold = 0.745
 
-/** Names of companies that are numbered otherwise must be so alike to be of one series. */
+/** The similarity from which differently numbered companies are taken for one series. */
 export const numberedSimilarityThreshold = 0.85
 /** Names of which both have more words than this is worth are others. */
 export const maxExtraScore = 0.2
@@ -97,7 +97,7 @@ function scorePeople(one: ReadName, other: ReadName, alignment: Alignment, commo
       against.push('one_word')
       value = Math.min(
         value - 0.22,
-        leftOther > 0 && common.telling(one.words[full[0]?.one[0] as number]?.text as string) > 4 ? 0.78 : 0.6,
+        leftOther > 0 && common.distinctiveness(one.words[full[0]?.one[0] as number]?.text as string) > 4 ? 0.78 : 0.6,
       )
     } else value -= 0.03 * leftOne + 0.015 * leftOther
   }

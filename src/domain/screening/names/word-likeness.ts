@@ -22,7 +22,7 @@ export type Commonness = {
   /** Whether so many have the word that it is a name of its own and not a misspelt one. */
   isName: (word: string) => boolean
   /** How distinctive a word is: one in ten to this power has it, at most one in 100,000. */
-  telling: (word: string) => number
+  distinctiveness: (word: string) => number
   /** How distinctive words that are not the whole name must be together, so that few strangers share them by chance. */
   enough: number
 }
@@ -30,7 +30,7 @@ export type Commonness = {
 /** The distinctiveness of the rarest word. */
 export const maxWordWeight = 5
 
-export const nothingIsCommon: Commonness = { isName: () => false, telling: () => maxWordWeight, enough: 0 }
+export const nothingIsCommon: Commonness = { isName: () => false, distinctiveness: () => maxWordWeight, enough: 0 }
 
 /** By what words are compared: syllables of Chinese characters are the same or others. */
 export type Sounds = 'letters' | 'syllables' | 'consonants' | 'hangul'

@@ -1,6 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
-import { lockEvents, type ToldChange, writeEvents } from '../watching/write-events.ts'
+import { lockEvents, type ReportedChange, writeEvents } from '../watching/write-events.ts'
 import type { ReportBody } from './build-report.ts'
 
 type NewReport = {
@@ -11,22 +11,25 @@ type NewReport = {
   /** The one before it that the workspace has. Those of older versions may lack something; what is absent is not known. */
   former: Partial<ReportBody>
 }
-type Told = Pick<ToldChange, 'name' | 'registration_number' | 'country_code'> & { subjects: number[] }
+type ReportedCompany = Pick<ReportedChange, 'name' | 'registration_number' | 'country_code'> & { subjects: number[] }
 
 /**
  * Notifies a workspace that watches a company when its new report gives a different score or limit from the previous one. Both values
  * are in reports that it bought, so no one is notified of what others paid for. This must come last in the transaction.
  */
-export async function tellScore(tx: Db, { workspaceId, companyId, createdAt, body, former }: NewReport): Promise<void> {
+export async function reportScore(
+  tx: Db,
+  { workspaceId, companyId, createdAt, body, former }: NewReport,
+): Promise<void> {
   const [before, now] = [valuesOf(former), valuesOf(body)]
   const changed = (['credit_score', 'credit_limit'] as const).filter(field => before[field] !== now[field])
   if (changed.length === 0) return
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<ReportedCompany>`
     select c.name, c.registration_number, c.country_code,
       array(select m.id::float8 from companies m where m.id = c.id or m.merged_into = c.id) as subjects
     from companies c where c.id = ${companyId}
   `.execute(tx)
-  const company = rows[0] as Told
+  const company = rows[0] as ReportedCompany
   await lockEvents(tx)
   await writeEvents(
     tx,
