@@ -17,7 +17,7 @@ const outsideRequests = AsyncLocalStorage.snapshot()
 /** Reading this many blocks leaves more garbage than a server should keep. */
 const manyBlocks = 3
 
-/** A sample is of so many, and chosen from so many at most. */
+/** The size of a sample, and the maximum from which it is chosen. */
 const sampleSize = 300
 const sampledFrom = 65_536
 

@@ -82,7 +82,7 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
 export type SearchChange = {
   workspaceId: string
   searchId: string
-  /** Who asks: a member may change only what they saved, an owner or admin everything. */
+  /** The requester: a member may change only their own searches, an owner or admin all. */
   asker: { userId: string; role: Role }
   name?: string | undefined
   filters?: Record<string, unknown> | undefined

@@ -38,7 +38,7 @@ export function enqueueReport(reportId: number) {
 
 const dayMs = 86_400_000
 
-/** After so many days the facts of a report count as out of date; it can still be read. */
+/** The number of days after which the facts of a report count as out of date; it can still be read. */
 export function expiryOf({ createdAt }: Report, expiryDays: number): Date {
   return new Date(createdAt.getTime() + expiryDays * dayMs)
 }

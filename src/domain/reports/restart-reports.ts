@@ -15,7 +15,7 @@ export async function failReport(db: Db, reportId: number, now: Date): Promise<v
   })
 }
 
-/** A report that has lost so many workers is given up. */
+/** A report that has lost this many workers is given up. */
 const maxRestarts = 5
 
 /**

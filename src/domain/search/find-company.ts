@@ -24,7 +24,7 @@ type Found = { id: number; isFormer: boolean }
 export async function findCompany(db: Db, reference: CompanyReference): Promise<FoundCompany | null> {
   const { name, registrationNumber, country } = reference
   const conditions = [
-    // Of a company that was merged the country of the other one counts.
+    // For a merged company, the country of the surviving one counts.
     ...given(country, code => sql`(found.country_code = ${code} or found.merged_into is not null)`),
     ...given(registrationNumber, number => hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`)),
   ]
@@ -46,7 +46,7 @@ async function byNumber(db: Db, conditions: Sql[]): Promise<Row[]> {
 
 const foundColumns = sql`found.id, found.merged_into as "mergedInto", found.country_code as country`
 
-/** A company that was merged is found as the other one, by a name that is not its own. */
+/** A merged company is found as the surviving one, by a name that is not its own. */
 async function asServed(db: Db, rows: Row[], country: string | undefined): Promise<Found[]> {
   const merged = rows.flatMap(({ mergedInto }) => mergedInto ?? [])
   const { rows: others } =

@@ -195,14 +195,14 @@ export function isFormSomewhere(word: string): boolean {
  */
 export function cutMisspeltForm(
   words: string[],
-  said: string | null,
+  stated: string | null,
   country: string | undefined,
 ): WithoutForms | null {
   const endings: string[] = []
   for (let length = 1; length < words.length; length++) endings[length] = words.slice(-length).join(' ')
   for (const { phrase, length, meanings } of longForms) {
     const text = endings[length]
-    if (text === undefined || text.length < 5 || (said !== null && length === 1)) continue
+    if (text === undefined || text.length < 5 || (stated !== null && length === 1)) continue
     if (Math.abs(text.length - phrase.length) > 2) continue
     if (editDistance(text, phrase, 2) > (phrase.length < 7 ? 1 : 2)) continue
     const form = meanings.find(({ countries }) => countries === null || country === undefined || countries.has(country))

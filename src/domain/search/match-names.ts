@@ -41,7 +41,7 @@ export type Matched = {
 
 /**
  * A column `version` for statements that read what was matched. On a cluster it is null: the version lies on the coordinator alone, and
- * the whole search looks once whether anything was committed meanwhile.
+ * the whole search checks once whether anything was committed in the meantime.
  */
 export async function indexVersion(db: Db): Promise<Sql> {
   return (await db.isSpread()) ? sql`null::bigint as version` : sql`(select version from search_state) as version`

@@ -139,7 +139,7 @@ export class Matching {
   }
 
   /**
-   * Adds the wanted names. True if there may be more of them than were read. Only the name decides how far the search goes
+   * Adds the wanted names. True if there may be more than were read. Only the name decides how far the search goes
    * and how much a word weighs: with conditions, the names are first read without them, so that a filter narrows the result
    * and never widens the search.
    */

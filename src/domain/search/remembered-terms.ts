@@ -108,7 +108,7 @@ export function loadTerms(db: Db): Promise<void> {
   return memoryOf(db).load()
 }
 
-/** After so many attempts a search accepts what it sees. */
+/** After this many attempts a search accepts what it sees. */
 const maxAttempts = 4
 
 /** The index changed while a search was reading it, so what was read is inconsistent. */

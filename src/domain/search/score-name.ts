@@ -26,11 +26,11 @@ export type NameScore = { score: number; exact: boolean; features: MatchFeatures
 export type WordCounts = {
   /** The logarithm of the number of names for each name with the word. */
   rarity: (word: string) => number
-  /** Whether so many names have the word that it is not a typo in one of them. */
+  /** Whether the word is in enough names not to be a typo. */
   isKnown: (word: string) => boolean
   /** Whether many names have the word. */
   isCommon: (word: string) => boolean
-  /** Whether so few names have the word that it belongs to one company. */
+  /** Whether the word is in so few names that it belongs to one company. */
   isOwn: (word: string) => boolean
   /** How many words a word of the query may mean, as far as they were searched; 0 if none were. */
   crowd: (word: string) => number
@@ -46,7 +46,7 @@ const personThreshold = 0.73
 /** The share of its weight that a filler keeps. */
 const fillerPart = 0.03
 
-/** At least this many words must all be similar before each of them may be a typo of a known word. */
+/** At least this many words must all be similar before each may be a typo of a known word. */
 const fewestSlipped = 3
 
 /** The weight of a word of a company's name, by how rare and how distinctive it is. */
@@ -115,7 +115,7 @@ export class NameScorer {
     for (const at of openName)
       further += weigh(words[at] as string) * (isCompany && isFormAt(words, at) ? fillerPart : 1)
     asking += missing
-    // What follows only takes away from the coverage.
+    // What follows only reduces the coverage.
     if (found < asking * (isCompany ? threshold : personThreshold)) return null
     if (isCompany && isAnotherCompany({ asked, words, openAsked, openName })) return null
     const coverage = asking > 0 ? found / asking : 0

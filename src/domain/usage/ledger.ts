@@ -213,7 +213,7 @@ export class Ledger {
     batch.waiting = batch.waiting.filter(({ line }) => !charged.has(line.requestId))
   }
 
-  /** Refuses those whose time is over, after noting that their charge must not stand. */
+  /** Refuses requests that have timed out, after noting that their charge must not stand. */
   #refuseTimedOut(batch: Batch, cause: unknown) {
     const now = performance.now()
     const { refused = [], waiting = [] } = Object.groupBy(batch.waiting, ({ until }) =>

@@ -7,7 +7,7 @@ import { spent } from './charged.ts'
 /** A query about facts that are sold: what is asked, in one fixed form, and the meter that it counts against. */
 export type Question = { operation: string; meter: string; asked: unknown }
 
-/** For so long a question that was paid for is free. */
+/** How long a question that was paid for stays free. */
 const paidMs = 24 * 60 * 60_000
 
 export async function isPaid(db: Db, now: Date, workspaceId: string, question: Question): Promise<boolean> {

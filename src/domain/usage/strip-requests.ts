@@ -5,7 +5,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Removes from ledger lines older than so many days who asked and about which company. When it was, what it cost and
+ * Removes the requester and the company from ledger lines older than this many days. When it was, what it cost and
  * how it ended stay for ever, so every sum stays the same. Returns the number of lines.
  */
 export async function stripRequests(db: Db, now: Date, keptDays: number): Promise<number> {

@@ -90,7 +90,7 @@ export type UsageSum = {
   refunded: number
 }
 
-/** The sums of all matching lines, by meter: nothing is left out, so whatever else is added up must come to the same. */
+/** The sums of all matching lines, by meter: nothing is left out, so any other breakdown must add up to the same. */
 export async function sumUsage(db: Db, workspaceId: string, filter: UsageFilter): Promise<UsageSum[]> {
   const { rows } = await sql<UsageSum>`
     select case when l.units <> 0 then l.meter end as meter,

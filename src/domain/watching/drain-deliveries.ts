@@ -14,7 +14,7 @@ import { eventColumns, type WatchEvent } from './watch-event.ts'
 /** Unused time may be caught up on, but no more than this. */
 const catchUpMs = 100
 
-/** Resolves no more often than so many times a second. */
+/** Resolves no more often than this many times a second. */
 function openPace(perSecond: number): () => Promise<void> {
   let next = 0
   return async () => {
@@ -27,7 +27,7 @@ function openPace(perSecond: number): () => Promise<void> {
 /** A notification that is due, with its event. */
 type DueDelivery = WatchEvent & { deliveryId: number; tries: number }
 
-/** At most so many of one company at a time, so that many companies make progress. */
+/** The maximum for one company at a time, so that many companies make progress. */
 const maxPerCompany = 10
 
 /**
@@ -73,7 +73,7 @@ export type Deliverer = Callbacks & {
 const maxConcurrent = 8
 const maxPerSecond = 500
 const fetched = 500
-/** How often new notifications are looked for while slow calls are in progress. */
+/** How often to check for new notifications while slow calls are in progress. */
 const lookAgainMs = 500
 /** After this a drain makes room for other accounts and is queued again. */
 const maxDrainMs = 20_000
@@ -159,7 +159,7 @@ async function wakeWhenDue(db: Db, workspaceId: string, asOf: Date): Promise<voi
 
 const allOf = (lanes: Map<number, Promise<void>>) => Promise.all(lanes.values())
 
-/** Runs at most so many at a time, in the order they came. */
+/** Runs up to this many at a time, in the order they came. */
 function openSlots(most: number) {
   let free = most
   const queue: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** So many numbers are in one bucket, on average; each is distinguished by the rest of its hash. */
+/** The average number of entries in a bucket; each is distinguished by the rest of its hash. */
 const inBucket = 4
 
 /**

@@ -9,7 +9,7 @@ import { type ListedEntry, readListed } from './read-listed.ts'
 // Reading into memory must not end with the time limit of the request that happened to start it.
 const outsideRequests = AsyncLocalStorage.snapshot()
 
-/** So many changed entries are kept beside the others; with more, all are indexed anew. */
+/** The maximum number of changed entries kept beside the others; beyond it, all are indexed anew. */
 const maxRecent = 4000
 /** As many words as are counted by one statement. */
 const wordsAtOnce = 20_000

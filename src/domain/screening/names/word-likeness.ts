@@ -19,7 +19,7 @@ export type Alike = { how: Likeness; likeness: number; edits: number }
 
 /** How common words are. Without a dictionary no word is common, and every match is distinctive enough. */
 export type Commonness = {
-  /** Whether so many have the word that it is a name of its own and not a misspelt one. */
+  /** Whether the word is frequent enough to be a name of its own and not a misspelt one. */
   isName: (word: string) => boolean
   /** How distinctive a word is: one in ten to this power has it, at most one in 100,000. */
   distinctiveness: (word: string) => number
@@ -32,7 +32,7 @@ export const maxWordWeight = 5
 
 export const nothingIsCommon: Commonness = { isName: () => false, distinctiveness: () => maxWordWeight, enough: 0 }
 
-/** By what words are compared: syllables of Chinese characters are the same or others. */
+/** What words are compared by: syllables of Chinese characters are either the same or different. */
 export type Sounds = 'letters' | 'syllables' | 'consonants' | 'hangul'
 
 const exact: Alike = { how: 'exact', likeness: 1, edits: 0 }
@@ -132,7 +132,7 @@ function misspelt(one: NameWord, other: NameWord, isPersonal: boolean, isName: C
 
 const isSameSkeleton = (one: NameWord, other: NameWord) => one.skeleton === other.skeleton && one.skeleton.length > 2
 
-/** How alike words are with so many edits between them; 0 where these make another word. */
+/** The similarity of words at this edit distance; 0 where it makes a different word. */
 function likenessAfter(edits: number, one: NameWord, other: NameWord): number {
   const longer = Math.max(one.text.length, other.text.length)
   const plain = 1 - edits / longer
