@@ -10,7 +10,7 @@ const keptMs = 24 * 60 * 60_000
 /** A server may load a part of an older one late, so that some are kept however old they are. */
 const keptBundles = 3
 /** As often somebody may write the sources while they are bundled. */
-const mostTries = 3
+const maxTries = 3
 
 /** A third more than it takes; a machine that lacks it would stop its PostgreSQL to make room. */
 const neededMemory = 1.3e9
@@ -23,7 +23,7 @@ export function ensureProgram(root, tools = root) {
   if (!isCheckout(root)) return { main: path.join(root, 'build', 'main.js') }
   const sources = { main: path.join(root, 'src', 'main.ts') }
   const isBuildable = existsSync(path.join(tools, 'node_modules', 'rolldown'))
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const folder = path.join(root, 'dist', 'program', fingerprint(root))
     const main = path.join(folder, 'main.js')
     // Compiled code is kept with what it was compiled from, and is removed with it.

@@ -23,7 +23,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const oldestNode = [24, 12]
-const longestInstallMs = 30 * 60_000
+const maxInstallMs = 30 * 60_000
 
 /** A failure that one sentence explains. */
 export class SetupError extends Error {}
@@ -178,7 +178,7 @@ function takeLock(file, mine) {
 
 function isStale(file, holder) {
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-  return age > longestInstallMs || !isAlive(Number.parseInt(holder, 10))
+  return age > maxInstallMs || !isAlive(Number.parseInt(holder, 10))
 }
 
 function isAlive(pid) {

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { company } from '#facts/company.ts'
+import type { Column } from '#facts/fact.ts'
+import { fields, repeatable } from '../src/sources/csv/fields.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -96,6 +99,25 @@ test('the README installs the version that this is', () => {
   assert.ok(named.length >= 2)
   assert.deepEqual(
     named.filter(one => one !== version),
+    [],
+  )
+})
+
+test('docs/import-csv.md lists the fields that a column can be, with * where several columns may give one', () => {
+  const [, listed = ''] = /\nFields: ([\s\S]+?)\. Several\s+columns/.exec(read('docs/import-csv.md')) ?? []
+  assert.deepEqual(
+    [...listed.matchAll(/`([a-z_]+)`(\*?)/g)].map(match => `${match[1]}${match[2]}`),
+    fields.map(field => (repeatable.has(field) ? `${field}*` : field)),
+  )
+})
+
+test('every field of a company that an own list has to give can be a column of one', () => {
+  const described: Record<string, Column> = company.columns
+  const columns = Object.entries(described).filter(([, column]) => column.said && column.from?.includes('csv'))
+  assert.ok(columns.length > 5)
+  const given: string[] = [...fields]
+  assert.deepEqual(
+    columns.map(([name]) => name).filter(name => !given.includes(name) && !given.includes(name.replace(/s$/, ''))),
     [],
   )
 })

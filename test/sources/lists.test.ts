@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { ListEntry } from '#domain/screening/entry.ts'
@@ -372,10 +372,18 @@ test('OpenSanctions: whoever has topics to be screened for is listed, with the s
   )
 })
 
-test('every list is complete in one file, and says its licence', () => {
-  const lists = sources.flatMap(({ datasets }) => datasets.filter(({ isList }) => isList))
-  assert.equal(lists.length, 11)
-  for (const { complete, licence, code } of lists) assert.ok(complete && licence, code)
+test('every list is complete in one file, has a licence, and is read here from a fixture', () => {
+  const lists = sources.flatMap(source =>
+    source.datasets.filter(({ isList }) => isList).map(list => ({ source, list })),
+  )
+  assert.ok(lists.length >= 11)
+  for (const { source, list } of lists) {
+    assert.ok(list.complete && list.licence, `${source.code}/${list.code}`)
+    const folder = path.join(fixtures, source.code)
+    const isFixture = (name: string) =>
+      list.recognises(name, readFileSync(path.join(folder, name), 'utf8').slice(0, 4096))
+    assert.ok(readdirSync(folder).some(isFixture), `${source.code}/${list.code} has no fixture`)
+  }
 })
 
 test('every entry has a primary name, which comes first', async () => {

@@ -27,7 +27,7 @@ type Recent = { id: number; country: string; isParent: boolean; parents?: Parent
 export type Searched = (companyId: number, kind: number, row: number, indexed: IndexedName) => void
 
 /** Of this many identifiers the companies are remembered, and of as many before: what is said of others goes the usual way. */
-const mostRecent = 10_000
+const maxRecent = 10_000
 
 /**
  * Facts about companies that came a moment before them, as rows of their tables: officers, people who hold, and branches. Which
@@ -57,7 +57,7 @@ export class FactRows {
     const recent: Recent = { id, country, isParent: false }
     for (const key of keys) this.#recent.set(key, recent)
     this.#last = recent
-    if (this.#recent.size < mostRecent) return
+    if (this.#recent.size < maxRecent) return
     this.#before = this.#recent
     this.#recent = new Map()
   }

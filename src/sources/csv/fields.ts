@@ -35,3 +35,16 @@ export const fields = [
 ] as const
 
 export type Field = (typeof fields)[number]
+
+/** These fields are lists, so several columns may give them. */
+export const repeatable: ReadonlySet<Field> = new Set<Field>([
+  'previous_name',
+  'trading_name',
+  'phone',
+  'email',
+  'isin',
+  'ticker',
+  'nace',
+  'isic',
+  'sic',
+])

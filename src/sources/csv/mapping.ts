@@ -1,6 +1,6 @@
 import { FileError } from '#files/row.ts'
 import type { Encoding } from '#files/text-of.ts'
-import { type Field, fields } from './fields.ts'
+import { type Field, fields, repeatable } from './fields.ts'
 
 /** How the columns of an operator's own list become fields: docs/import-csv.md. */
 export type Mapping = {
@@ -90,25 +90,12 @@ export function readMapping(text: string, name: string): Mapping {
   }
   for (const field of fields) {
     const mapped = [...columns].filter(([, one]) => one === field)
-    if (mapped.length > 1 && !manyFields.has(field))
+    if (mapped.length > 1 && !repeatable.has(field))
       say(`columns: "${field}" is mapped by ${mapped.map(([one]) => one).join(' and ')}`)
   }
   if (problems.length > 0) throw new FileError(`${name}: ${problems.join('; ')}`)
   return mapping
 }
-
-/** These fields are lists, so that several columns may give them. */
-const manyFields: ReadonlySet<Field> = new Set<Field>([
-  'previous_name',
-  'trading_name',
-  'phone',
-  'email',
-  'isin',
-  'ticker',
-  'nace',
-  'isic',
-  'sic',
-])
 
 function texts(value: unknown, member: string, say: (problem: string) => void): [string, string][] {
   if (value === undefined) return []

@@ -111,10 +111,10 @@ export function pathBetween(graph: Graph, key: string) {
   if (key === selected || !below.has(bottom)) return null
   const between = new Set([...reach(graph, bottom, 'above')].filter(one => below.has(one)))
   const edges = new Set(graph.edges.filter(({ from, to }) => between.has(from) && between.has(to)))
-  return { edges, nodes: between, shortest: shortestWay(graph, top, bottom, between) }
+  return { edges, nodes: between, shortest: shortestPath(graph, top, bottom, between) }
 }
 
-function shortestWay(graph: Graph, top: string, bottom: string, within: Set<string>): StructureEdgeBody[] {
+function shortestPath(graph: Graph, top: string, bottom: string, within: Set<string>): StructureEdgeBody[] {
   const cameBy = new Map<string, StructureEdgeBody | null>([[top, null]])
   for (const [at] of cameBy) {
     for (const edge of graph.below.get(at) ?? []) {
