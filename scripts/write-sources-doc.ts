@@ -27,7 +27,7 @@ function feeds(sources: Source[]): string {
     '|---|---|---|---|---|---|',
   ]
   const about =
-    "What `firmament source enable` keeps up to date ([how](operating.md#sources-that-keep-themselves-up-to-date)). Tests reach no publisher: addresses and names come\nfrom publishers' documentation and from public programs that use them, and the last column says where those are silent too."
+    "What `firmament source enable` keeps up to date ([how](operating.md#sources-that-keep-themselves-up-to-date)). Tests reach no publisher: addresses and names come\nfrom publishers' documentation and from public programs that use them, and the last column lists what is not documented there either."
   return ['## Kept up to date', about, [...head, ...lines].join('\n')].join('\n\n')
 }
 
