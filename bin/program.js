@@ -1,4 +1,4 @@
-// Plain JavaScript that Node 20 runs, as setup.js: the start looks here for what it runs.
+// Plain JavaScript that Node 20 runs, like setup.js: finds the program to start.
 import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -7,17 +7,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findNode, isCheckout } from './setup.js'
 
 const keptMs = 24 * 60 * 60_000
-/** A server may load a part of an older one late, so that some are kept however old they are. */
+/** A running server may still load parts of an older bundle, so some are kept regardless of age. */
 const keptBundles = 3
-/** As often somebody may write the sources while they are bundled. */
+/** How often bundling is tried while the sources keep changing. */
 const maxTries = 3
 
-/** A third more than it takes; a machine that lacks it would stop its PostgreSQL to make room. */
+/** A third more than bundling takes; with less, the kernel might kill PostgreSQL. */
 const neededMemory = 1.3e9
 
 /**
- * What to run: of a package its own program, and of a checkout the bundle of what its sources are now. Where that is missing it is built
- * if what that takes is installed; else, and where that fails, the sources run as they are, which only take longer to start.
+ * What to run: in a package its own program, in a checkout the bundle of its current sources. A missing bundle is built if the tools for
+ * it are installed; otherwise, or if that fails, the sources run as they are, which only takes longer to start.
  */
 export function ensureProgram(root, tools = root) {
   if (!isCheckout(root)) return { main: path.join(root, 'build', 'main.js') }
@@ -32,10 +32,10 @@ export function ensureProgram(root, tools = root) {
     const problem = build(root, tools, folder)
     if (problem) return { ...sources, problem: `cannot bundle the program in ${path.dirname(folder)}: ${problem}` }
   }
-  return { ...sources, problem: 'cannot bundle the program, because its sources change all the time' }
+  return { ...sources, problem: 'cannot bundle the program, because its sources keep changing' }
 }
 
-/** Of the names, sizes and times of the sources: to read them would take a start ten times as long. */
+/** Covers names, sizes and times of the sources: reading them would make a start ten times as long. */
 function fingerprint(root) {
   const hash = createHash('sha256')
   const add = file => {
@@ -51,12 +51,12 @@ function fingerprint(root) {
     }
   }
   addFolder('src')
-  // What is bundled with them, as npm says that it has installed it.
+  // The dependencies bundled with them, as npm lists them.
   for (const file of ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']) add(file)
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Builds beside and renames, so that a bundle is whole wherever there is one. Returns what went wrong. */
+/** Builds in a draft folder and renames it, so that every bundle is complete. Returns what went wrong. */
 function build(root, tools, folder) {
   const parent = path.dirname(folder)
   const draft = path.join(parent, `draft-${randomBytes(6).toString('hex')}`)
@@ -68,7 +68,7 @@ function build(root, tools, folder) {
     const { status, signal, stderr, error } = spawnSync(findNode(root), [script, draft, tools], { encoding: 'utf8' })
     if (error) throw error
     if (status !== 0) return stderr.trim() || `it was ended by ${signal}`
-    // The sources may have been changed meanwhile: then it is of no use, and the next look finds it missing.
+    // If the sources have changed meanwhile, it is of no use, and the next check finds it missing.
     if (path.basename(folder) !== fingerprint(root)) return
     renameSync(draft, folder)
     removeOld(parent)
@@ -90,7 +90,7 @@ function removeOld(parent) {
     if (mtimeMs < Date.now() - keptMs) rmSync(folder, { recursive: true, force: true })
 }
 
-// Says what to run to whoever starts it otherwise: the tests, a unit of systemd, and the server that has just got what it takes.
+// Prints what to run, for other ways to start it: the tests, a systemd unit, and the server once the tools are installed.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
   const { main, problem } = ensureProgram(root, process.argv[2])

@@ -39,7 +39,7 @@ export function partsFor(root, name, version = process.versions.node) {
   return parts
 }
 
-/** Installs the locked dependencies unless they are there; several processes may call this at once. */
+/** Installs the locked dependencies unless they are there; several processes may call this at the same time. */
 export async function ensureDependencies(root, parts) {
   const isThere = () => {
     const installed = installedParts(root)
@@ -47,11 +47,11 @@ export async function ensureDependencies(root, parts) {
   }
   if (isThere()) return
   await withInstallLock(root, async () => {
-    // Whoever held the lock before may have done the work.
+    // The previous holder of the lock may have done the work.
     if (isThere()) return
     const before = installedParts(root)
     const after = [...new Set([...(before ?? []), ...parts])]
-    const why = before ? 'this command needs more of them' : 'this happens once for each version'
+    const why = before ? 'this command needs more packages' : 'this happens once for each version'
     process.stderr.write(`firmament: installing the dependencies (npm ci); ${why}\n`)
     if (before) await addMissing(root, after)
     else await runNpm(root, ['ci', ...flagsFor(after)])
@@ -60,7 +60,7 @@ export async function ensureDependencies(root, parts) {
   })
 }
 
-/** Which parts are there for this lock file and machine, as the stamp says; none where even the platform is not. */
+/** The parts installed for this lock file and machine, according to the stamp; undefined if not even the platform is. */
 function installedParts(root) {
   const [stamp, parts = ''] = read(stampFile(root))?.trimEnd().split(':') ?? []
   if (stamp === stampOf(root)) return parts.split(' ').filter(Boolean)
@@ -146,12 +146,13 @@ function read(file) {
 async function withInstallLock(root, work) {
   const file = path.join(root, '.install.lock')
   const mine = `${process.pid} ${randomBytes(6).toString('hex')}\n`
-  let told = false
+  let isAnnounced = false
   while (!takeLock(file, mine)) {
     const holder = read(file)
     if (holder !== undefined && isStale(file, holder)) removeLock(file, holder)
-    else if (!told) process.stderr.write('firmament: waiting for another process that installs the dependencies\n')
-    told = true
+    else if (!isAnnounced)
+      process.stderr.write('firmament: waiting for another process that installs the dependencies\n')
+    isAnnounced = true
     await sleep(200)
   }
   try {
@@ -161,7 +162,7 @@ async function withInstallLock(root, work) {
   }
 }
 
-/** A link appears with its content at once, so that a lock without a holder never exists. */
+/** A hard link appears together with its content, so that a lock without a holder never exists. */
 function takeLock(file, mine) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
@@ -190,16 +191,16 @@ function isAlive(pid) {
   }
 }
 
-/** Moves the lock away before removing it: if somebody else replaced it meanwhile, it is put back. */
+/** Renames the lock before removing it: if another process has replaced it meanwhile, it is restored. */
 function removeLock(file, holder) {
-  const aside = `${file}.${randomBytes(6).toString('hex')}`
+  const moved = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    renameSync(file, aside)
-    if (read(aside) !== holder) linkSync(aside, file)
+    renameSync(file, moved)
+    if (read(moved) !== holder) linkSync(moved, file)
   } catch {
     // Another process was faster.
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(moved, { force: true })
   }
 }
 
@@ -213,10 +214,10 @@ function flagsFor(parts) {
   ]
 }
 
-/** Installs what pages are built with in a folder of its own: whoever only runs the platform needs it once. */
+/** Installs what pages are built with in a temporary folder: an installation that only runs the platform needs it once. */
 async function installTools(root, folder) {
   copyManifests(root, folder)
-  process.stderr.write('firmament: installing for a moment what the pages are built with (npm ci)\n')
+  process.stderr.write('firmament: temporarily installing the packages that build the pages (npm ci)\n')
   await runNpm(folder, ['ci', '--omit=dev', '--workspace=web', '--ignore-scripts'])
 }
 
@@ -277,7 +278,7 @@ function removeUnused(root, parts) {
 function entriesOf(folder) {
   if (!existsSync(folder)) return []
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  // Node 20.11 and older say `path` for the folder.
+  // Node 20.11 and older call the folder `path`.
   return entries.map(entry => ({ folder: entry.parentPath ?? entry.path, name: entry.name, isFile: entry.isFile() }))
 }
 

@@ -26,12 +26,12 @@ export const factTables = [
 type Recent = { id: number; country: string; isParent: boolean; parents?: Parents }
 export type Searched = (companyId: number, kind: number, row: number, indexed: IndexedName) => void
 
-/** Of this many identifiers the companies are remembered, and of as many before: what is said of others goes the usual way. */
+/** The companies of this many identifiers are remembered, and of as many before; facts about others go the usual way. */
 const maxRecent = 10_000
 
 /**
- * Facts about companies that came a moment before them, as rows of their tables: officers, people who hold, and branches. Which
- * company another one is that they name only the database knows; such facts go the usual way.
+ * Facts about companies that came just before them, as rows of their tables: officers, personal holders, and branches. Facts that
+ * name another company need the database to identify it, and go the usual way.
  */
 export class FactRows {
   readonly tables: Record<(typeof factTables)[number]['name'], RowWriter>

@@ -62,17 +62,17 @@ export class Quarantine {
     this.#requireFew()
   }
 
-  get #mainProblem(): string {
+  get #commonestReason(): string {
     return [...this.#reasons].sort((one, other) => other[1] - one[1])[0]?.[0] ?? ''
   }
 
   #requireFew(): void {
     const { rows, quarantined } = this.#run.counts
     const { badShare } = this.#run.dataset
-    if (rows > 0 && quarantined === rows) throw new FileError(`no row could be read: ${this.#mainProblem}`)
+    if (rows > 0 && quarantined === rows) throw new FileError(`no row could be read: ${this.#commonestReason}`)
     if (quarantined <= tooFewToJudge || quarantined <= rows * badShare) return
     throw new FileError(
-      `${quarantined} of ${rows} rows could not be read (most often: ${this.#mainProblem}); the limit is ${badShare * 100} %, ` +
+      `${quarantined} of ${rows} rows could not be read (most often: ${this.#commonestReason}); the limit is ${badShare * 100} %, ` +
         `so nothing was changed. See the quarantine table, run ${this.#run.id}.`,
     )
   }
