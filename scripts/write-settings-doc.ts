@@ -27,7 +27,7 @@ function groups(): Group[] {
 export function writeEnvExample(): string {
   const about =
     'Everything that can be set. All of it is optional; what is commented out shows the default or an example. A copy of this ' +
-    'file named .env is read at every start; what the environment says already wins over it.'
+    'file named .env is read at every start; variables already set in the environment win over it.'
   const parts = groups().map(group => {
     const lines = group.settings.map(([name, { otherwise, example }]) => `# ${name}=${otherwise ?? example ?? ''}`)
     return [comment(group.about), ...lines].join('\n')

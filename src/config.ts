@@ -3,12 +3,12 @@ import { isLoopback } from './lib/is-loopback.ts'
 import { readAddress } from './postgres/address.ts'
 import { readSettings } from './settings.ts'
 
-/** What a wrong environment says: one line for each variable, by name. */
+/** The environment is invalid: the message has one line for each variable, by name. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The one reader of the environment: every setting by itself (src/settings.ts), and what they must be together. */
+/** The only reader of the environment. src/settings.ts checks each setting on its own; this also checks how they combine. */
 export function readConfig(env: Record<string, string | undefined>) {
   const { values, problems } = readSettings(env)
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, PORT: port, HOST: host } = values
@@ -30,45 +30,45 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 
   const publicUrl = values.PUBLIC_URL
-  /** Whether nobody else can reach the server, neither directly nor through something in front of it. */
+  /** Whether no other machine can reach the server, neither directly nor through a proxy. */
   const isHere = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
   return Object.freeze({
     port,
     host,
-    /** How the outside reaches this server; links in answers start with it. */
+    /** How the outside reaches this server; links in responses start with it. */
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
     /** The folder of the embedded database and of everything else kept between starts. */
     dataDir: path.resolve(values.FIRMAMENT_DATA),
-    /** Null means: the embedded PostgreSQL in the data folder. */
+    /** Null for the embedded PostgreSQL in the data folder. */
     databaseUrl,
     databaseReadUrls: values.DATABASE_READ_URLS,
-    /** For what needs a session of its own, where requests go through a pooler. Null means: the same address. */
+    /** For work that needs a session of its own where requests go through a pooler. Null if the address is the same. */
     databaseDirectUrl: directUrl,
     /** Server processes that share the port. */
     workers: values.WORKERS,
     roles: values.ROLES,
-    /** Null means: no metrics are served. */
+    /** Null if no metrics are served. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     logLevel: values.LOG_LEVEL,
-    /** Ranges of addresses that callbacks may lead to although they are not public. */
+    /** Address ranges that callbacks may go to although they are not public. */
     callbackAllow: values.FIRMAMENT_CALLBACK_ALLOW,
-    /** Origins of pages that browsers may call the APIs from. */
+    /** Origins whose pages may call the APIs from a browser. */
     corsOrigins: values.FIRMAMENT_CORS_ORIGINS,
-    /** Proxies that are trusted to say who sent a request. */
+    /** Proxies whose X-Forwarded-For is trusted. */
     trustedProxies: values.FIRMAMENT_TRUSTED_PROXIES,
     /**
-     * Signs the dashboard's cookies and seals second factors and the secrets of callbacks; the same on all nodes. Null
-     * means: one kept in the data folder.
+     * Signs the dashboard's cookies and seals second factors and the secrets of callbacks; the same on all nodes. Null for
+     * the one kept in the data folder.
      */
     secret: values.FIRMAMENT_SECRET,
-    /** The secret before that one, for `firmament secret rotate` alone. */
+    /** The previous secret, for `firmament secret rotate` alone. */
     formerSecret: values.FIRMAMENT_FORMER_SECRET,
-    /** Who may make an account of their own. Where others can reach the server, nobody does unless the operator says so. */
+    /** Who may sign up. If others can reach the server, no one may unless the operator allows it. */
     signUp: values.FIRMAMENT_SIGNUP ?? (isHere ? 'open' : 'closed'),
     /** Organisations whose people sign in through their own provider. */
     organisations: values.FIRMAMENT_OIDC,
-    /** The mail server, and who mails come from. Null means: no mail is sent. */
+    /** The mail server and the sender address. Null if no e-mail is sent. */
     mail: values.SMTP_URL === null ? null : { url: values.SMTP_URL, from: values.SMTP_FROM as string },
     /** The v2 API key with which `firmament mcp` works. */
     key: values.FIRMAMENT_KEY,
@@ -76,24 +76,24 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoCompanies: values.FIRMAMENT_DEMO,
     /** Where the server may listen while there is a login for the demo. */
     demoLogin: values.FIRMAMENT_DEMO_LOGIN,
-    /** Seals the secret in backups, and opens it again. */
+    /** Encrypts and decrypts the secret in backups. */
     backupPassphrase,
     /**
      * When backups are made, in UTC (minute, hour, day of the month, month, day of the week), and how many are kept: older
-     * ones are removed when a new one is complete. Null means: no scheduled backups.
+     * ones are removed when a new one is complete. Null if no backups are scheduled.
      */
     scheduledBackups: backupFolder
       ? { folder: path.resolve(backupFolder), cron: values.FIRMAMENT_BACKUP_AT, keep: values.FIRMAMENT_BACKUP_KEEP }
       : null,
-    /** The key of a publisher, for `firmament source enable` alone. */
+    /** The key issued by a publisher, for `firmament source enable` alone. */
     sourceKey: values.FIRMAMENT_SOURCE_KEY,
-    /** How far backups and sources that refresh themselves yield to requests, as `nice` counts it. */
+    /** How far backups and updates of sources yield to requests, as a nice value. */
     backgroundNice: values.FIRMAMENT_BACKGROUND_NICE,
-    /** After so many days a credit report counts as out of date. */
+    /** Days after which a credit report counts as out of date. */
     reportDays: values.FIRMAMENT_REPORT_DAYS,
-    /** For so many days it stays on record who asked for what. */
+    /** Days for which it stays on record who asked for what. */
     requestDays: values.FIRMAMENT_REQUEST_DAYS,
-    /** For how many days the audit log is kept; 0 is for ever. */
+    /** Days for which the audit log is kept; 0 is for ever. */
     auditDays: values.FIRMAMENT_AUDIT_DAYS,
   })
 }

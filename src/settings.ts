@@ -18,12 +18,12 @@ import {
 import { readAddress } from './postgres/address.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-/** What a server does: answer requests, answer those that need prospects in memory, run background jobs. */
+/** What a server can do: answer requests, answer those that need prospects in memory, run background jobs. */
 const roles = ['api', 'prospecting', 'jobs'] as const
 type Role = (typeof roles)[number]
 const demoLoginPlaces = ['loopback', 'anywhere'] as const
 
-/** All that can be set. scripts/write-settings-doc.ts writes .env.example and the table in docs/operating.md from it. */
+/** Every setting. scripts/write-settings-doc.ts writes .env.example and the table in docs/operating.md from it. */
 export const settings = {
   PORT: { about: 'Where the server listens. HOST=0.0.0.0 lets other machines reach it.', ...integer(0, 65_535, 8080) },
   HOST: text('localhost'),
@@ -38,26 +38,26 @@ export const settings = {
   },
   FIRMAMENT_SECRET: {
     about:
-      "Signs the dashboard's cookies and seals second factors, the signing secrets of callbacks and the key by which suppressed " +
-      'people are known; at least 32 characters. Without it one is made and kept in the data folder, so several servers that ' +
-      'share a database need it. A start says when it is not the one that the database is sealed with. Make one with ' +
+      "Signs the dashboard's cookies and encrypts second factors, the signing secrets of callbacks and the key that recognises " +
+      'suppressed people; at least 32 characters. If unset, one is generated and kept in the data folder, so servers that ' +
+      'share a database need it. At startup a warning is logged if it is not the secret of the database. Generate one with ' +
       '"openssl rand -base64 32".',
     ...hidden(32, '; leave it unset to generate one'),
   },
   FIRMAMENT_FORMER_SECRET: {
-    about: 'The secret before that one, only for "firmament secret rotate", which seals everything with the new one.',
+    about: 'The previous secret. Only "firmament secret rotate" uses it, to encrypt everything again with the new one.',
     ...text(),
   },
   FIRMAMENT_BACKUP_PASSPHRASE: {
     about:
-      'Seals the secret in backups, and opens it again when one is restored; at least 12 characters. Keep it elsewhere than the ' +
-      'backups: "firmament backup" refuses to write without it, and without it second factors cannot be restored.',
+      'Encrypts the secret in backups and decrypts it on restore; at least 12 characters. Store it apart from the backups. ' +
+      '"firmament backup" requires it, and second factors cannot be restored without it.',
     ...hidden(12),
   },
   FIRMAMENT_BACKUP_DIR: {
     about:
-      'A folder for backups that a worker writes by itself, best on another disk; when, in UTC (minute, hour, day of the month, ' +
-      'month, day of the week); and how many are kept.',
+      'The folder for scheduled backups, best on another disk; the schedule in UTC (minute, hour, day of the month, month, day ' +
+      'of the week); and how many backups are kept.',
     example: '/srv/backups/firmament',
     ...text(),
   },
@@ -65,84 +65,80 @@ export const settings = {
   FIRMAMENT_BACKUP_KEEP: integer(1, 10_000, 7),
   FIRMAMENT_SOURCE_KEY: {
     about:
-      'The key that a publisher gave, such as one for the streams of Companies House, or the account there as user:password: ' +
-      'only for "firmament source enable", which keeps it sealed.',
+      'The key issued by a publisher, such as one for the Companies House streams, or the account there as user:password. ' +
+      'Only "firmament source enable" reads it, and stores it encrypted.',
     ...text(),
   },
   FIRMAMENT_BACKGROUND_NICE: {
     about:
-      'How far the processes of backups and of sources that keep themselves up to date yield to requests: 0 not at all, 19 most.',
+      'How far backups and automatic updates of sources yield to requests, as a nice value: 0 not at all, 19 the most.',
     ...integer(0, 19, 10),
   },
   FIRMAMENT_TRUSTED_PROXIES: {
     about:
-      'Proxies in front of the server, as blocks of addresses separated by commas. Only what they say in X-Forwarded-For is ' +
-      'believed about who sent a request; limits on signing in and the log use it. Theirs are also the only connections that ' +
-      'are not counted: any other address may have 500 at once to a process, and those that wait longest make room for more.',
+      'Proxies in front of the server, as address blocks separated by commas. X-Forwarded-For is only trusted from these ' +
+      'proxies; sign-in limits and the log use the address it gives. Their connections are not limited either: any other ' +
+      'address may have 500 open connections to a process, and for each further one the longest waiting is closed.',
     example: '127.0.0.1/32,10.30.0.0/16',
     read: ranges,
   },
   FIRMAMENT_CORS_ORIGINS: {
     about:
-      'Pages of which origins may call the APIs (/v1, /v2, /mcp) from a browser, separated by commas: scheme, host and port, as ' +
-      'a browser writes them. Without any, browsers keep pages of other sites from reading answers. Cookies are never accepted ' +
-      'this way.',
+      'Origins whose pages may call the APIs (/v1, /v2, /mcp) from a browser, separated by commas: scheme, host and port, as a ' +
+      'browser writes them. By default, browsers do not let pages of other sites read responses. Cookies are never accepted ' +
+      'across origins.',
     example: 'https://app.example.com,http://localhost:3000',
     read: origins,
   },
   FIRMAMENT_SIGNUP: {
     about:
-      'Who may make an account of their own: everybody (open), who has the link of an invitation (invited), or nobody (closed), ' +
-      'so that accounts are made by "firmament user create" alone. Open where HOST and PUBLIC_URL are of this machine alone, ' +
-      'closed otherwise.',
+      'Who may sign up: anyone (open), people with an invitation link (invited), or no one (closed), which leaves ' +
+      '"firmament user create". By default open if HOST and PUBLIC_URL are both local to this machine, else closed.',
     example: 'invited',
     read: (given: string | null, wrong: Wrong) => (given === null ? null : oneOf(signUps, given, wrong)),
   },
   FIRMAMENT_OIDC: {
     about:
-      'Organisations whose people sign in through their own provider (OpenID Connect), by the domain of their address: a list in ' +
-      'JSON. The provider sends people back to PUBLIC_URL/api/auth/callback/ID. New people become members of the workspace; ' +
-      'without one, only those sign in who have an account. See docs/accounts.md.',
+      'Organisations whose people sign in through their own OpenID Connect provider, by the domain of their e-mail address: a ' +
+      'JSON array. The redirect URI is PUBLIC_URL/api/auth/callback/ID. New users join the given workspace; without one, only ' +
+      'users with an account can sign in. See docs/accounts.md.',
     example:
       '[{"id": "acme", "issuer": "https://login.acme.example", "client_id": "firmament", "client_secret": "…", "domains": ["acme.example"]}]',
     read: organisations,
   },
   SMTP_URL: {
     about:
-      'The mail server for invitations, new passwords, the proof of addresses and the notice of a sign-in from a new browser, ' +
-      'and who mails come from. Without it no mail is sent: the link of an invitation is shown to whoever invites. "smtps:" ' +
-      'speaks TLS from the start, "smtp:" as soon as the server offers it; "?requireTLS=true" behind it insists. Servers and ' +
-      'workers need both.',
+      'The mail server for invitations, password resets, address confirmations and new-browser notices, and the sender ' +
+      'address. If unset, no e-mail is sent, and invitation links are shown to the inviter. "smtps:" uses TLS from the start, ' +
+      '"smtp:" upgrades to it if the server offers it; append "?requireTLS=true" to require it. Servers and workers need both.',
     example: 'smtp://user:password@mail.example.com:587',
     ...url('smtp:', 'smtps:'),
   },
   SMTP_FROM: { example: 'Firmament <firmament@example.com>', ...text() },
   FIRMAMENT_CALLBACK_ALLOW: {
-    about:
-      'Notifications go to public addresses only. Blocks of others that they may go to as well, separated by commas.',
+    about: 'Notifications are sent to public addresses only. Address blocks to allow as well, separated by commas.',
     example: '10.20.0.0/16,fd12:3456::/48',
     read: ranges,
   },
   DATABASE_URL: {
     about:
-      'Your own PostgreSQL (15 or later) instead of the embedded one. It may name several servers of which one is the primary ' +
-      'at a time, and new connections go to the one that is it now: ' +
+      'Your own PostgreSQL (15 or later) instead of the embedded one. It may name several servers; new connections then go to ' +
+      'the current primary: ' +
       'postgres://user:password@one:5432,two:5432/firmament?target_session_attrs=read-write.',
     example: 'postgres://user:password@localhost:5432/firmament',
     read: (given: string | null, wrong: Wrong) => (given === null ? null : database(given, wrong)),
   },
   DATABASE_DIRECT_URL: {
     about:
-      'Where DATABASE_URL leads to PgBouncer in transaction mode ("?pgbouncer=true" behind it): the address of PostgreSQL ' +
-      'itself, for migrations, jobs, imports and every other command. Requests alone go through the pooler.',
+      'If DATABASE_URL points to PgBouncer in transaction mode (append "?pgbouncer=true" there): the address of PostgreSQL ' +
+      'itself, for migrations, jobs, imports and all commands. Only requests go through the pooler.',
     example: 'postgres://user:password@localhost:5432/firmament',
     read: (given: string | null, wrong: Wrong) => (given === null ? null : database(given, wrong)),
   },
   DATABASE_READ_URLS: {
     about:
       'Read replicas for company reads, separated by commas. Accounts and the ledger always use DATABASE_URL. A replica that ' +
-      'does not answer, or lags by more than three seconds, is left out until it is well again. Each may name several servers, ' +
-      'too.',
+      'does not respond, or lags by more than three seconds, is left out until it recovers. Each may name several servers too.',
     example: 'postgres://user:password@replica1:5432/firmament,postgres://user:password@replica2:5432/firmament',
     // A comma within an address separates the servers of one database.
     read: (given: string | null, wrong: Wrong) =>
@@ -150,16 +146,16 @@ export const settings = {
   },
   WORKERS: {
     about:
-      'Server processes that share the port, each with its own copy of what is kept in memory and up to 20 connections to the ' +
-      'database; the embedded PostgreSQL has room for 8 of them. One a core is the most that helps.',
+      'Server processes that share the port, each with its own copy of the data kept in memory and up to 20 database ' +
+      'connections; the embedded PostgreSQL has room for 8 processes. More than one per core does not help.',
     ...integer(1, 64, 1),
   },
   ROLES: {
     about:
       "What this server does, separated by commas: api (answer requests), prospecting (the same, and keep every company's " +
-      'filterable facts in memory, 80 MB a million) and jobs (reports, notifications, backups and all else that runs in the ' +
-      'background). Without prospecting it refuses prospecting, and overview without a name, with 503: send them to servers ' +
-      'that have it. With jobs alone it answers /livez and /readyz only.',
+      'filterable facts in memory, 80 MB per million) and jobs (reports, notifications, backups and other background work). ' +
+      'Without prospecting, requests for prospecting and for overview without a name get a 503: route them to servers with ' +
+      'that role. With jobs alone, only /livez and /readyz are served.',
     otherwise: roles.join(','),
     read(given: string | null, wrong: Wrong): Role[] {
       const chosen = given === null ? [...roles] : (parts(given) as Role[])
@@ -170,12 +166,12 @@ export const settings = {
     },
   },
   METRICS_PORT: {
-    about: 'Prometheus metrics at http://METRICS_HOST:METRICS_PORT/metrics. Without a port there are none.',
+    about: 'Prometheus metrics at http://METRICS_HOST:METRICS_PORT/metrics. Off unless a port is set.',
     example: '9464',
     ...integer(1, 65_535, null),
   },
   METRICS_HOST: text('127.0.0.1'),
-  LOG_LEVEL: { about: `How much is logged: ${logLevels.join(', ')}.`, ...choice(logLevels, 'info') },
+  LOG_LEVEL: { about: `Log level: ${logLevels.join(', ')}.`, ...choice(logLevels, 'info') },
   FIRMAMENT_DEMO: {
     about: 'Invented companies that the first start of an empty database loads; 0 for none.',
     otherwise: '5000',
@@ -188,9 +184,9 @@ export const settings = {
   },
   FIRMAMENT_DEMO_LOGIN: {
     about:
-      'Where the server may listen while the demo login exists, which the first start of a demo makes and shows: loopback, or ' +
-      'anywhere. With loopback a server whose HOST or PUBLIC_URL lets other machines in makes none, and does not start while ' +
-      'there is one: "firmament demo remove" takes it away.',
+      'Where the server may listen while the demo login exists, which the first start with demo data creates and shows: ' +
+      'loopback or anywhere. With loopback, a server that HOST or PUBLIC_URL exposes to other machines creates no demo login, ' +
+      'and does not start while one exists: "firmament demo remove" deletes it.',
     ...choice(demoLoginPlaces, 'loopback'),
   },
   FIRMAMENT_KEY: {
@@ -203,19 +199,19 @@ export const settings = {
   },
   FIRMAMENT_REQUEST_DAYS: {
     about:
-      'Days for which the usage ledger says who asked about which company. After that a line only says when, what it cost and ' +
-      'how it ended; no sum changes.',
+      'Days for which the usage ledger records who asked about which company. After that only time, cost and outcome are ' +
+      'kept; no totals change.',
     ...integer(1, 36_500, 400),
   },
   FIRMAMENT_AUDIT_DAYS: {
-    about: 'Days for which the audit log is kept; 0 keeps it for ever. What is older is let go every night.',
+    about: 'Days for which the audit log is kept; 0 keeps it for ever. Older lines are deleted every night.',
     ...integer(0, 36_500, 730),
   },
 } satisfies Record<string, Setting<unknown>>
 
 type Settings = { [Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']> }
 
-/** The value of every setting, and one line for each that is wrong, by its name. */
+/** The value of every setting, and one line for each invalid one, beginning with its name. */
 export function readSettings(env: Record<string, string | undefined>): { values: Settings; problems: string[] } {
   const problems: string[] = []
   const values = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => {
@@ -225,7 +221,7 @@ export function readSettings(env: Record<string, string | undefined>): { values:
   return { values: Object.fromEntries(values) as Settings, problems }
 }
 
-/** A database, which may be several servers; then the address is none that others could read. */
+/** A database address, which may name several servers; URL parsers reject those. */
 function database(address: string, wrong: Wrong): string {
   if (!readAddress(address)) wrong('must be an address such as postgres://user:password@host:5432/database')
   return address
