@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-// Each reads a value from the command line, or says what it should have been.
+// Each reads a value from the command line, or explains what is expected.
 
 export function uuid(value: string): string {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)) throw new InvalidArgumentError('not a valid id')

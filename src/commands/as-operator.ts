@@ -5,7 +5,7 @@ import type { Actor, AuditLog } from '../domain/audit/actor.ts'
 import { keptSecret } from '../lib/kept-secret.ts'
 import type { Db } from '../postgres/db.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 /** A command that changes something: it is recorded in the audit log, so it needs the servers' secret. */
@@ -26,7 +26,7 @@ export async function secretOf(config: Config): Promise<string> {
   return config.secret ?? (await keptSecret(config.dataDir))
 }
 
-/** Whoever runs the command, by their account on this machine. */
+/** The person who runs the command, by their account on this machine. */
 export function operatorActor(auditLog: AuditLog): Actor {
   const where = { surface: 'command', address: os.hostname(), requestId: null } as const
   return { kind: 'operator', id: null, name: accountName(), ...where, auditLog }

@@ -17,7 +17,7 @@ import { readKeptSecret } from '../lib/kept-secret.ts'
 import { moment, uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Chosen = { workspace?: string; act?: ActName; who?: string; object?: string; from?: Date; to?: Date }
@@ -48,7 +48,7 @@ Lines are sealed with a key that only FIRMAMENT_SECRET opens. Someone who can wr
 cannot change, add, move or remove a line unnoticed. They could restore the whole log to an earlier state: keep the output of
 --json somewhere else and pass it with --since.
 
-The ends of the workspaces' chains are recorded in the operator's log every night, so none of them can be reset on its own.
+The ends of the workspaces' chains are recorded in the operator's log every night, so none can be reset on its own.
 
 Exit codes: 0 nothing altered, 1 something altered, 2 usage error or wrong secret for this database.
 
@@ -116,7 +116,7 @@ async function verifyAction(context: CommandContext, { since, json }: VerifyOpti
   if (verdict.findings.length > 0) throw new CommandError('the audit log was altered')
 }
 
-/** Nothing is said about the log: another secret cannot tell whether it is intact. */
+/** This is no verdict on the log: with another secret it cannot be verified. */
 function otherSecret(): CommandError {
   return new CommandError(
     'FIRMAMENT_SECRET is not the secret of this database, so nothing was verified: set it to the value the servers use',

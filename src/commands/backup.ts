@@ -8,7 +8,7 @@ import { withDb } from '../postgres/db.ts'
 import { writeBackup } from '../upkeep/backup/write-backup.ts'
 import type { CommandContext } from './command-context.ts'
 import { openSecret } from './open-secret.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withPostgres } from './with-database.ts'
 
 export function backupCommand(context: CommandContext): Command {

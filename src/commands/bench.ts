@@ -7,7 +7,7 @@ import { Command } from 'commander'
 import { type Bench, benches } from '../../bench/benches.ts'
 import type { Result } from '../../bench/support/result.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
 type Options = { full?: true; out: string; json?: true }
 type Outcome = { bench: string; flags: string[]; results: Result[] }

@@ -8,7 +8,7 @@ import { migrate } from '../postgres/migrate.ts'
 import type { SqlClient } from '../postgres/sql-client.ts'
 import { withClient } from '../postgres/with-client.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withPostgres } from './with-database.ts'
 
 export function clusterCommand(context: CommandContext): Command {
@@ -26,21 +26,19 @@ Examples:
     )
   cluster
     .command('init')
-    .description(
-      'Spread the tables over the nodes, with all that is in them. Interrupted, it is run again and goes on.',
-    )
-    .option('--coordinator <host:port>', 'how the workers reach this database (by default as in DATABASE_URL)')
-    .option('--shards <count>', 'into how many parts tables are cut (by default two for each worker)', readCount)
+    .description('Distribute the tables and their rows over the nodes. If interrupted, run it again and it resumes.')
+    .option('--coordinator <host:port>', 'how the workers reach this database (default: as in DATABASE_URL)')
+    .option('--shards <count>', 'number of shards of each table (default: two for each worker)', readCount)
     .action(options => initAction(context, options))
   cluster
     .command('status')
-    .description('Nodes, shards, sizes, skew, and what is not where it should be')
+    .description('Show nodes, shards, sizes, skew and anything misplaced')
     .option('--json', 'print it as JSON')
-    .addHelpText('after', '\nExit codes: 0 everything is in its place, 1 something is not, 2 usage error.')
+    .addHelpText('after', '\nExit codes: 0 nothing misplaced, 1 something misplaced, 2 usage error.')
     .action(options => statusAction(context, options))
   cluster
     .command('add <host:port>')
-    .description('Add a worker; rebalance then moves a part of the rows to it')
+    .description('Add a worker; rebalance then moves some of the rows to it')
     .action((text: string) =>
       onCoordinator(context, async client => {
         const node = readAddress(text)
@@ -50,13 +48,13 @@ Examples:
     )
   cluster
     .command('drain <host:port>')
-    .description('Move everything from a worker to the others and remove it, while the platform goes on serving')
+    .description('Move everything from a worker to the others and remove it, while the platform keeps serving')
     .action((text: string) =>
       onCoordinator(context, client => showMoves(context, drainNode(client, readAddress(text)), 'Drained')),
     )
   cluster
     .command('rebalance')
-    .description('Move rows between the workers until each has about as much, while the platform goes on serving')
+    .description('Move rows between the workers until each has about the same amount, while the platform keeps serving')
     .action(() => onCoordinator(context, client => showMoves(context, rebalance(client), 'Rebalanced')))
   return cluster
 }
@@ -71,7 +69,7 @@ async function onCoordinator<T>(
 function readCount(text: string): number {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1 || count > 1024)
-    throw new CommandError('--shards is a number from 1 to 1024', 2)
+    throw new CommandError('--shards must be a number from 1 to 1024', 2)
   return count
 }
 

@@ -13,9 +13,9 @@ export type RunOptions = {
 
 export type Output = Writable & { isTTY?: boolean; columns?: number }
 
-/** What every command works with, so that none of them touches the process itself. */
+/** What commands work with instead of the process itself. */
 export type CommandContext = RunOptions & {
-  /** Prints a line. Names of companies, workspaces and people are in many of them, and none may steer the terminal. */
+  /** Prints a line. Many contain names of companies, workspaces or people, which must not control the terminal. */
   print(line: string): void
   /** Prints a line about the command itself, where it does not mix with its result. */
   warn(message: string): void

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
 /** Asks before what cannot be undone, unless --yes is given. Without a terminal it must be given. */
 export async function confirm(context: CommandContext, question: string, yes: boolean | undefined): Promise<boolean> {

@@ -10,7 +10,7 @@ import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { fieldOf, readValue, statuses } from './correction-values.ts'
 import { minute } from './minute.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
@@ -41,7 +41,7 @@ Fields: ${correctable.join(', ')}.
 Entries of phones and emails are separated by commas.
 status is the wording, status_id its category: ${statuses}. They go
 together: an id alone sets its own wording, and any other wording needs an id.
-Searches use the new values at once; a replaced name is kept as a former name, a replaced number is not.
+Searches use the new values immediately; a replaced name is kept as a former name, a replaced number is not.
 
 Examples:
   firmament correct 1 name='ACME LIMITED' phones='+44 20 7946 0000,+44 20 7946 0001' --reason 'their letter of 3 May'
@@ -68,8 +68,9 @@ async function correctAction(
     throw error instanceof CorrectionError ? new CommandError(error.message) : error
   })
   if (json) return context.print(JSON.stringify(changed))
-  const said = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
-  for (const { field, old, new: now } of changed) context.print(`${field}: changed from ${said(old)} to ${said(now)}.`)
+  const shown = (value: string | null) => (value === null ? 'nothing' : `"${value}"`)
+  for (const { field, old, new: now } of changed)
+    context.print(`${field}: changed from ${shown(old)} to ${shown(now)}.`)
 }
 
 async function listAction(context: CommandContext, { json }: Options) {

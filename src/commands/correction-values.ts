@@ -1,11 +1,11 @@
 import { companyStatuses, statusWithId } from '#domain/nomenclatures/company-statuses.ts'
 import { type Correctable, correctable, isList } from '#ingest/corrections/correctable.ts'
 import { plainText } from '../lib/plain-text.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
 export const statuses = companyStatuses.map(({ id, name }) => `${id} (${name.toLowerCase()})`).join(', ')
 
-/** What somebody typed for a field; nothing clears it. Entries of a list are separated by commas. */
+/** Reads the text typed for a field; an empty one clears it. Entries of a list are separated by commas. */
 export function readValue(field: Correctable, typed: string): string | string[] | null {
   const text = plainText(typed).trim()
   if (text === '') {

@@ -9,7 +9,7 @@ import {
 import { moment, uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type ListOptions = { workspace: string; state?: DeliveryState; company?: number; limit: number; json?: true }

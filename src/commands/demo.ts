@@ -10,7 +10,7 @@ import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
 import { mayHaveDemoLogin, openAccessReason } from './first-start.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 
 /** `firmament demo`: fills the database with invented companies, or removes them. */

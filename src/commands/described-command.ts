@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** A command as completions and the manual tell of it, from the same source as its help. */
+/** A command as completions and the manual describe it, from the same source as its help. */
 export type DescribedCommand = {
   /** Its words, beginning with the program's name. */
   path: string[]

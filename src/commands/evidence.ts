@@ -3,22 +3,22 @@ import { Command } from 'commander'
 import { type EvidenceKey, listEvidenceKeys } from '../domain/evidence/evidence-key.ts'
 import { signerOf } from '../lib/signed-file.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type VerifyOptions = { key?: string; json?: true }
 
 export function evidenceCommand(context: CommandContext): Command {
   const verify = new Command('verify')
-    .description('Check that an evidence file (ZIP or PDF) is as this installation signed it, to the last byte.')
-    .argument('<file>', 'the file as it was downloaded')
+    .description('Check that an evidence file (ZIP or PDF) is exactly as this installation signed it.')
+    .argument('<file>', 'the downloaded file')
     .option('--key <hex>', 'public key to check against, instead of those in the database')
     .option('--json', 'print {"verdict": …, "key": …}')
     .addHelpText(
       'after',
       `
-Any changed, added or missing byte is noticed. With --key no database is needed: "firmament evidence key" prints the key of
-an installation, which whoever receives its files should get by another way than the files themselves.
+Any changed, added or missing byte is detected. With --key no database is needed: "firmament evidence key" prints the key of
+an installation. Recipients of its files should get the key through another channel than the files.
 
 Exit codes: 0 the file is unchanged and signed by the installation, 1 it is not, 2 usage error.`,
     )

@@ -4,11 +4,11 @@ import { startProgress } from '../lib/progress.ts'
 import type { Db } from '../postgres/db.ts'
 import { type CompanyForm, companyForms } from '../surface/write-companies.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The vocabulary's ids of what a status comes to. */
+/** The vocabulary's ids of the three categories of status. */
 const statuses = { active: 106, inactive: 108, other: 1615 }
 
 type Options = { country?: string; status?: keyof typeof statuses; force?: true; json?: true }
@@ -20,17 +20,16 @@ export function exportCommand(context: CommandContext): Command {
     .description('Write all companies, or those of a country or status, to a file.')
     .argument(
       '<file>',
-      `the file to write, which ends in ${endings.map(ending => `.${ending}`).join(', ')} (FollowTheMoney)`,
+      `the file to write, ending in ${endings.map(ending => `.${ending}`).join(', ')} (FollowTheMoney)`,
     )
-    .option('--country <code>', 'only companies of this country, by its two letters', countryCode)
-    .addOption(new Option('--status <status>', 'only companies with such a status').choices(Object.keys(statuses)))
+    .option('--country <code>', 'only companies of this country (two-letter code)', countryCode)
+    .addOption(new Option('--status <status>', 'only companies with this status').choices(Object.keys(statuses)))
     .option('--force', 'overwrite the file if it exists')
     .option('--json', 'print {"companies": …, "file": …}')
     .addHelpText(
       'after',
       `
-Companies are read while the file is written, each as it is when its turn comes; however many there are, few are in memory. The file has its
-name only when it is whole.
+Companies are streamed to the file, each as it is at that moment. The file gets its name only when it is complete.
 
 Examples:
   firmament export companies.parquet

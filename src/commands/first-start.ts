@@ -8,9 +8,9 @@ import { onFirstStart } from '../ingest/demo/on-first-start.ts'
 import { isLoopback } from '../lib/is-loopback.ts'
 import type { Log } from '../lib/log.ts'
 import type { Db } from '../postgres/db.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
-/** Who can sign in: nobody yet, users, or whoever has the demo login, which is known only when it is created. */
+/** Who can sign in: no one yet, users, or the demo login, whose password is known only when it is created. */
 export type Entrance = 'none' | 'accounts' | 'demo without login' | 'demo login' | DemoLogin
 
 /** Fills an empty database with the demo universe. */
@@ -27,7 +27,7 @@ export async function firstStart(url: string, config: Config, log: Log, by: Acto
   })
 }
 
-/** Everybody who can reach this server could try the demo login, so by default it is for this machine only. */
+/** Anyone who can reach this server could try the demo login, so by default it is for this machine only. */
 export function mayHaveDemoLogin(config: Pick<Config, 'host' | 'publicUrl' | 'demoLogin'>): boolean {
   return config.demoLogin === 'anywhere' || openAccessReason(config) === null
 }
@@ -49,7 +49,7 @@ listen on localhost only, or set FIRMAMENT_DEMO_LOGIN=anywhere if anyone who can
   )
 }
 
-/** Creates the demo login if there is a demo, nobody has an account yet, and somebody sees it: it is shown only now. */
+/** Creates the demo login if there is a demo, no one has an account yet and a terminal shows it: it is shown only now. */
 export async function openEntrance(
   db: Db,
   clock: Clock,

@@ -10,7 +10,7 @@ import { day, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { loadSources } from './load-sources.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { sourceLines } from './source-lines.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
@@ -53,7 +53,7 @@ Rows that cannot be read go to the quarantine table; too many of them stop the i
 changes nothing. An older file never overwrites a newer one. A complete file that lacks more than 2 % of the known records
 stops the import before anything is written and reports how much would be lost; so does an unknown column or member.
 
-An import can be undone for 30 days, the latest one always, unless a later one rests on it: then that one comes first.
+An import can be undone for 30 days, the latest one always. If a later import depends on it, undo that one first.
 
 Examples:
   firmament import --list
@@ -86,7 +86,7 @@ async function importAction(context: CommandContext, code: string | undefined, f
     for (const part of plan.parts) {
       const started = performance.now()
       const progress = startProgress(part.bytes, `bytes of ${source.code}/${part.dataset.code}`, context.err)
-      let told = 0
+      let reported = 0
       try {
         const request: ImportRequest = {
           ...part,
@@ -100,8 +100,8 @@ async function importAction(context: CommandContext, code: string | undefined, f
           mapping: options.mapping,
           seal,
           onProgress: bytes => {
-            progress.add(bytes - told)
-            told = bytes
+            progress.add(bytes - reported)
+            reported = bytes
           },
           onWaiting: () => context.warn('waiting for another import to finish'),
         }
@@ -159,8 +159,8 @@ async function listRuns(context: CommandContext, { json }: Options) {
 
 function runLine({ id, code, state, startedAt, counts, error, isUndoable }: ImportRun): string {
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
-  const said = state === 'failed' ? `failed: ${error}` : `${state}, ${counts.rows ?? 0} rows`
-  return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${said}${state === 'finished' && !isUndoable ? ', can no longer be undone' : ''}`
+  const outcome = state === 'failed' ? `failed: ${error}` : `${state}, ${counts.rows ?? 0} rows`
+  return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${outcome}${state === 'finished' && !isUndoable ? ', can no longer be undone' : ''}`
 }
 
 async function list(context: CommandContext, sources: Source[], { json }: Options) {

@@ -5,7 +5,7 @@ import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
 import { minute } from './minute.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Switch = { json?: boolean }

@@ -5,7 +5,7 @@ import { uuid, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { keyUpkeep } from './key-upkeep.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
 type Options = {
   workspace: string

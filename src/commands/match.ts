@@ -13,7 +13,7 @@ import { startProgress } from '../lib/progress.ts'
 import { type ResultForm, resultForms } from '../surface/lists/write-results.ts'
 import { day } from './arguments.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -21,10 +21,10 @@ type Options = { out: string; country?: string; groups: string[]; changesSince?:
 
 export function matchCommand(context: CommandContext): Command {
   return new Command('match')
-    .description('Match the rows of a list to companies, and add facts about them. Nothing is kept or charged')
+    .description('Match the rows of a list to companies and add facts about them. Nothing is stored or charged')
     .argument('<list>', 'CSV in any delimiter and encoding, JSON lines or XLSX')
-    .requiredOption('--out <file>', `the file to write, which ends in ${Object.keys(resultForms).join(', ')}`)
-    .option('--country <country>', 'the country of rows that do not say one, by code or name')
+    .requiredOption('--out <file>', `the file to write, ending in ${Object.keys(resultForms).join(', ')}`)
+    .option('--country <country>', 'the country of rows without one, by code or name')
     .option('--groups <names>', `facts to add, separated by commas: ${groupNames.join(', ')}`, namedGroups, [])
     .option('--changes-since <day>', 'for the group changes: the first day (YYYY-MM-DD)', day)
     .option('--force', 'overwrite the file if it exists')
@@ -32,8 +32,8 @@ export function matchCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       `
-Columns are recognised by their names and by what is in them, and the summary says how. Every row of the list is in the file, in its
-order: matched, to review with candidates, or not found with why.
+Columns are recognised by their names and contents; the summary shows how. The file has every row of the list, in the same
+order: matched, to review with candidates, or not found with the reason.
 
 Example: firmament match suppliers.csv --out suppliers-matched.csv --country GB --groups profile,status`,
     )
@@ -43,7 +43,7 @@ Example: firmament match suppliers.csv --out suppliers-matched.csv --country GB 
 function namedGroups(text: string): string[] {
   const names = text.split(',').map(name => name.trim())
   const unknown = names.filter(name => !groupNames.some(known => known === name))
-  if (unknown.length > 0) throw new InvalidArgumentError(`no group is called ${unknown.join(', ')}`)
+  if (unknown.length > 0) throw new InvalidArgumentError(`unknown group: ${unknown.join(', ')}`)
   return names
 }
 
@@ -124,6 +124,6 @@ function report(context: CommandContext, columns: ListColumn[], counts: Counts, 
     return
   }
   const read = columns.flatMap(({ name, role }) => (role ? [`${name} as ${role}`] : []))
-  context.print(`Read ${read.join(', ') || 'no column that says anything of a company'}.`)
+  context.print(`Read ${read.join(', ') || 'no column that describes a company'}.`)
   context.print(`${counts.matched} matched, ${counts.review} to review, ${counts.not_found} not found: ${out}`)
 }

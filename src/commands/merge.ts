@@ -5,7 +5,7 @@ import { onOneLine } from '../lib/plain-text.ts'
 import { companyId } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 const shown = 100

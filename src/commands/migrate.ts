@@ -6,7 +6,7 @@ import { withPostgres } from './with-database.ts'
 
 export function migrateCommand(context: CommandContext): Command {
   return new Command('migrate')
-    .description('Apply pending database migrations. Safe to run repeatedly and from several nodes at once.')
+    .description('Apply pending database migrations. Safe to run repeatedly and from several nodes at the same time.')
     .option('--json', 'print the names of the applied migrations as JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const applied = await withPostgres(context, readConfig(context.env), migrate)

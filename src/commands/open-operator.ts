@@ -13,9 +13,9 @@ import type { Operator } from '../surface/operator.ts'
 import { fieldOf, readValue } from './correction-values.ts'
 import { refuseSettings } from './feed-settings.ts'
 import { loadSources } from './load-sources.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
-/** What the pages of operators do at once, by the verbs of the command line. */
+/** What the operators' pages do immediately, with the same functions as the command line. */
 export function openOperator(db: Db, url: string): Operator {
   const targets = async () => feedTargets(await loadSources())
   async function targetOf(code: string): Promise<FeedTarget> {
@@ -51,21 +51,21 @@ export function openOperator(db: Db, url: string): Operator {
     },
     async enable(code, given, by) {
       const target = await targetOf(code)
-      await said(async () => refuseSettings(target, await listFeeds(db), given))
+      await explained(async () => refuseSettings(target, await listFeeds(db), given))
       await enableFeed(db, target, given, by)
     },
     async disable(code, by) {
       await disableFeed(db, await targetOf(code), by)
     },
     correctable,
-    async correct({ companyId, values, withdraw = [], reason, by: saidBy }, by) {
-      await said(() => {
+    async correct({ companyId, values, withdraw = [], reason, by: decidedBy }, by) {
+      await explained(() => {
         const read: CorrectedValues = {}
         for (const [name, value] of Object.entries(values)) {
           const field = fieldOf(name)
           read[field] = readValue(field, value ?? '')
         }
-        const correction = { companyId, values: read, withdraw: withdraw.map(fieldOf), reason, by: saidBy }
+        const correction = { companyId, values: read, withdraw: withdraw.map(fieldOf), reason, by: decidedBy }
         return withClient(url, client => correctCompany(client, correction, by))
       })
     },
@@ -74,14 +74,14 @@ export function openOperator(db: Db, url: string): Operator {
     },
     async join(ids, by) {
       if (await joinByHand(url, ids, by)) return
-      const messages = ['These two are one company already, or were taken apart before.']
+      const messages = ['These two are already one company, or were separated before.']
       throw new Failure('rule_broken', { messages })
     },
   }
 }
 
-/** What the command line says to its caller is said to whoever sits before the page. */
-async function said<T>(work: () => Promise<T> | T): Promise<T> {
+/** Errors that the command line would print are shown on the page. */
+async function explained<T>(work: () => Promise<T> | T): Promise<T> {
   try {
     return await work()
   } catch (error) {

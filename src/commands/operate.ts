@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Command } from 'commander'
 import type { Config } from '../config.ts'
 import type { Actor } from '../domain/audit/actor.ts'
-import { Failure } from '../domain/failure.ts'
+import { Failure, isFailure } from '../domain/failure.ts'
 import { countCovered } from '../domain/imports/coverage.ts'
 import type { ImportPreview } from '../domain/imports/import-preview.ts'
 import { findNearDuplicates } from '../domain/imports/near-duplicates.ts'
@@ -35,17 +35,17 @@ import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { loadSources } from './load-sources.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 
-/** So often it is written down how far an operation is. */
+/** How often the progress of an operation is written down. */
 const progressMs = 500
 
-/** What workers start for an operation that somebody asked for in the dashboard. */
+/** Workers start this for an operation that was requested in the dashboard. */
 export function operateCommand(context: CommandContext): Command {
   return new Command('operate')
-    .description('Do what was asked for on the pages of operators; workers run it.')
-    .argument('<operation>', 'its number', wholeNumber)
+    .description('Run an operation that an operator requested in the dashboard. Workers call this.')
+    .argument('<operation>', 'the number of the operation', wholeNumber)
     .action(id => operateAction(context, id))
 }
 
@@ -63,17 +63,17 @@ type Work = {
 async function operateAction(context: CommandContext, id: number) {
   await asOperator(context, async (db, operator, url, config) => {
     const [operation] = await listOperations(db, { most: 1, id })
-    if (!operation) throw new CommandError(`there is no operation ${id}`)
+    if (!operation) throw new CommandError(`operation ${id} not found`)
     if (operation.state === 'finished' || operation.state === 'failed') return
     const folder = await mkdtemp(path.join(tmpdir(), 'firmament-operation-'))
     try {
       await writeOperation(db, id, { state: 'running' })
       const work = { id, db, by: actorOf(operation, operator), url, config, seal: await sealOver(config), folder }
-      const { onProgress, ended } = telling(db, id)
+      const { onProgress, ended } = progressWriter(db, id)
       const result = await perform(operation, { ...work, onProgress }).finally(ended)
       await writeOperation(db, id, { state: 'finished', result })
     } catch (error) {
-      await writeOperation(db, id, { state: 'failed', error: sentenceOf(error) })
+      await writeOperation(db, id, { state: 'failed', error: messageOf(error) })
       if (!isExplained(error)) throw error
     } finally {
       await rm(folder, { recursive: true, force: true })
@@ -81,13 +81,13 @@ async function operateAction(context: CommandContext, id: number) {
   })
 }
 
-/** Whoever asked for it did it, by way of this process. */
+/** The user who requested it is the actor; this process acts for them. */
 function actorOf({ askedBy, askedById }: Operation, operator: Actor): Actor {
   if (askedById === null) return operator
   return { ...operator, kind: 'user', id: askedById, name: askedBy, surface: 'dashboard' }
 }
 
-function telling(db: Db, id: number) {
+function progressWriter(db: Db, id: number) {
   let last = 0
   let writing: Promise<unknown> = Promise.resolve()
   return {
@@ -136,12 +136,16 @@ async function takeFiles(kind: 'preview' | 'import', input: UploadedFiles, work:
   return importFolder(kind, input, work)
 }
 
-type Said = Pick<UploadedFiles, 'source' | 'publishedOn' | 'isComplete' | 'acceptLoss'>
+type Declared = Pick<UploadedFiles, 'source' | 'publishedOn' | 'isComplete' | 'acceptLoss'>
 
-async function importFolder(kind: 'preview' | 'import', said: Said, { url, by, seal, folder, onProgress }: Work) {
+async function importFolder(
+  kind: 'preview' | 'import',
+  declared: Declared,
+  { url, by, seal, folder, onProgress }: Work,
+) {
   const sources = await loadSources()
-  const source = sources.find(one => one.code === said.source)
-  if (!source) throw new CommandError(`unknown source "${said.source}"`)
+  const source = sources.find(one => one.code === declared.source)
+  if (!source) throw new CommandError(`unknown source "${declared.source}"`)
   const plan = await planImport(source, [folder], sources)
   const results: unknown[] = []
   for (const part of plan.parts) {
@@ -150,9 +154,9 @@ async function importFolder(kind: 'preview' | 'import', said: Said, { url, by, s
       source: source.code,
       module: source.module,
       places: [folder],
-      publishedOn: said.publishedOn,
-      isComplete: said.isComplete,
-      acceptLoss: said.acceptLoss,
+      publishedOn: declared.publishedOn,
+      isComplete: declared.isComplete,
+      acceptLoss: declared.acceptLoss,
       seal,
       onProgress: bytes => onProgress('read', bytes, part.bytes),
       onWaiting: () => onProgress('waiting for another import', 0),
@@ -165,20 +169,20 @@ async function importFolder(kind: 'preview' | 'import', said: Said, { url, by, s
   return results
 }
 
-/** The row is imported as a file of its own, in the run of its own, and settled. */
+/** Imports the corrected row as a file of its own, in a run of its own, and settles it. */
 async function retry({ row, text }: OperationInput['retry'], work: Work) {
   const [quarantined] = await listQuarantine(work.db, { most: 1, id: row })
   if (!quarantined) throw new Failure('no_record', { what: 'row in quarantine' })
   const { file, head, publishedOn } = quarantined
   await writeMended(work.folder, { file, text, head })
   const [source] = quarantined.code.split('/') as [string]
-  const said = { source, publishedOn: publishedOn ?? undefined, isComplete: false }
-  // Looked at first, so that a row which still cannot be read is not put aside a second time.
-  const [preview] = (await importFolder('preview', said, work)) as ImportPreview[]
+  const declared = { source, publishedOn: publishedOn ?? undefined, isComplete: false }
+  // Previewed first, so that a row that still cannot be read is not quarantined a second time.
+  const [preview] = (await importFolder('preview', declared, work)) as ImportPreview[]
   if (!preview) throw new FileError(`${path.basename(file)} is not recognised as a file of ${quarantined.code}`)
   const unread = preview.aside[0]?.reason ?? preview.error
   if (unread !== null) throw new FileError(`it still cannot be read: ${unread}`)
-  const results = await importFolder('import', said, work)
+  const results = await importFolder('import', declared, work)
   await settleQuarantine(work.db, { ids: [row], as: 'mended' }, work.by)
   return results
 }
@@ -192,14 +196,9 @@ async function count({ db }: Work) {
 const explained = [FileError, PublisherError, UndoError, CommandError]
 const isExplained = (error: unknown) => error instanceof Failure || explained.some(kind => error instanceof kind)
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof Failure && error.code === 'no_record') {
-    return `the ${(error as Failure<'no_record'>).details.what} is no longer there`
-  }
-  if (error instanceof Failure && error.code === 'rule_broken') {
-    return (error as Failure<'rule_broken'>).details.messages.join(' ')
-  }
-  return (
-    isExplained(error) ? (error as Error).message : 'something went wrong; the log of the server says what'
-  ).slice(0, 2000)
+/** What the dashboard shows for a failed operation. */
+export function messageOf(error: unknown): string {
+  if (isFailure(error, 'no_record')) return `the ${error.details.what} is no longer there`
+  const message = error instanceof Failure ? error.text : (error as Error).message
+  return (isExplained(error) ? message : 'something went wrong; see the server log').slice(0, 2000)
 }

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Birth, KnownPerson, PersonQuery } from '../domain/privacy/find-person.ts'
 import type { Mention } from '../domain/privacy/mention.ts'
 import { companyId } from './arguments.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
 export type PersonOptions = { name?: string; born?: Birth; company?: number; everywhere?: true }
 

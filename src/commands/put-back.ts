@@ -6,7 +6,7 @@ import { readKeptSecret } from '../lib/kept-secret.ts'
 import type { Sealed } from '../upkeep/backup/backup.ts'
 import { pendingReversalsFolder } from '../upkeep/backup/read-pending-reversals.ts'
 
-/** The next start takes these charges back. What lies there already is about other charges, and stays. */
+/** The next start reverses these charges. Files already there concern other charges and stay. */
 export async function keepPendingReversals(dataDir: string, pendingReversals: string): Promise<void> {
   if (pendingReversals === '') return
   const folder = path.join(dataDir, pendingReversalsFolder)
@@ -14,7 +14,7 @@ export async function keepPendingReversals(dataDir: string, pendingReversals: st
   await writeFile(path.join(folder, `${randomUUID()}.jsonl`), pendingReversals, { mode: 0o600 })
 }
 
-/** Puts the backup's secret into the data folder, and tells what whoever starts the server next has to know. */
+/** Saves the backup's secret in the data folder. Returns what the operator has to know before starting the server. */
 export async function putBackSecret({ dataDir, secret }: Config, sealed: Sealed | null): Promise<string[]> {
   if (!sealed) {
     return ['Its secret was not decrypted: start with the previous secret, or run "firmament secret rotate --lost".']

@@ -19,7 +19,7 @@ import { invariants } from '../upkeep/verify/invariants.ts'
 import type { CommandContext } from './command-context.ts'
 import { isYes } from './confirm.ts'
 import { keepPendingReversals, putBackSecret } from './put-back.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { inWords, requireOrder, verifyWithProgress } from './verify.ts'
 import { withPostgres } from './with-database.ts'
 
@@ -53,7 +53,7 @@ async function restoreAction(context: CommandContext, file: string, options: Opt
   const config = readConfig(context.env)
   const found = await stat(file).catch(() => null)
   if (!found) throw new CommandError(`${file}: file not found`)
-  // A folder has no bytes, and a pipe would be waited for.
+  // A folder has no bytes, and a pipe would block.
   if (!found.isFile()) throw new CommandError(`${file} is not a file`)
   const checked = await checkFile(file)
   // A backup of a newer version is refused before a database is started for it.
@@ -65,7 +65,7 @@ async function restoreAction(context: CommandContext, file: string, options: Opt
   )
 }
 
-/** Null if the passphrase is said to be lost. */
+/** Null with --without-secret. */
 async function openSealed(config: Config, head: Head, options: Options): Promise<Sealed | null> {
   if (options.withoutSecret) return null
   if (!config.backupPassphrase) {
@@ -89,7 +89,7 @@ async function prove(context: CommandContext, url: string, { file, checked, seal
     await ensureSearch(scratch)
     await onFirstStart(scratch, async () => {})
     const isSealedWith = sealed ? await withDb(scratch, db => isKnownSecret(db, sealed.secret)) : null
-    // Without that secret nobody can tell who is suppressed.
+    // Without that secret suppressed people cannot be recognised.
     const verifyOptions = sealed
       ? { seal: suppressionSeal(sealed.secret) }
       : { only: invariants.flatMap(({ code }) => (code === 'suppressed' ? [] : code)) }
@@ -125,16 +125,18 @@ async function replace(
     checked,
     pendingReversals => keepPendingReversals(config.dataDir, pendingReversals),
   )
-  const said = await putBackSecret(config, sealed)
+  const notes = await putBackSecret(config, sealed)
   if (json)
-    return context.print(JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, wasSpread, said }))
+    return context.print(
+      JSON.stringify({ file, at: checked.head.at, rows, migrated, leftOut, lost, wasSpread, said: notes }),
+    )
   context.print(`Restored ${rows.toLocaleString('en')} rows from ${checked.head.at}.`)
   if (migrated.length > 0) context.print(`Applied migrations: ${migrated.join(', ')}.`)
   if (leftOut.length > 0) context.print(`Skipped, because they do not belong to the platform: ${leftOut.join(', ')}.`)
   if (wasSpread)
-    context.print('All of it lies on the coordinator now: spread it over the nodes with "firmament cluster init".')
+    context.print('All data is on the coordinator now: distribute it over the nodes with "firmament cluster init".')
   context.print('All sessions were ended: everyone must sign in again.')
-  for (const line of [...linesOf(lost), ...said]) context.print(line)
+  for (const line of [...linesOf(lost), ...notes]) context.print(line)
 }
 
 /** The names are not kept: date and reason help to find the people. */
@@ -160,15 +162,15 @@ async function restoreWithProgress(
 ) {
   const megabyte = 1e6
   const progress = startProgress(Math.ceil(checked.size / megabyte), 'MB', context.err)
-  let [bytes, told] = [0, 0]
+  let [bytes, reported] = [0, 0]
   try {
     return await restoreBackup(url, file, checked, {
       beforeCommit,
       onProgress: size => {
         bytes += size
         const done = Math.floor(bytes / megabyte)
-        progress.add(done - told)
-        told = done
+        progress.add(done - reported)
+        reported = done
       },
     })
   } finally {

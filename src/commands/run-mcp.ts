@@ -18,7 +18,7 @@ import { openDatabases } from '../postgres/db.ts'
 import { secretOf } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { openPendingReversals } from './open-pending-reversals.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -43,8 +43,8 @@ export async function runServer(context: CommandContext, config: Config): Promis
 }
 
 /**
- * Where several server processes share a port, the system gives each new connection to one of them. Where it cannot, the process
- * that started them does, and loses a connection that it gives to a process killed at that moment.
+ * If several server processes share a port, the kernel hands each new connection to one. Where it cannot, the parent process does, and
+ * loses a connection that it hands to a process killed at that moment.
  */
 function sharing({ port }: Config): { reusePort?: true } {
   return cluster.isWorker && port !== 0 && process.platform === 'linux' ? { reusePort: true } : {}
@@ -94,7 +94,7 @@ async function serve(
         for (const { name, isUp } of states) metrics.nodeUp.set({ node: name }, isUp ? 1 : 0)
       },
       onSilence: databases.breakStuck,
-      onError: error => log.warn({ err: error }, 'part of the cluster is away'),
+      onError: error => log.warn({ err: error }, 'part of the cluster is unavailable'),
     })
     closers.unshift(() => nodes.close())
     const app = await buildApp({
@@ -121,7 +121,7 @@ async function serve(
     const address = await app.listen({ port: config.port, host: config.host, ...sharing(config) })
     process.send?.(listening)
     if (!cluster.isWorker || cluster.worker?.id === 1) {
-      // Only now, so that no failure in between keeps the login from being shown.
+      // Only now, so that no failure keeps the login from being shown.
       const seen = { hasDemo: demo, isSeen: terminalOf(context) !== null }
       const entrance = await openEntrance(databases.primary, clock, config, seen, systemActor(auditLog))
       welcome(context, address, config, entrance, log)

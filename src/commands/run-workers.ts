@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsOfWorkers, serveMetrics } from '../lib/metrics.ts'
 import type { CommandContext } from './command-context.ts'
-import { ReportedError } from './say-failure.ts'
+import { ReportedError } from './report-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { withPostgres } from './with-database.ts'
 
@@ -16,7 +16,7 @@ const [minPauseMs, maxPauseMs] = [100, 10_000]
 
 /**
  * `firmament serve` with several processes on one port. This one holds the embedded database and the metrics and starts the
- * others, again whenever one exits. Each of them is a node like any other.
+ * others, again whenever one exits. Each is a node like any other.
  */
 export async function runWorkers(context: CommandContext, config: Config): Promise<void> {
   const log = openLog(config.logLevel)
@@ -32,7 +32,7 @@ export async function runWorkers(context: CommandContext, config: Config): Promi
 
 async function keepWorkers(databaseUrl: string, config: Config, log: Log, stopped: Promise<string>): Promise<void> {
   const stopping = new AbortController()
-  // The first one prepares the database, and reports for all of them what is wrong with the settings.
+  // The first one prepares the database and reports invalid settings for all.
   const first = fork(1, databaseUrl, config.roles, log)
   const failed = await Promise.race([
     first.ended.then(([code]) => code ?? 1),

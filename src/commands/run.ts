@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Command, CommanderError } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { type CommandContext, createContext, type RunOptions } from './command-context.ts'
-import { sayFailure } from './say-failure.ts'
+import { reportFailure } from './report-failure.ts'
 
 /** In the order in which the help shows them. */
 const commands: Record<string, () => Promise<(context: CommandContext) => Command>> = {
@@ -40,8 +40,8 @@ const commands: Record<string, () => Promise<(context: CommandContext) => Comman
 if (!existsSync(path.join(import.meta.dirname, '../../bench'))) delete commands.bench
 const names = Object.keys(commands)
 
-/** These tell of all others. */
-const telling = ['completion', 'man']
+/** These describe all others. */
+const describing = ['completion', 'man']
 
 /**
  * Runs a command line to its end and returns its exit code. What a command opened is closed then, so one process may run many;
@@ -54,18 +54,18 @@ export async function run(args: string[], options: RunOptions): Promise<number> 
     await program.parseAsync(args, { from: 'user' })
     return 0
   } catch (error) {
-    return error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : sayFailure(context, error)
+    return error instanceof CommanderError ? (error.exitCode === 0 ? 0 : 2) : reportFailure(context, error)
   }
 }
 
-/** Only the command that is asked for is loaded: what all of them need takes longer than most of them run. */
+/** Loads only the requested command: loading all would take longer than most commands run. */
 async function loadProgram(context: CommandContext, name = ''): Promise<Command> {
   const program = new Command('firmament')
     .description('A self-hosted company-data platform: KYB, ownership, financials and change watching.')
     .version(about.version)
     .showHelpAfterError('(use --help to see what this command accepts)')
     .addHelpText('after', '\nExit codes: 0 success, 1 failure, 2 usage error.')
-  const needed = names.includes(name) && !telling.includes(name) ? [name] : names
+  const needed = names.includes(name) && !describing.includes(name) ? [name] : names
   for (const one of needed) {
     const command = await commands[one]?.()
     if (command) program.addCommand(command(context))
@@ -74,7 +74,7 @@ async function loadProgram(context: CommandContext, name = ''): Promise<Command>
   return program
 }
 
-/** Subcommands do not inherit where a command writes and that it ends by throwing, so both are set for each. */
+/** Subcommands inherit neither the outputs nor that a command ends by throwing, so both are set for each. */
 function takeOver(context: CommandContext, command: Command) {
   const { out, err } = context
   command.exitOverride().configureOutput({

@@ -17,7 +17,7 @@ import type { Db } from '../postgres/db.ts'
 import { operatorActor } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { callbackSeal } from './open-callbacks.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { lost?: boolean; json?: boolean }

@@ -1,9 +1,9 @@
 import type { CommandContext } from './command-context.ts'
 
-/** How often it says how far it is. */
+/** How often progress is shown. */
 const everyMs = 3000
 
-/** Says on stderr how much of a source was received and loaded. How much there will be, only some publishers say. */
+/** Shows on stderr how much of a source was received and loaded. Few publishers announce the total. */
 export function showSync(context: CommandContext, code: string) {
   let shownAt = performance.now()
   return {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const folder = path.join(import.meta.dirname, '../sources')
 
-/** The modules of all sources: each folder with an index. A bundle has a list of them in place of this. */
+/** The modules of all sources: each folder with an index. In a bundle, a list replaces this. */
 export async function sourceModules(): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const files = names.filter(name => /^[^\\/]+[\\/]index\.ts$/.test(name)).sort()

@@ -21,7 +21,7 @@ import { asOperator, secretOf } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { refuseSettings } from './feed-settings.ts'
 import { loadSources } from './load-sources.ts'
-import { CommandError, ReportedError } from './say-failure.ts'
+import { CommandError, ReportedError } from './report-failure.ts'
 import { showSync } from './show-sync.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
@@ -32,29 +32,31 @@ const which = 'a source (gleif) or one of its datasets (gleif/lei)'
 
 export function sourceCommand(context: CommandContext): Command {
   const list = new Command('list')
-    .description('List the sources that can keep themselves up to date: state, freshness, next look, cursor, coverage.')
+    .description('List the sources that can update automatically: state, freshness, next check, cursor, coverage.')
     .option('--json', 'print an array')
     .action(options => listAction(context, options))
   const enable = new Command('enable')
-    .description('Let a source keep itself up to date. The first look is at once; without --since it loads everything.')
+    .description(
+      'Keep a source up to date automatically. The first check follows immediately; without --since it loads everything.',
+    )
     .argument('<source>', which)
-    .option('--since <day>', 'everything up to this day is imported already: begin with the changes since', day)
+    .option('--since <day>', 'everything up to this day is already imported: start with the changes since', day)
     .option(
       '--key-file <file>',
-      'a file with the key that the publisher gave, or the account as user:password; else FIRMAMENT_SOURCE_KEY',
+      'a file with the key issued by the publisher, or the account as user:password; else FIRMAMENT_SOURCE_KEY',
     )
-    .option('--contact <text>', 'your name and e-mail address, sent with every request; the SEC demands it')
+    .option('--contact <text>', 'your name and e-mail address, sent with every request; the SEC requires it')
     .action((name, options) => enableAction(context, name, options))
   const disable = new Command('disable')
-    .description('Stop looking for updates. What was loaded stays, and enabling it again goes on from there.')
+    .description('Stop checking for updates. Loaded data stays, and enabling the source again resumes from there.')
     .argument('<source>', which)
     .action(name => disableAction(context, name))
   const sync = new Command('sync')
-    .description('Look for updates and load them now, whether or not the source is enabled.')
-    .argument('[source]', `${which}; without it, all that are enabled`)
-    .option('--due', 'only what is enabled and due, as servers and workers do every minute')
+    .description('Check for updates and load them now, whether or not the source is enabled.')
+    .argument('[source]', `${which}; without it, all enabled ones`)
+    .option('--due', 'only enabled sources that are due, as servers and workers do every minute')
     .option('--full', 'load everything again, not only what changed')
-    .option('--accept-loss', 'take a full file even if it lacks more than 2 % of the known records or is far larger')
+    .option('--accept-loss', 'accept a full file even if it lacks more than 2 % of the known records or is far larger')
     .option('--json', 'print an array of the outcomes')
     .action((name, options) => syncAction(context, name, options))
   const log = new Command('log')
@@ -64,7 +66,7 @@ export function sourceCommand(context: CommandContext): Command {
     .option('--json', 'print an array')
     .action((name, options) => logAction(context, name, options))
   return new Command('source')
-    .description('Let public registries keep themselves up to date.')
+    .description('Keep public registries up to date automatically.')
     .addCommand(list)
     .addCommand(enable)
     .addCommand(disable)
@@ -73,9 +75,9 @@ export function sourceCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       `
-Nothing is downloaded unless a source is enabled or synchronised by hand. Requests go to the addresses of the publisher
-alone, through HTTPS_PROXY if that is set. Files lie in the data folder while they are loaded. Servers with the role "jobs"
-and workers load what is due; one process at a time for each source.
+Nothing is downloaded unless a source is enabled or synchronised by hand. Requests go only to the publisher's addresses,
+through HTTPS_PROXY if that is set. Files stay in the data folder while they are loaded. Servers with the role "jobs" and
+workers load what is due; one process at a time for each source.
 
 Examples:
   firmament source enable gleif
@@ -93,7 +95,7 @@ async function targetsOf(name: string | undefined): Promise<FeedTarget[]> {
   const found = all.filter(({ code, source }) => code === name || source.code === name)
   if (found.length > 0) return found
   const known = [...new Set(all.map(({ source }) => source.code))].join(', ')
-  throw new CommandError(`"${name}" cannot keep itself up to date; these can: ${known}`, 2)
+  throw new CommandError(`"${name}" cannot update automatically; these can: ${known}`, 2)
 }
 
 type Listed = { target: FeedTarget; state: FeedState | undefined; freshness: Freshness; coverage: Coverage }
@@ -147,7 +149,7 @@ function linesOf({ target: { code, feed }, state, freshness, coverage }: Listed)
     feed.publishes,
     ...(state?.publishedAt ? [`published ${minuteOf(state.publishedAt)}`] : []),
     ...(state?.confirmedAt ? [`confirmed ${minuteOf(state.confirmedAt)}`] : []),
-    ...(state?.isEnabled ? [`next look ${minuteOf(state.nextAt)}`] : []),
+    ...(state?.isEnabled ? [`next check ${minuteOf(state.nextAt)}`] : []),
     ...(state?.cursor ? [`cursor ${state.cursor}`] : []),
   ]
   const indent = ' '.repeat(32)
@@ -173,7 +175,7 @@ async function enableAction(context: CommandContext, name: string, { since, cont
     if (key && !targets.some(({ feed }) => feed.key)) throw new CommandError(`${name} takes no key`, 2)
     const lacksKey = ({ feed, dataset }: FeedTarget) =>
       feed.key === 'needed' && !key && !states.find(({ sourceId }) => sourceId === dataset.id)?.hasKey
-    // Of a whole source what needs no key is enabled without one.
+    // Datasets of the source that need no key are enabled without one.
     const wanted = targets.length === 1 ? targets : targets.filter(target => !lacksKey(target))
     for (const target of wanted) refuseSettings(target, states, { since, contact, hasKey: Boolean(key) })
     for (const target of wanted) {
@@ -182,7 +184,7 @@ async function enableAction(context: CommandContext, name: string, { since, cont
     }
   })
   for (const { code, feed } of enabled) {
-    context.print(`${code} is enabled: ${feed.publishes.toLowerCase()}. Servers and workers look within a minute.`)
+    context.print(`${code} is enabled: ${feed.publishes.toLowerCase()}. Servers and workers check within a minute.`)
   }
 }
 
@@ -191,7 +193,7 @@ async function keyIn(file: string, targets: FeedTarget[]): Promise<string> {
   const isAccount = targets.some(({ feed }) => feed.signIn)
   if (!key || (isAccount ? !/^[^:\n]+:.+$/.test(key) : /\s/.test(key))) {
     const what = isAccount ? 'the account, as user:password,' : 'the key'
-    throw new CommandError(`${file}: there must be ${what} and nothing else in it`, 2)
+    throw new CommandError(`${file} must contain ${what} and nothing else`, 2)
   }
   return key
 }
@@ -249,7 +251,7 @@ function sentence({ code, state, deliveries, error }: SyncResult): string {
   const loaded = `${rows} rows of ${deliveries.length} deliveries, ${changes} changes`
   switch (state) {
     case 'busy':
-      return `${code}: another process is at it.`
+      return `${code}: another process is loading it.`
     case 'unchanged':
       return `${code}: up to date.`
     case 'finished':

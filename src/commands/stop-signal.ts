@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { stopWhenParentDies } from '../lib/parent-watch.ts'
 
 /**
- * Resolves at the first signal to stop, or when the parent process is gone; a second signal ends this process at once. One of
+ * Resolves at the first signal to stop, or when the parent process is gone; a second signal ends this process immediately. One of
  * several server processes may get the same signal from the terminal and from its parent, so it only ends with the parent.
  */
 export function stopSignal(): Promise<string> {

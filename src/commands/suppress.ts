@@ -8,7 +8,7 @@ import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { describePerson, type PersonOptions, personFrom, withPersonOptions } from './person-options.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = PersonOptions & { reason?: string; by?: string; yes?: true; json?: true }
@@ -48,8 +48,8 @@ export function suppressCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       `
-Check what is found first, then add --yes. A date of birth tells people with the same name apart; without one, the person is
-removed from the companies found, or from all with --everywhere. Only keyed hashes are kept, which recognise the person and
+Check what is found first, then add --yes. A date of birth distinguishes people with the same name; without one, the person
+is removed from the companies found, or from all with --everywhere. Only keyed hashes are kept, which recognise the person and
 reveal nothing else. Holdings stay without a name, so that the other shareholdings still add up.
 
 Examples:

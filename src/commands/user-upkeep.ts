@@ -11,9 +11,9 @@ import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
+import { aboutKeys, shouldRevoke } from './keys-of-user.ts'
 import { minute } from './minute.ts'
-import { CommandError } from './say-failure.ts'
-import { aboutKeys, shouldRevoke } from './their-keys.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { email: string; remove?: boolean; revokeKeys?: boolean; yes?: boolean; json?: boolean }
@@ -52,8 +52,10 @@ The last owner of a workspace with other members cannot be deleted. A workspace 
     .addHelpText('after', '\nIf SMTP_URL is set, the user is notified by e-mail.')
     .action(options => reset2faAction(context, options))
   const operator = withEmail(new Command('operator'))
-    .description("Open the operator's room in the dashboard to a user: sources, imports, quarantine, corrections.")
-    .option('--remove', 'close it again')
+    .description(
+      "Give a user access to the operator's pages in the dashboard: sources, imports, quarantine, corrections.",
+    )
+    .option('--remove', 'withdraw the access')
     .option('--json', 'print {"id": …, "operator": true}')
     .action(options => operatorAction(context, options))
   return [reset2fa, operator, list, disable, enable, remove]

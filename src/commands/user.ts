@@ -7,7 +7,7 @@ import { randomPassword } from '../lib/password.ts'
 import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { userUpkeep } from './user-upkeep.ts'
 
 type PasswordOptions = { email: string; password?: string; passwordStdin?: boolean; json?: boolean }

@@ -3,7 +3,7 @@ import { type Progress, startProgress } from '#lib/progress.ts'
 import { invariants } from '../upkeep/verify/invariants.ts'
 import { type Verdict, type VerifyOptions, verifyDatabase } from '../upkeep/verify/verify-database.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { sealOver } from './suppression-seal.ts'
 import { withDatabase } from './with-database.ts'
 

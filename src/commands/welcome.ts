@@ -4,14 +4,14 @@ import type { CommandContext, Output } from './command-context.ts'
 import type { Entrance } from './first-start.ts'
 import { ownCommand } from './own-command.ts'
 
-/** Where a person reads along. The log is on stdout, so a terminal at stderr comes first; null where nobody does. */
+/** The terminal a person is watching. The log is on stdout, so stderr comes first; null if neither is a terminal. */
 export function terminalOf({ err, out }: CommandContext): Output | null {
   return [err, out].find(({ isTTY }) => isTTY) ?? null
 }
 
 /**
- * What somebody who has just started the server may want to try. Where nobody watches, or the log goes elsewhere, the log has it as one
- * line: without any login, because logs are kept and read by others.
+ * Shows what to try after starting the server. Without a terminal, or with the log elsewhere, it is one line of the log, without any
+ * login, because logs are kept and read by others.
  */
 export function welcome(context: CommandContext, address: string, config: Config, entrance: Entrance, log: Log): void {
   const at = config.port === 0 ? address : config.publicUrl

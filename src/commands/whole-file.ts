@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 
 export async function refuseToOverwrite(file: string, isForced = false): Promise<void> {
   if (!isForced && (await stat(file).catch(() => null))) throw new CommandError(`${file} exists; --force overwrites it`)

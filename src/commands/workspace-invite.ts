@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts'
 
 type Options = { workspace: string; email: string; role: Role; json?: boolean }
 
-/** The operator's way to invite somebody to a workspace: they still have to accept. */
+/** Lets the operator invite someone to a workspace: they still have to accept. */
 export function workspaceInviteCommand(context: CommandContext): Command {
   return new Command('invite')
     .description('Invite someone to a workspace. They join when they open the link and accept.')

@@ -7,9 +7,9 @@ import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
 import { confirm } from './confirm.ts'
+import { aboutKeys, shouldRevoke } from './keys-of-user.ts'
 import { minute } from './minute.ts'
-import { CommandError } from './say-failure.ts'
-import { aboutKeys, shouldRevoke } from './their-keys.ts'
+import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
 
 type DeleteOptions = { yes?: boolean; json?: boolean }

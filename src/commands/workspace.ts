@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { createWorkspace } from '../domain/accounts/workspace.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
-import { CommandError } from './say-failure.ts'
+import { CommandError } from './report-failure.ts'
 import { workspaceInviteCommand } from './workspace-invite.ts'
 import { workspaceUpkeep } from './workspace-upkeep.ts'
 

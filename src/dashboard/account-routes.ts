@@ -44,7 +44,7 @@ function posting(app: FastifyInstance, { databases, auditLog, clock }: Services,
   }
 }
 
-/** What can be done without signing in: each needs a link, or gives everybody the same response. */
+/** What can be done without signing in: each needs a link, or gives everyone the same response. */
 export function strangerRoutes(app: FastifyInstance, services: Services): void {
   const { databases, clock, signUp, sendsMail, organisations } = services
   const db = databases.primary

@@ -13,7 +13,7 @@ export function userActor(
   return { kind: 'user', id, name: email, surface: 'dashboard', address: ip, requestId, auditLog }
 }
 
-/** Somebody who is allowed to do it only by a link. */
+/** Someone whose only authorisation is a link. */
 export function strangerActor({ ip, id: requestId }: From, auditLog: AuditLog): Actor {
   return { kind: 'stranger', id: null, name: null, surface: 'dashboard', address: ip, requestId, auditLog }
 }

@@ -19,7 +19,7 @@ type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 const byCode = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 /** What else the library could do with a code: let a browser skip all later ones, or use one up for nothing. */
 const notOffered = ['trustDevice', 'disableSession']
-/** What changes how somebody signs in from now on. */
+/** Requests that change how a user signs in from now on. */
 const changesOfWayIn = ['/change-password', '/two-factor/disable', '/two-factor/enable']
 
 /**

@@ -7,8 +7,8 @@ import { showLeft } from './show-left.ts'
 type PayingCall = Call<unknown, unknown, { pay?: boolean }>
 
 /**
- * Answers a question that costs something: one that was paid for within the last day, or is paid for now because the request
- * says so. Otherwise it only says what the answer would cost, so that nobody pays by typing.
+ * Answers a charged question if it was paid for within the last day, or is paid for now because the request asks for it.
+ * Otherwise it only returns what the answer would cost, so that no one pays by typing.
  */
 export async function answerPaid<Body>(
   { databases: { primary }, clock, workspaceId, user, requestId, body }: PayingCall,

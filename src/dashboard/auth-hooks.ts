@@ -52,7 +52,7 @@ export function authHooks(
     const user = asked?.context?.session?.user
     if (user) await recordAct(db, actorOf(asked, user), ...(await actsOfUser(db, user.id, { act })))
   }
-  /** Somebody new whom their organisation vouches for. */
+  /** A new user whom their organisation vouches for. */
   async function welcome(tx: Db, asked: AuthRequest, userId: string): Promise<void> {
     const workspaceId = organisation?.workspaceId
     if (!workspaceId) throw new APIError('FORBIDDEN', { code: 'signup_disabled', message: 'Sign-up is closed.' })

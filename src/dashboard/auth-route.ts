@@ -54,7 +54,7 @@ export async function authRoute(app: FastifyInstance, auth: Auth, services: Serv
   })
 }
 
-/** Remembers the browser, and tells of a new one where that is news. Failing to do so is no reason to refuse the sign-in. */
+/** Remembers the browser, and notifies the user of a new one. If that fails, the sign-in still succeeds. */
 export async function rememberBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,8 +63,8 @@ export async function rememberBrowser(
   { databases, clock, log, publicUrl, sendsMail }: Services,
 ): Promise<void> {
   const token = giveDevice(reply, publicUrl)
-  const tells = sendsMail && isNews
-  const notice = tells ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
+  const notifies = sendsMail && isNews
+  const notice = notifies ? { browser: request.headers['user-agent'] ?? '', address: request.ip } : null
   await recogniseDevice(databases.primary, clock, { userId, token, notice }).catch(error =>
     log.warn({ err: error }, 'could not remember a browser'),
   )

@@ -7,7 +7,7 @@ export type AuthVisit = {
   email: string | null
   /** Who gave the right password before, and now sends a code. */
   challengedId: string | null
-  /** Who was already signed in, and when they last proved that it is really them. */
+  /** Who was already signed in, and when they last confirmed their identity. */
   known: { id: string; email: string; provenAt: Date } | null
   /** The name under which their attempts are counted. */
   tries: string | null

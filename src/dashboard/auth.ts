@@ -60,7 +60,7 @@ export function openAuth(services: Services, { secret, otherOrigins, organisatio
       modelName: 'user_accounts',
       // A provider that vouches for an address gets the account of that address, if the account has proven it too.
       accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
-      // Nothing is done in anybody's name there, so that nothing of it is kept.
+      // Nothing is done on behalf of users there, so the provider's tokens are not kept.
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'verifications' },

@@ -30,7 +30,7 @@ const check = {
 }
 const options = { bodyLimit: 16 * 1024 }
 
-/** The page on which somebody decides whether an application may use a workspace, and for what. */
+/** The page where a user decides whether an application may use a workspace, and for what. */
 export function connectRoutes(app: FastifyInstance, auth: Auth, services: Services): void {
   const { databases, clock, auditLog, sendsMail } = services
   const db = databases.primary
@@ -71,14 +71,14 @@ export function connectRoutes(app: FastifyInstance, auth: Auth, services: Servic
     return { url: await answer(request, { accept: false, oauth_query: query }) }
   })
 
-  /** Where the browser goes with the person's answer. */
+  /** Where the browser goes with the user's decision. */
   async function answer(request: FastifyRequest, body: object): Promise<string> {
     const headers = webHeaders(request)
     headers.delete('content-length')
     const address = new URL('/api/auth/oauth2/consent', 'http://localhost')
-    const told = await auth.handler(new Request(address, { method: 'POST', headers, body: JSON.stringify(body) }))
-    const { url } = ((await told.json().catch(() => null)) ?? {}) as { url?: string }
-    if (!told.ok || !url) throw stale()
+    const response = await auth.handler(new Request(address, { method: 'POST', headers, body: JSON.stringify(body) }))
+    const { url } = ((await response.json().catch(() => null)) ?? {}) as { url?: string }
+    if (!response.ok || !url) throw stale()
     return url
   }
 
@@ -89,7 +89,7 @@ export function connectRoutes(app: FastifyInstance, auth: Auth, services: Servic
   }
 }
 
-/** What of the platform it asks for; all of it if it does not say. */
+/** The modules it asks for; all of them if it names none. */
 function scopesOf(asked: URLSearchParams): Permission[] {
   const named = asked.get('scope')?.split(' ')
   return permissions.filter(permission => !named || named.includes(permission))

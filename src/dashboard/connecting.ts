@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#postgres/db.ts'
 
-/** While somebody connects an application: the transaction that it is done in, and the key that it is connected by. */
+/** While a user connects an application: the transaction of that, and the key behind the connection. */
 export const connecting = new AsyncLocalStorage<{ tx: Db; keyId: string }>()

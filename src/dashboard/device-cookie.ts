@@ -4,7 +4,7 @@ import { deviceDays } from '#domain/accounts/recognise-device.ts'
 
 const name = 'firmament.device'
 
-/** The token of a browser in which somebody has signed in before; null for any other. */
+/** The token of a browser in which a user has signed in before; null for any other. */
 export function deviceOf(cookies: string | null | undefined): string | null {
   return /(?:^|;\s*)firmament\.device=([\w-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null
 }

@@ -26,7 +26,7 @@ const namesByColumn: Record<string, string> = {
   sic: 'SIC',
 }
 
-/** What people call a field of a company; what a register says beyond our columns keeps its name. */
+/** The readable name of a company's field; fields of a register beyond our columns keep their names. */
 export function fieldName(column: string): string {
   const name = namesByColumn[column] ?? column.replace(/^extra\./, '').replaceAll('_', ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)

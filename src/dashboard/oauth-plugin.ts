@@ -4,7 +4,7 @@ import { permissions } from '#domain/accounts/permission.ts'
 import { mcpAddress } from '#surface/mcp-address.ts'
 import { connecting } from './connecting.ts'
 
-/** No key has this id, so that nobody has ever agreed to anything for it: every connection is asked for on the page. */
+/** No key has this id, so no consent exists for it: every connection is decided on the page. */
 const noKey = '00000000-0000-0000-0000-000000000000'
 
 const hour = 60 * 60
@@ -13,19 +13,19 @@ const hour = 60 * 60
 export function oauthPlugin(publicUrl: string) {
   const resource = mcpAddress(publicUrl)
   return oauthProvider({
-    // The page has strangers sign in by itself.
+    // The page itself asks visitors to sign in.
     loginPage: `${publicUrl}/connect`,
     consentPage: `${publicUrl}/connect`,
     scopes: [...permissions, 'offline_access'],
     grantTypes: ['authorization_code', 'refresh_token'],
     resources: [resource],
-    // There is one resource, and it is everybody's.
+    // There is a single resource, open to all.
     enforcePerClientResources: false,
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
     accessTokenExpiresIn: hour,
     refreshTokenExpiresIn: 30 * 24 * hour,
-    // Tokens can be revoked, so that they say nothing by themselves.
+    // Tokens are opaque, so that they can be revoked.
     disableJwtPlugin: true,
     storeTokens: { hash: digestOfLetters },
     generateOpaqueAccessToken: makeTokenLetters,

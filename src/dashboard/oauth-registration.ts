@@ -11,7 +11,7 @@ type Refused = { error: string; error_description: string }
 
 /**
  * What is taken from an application that registers itself: its name and where its answers go. Everything else is the same for
- * all of them, as the response tells (RFC 7591, section 3.2.1): PKCE instead of a secret, and one way to get tokens.
+ * all, as the response states (RFC 7591, section 3.2.1): PKCE instead of a secret, and one way to get tokens.
  */
 export function registrationOf(body: string): object | Refused {
   const reasons: Reasons = {}
@@ -24,8 +24,8 @@ export function registrationOf(body: string): object | Refused {
   const { redirect_uris, client_name } = given
   // The parser of addresses leaves out line breaks and tabs, and encodes the rest, so what was checked would not be what is stored.
   if (redirect_uris.some(address => !/^[\x21-\x7e]+$/.test(address))) {
-    const told = 'redirect_uris: must be addresses of printable ASCII characters without spaces'
-    return { error: 'invalid_redirect_uri', error_description: told }
+    const description = 'redirect_uris: must be addresses of printable ASCII characters without spaces'
+    return { error: 'invalid_redirect_uri', error_description: description }
   }
   return {
     redirect_uris,

@@ -16,15 +16,15 @@ import type { Auth } from './auth.ts'
 import { registrationOf } from './oauth-registration.ts'
 import { asWebRequest, webHeaders } from './web-request.ts'
 
-/** For one network address: an application registers once, and a person has few of them. */
+/** For one network address: an application registers once, and a person has few applications. */
 const registrations = { max: 20, minutes: 60 }
 const largest = 16 * 1024
 const foreignKeyViolation = '23503'
 const usedTwice = { error: 'invalid_grant', error_description: 'the code or token was used twice at the same time' }
-/** Reasons to sign in again, which nobody needs: who connects an application has just proven who they are. */
+/** Parameters that ask for another sign-in, which is needless: the user has just confirmed their identity. */
 const overruled = ['prompt', 'max_age', 'request', 'request_uri', 'claims']
 
-/** What applications ask by themselves, in the words of OAuth. Of what the library offers, no more than they need. */
+/** What applications request directly, in OAuth's terms. Of the library's endpoints, no more than they need. */
 export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
   const { databases, clock, publicUrl } = services
   const db = databases.primary
@@ -33,8 +33,8 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
 
   app.addHook('preHandler', async ({ url, body }, reply) => {
     if (!/%00|\0/.test(`${url} ${body ?? ''}`)) return
-    const told = { error: 'invalid_request', error_description: 'the request must not contain NUL characters' }
-    return reply.header('Cache-Control', 'no-store').status(400).send(told)
+    const refusal = { error: 'invalid_request', error_description: 'the request must not contain NUL characters' }
+    return reply.header('Cache-Control', 'no-store').status(400).send(refusal)
   })
 
   app.get('/authorize', async (request, reply) => {
@@ -52,7 +52,7 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
     try {
       return await pass(reply, await auth.handler(withoutCookies(request)))
     } catch (error) {
-      // What the first use was about to get is gone already, because there was a second one meanwhile.
+      // A second use at the same time has already removed what the first one was about to get.
       if ((error as { code?: string }).code !== foreignKeyViolation) throw error
       return reply.header('Cache-Control', 'no-store').status(400).send(usedTwice)
     }
@@ -79,7 +79,7 @@ export function oauthMetadata(app: FastifyInstance, auth: Auth, { publicUrl }: S
   const issuerPath = '/api/auth'
   const ofServer = async () => {
     const address = new URL(`/.well-known/oauth-authorization-server${issuerPath}`, publicUrl)
-    const told = (await (await auth.handler(new Request(address))).json()) as Record<string, unknown>
+    const metadata = (await (await auth.handler(new Request(address))).json()) as Record<string, unknown>
     const ours = ['issuer', 'authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'revocation_endpoint']
     const abilities = [
       'scopes_supported',
@@ -88,7 +88,7 @@ export function oauthMetadata(app: FastifyInstance, auth: Auth, { publicUrl }: S
       'grant_types_supported',
     ]
     const promises = ['code_challenge_methods_supported', 'authorization_response_iss_parameter_supported']
-    const kept = [...ours, ...abilities, ...promises].map(name => [name, told[name]])
+    const kept = [...ours, ...abilities, ...promises].map(name => [name, metadata[name]])
     const none = {
       token_endpoint_auth_methods_supported: ['none'],
       revocation_endpoint_auth_methods_supported: ['none'],
@@ -103,17 +103,17 @@ export function oauthMetadata(app: FastifyInstance, auth: Auth, { publicUrl }: S
     scopes_supported: permissions,
     resource_documentation: `${publicUrl}/docs/assistants`,
   })
-  const tell = (path: string, document: () => Promise<object>) =>
+  const publish = (path: string, document: () => Promise<object>) =>
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
-      // Applications that are pages ask too, and there is nothing secret in it.
+      // Applications that run in a browser read it too, and it contains nothing secret.
       handler: async (_, reply) => reply.header('Access-Control-Allow-Origin', '*').send(await document()),
     })
-  // The second of each is where those look who do not know that an address has a path.
-  for (const end of [issuerPath, '']) tell(`/.well-known/oauth-authorization-server${end}`, ofServer)
+  // The second address of each is for clients that ignore the path of the issuer or resource.
+  for (const end of [issuerPath, '']) publish(`/.well-known/oauth-authorization-server${end}`, ofServer)
   for (const path of [new URL(mcpMetadataAddress(publicUrl)).pathname, '/.well-known/oauth-protected-resource']) {
-    tell(path, ofMcp)
+    publish(path, ofMcp)
   }
 }
 
@@ -126,7 +126,7 @@ function bindRequest(asked: URLSearchParams, resource: string): void {
     asked.set('scope', [...scopes, 'offline_access'].join(' '))
 }
 
-/** Applications have no cookies, and those of a person say nothing here. */
+/** Applications have no cookies, and those of a browser mean nothing here. */
 function withoutCookies(request: FastifyRequest): Request {
   const plain = asWebRequest(request)
   plain.headers.delete('cookie')

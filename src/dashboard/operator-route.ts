@@ -25,7 +25,7 @@ type Definition<Q extends TObject, B extends TObject> = {
   method: 'GET' | 'POST'
   /** Below /api/operator. */
   path: string
-  /** Whoever does it must have proven recently that it is really them. */
+  /** The user must have confirmed their identity recently. */
   needsProof?: true
   /** The body is a part of a file. */
   takesBytes?: true
@@ -39,7 +39,7 @@ type Nothing = TObject<Record<never, never>>
 // biome-ignore lint/suspicious/noExplicitAny: each route is checked where it is defined; the table holds all kinds.
 export type OperatorRoute = Definition<any, any> & { check: Record<'query' | 'body', (given: unknown) => unknown> }
 
-/** A route of the operator's room: it belongs to no workspace. */
+/** A route of the operators' pages: it belongs to no workspace. */
 export function operatorRoute<Q extends TObject = Nothing, B extends TObject = Nothing>(
   definition: Definition<Q, B>,
 ): OperatorRoute {
@@ -50,7 +50,7 @@ export function operatorRoute<Q extends TObject = Nothing, B extends TObject = N
 const bytesType = 'application/octet-stream'
 const largestPart = 4 * 1024 * 1024
 
-/** For others than operators there is no such place. */
+/** To everyone but operators, the route does not exist. */
 export async function mountOperatorRoutes(
   app: FastifyInstance,
   routes: OperatorRoute[],

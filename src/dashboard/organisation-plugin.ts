@@ -19,7 +19,7 @@ export function organisationPlugin(organisation: OrganisationLogin) {
         pkce: true,
         disableSignUp: workspaceId === null,
         requireEmailVerification: true,
-        // It is believed about its own people alone, and only where it says that it knows.
+        // It is trusted about its own people only, and only if it states that the address is verified.
         mapProfileToUser({ email, email_verified, name }) {
           const isTheirs = email_verified === true && organisationOf([organisation], String(email)) !== undefined
           return { email: isTheirs ? String(email) : null, emailVerified: isTheirs, name: String(name ?? '') }

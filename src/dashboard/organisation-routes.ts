@@ -20,15 +20,15 @@ const Start = Strict({
   email: Type.String({ maxLength: 300 }),
   /** The page to go back to: one of this server. */
   back: Type.Optional(Type.String({ maxLength: 8000, pattern: '^/([^/\\\\]|$)' })),
-  /** They are signed in, and are to show again that it is really them: the provider asks, though it knows them. */
+  /** A signed-in user has to confirm their identity: the provider asks again even within its own session. */
   again: Type.Optional(Type.Boolean()),
 })
 const check = plainInput(Start, 'body')
-/** Nothing can be guessed here, and a whole office comes at nine. */
+/** Nothing can be guessed here, and a whole office signs in at nine. */
 const strangers = { max: 300, minutes: 15 }
-/** OpenID Connect's words for: ask them, whoever you think they are. */
+/** OpenID Connect's parameters to ask for credentials even within a session. */
 const asksAgain = { prompt: 'login', max_age: '0' }
-/** How long a provider may take to say where people sign in. */
+/** How long a provider may take to publish where people sign in. */
 const discoveryMs = 10_000
 
 /** The library as a client of an organisation's provider. */
@@ -51,10 +51,10 @@ export function organisationRoutes(app: FastifyInstance, open: OpenFor, services
     const wish = { provider: organisation.id, callbackURL: back, errorCallbackURL: '/sign-in', loginHint: email.trim() }
     const body = JSON.stringify({ ...wish, disableRedirect: true })
     const address = new URL('/api/auth/sign-in/social', 'http://localhost')
-    const told = await auth.handler(new Request(address, { method: 'POST', headers, body }))
-    if (!told.ok) throw unavailable()
-    passCookies(reply, told.headers)
-    const url = new URL(((await told.json()) as { url: string }).url)
+    const response = await auth.handler(new Request(address, { method: 'POST', headers, body }))
+    if (!response.ok) throw unavailable()
+    passCookies(reply, response.headers)
+    const url = new URL(((await response.json()) as { url: string }).url)
     if (again) for (const [name, value] of Object.entries(asksAgain)) url.searchParams.set(name, value)
     return { url: url.href }
   })
@@ -64,15 +64,15 @@ export function organisationRoutes(app: FastifyInstance, open: OpenFor, services
     if (!organisation) throw new Failure('no_route', {})
     const auth = await authOf(organisation)
     const visit = newVisit(request.id)
-    const told = await visits.run(visit, () => auth.handler(asWebRequest(request)))
-    const place = told.headers.get('location')
+    const response = await visits.run(visit, () => auth.handler(asWebRequest(request)))
+    const place = response.headers.get('location')
     if (!place) throw unavailable()
     if (visit.made) await recordArrival(request, reply, visit.made.userId, organisation)
-    passCookies(reply, told.headers)
+    passCookies(reply, response.headers)
     return reply.redirect(place)
   })
 
-  /** Without the record nobody gets the cookie. */
+  /** Recorded before the cookie is sent, so that no sign-in goes unrecorded. */
   async function recordArrival(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -86,7 +86,7 @@ export function organisationRoutes(app: FastifyInstance, open: OpenFor, services
     await rememberBrowser(request, reply, userId, true, services)
   }
 
-  /** A provider is asked when somebody first comes, and again if it did not respond: nobody else waits for it. */
+  /** A provider is contacted at the first sign-in, and again if it did not respond: no other organisation waits for it. */
   function authOf(organisation: OrganisationLogin): Promise<Auth> {
     const kept = opened.get(organisation.id)
     if (kept) return kept

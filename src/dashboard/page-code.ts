@@ -14,8 +14,8 @@ function pageAt(url: string): string {
 }
 
 /**
- * Which code the browser should fetch besides that of every page, by the address that was opened, as a Link header: told so by
- * the page itself it would hear of it a round trip later, and fetch the code of no other page.
+ * Which code the browser should fetch besides that of every page, by the address that was opened, as a Link header. From
+ * the page itself the browser would learn it a round trip later. Code of other pages is not named.
  */
 export async function readPageCode(webRoot: string): Promise<(url: string) => string | undefined> {
   const files: Record<string, string[]> = JSON.parse(await readFile(path.join(webRoot, 'preloads.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { Place } from '#domain/ownership/appearance.ts'
 
-/** As lists of officers, holders and candidates name somebody. */
+/** The key of a person in lists of officers, holders and candidates. */
 export const PersonKey = Type.String({ pattern: '^[oh][0-9]{1,15}-[0-9]{1,15}$' })
 
 const kinds = { o: 'officer', h: 'holder' } as const

@@ -3,8 +3,8 @@ import { plainLines, plainText } from '#lib/plain-text.ts'
 import { checked, checkerFor } from '#surface/check-input.ts'
 
 /**
- * A checker of what people type or paste: others will see it, so invisible characters are removed, as from what registers say.
- * What is left must be valid too.
+ * Checks text that people type or paste. Others will see it, so invisible characters are removed, as from registers' data.
+ * The rest must be valid too.
  */
 export function plainInput<S extends TSchema>(schema: S, kind: 'text' | 'body'): (given: unknown) => Static<S> {
   const check = checkerFor(schema, kind)

@@ -23,7 +23,7 @@ export function sendProblem(reply: FastifyReply, { status, code, detail, errors,
   return reply.status(status).type('application/problem+json; charset=utf-8').send(body)
 }
 
-/** What the dashboard says about anything thrown; an internal error reveals nothing. */
+/** The dashboard's response to anything thrown; an internal error reveals nothing. */
 export function problemOf(error: unknown, now: Date): Problem {
   if (error instanceof Failure) {
     const { status, text, retryAfter } = failureAnswer(error, now, overrides)
@@ -40,7 +40,7 @@ const overrides: Overrides = {
     invalid: 'Some fields are invalid.',
     scope_missing: ({ required }) => `Only the workspace ${required.join(' or ')} can do this.`,
     body_too_large: 'The request body exceeds 64 KB.',
-    // The page shows the time; nobody waits for it.
+    // The page shows the time; no one waits for it.
     allowance_spent: details => ({ text: spentText(details), retryAfter: undefined }),
     // Only keys have a rate.
     rate_exceeded: 'Too many requests.',

@@ -18,7 +18,7 @@ const Proof = Strict({
 })
 const check = plainInput(Proof, 'body')
 
-/** Somebody who is signed in proves again that it is really them: with the password, and a code if they have a second factor. */
+/** A signed-in user confirms their identity: with the password, and a code if they have a second factor. */
 export function proveRoute(app: FastifyInstance, auth: Auth, services: Services): void {
   const { databases, clock } = services
   const db = databases.primary

@@ -13,7 +13,7 @@ type Recorded = Pick<Services, 'databases' | 'auditLog'>
 const wrong = ['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE']
 
 /**
- * Records a sign-in or a refusal before the response is sent: without the record nobody gets the cookie. Attempts that were not
+ * Records a sign-in or a refusal before the response is sent: without the record no cookie is sent. Attempts that were not
  * examined, because there were too many, are not recorded.
  */
 export async function recordVisit(

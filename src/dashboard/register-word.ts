@@ -17,7 +17,7 @@ const words: Record<string, string> = {
   sic_text: 'Activity (SIC)',
 }
 
-/** What people call a field that only one register has; where nobody said, its name with spaces. */
+/** The readable name of a field that only one register has; without one here, its column with spaces. */
 export function registerWord(name: string): string {
   return words[name] ?? name.replace(/_(\d+)$/, ' $1').replaceAll('_', ' ')
 }

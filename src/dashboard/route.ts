@@ -46,7 +46,7 @@ type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
   path: string
   /** Who may do it; by default every member of the workspace. */
   roles?: readonly Role[]
-  /** Whoever does it must have proven recently that it is really them. */
+  /** The user must have confirmed their identity recently. */
   needsProof?: true
   /** Also for members who have not confirmed their address or set up a second factor that the workspace requires. */
   isAlwaysAllowed?: true
@@ -81,7 +81,7 @@ export const Uuid = Type.String({ pattern: `^${uuid}$` })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** What people call a list of watched companies. */
 export const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
-/** A day of which to tell what was known at its end, in UTC. */
+/** The day as of whose end, in UTC, facts are requested. */
 export const KnownDay = { as_of: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })) }
 export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
@@ -91,7 +91,7 @@ const uploadTimeoutMs = 10 * 60_000
 const fileType = 'application/octet-stream'
 
 /**
- * Workspace → membership → proven address → second factor → role → values → fresh proof → work: whoever is not a member learns
+ * Workspace → membership → proven address → second factor → role → values → fresh proof → work: a non-member learns
  * nothing, not even that it exists.
  */
 export async function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): Promise<void> {

@@ -43,7 +43,7 @@ export function showAct(line: RecordedAct): ActBody {
   return showRow(columns, line)
 }
 
-/** With the names of the companies, which nobody has to pay for. */
+/** With the names of the companies, which are free. */
 export function showNamedAct(line: RecordedAct, names: ReadonlyMap<number, string>): NamedActBody {
   return { ...showAct(line), object_name: names.get(companyOf(line) ?? 0) ?? null }
 }

@@ -31,7 +31,7 @@ export function showSources(sources: Map<number, Source>, imports: ImportState[]
   return Object.fromEntries([...sources].map(([id, source]) => [id, { ...source, as_of: days.get(id) ?? null }]))
 }
 
-/** The source of a group, with the operator's corrections in it, and when sources last confirmed what they say. */
+/** The source of a group, with the operator's corrections in it, and when sources last confirmed their values. */
 export function showGroupSource(
   source: GroupSource | null,
   imports: ImportState[],
@@ -56,7 +56,7 @@ export function showGroupSource(
 
 type Contacts = Pick<CompanyProfile, 'phones' | 'emails' | 'fax'>
 
-/** The groups of a profile, each with its source; what a register says beyond our columns keeps its name. */
+/** The groups of a profile, each with its source; fields of a register beyond our columns keep their names. */
 export function showProfile(
   company: Company,
   { phones, emails, fax }: Contacts,
@@ -85,7 +85,7 @@ export function showProfile(
     fax,
   }
   void ({ ...basic, ...address, ...contact } satisfies ServedIn<'dashboard'>)
-  // A company that has not ended has no day of its end, which is not the same as one that nobody knows.
+  // A company that has not ended has no day of its end, which is not the same as an unknown one.
   const { dissolved_on: _, ...ofLiving } = basic
   const own = (company.statusId === 106 || company.statusId === 1615) && basic.dissolved_on === null ? ofLiving : basic
   return [
@@ -100,8 +100,8 @@ function listed(
   others: ReadonlyMap<string, Contradiction[]>,
 ): ProfileGroupBody['fields'] {
   return Object.entries(fields).map(([column, value]) => {
-    const said = others.get(column)
-    return { name: fieldName(column), value, ...(said && { others: said }) }
+    const differing = others.get(column)
+    return { name: fieldName(column), value, ...(differing && { others: differing }) }
   })
 }
 

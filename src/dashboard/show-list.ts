@@ -19,7 +19,7 @@ export function showList(list: List): ListBody {
   }
 }
 
-/** A list with all that its page says: what it holds, what can be done next, and what that would cost. */
+/** A list with all that its page shows: its contents, what can be done next, and what that would cost. */
 export async function showListInFull(
   { databases, clock, workspaceId }: Pick<Services, 'databases' | 'clock'> & { workspaceId: string },
   listId: number,

@@ -92,7 +92,7 @@ function showKeyFacts({ company, officers, particulars, financials }: OverviewFa
   }
 }
 
-/** Which source each group of facts comes from; what nobody told about is not old but unknown. */
+/** Which source each group of facts comes from; without a source it is not old but unknown. */
 function freshnessOf({ company, officers, holdings, financials }: OverviewFacts): OverviewBody['freshness'] {
   return [
     { what: 'Register entry', part: 'profile', source_id: company.basicSource },

@@ -6,7 +6,7 @@ import { extentOfStake } from '#surface/extent-of-stake.ts'
 import type { LinkedCompanyBody, OwnersBody, StakeBody } from './shapes/ownership.ts'
 import { showExtent } from './show-company.ts'
 
-/** Nobody reads more on a page; the totals are of all. */
+/** More would not be read on a page; the totals cover all. */
 const maxShown = 100
 
 /** With the sizes, the sources and the links that pages have. */

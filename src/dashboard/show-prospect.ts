@@ -31,10 +31,10 @@ export async function* prospectRows(
   }
 }
 
-/** A range says of every company what was asked; what was not asked says nothing. */
+/** A range shows the requested bounds for every company; without one the cell is empty. */
 function askedText(name: string, { asked }: ListedProspect, filters: Record<string, unknown>): string | number | null {
-  const told = asked[name]
-  if (told !== undefined) return Array.isArray(told) ? told.join('; ') : told
+  const matched = asked[name]
+  if (matched !== undefined) return Array.isArray(matched) ? matched.join('; ') : matched
   const { gte, lte } = (filters[name] ?? {}) as { gte?: number | string; lte?: number | string }
   if (gte !== undefined && lte !== undefined) return `${gte} to ${lte}`
   if (gte !== undefined) return `at least ${gte}`

@@ -18,7 +18,7 @@ const columns = [
   'reverses',
 ] as const
 
-/** With the names of the companies, which nobody has to pay for. */
+/** With the names of the companies, which are free. */
 export function showUsageLine(line: UsageLine, names: Map<number, string>): UsageLineBody {
   return { ...showRow(columns, line), company_name: names.get(line.companyId ?? 0) ?? null }
 }

@@ -25,8 +25,8 @@ export async function unlockedId(call: CompanyCall): Promise<number> {
 type DayCall = Call<{ companyId: number }, { as_of?: string }, unknown>
 
 /**
- * Reads something about a company as of a day: the call's reads and clock are then those of that day, and the audit log says so.
- * A company that was merged since answers for itself. Whether it is unlocked is the caller's.
+ * Reads something about a company as of a day: the call's reads and clock are then those of that day, and the audit log records it.
+ * A company that was merged since is served as it was. The caller checks that it is unlocked.
  */
 export async function readOnDay<C extends DayCall, T>(
   call: C,

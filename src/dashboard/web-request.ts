@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Set here from the connection, so that nobody can evade a limit by sending this header. */
+/** Set here from the connection, so that no one can evade a limit by sending this header. */
 export const clientAddressHeader = 'x-firmament-client-address'
 
 /** The headers as better-auth expects them, with the client's address from the connection. */

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
+import { messageOf } from '../../src/commands/operate.ts'
+import { Failure } from '../../src/domain/failure.ts'
 import type { ImportPreview } from '../../src/domain/imports/import-preview.ts'
 import { listImportRuns } from '../../src/domain/imports/import-runs.ts'
 import {
@@ -149,6 +151,16 @@ test('what is counted is kept, and what is not there is said', async () => {
   assert.deepEqual(counted, [{ country_code: 'LV', companies: 2 }])
   const lost = await operate('import', said('00000000-0000-4000-8000-000000000000'))
   assert.deepEqual([lost.state, lost.error], ['failed', 'the uploaded file is no longer there'])
+})
+
+test('a failed operation shows what happened, and never a bare code', () => {
+  assert.equal(
+    messageOf(new Failure('conflict', { why: 'Another operator changed it.' })),
+    'Another operator changed it.',
+  )
+  assert.equal(messageOf(new Failure('no_record', { what: 'uploaded file' })), 'the uploaded file is no longer there')
+  assert.equal(messageOf(new Failure('rule_broken', { messages: ['One.', 'Two.'] })), 'One. Two.')
+  assert.equal(messageOf(new TypeError('x is not a function')), 'something went wrong; see the server log')
 })
 
 test('a look at a publisher has the key that was given for it', async () => {

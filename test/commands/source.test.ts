@@ -56,10 +56,10 @@ test('a source that nobody enabled is listed and asks nobody', async () => {
 test('what cannot be enabled says why', async () => {
   const unknown = await run('enable', 'nobody')
   assert.equal(unknown.code, 2)
-  assert.match(unknown.stderr, /"nobody" cannot keep itself up to date; these can: .*ee-ariregister/)
+  assert.match(unknown.stderr, /"nobody" cannot update automatically; these can: .*ee-ariregister/)
   const silent = await run('enable', 'us-sec-edgar')
   assert.equal(silent.code, 2)
-  assert.match(silent.stderr, /us-sec-edgar\/submissions answers nobody without a contact/)
+  assert.match(silent.stderr, /us-sec-edgar\/submissions requires a contact: add --contact/)
   const asked = await run('sync', 'us-sec-edgar/submissions')
   assert.equal(asked.code, 1)
   assert.match(asked.stdout, /failed: this publisher answers nobody without a contact/)
@@ -74,12 +74,15 @@ test('a key is taken from a file or the environment, kept sealed, and shown nowh
   assert.equal(missing.code, 2)
   assert.match(
     missing.stderr,
-    /gb-companies-house\/events answers nobody without a key: firmament source enable gb-companies-house\/events --key-file FILE/,
+    /gb-companies-house\/events requires a key: firmament source enable gb-companies-house\/events --key-file FILE/,
   )
   const file = path.join(folder, 'stream.key')
   await writeFile(file, 'a key with spaces\n')
-  assert.match((await run('enable', 'gb-companies-house/events', '--key-file', file)).stderr, /and nothing else in it/)
-  assert.match((await run('enable', 'lv-ur', '--key-file', file)).stderr, /nothing else in it/)
+  assert.match(
+    (await run('enable', 'gb-companies-house/events', '--key-file', file)).stderr,
+    / must contain the key and nothing else/,
+  )
+  assert.match((await run('enable', 'lv-ur', '--key-file', file)).stderr, / must contain the key and nothing else/)
   assert.match((await run('enable', 'be-kbo', '--key-file', file)).stderr, /the account, as user:password, and nothing/)
   const key = 'k3y-of-the-stream'
   await writeFile(file, `${key}\n`)
@@ -180,7 +183,7 @@ test('a process that is killed while it loads leaves nothing behind that the nex
   const until = Date.now() + testTimeoutMs
   while (internet.asked.length === asked && Date.now() < until) await sleep(20)
   assert.equal((await listed('lv-ur/register')).state, 'running')
-  assert.match((await run('sync', 'lv-ur/register')).stdout, /another process is at it/)
+  assert.match((await run('sync', 'lv-ur/register')).stdout, /another process is loading it/)
   child.kill('SIGKILL')
   await once(child, 'exit')
   release()

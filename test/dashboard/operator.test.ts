@@ -64,7 +64,7 @@ test('a source is enabled with what its publisher demands, and disabled', async 
   assert.ok((await ask('/feeds')).json().some((feed: { unverified: string | null }) => feed.unverified !== null))
   const refused = await tell('/feeds/enable', { code: 'us-sec-edgar/submissions' })
   assert.equal(refused.statusCode, 400, refused.body)
-  assert.match(refused.json().detail, /answers nobody without a contact/)
+  assert.match(refused.json().detail, /requires a contact: add --contact/)
   assert.equal((await tell('/feeds/enable', { code: 'nobody/nothing' })).statusCode, 404)
   assert.equal((await tell('/feeds/enable', { code: 'gleif/lei', since: '2026-11-01' })).statusCode, 200)
   assert.equal((await feeds('gleif/lei')).is_enabled, true)

@@ -263,7 +263,7 @@ test('200 a whole list is watched once it is confirmed, charged for what is new 
   assert.deepEqual((await get('/watch/lists')).json(), [{ name: 'Machine builders', companies: total }])
   const many = await post('/prospecting/watch', { filters: {}, agreed: 1 })
   assert.equal(many.statusCode, 400)
-  assert.match(many.json().detail, /Up to 1000 companies can be watched at once/)
+  assert.match(many.json().detail, /Up to 1000 companies can be watched in one go, but \d+ match\. Add filters\./)
   const unpaid = await post('/prospecting/watch', { filters: { yoy_exports: { gte: 3 } } })
   assert.match(unpaid.json().detail, /Run this search first/)
 })

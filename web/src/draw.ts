@@ -1,2 +1,2 @@
-/** Run with its library, before the rest of the page: both at once would keep a phone busy for too long. */
+/** Run with its library, before the rest of the page: both together would keep a phone busy for too long. */
 export { createRoot } from 'react-dom/client'

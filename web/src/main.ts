@@ -13,7 +13,7 @@ applyTheme(storedTheme())
 prefetch(location)
 begin()
 
-/** All of it is on its way already. Run at once it would keep a phone busy for longer than a finger waits. */
+/** All of it is loading already. Run in one go it would keep a phone busy for longer than a finger waits. */
 async function begin() {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-first]')) {
     await import(/* @vite-ignore */ href)

@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A session that ended elsewhere ends here: the next look at who is signed in leads to the sign-in page. */
+/** A session that ended elsewhere ends here: the next check of the session leads to the sign-in page. */
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || !(query.state.error instanceof ApiError) || query.state.error.status !== 401) return
   if (queryClient.getQueryData(me.queryKey)) queryClient.setQueryData(me.queryKey, null)
@@ -36,7 +36,7 @@ export const signInOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Who is signed in, after something that may have changed it. */
+/** Refreshes the signed-in user after something that may have changed it. */
 export function refetchMe(): Promise<MeBody | null> {
   return queryClient.fetchQuery({ ...me, staleTime: 0 })
 }
@@ -47,7 +47,7 @@ export function getQuery<T>(workspaceId: string, path: string, filters: Record<s
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
   return queryOptions({
     queryKey: ['workspace', workspaceId, path, given],
-    // Sending a request takes a phone so long that several at once, on top of all that a page starts with, keep it busy.
+    // Sending a request takes a phone so long that several, on top of all that a page starts with, keep it busy.
     queryFn: () => pause().then(() => get<T>(workspaceId, path, given)),
   })
 }
@@ -61,7 +61,7 @@ export function postQuery<T>(workspaceId: string, path: string, body: object) {
   })
 }
 
-/** A list that is read a page at a time; each page says where the one after it begins. */
+/** A list that is read a page at a time; each page states where the next begins. */
 export function inPages<T extends { next: number | string | null }>(
   queryKey: unknown[],
   fetchPage: (from: string) => Promise<T>,

@@ -17,12 +17,12 @@ import { lastWorkspace } from './workspace.ts'
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage })
 
-/** These two are of no use to a user who is signed in already. */
+/** These two are useless to a signed-in user. */
 async function onlyStrangers() {
   if (await queryClient.ensureQueryData(me)) throw redirect({ to: '/' })
 }
 
-/** Who is signed in was requested before the page's code was there. What changes it has to wait for that answer. */
+/** The session was requested before the page's code had loaded. Anything that changes it has to wait for that response. */
 async function afterTheFirstLook() {
   await queryClient.ensureQueryData(me)
 }

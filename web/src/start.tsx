@@ -10,12 +10,12 @@ import { makeRouter } from './router.tsx'
 export async function start(): Promise<void> {
   const router = makeRouter()
   await pause()
-  // The page's own code loads while it is checked who is signed in, not after that.
+  // The page's own code loads while the session is checked, not after that.
   for (const { routeId } of router.matchRoutes(router.latestLocation)) {
     router.loadRouteChunk(router.routesById[routeId as keyof typeof router.routesById])
   }
   const root = createRoot(document.getElementById('root') as HTMLElement)
-  // In a transition React draws bit by bit, and lets the browser do other things in between.
+  // In a transition React draws bit by bit, and lets the browser do other things meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -18,7 +18,7 @@ const ofPair = [
   'found_at',
 ] as const
 
-/** Companies that were taken for one, and those that may be one. */
+/** Merged companies, and pairs that may be the same company. */
 export default [
   operatorRoute({
     method: 'GET',

@@ -11,7 +11,7 @@ const ofCorrection = [
 
 const Field = Type.String({ minLength: 1, maxLength: 100 })
 
-/** What is set right by hand, with why and by whom. */
+/** Corrections made by hand, with reason and author. */
 export default [
   operatorRoute({
     method: 'GET',

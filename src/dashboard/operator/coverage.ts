@@ -6,7 +6,7 @@ import { showRow } from '../show-row.ts'
 
 const ofCountry = ['country', 'companies', 'with_officers', 'with_owners', 'with_accounts', 'counted_at'] as const
 
-/** How much is known, by country; counted every night and when somebody asks for it. */
+/** How much is known, by country; counted every night and on request. */
 export default [
   operatorRoute({
     method: 'GET',

@@ -9,7 +9,7 @@ import { showRow } from '../show-row.ts'
 const perPage = 50
 const ofRow = ['id', 'run_id', 'code', 'file', 'line', 'reason', 'raw', 'at'] as const
 
-/** Rows that could not be read: somebody sets them right, or dismisses them. */
+/** Rows that could not be read: an operator corrects or dismisses them. */
 export default [
   operatorRoute({
     method: 'GET',

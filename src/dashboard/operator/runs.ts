@@ -29,7 +29,7 @@ const ofOperation = [
 ] as const
 const ofFeedRun = ['id', 'code', 'state', 'started_at', 'finished_at', 'deliveries', 'error'] as const
 
-/** Imports with what came of them, looks at publishers, and what operators asked for. */
+/** Imports and their outcomes, checks for updates, and operations that operators requested. */
 export default [
   operatorRoute({
     method: 'GET',

@@ -5,7 +5,7 @@ import type { FeedBody, OperatedSourceBody } from '../shapes/operator.ts'
 
 const Code = Type.String({ minLength: 1, maxLength: 100 })
 
-/** The sources that keep themselves up to date, and what may be done about them. */
+/** The sources that update automatically, and what can be done about them. */
 export default [
   operatorRoute({
     method: 'GET',

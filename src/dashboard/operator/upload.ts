@@ -12,7 +12,7 @@ const Files = {
   accept_loss: Type.Optional(Type.Boolean()),
 }
 
-/** A file is sent, looked at, and only then imported. */
+/** A file is uploaded, previewed, and only then imported. */
 export default [
   operatorRoute({
     method: 'POST',

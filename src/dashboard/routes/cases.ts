@@ -35,7 +35,7 @@ export default [
     method: 'POST',
     path: '/companies/:companyId/cases',
     params: CompanyId,
-    // The newest case that whoever asks has seen, null for none: what others did since is not passed over.
+    // The newest case that the caller has seen, null for none: changes by others since then are not overlooked.
     body: Strict({ seen: Type.Optional(Type.Union([Id, Type.Null()])) }),
     async handle(call): Promise<CaseBody> {
       const { databases, clock, workspaceId, user, by, body } = call

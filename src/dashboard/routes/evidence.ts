@@ -8,7 +8,7 @@ import { screeningOf } from '../screening-state.ts'
 import { unlockedId } from '../unlocked-company.ts'
 
 export default [
-  // Whoever has unlocked a company has paid for all that is in it; hits are in it for a day after they were paid for.
+  // Unlocking a company paid for all that is in the file; hits are in it for a day after they were paid for.
   route({
     method: 'GET',
     path: '/companies/:companyId/evidence',

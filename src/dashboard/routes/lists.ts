@@ -32,7 +32,7 @@ const askerOf = ({ user }: ListCall, operation: string) => ({
 
 const listOf = ({ workspaceId, params }: ListCall) => ({ workspaceId, listId: params.listId })
 
-/** Lists that people bring: kept, matched, looked through, and filled with what is known. */
+/** Uploaded lists: stored, matched, reviewed and enriched. */
 export default [
   route({
     method: 'GET',

@@ -27,7 +27,7 @@ export default [
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       pay: Type.Optional(Type.Boolean()),
     }),
-    /** Who is behind a company is sold with it, so searching for a name costs what an officer search costs. */
+    /** A company's people are sold with it, so searching for a name costs what an officer search costs. */
     async handle(call): Promise<PeopleBody | UnpaidBody> {
       const { q, country } = call.body
       const { databases, workspaceId, by } = call

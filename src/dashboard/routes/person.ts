@@ -21,11 +21,11 @@ export default [
       key: PersonKey,
       pay: Type.Optional(Type.Boolean()),
     }),
-    /** Where somebody has offices is found by their name, so it costs what a search for the name costs. */
+    /** A person's offices are found by name, so it costs what a search for the name costs. */
     async handle(call): Promise<PersonBody | UnpaidBody> {
       const { databases, workspaceId, by, body } = call
       const place = placeOf(body.key)
-      // Before anything is paid it is known that there is an answer; until then a locked company tells nothing.
+      // That there is an answer is checked before anything is charged; until then a locked company reveals nothing.
       const mayKnow = body.pay || (await isUnlocked(databases.primary, workspaceId, place.companyId))
       if (mayKnow) await readAppearance(databases.reads, place)
       return answerPaid(call, { operation: 'peopleSearch', meter: units, asked: ['person', body.key] }, async () => {
@@ -43,7 +43,7 @@ async function show(call: Call<unknown, unknown, unknown>, asked: Appearance): P
   const open = new Set<number>()
   const inOffice = new Set(same.filter(({ kind }) => kind === 'officer').map(({ companyId }) => companyId))
   for (const id of inOffice) if (await isUnlocked(databases.primary, workspaceId, id)) open.add(id)
-  // Who else is in a company is sold with it.
+  // A company's other people are sold with it.
   const colleagues = await readColleagues(
     databases.reads,
     same.filter(({ companyId }) => open.has(companyId)),

@@ -27,7 +27,7 @@ const perPage = 25
 const perBatch = 500
 const foundAtOnce = 50_000
 
-/** More than this nobody meant to watch: the inbox would be of no use. */
+/** No one means to watch more than this: the inbox would be useless. */
 const maxWatched = 1_000
 
 type Searching = Pick<Services, 'databases' | 'prospects'>
@@ -108,7 +108,7 @@ export default [
   route({
     method: 'POST',
     path: '/prospecting/watch',
-    // Without a number of watches that somebody agreed to it only says what would happen.
+    // Without an agreed number of watches it only returns what would happen.
     body: Strict({
       filters: Filters,
       agreed: Type.Optional(Type.Integer({ minimum: 0, maximum: maxWatched })),
@@ -125,7 +125,7 @@ export default [
         return { total, watched, fresh: ids.length - watched, most: maxWatched, left: showLeft(meter) }
       }
       if (total > maxWatched) {
-        const message = `Up to ${maxWatched} companies can be watched at once, and ${total} match. Add filters.`
+        const message = `Up to ${maxWatched} companies can be watched in one go, but ${total} match. Add filters.`
         throw new Failure('rule_broken', { messages: [message] })
       }
       if (agreed > 0) refuseWhenSpent(meter, 1, clock)
@@ -139,8 +139,8 @@ export default [
 ]
 
 /**
- * All companies that match. They are chosen before the first of them is written, so that none is repeated or missed; one that appears
- * or goes while they are read may be among them or not.
+ * All companies that match. They are chosen before the first is written, so that none is repeated or missed; one that appears or
+ * disappears while they are read may or may not be included.
  */
 async function allFound(call: Searching, filters: Record<string, unknown>, sort?: Sort): Promise<number[]> {
   const all = new Set<number>()

@@ -52,7 +52,7 @@ export default [
       const place = placeOf(body.key)
       const shut = await closedScreening(call)
       if (shut) return shut
-      // Before anything is paid it is known that there is somebody.
+      // That there is such a person is checked before anything is charged.
       if (body.pay) await readAppearance(databases.reads, place)
       const answer = async () => {
         const found = await screenPerson(databases, workspaceId, place, options)
@@ -60,7 +60,7 @@ export default [
         await recordAct(databases.primary, by, { act: 'party.screened', workspaceId, details })
         return showScreening(found, 1)
       }
-      // Who has screened the company has screened everybody in it.
+      // Screening the company includes everyone in it.
       const isIncluded = await isPaid(databases.primary, clock(), workspaceId, screeningOf(place.companyId))
       return isIncluded ? answer() : answerPaid(call, screeningOf(body.key), answer)
     },
@@ -79,7 +79,7 @@ export default [
     },
   }),
 
-  // A fingerprint is known to whoever was told the hit, on the page of a company or of a person in it.
+  // Fingerprints are known only to members who saw the hit, on the page of a company or of a person in it.
   route({
     method: 'POST',
     path: '/screening/decide',

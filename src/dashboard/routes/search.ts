@@ -64,7 +64,7 @@ export default [
   }),
 ]
 
-/** With the words of the name that matched, and how, so that everybody sees why it was found. */
+/** With the words of the name that matched, and how, so that the user sees why it was found. */
 function showFound(
   candidate: Candidate,
   otherName: OtherName | undefined,

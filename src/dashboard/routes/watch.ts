@@ -60,7 +60,7 @@ export default [
     params: CompanyId,
     async handle(call): Promise<WatchBody> {
       const { databases, ledger, clock, workspaceId, by, params } = call
-      // Somebody else may have been faster than this page; then nothing is started and nothing charged.
+      // Another member may have started it already; then nothing is started and nothing charged.
       const known = await orNull(readWatch(databases.primary, workspaceId, params.companyId))
       if (known) return showWatch(known)
       const meter = await requireModule(call, 'watch')

@@ -23,7 +23,7 @@ export default [
     path: '/delete',
     roles: ['owner'],
     needsProof: true,
-    // Whoever deletes it writes its name, so that it is not the wrong one.
+    // The name has to be typed, so that no one deletes the wrong workspace.
     body: Strict({ name: Type.String({ maxLength: 100 }) }),
     async handle({ databases, clock, workspaceId, user, by, body }) {
       const workspaces = await listWorkspaces(databases.primary, clock, user.id)

@@ -10,7 +10,7 @@ export type UserBody = {
   /** Whether nothing is shown to them before their address is confirmed. */
   must_verify: boolean
   two_factor: boolean
-  /** Who has none signs in through an organisation, and proves there that it is really them. */
+  /** Users without one sign in, and confirm their identity, through an organisation. */
   has_password: boolean
   /** Whether the operator's room is open to them. */
   operator: boolean
@@ -35,7 +35,7 @@ export type KeyBody = {
   api: 'v1' | 'v2'
   mode: 'live' | 'test'
   scopes: string[]
-  /** The application that is connected by it, which has tokens instead of a key; null for a key that somebody holds. */
+  /** The application that is connected by it, which has tokens instead of a key; null for a key that a person holds. */
   application: string | null
   /** The readable start of the key; the rest was shown once. */
   handle: string
@@ -69,7 +69,7 @@ export type MemberBody = {
   two_factor: boolean
 }
 
-/** How somebody without a session can get one. */
+/** How a visitor without a session can get one. */
 export type WaysInBody = {
   sign_up: 'open' | 'invited' | 'closed'
   sends_mail: boolean
@@ -93,7 +93,7 @@ export type NewInvitationBody = { id: string; email: string; expires_at: string;
 /** What the link of an invitation shows to its holder. */
 export type InvitationLinkBody = Omit<InvitationBody, 'id' | 'created_at'> & { workspace: string }
 
-/** What an application asks for, before somebody decides. Its name is its own word. */
+/** What an application asks for, before a user decides. The name is as the application gives it. */
 export type ConnectingBody = {
   name: string
   /** The address that the answer goes to. */

@@ -4,7 +4,7 @@ import type { WatchBody } from './watching.ts'
 
 export type ProfileGroupBody = {
   title: string
-  /** With the register's own name of a field where ours is another, and what other sources say instead. */
+  /** With the register's own name of a field where ours differs, and the differing values of other sources. */
   fields: { name: string; value: string | null; original?: string; others?: { value: string; source: string }[] }[]
   source: SourceBody | null
 }
@@ -21,7 +21,7 @@ export type CompanyBody = {
   status_name: string | null
   /** Units left for an unlock. */
   remaining: number
-  /** Null while nobody of the workspace watches it. */
+  /** Null while no one in the workspace watches it. */
   watch: WatchBody | null
   /** How many more watches may be started; null if unlimited. */
   watches_left: number | null
@@ -86,16 +86,16 @@ export type FinancialsBody = {
 
 export type BandBody = { low: number; middle: number; high: number; companies: number }
 
-/** Companies of the same country, activity and size, together; null where there are too few of them. */
+/** Companies of the same country, activity and size; null if there are too few. */
 export type PeersBody = {
   peers: {
     total: number
-    /** How many of them were looked at. */
+    /** How many were examined. */
     sampled: number
     activity: { code: string; name: string }
     country_name: string | null
     employees: { from: number; to: number | null }
-    /** Metric → end of a period → the half of them in the middle. */
+    /** Metric → end of a period → the middle half of the companies. */
     bands: Record<string, Record<string, BandBody>>
   } | null
 }
@@ -122,5 +122,5 @@ export type EventBody = {
   source_id: number | null
 }
 
-/** `next` says after how many events the next ones begin. */
+/** `next` is the number of events before the next page. */
 export type HistoryBody = { items: EventBody[]; next: number | null; sources: Sources }

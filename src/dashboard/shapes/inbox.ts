@@ -11,9 +11,9 @@ export type InboxItemBody = WatchEventBody & {
   done_by: string | null
   snoozed_until: string | null
   source_id: number | null
-  /** It is what the workspace's own credit reports say, one after the other. */
+  /** It compares the workspace's successive credit reports. */
   from_report: boolean
-  /** It is a new hit of screening, which no register says. */
+  /** It is a new screening hit, which comes from no register. */
   is_hit: boolean
 }
 
@@ -40,12 +40,12 @@ export type RuleBody = {
   countries: string[] | null
   /** Null for all that are watched. */
   lists: string[] | null
-  /** Whoever gets mails; null for a chat, of whose address the host is shown. */
+  /** The recipient of e-mails; null for a chat, of whose address the host is shown. */
   email: string | null
   host: string | null
   created_at: string
   paused_at: string | null
-  /** Why it was turned off, where nobody paused it. */
+  /** Why it was turned off, if no one paused it. */
   reason: string | null
   pending: number
   last_tried_at: string | null
@@ -55,5 +55,5 @@ export type RuleBody = {
 
 export type RulesBody = { rules: RuleBody[]; fields: WatchFieldBody[]; sends_mail: boolean }
 
-/** Null for a mail, of which nobody knows at once what came. */
+/** Null for an e-mail, whose delivery is not known immediately. */
 export type RuleTestBody = { outcome: OutcomeBody | null }

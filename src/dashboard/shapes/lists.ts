@@ -36,7 +36,7 @@ export type ListInFullBody = ListBody & {
   repeated: number
   /** How many companies the matched rows stand for. */
   companies: number
-  /** How many of them are watched. */
+  /** How many are watched. */
   watched: number
   spent: number
   /** The groups that were bought in this run. */

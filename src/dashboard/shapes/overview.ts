@@ -57,7 +57,7 @@ export type OverviewBody = {
       stake: OwnerBody['effective']
       through: LinkedCompanyBody[]
     })[]
-    /** Whether a part of the company leads to nobody. */
+    /** Whether a share of the company cannot be traced to an owner. */
     partly_unknown: boolean
   }
   credit: CreditBody

@@ -52,24 +52,24 @@ export type OwnerBody = {
   effective: StakeBody
   /** `yes` where it is certain. */
   reaches_threshold: 'yes' | 'maybe'
-  /** Companies on the way hold each other, so the paths alone do not add up. */
+  /** Companies along the paths hold each other, so the paths alone do not add up. */
   through_circles: boolean
   /** Largest first; from the person down to the company. */
   paths: { effective: StakeBody; steps: OwnershipStepBody[] }[]
   more_paths: boolean
-  /** A band on the way is narrower than its source says. */
+  /** A band along the path is narrower than its source states. */
   bands_narrowed: boolean
 }
 
 export type OwnershipStepBody = {
   company: LinkedCompanyBody
-  /** As the source says it. */
+  /** As the source states it. */
   extent: ExtentBody
   /** The most that other holders of the same class leave, where that is less. */
   limit: { percentage: string; open: boolean } | null
   source_id: number
   held_from: string | null
-  /** The day on which the source said so. */
+  /** The day on which the source stated it. */
   as_of: string | null
 }
 
@@ -88,7 +88,7 @@ export type OwnersBody = {
   threshold_percent: number
   owners: OwnerBody[]
   owners_total: number
-  /** Parts of the company that end at nobody. None of these is an owner. */
+  /** Shares of the company that cannot be traced to an owner. */
   unresolved: UnresolvedBody[]
   unresolved_total: number
   circles: CircleBody[]
@@ -97,13 +97,13 @@ export type OwnersBody = {
   sources: Sources
 }
 
-/** A person, a company or a holder that nobody has identified. */
+/** A person, a company or an unidentified holder. */
 export type StructureNodeBody = {
   key: string
   kind: 'person' | 'company' | 'unidentified'
   /** Null for a holder without a record here. */
   company_id: number | null
-  /** For the page of a person; null for everybody else, and where no register names them any more. */
+  /** For the page of a person; null for all others, and if no register names the person any more. */
   person_key: string | null
   name: string | null
   country_code: string | null

@@ -2,7 +2,7 @@
 
 export type VerdictBody = 'true_match' | 'false_match' | 'needs_more'
 
-/** What somebody of the workspace decided about a hit. */
+/** A member's decision about a hit. */
 export type HitDecisionBody = {
   id: number
   verdict: VerdictBody
@@ -20,7 +20,7 @@ export type HitDecisionBody = {
 export type ListedBody = {
   id: number
   name: string
-  /** The name of it that is the most alike; null where an identifier alone agrees. */
+  /** Its name with the highest score; null if only an identifier matches. */
   matched_name: string | null
   list_name: string
   /** The day of the file that was loaded last. */
@@ -35,16 +35,16 @@ export type ListedBody = {
   link: string | null
 }
 
-/** Somebody who may be on a list: a candidate, never a conclusion. */
+/** A person or company that may be on a list: a candidate, never a conclusion. */
 export type HitBody = {
   fingerprint: string
   company_id: number | null
   role: string
-  /** Whether an officer or holder is one no longer. */
+  /** Whether they are a former officer or holder. */
   is_former: boolean
   name: string
   score: number
-  /** An identifier agrees, or nothing settles it. */
+  /** An identifier matches, or nothing settles it. */
   settled: boolean
   reasons: { speaks: 'for' | 'against' | 'unknown'; words: string }[]
   listed: ListedBody
@@ -58,14 +58,14 @@ export type FormerListingBody = Pick<HitBody, 'role' | 'is_former' | 'name' | 's
 export type ScreeningBody = {
   /** How many were compared. */
   subjects: number
-  /** The likeliest first, decided ones among them; at most as many as a person would look at. */
+  /** The likeliest first, including decided ones; at most as many as a person would review. */
   hits: HitBody[]
   total: number
   were_listed: FormerListingBody[]
   lists: { name: string; as_of: string | null }[]
 }
 
-/** Why nobody can be screened: the workspace has no access to it, or no list is loaded. Nothing is charged. */
+/** Why screening is impossible: the workspace has no access to it, or no list is loaded. Nothing is charged. */
 export type NoScreeningBody = { closed: 'no_access' | 'no_lists' }
 
 export type HitDecisionsBody = { items: HitDecisionBody[]; total: number }

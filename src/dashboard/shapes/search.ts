@@ -46,7 +46,7 @@ export type FiltersBody = Record<string, unknown>
 /** Instead of an answer that costs something: its cost, and how much is left; null if unlimited. */
 export type UnpaidBody = { cost: number; left: number | null }
 
-/** `total` is exact; `shown` is how many of them can be viewed or exported. */
+/** `total` is exact; `shown` is how many can be viewed or exported. */
 export type ProspectsBody = { total: number; shown: number; pages: number; items: ProspectBody[] }
 
 export type ProspectBody = SummaryBody & {
@@ -63,7 +63,7 @@ export type ResultViewBody = {
   dense?: boolean
 }
 
-/** What watching all results would do: `fresh` of them are not watched yet, which is what it costs. More than `most` are refused. */
+/** What watching all results would do: `fresh` are not watched yet, which is what it costs. More than `most` are refused. */
 export type WatchListBody = { total: number; watched: number; fresh: number; most: number; left: number | null }
 
 export type SavedSearchBody = {
@@ -89,7 +89,7 @@ export type EntryBody = {
   above?: string[]
 }
 
-/** Somebody of this name. A candidate, never a conclusion: two of them may be one person, or not. */
+/** A person of this name. A candidate, never a conclusion: two candidates may or may not be the same person. */
 export type PersonCandidateBody = {
   key: string
   name: string
@@ -110,7 +110,7 @@ export type PeopleBody = {
   employees: PersonCandidatesBody
 }
 
-/** Somebody at one place of a register: an office in a company, or a holding of it. */
+/** A person in one entry of a register: an office in a company, or a holding of it. */
 export type AppearanceBody = {
   key: string
   kind: 'officer' | 'holder'
@@ -129,7 +129,7 @@ export type AppearanceBody = {
 export type PersonBody = {
   name: string
   born: string | null
-  /** Whether the source says which of its people are one. */
+  /** Whether the source identifies its people, so that entries of the same person are known. */
   identified: boolean
   same: AppearanceBody[]
   perhaps: AppearanceBody[]

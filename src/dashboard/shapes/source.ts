@@ -8,7 +8,7 @@ export type SourceBody = {
   licence: string | null
   attribution: string | null
   as_of: string | null
-  /** The day on which the source was last seen to say so still; absent where that is not asked, null where nobody can tell. */
+  /** The day on which the source last confirmed it; absent if that was not requested, null if unknown. */
   confirmed_on?: string | null
   /** Where the operator corrected fields of a group: which, and the source of the other fields. */
   corrected?: { field_name: string; at: string; reason: string | null; by: string | null }[]
@@ -22,7 +22,7 @@ export type ImportBody = {
   name: string
   licence: string | null
   attribution: string | null
-  /** Nobody tried it on a file of its publisher. */
+  /** It was never tried on a file of its publisher. */
   untried: boolean
   published_on: string | null
   finished_at: string | null

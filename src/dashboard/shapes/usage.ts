@@ -36,7 +36,7 @@ export type UsageSummaryBody = {
     /** What each allowance has to do with it; they come to `units`. */
     meters: { id: string; name: string; units: number }[]
   }
-  /** By operation and whoever made the request, largest first. */
+  /** By operation and caller, largest first. */
   totals: {
     operation: string
     key_name: string | null
@@ -45,7 +45,7 @@ export type UsageSummaryBody = {
     units: number
   }[]
   meters: MeterBody[]
-  /** Of the units; null if none were used in the last 30 days, because then nothing can be said. */
+  /** Of the units; null if none were used in the last 30 days, because then no estimate is possible. */
   forecast: {
     days: number
     used: number

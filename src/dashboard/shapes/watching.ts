@@ -24,7 +24,7 @@ export type WatchSettingsBody = {
   fields: WatchFieldBody[]
   default_fields: string[]
   callback: string | null
-  /** Since when nothing is sent, because the receiver said that it is gone for good. */
+  /** Since when nothing is sent, because the receiver responded that it is gone for good. */
   off_at: string | null
   /** Until when the former secret signs as well. */
   former_until: string | null

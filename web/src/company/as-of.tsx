@@ -11,7 +11,7 @@ const onlyToday: Record<string, string> = {
   case: 'Cases are shown as they are today; evidence files are as of this date.',
 }
 
-/** Chooses the date as of which the page shows the company, and says prominently when that is not today. */
+/** Chooses the date as of which the page shows the company, and shows prominently when that is not today. */
 export function AsOf({ firstDay, asOf, part }: Props) {
   const navigate = useNavigate()
   // Laying out a date field takes a phone as long as the rest of the page's head, so its place is kept until later.

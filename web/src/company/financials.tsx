@@ -34,7 +34,7 @@ export function Financials({ workspaceId, companyId, asOf }: CompanyView) {
 
 type Group = FinancialsBody['groups'][number]
 
-/** What is read first. The rest is one click away, and on paper. */
+/** What is read first. The rest takes one click, and is on paper. */
 const openFirst = ['summary', 'income-statement']
 
 function Figures({ periods, further_periods, groups, sources, peers }: FinancialsBody & PeersBody) {

@@ -46,7 +46,7 @@ export function SmallMultiples({ periods, groups, peers }: Props) {
   )
 }
 
-/** Who the peers are: a comparison that does not say is worth nothing. */
+/** Who the peers are: without that a comparison is worthless. */
 function PeersNote({ total, sampled, activity, country_name, employees }: NonNullable<PeersBody['peers']>) {
   const size =
     employees.to === null ? `${employees.from} employees or more` : `${employees.from} to ${employees.to} employees`

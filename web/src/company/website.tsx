@@ -24,7 +24,7 @@ export function Website({ workspaceId, companyId, asOf }: CompanyView) {
   )
 }
 
-const told = (value: number | null) => (value === null ? <Unknown /> : grouped(String(value)))
+const known = (value: number | null) => (value === null ? <Unknown /> : grouped(String(value)))
 
 function Known({ insights }: { insights: InsightsBody }) {
   const { domain, visits, global_rank, country_rank, monthly_visits, technologies, sources } = insights
@@ -34,15 +34,15 @@ function Known({ insights }: { insights: InsightsBody }) {
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-quiet">Monthly visits</dt>
-          <dd>{told(visits)}</dd>
+          <dd>{known(visits)}</dd>
         </div>
         <div>
           <dt className="text-quiet">Global rank</dt>
-          <dd>{told(global_rank)}</dd>
+          <dd>{known(global_rank)}</dd>
         </div>
         <div>
           <dt className="text-quiet">Country rank</dt>
-          <dd>{told(country_rank)}</dd>
+          <dd>{known(country_rank)}</dd>
         </div>
       </dl>
       {monthly_visits.length > 0 && (

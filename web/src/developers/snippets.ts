@@ -1,4 +1,4 @@
-/** Something to paste: into a terminal, a file of its language, or an assistant's settings. A test runs every one of them. */
+/** Something to paste: into a terminal, a file of its language, or an assistant's settings. A test runs every one. */
 export type Snippet = { label: string; kind: 'sh' | 'js' | 'python' | 'mcp'; code: string }
 
 export type Given = { origin: string; v1: string; v2: string }

@@ -20,7 +20,7 @@ type Props = {
   onUpdate: (ids: number[], update: InboxUpdate) => void
 }
 
-/** Each change with the previous value, its source, and who is dealing with it. */
+/** Each change with the previous value, its source, and the member dealing with it. */
 export function InboxTable({ items, sources, workspaceId, chosen, onChoose, onUpdate }: Props) {
   /** Keys only count while a change has the focus, so that nobody who types elsewhere finishes anything. */
   function press(event: KeyboardEvent<HTMLTableSectionElement>) {

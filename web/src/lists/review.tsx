@@ -9,7 +9,7 @@ import { CandidateCard, YourRow } from './candidate-card.tsx'
 
 type Verdict = { verdict: 'accept'; company_id: number } | { verdict: 'none' | 'undo' }
 
-/** The rows to review, read a page ahead. Decisions do not refresh the page, so that the next row is there at once. */
+/** The rows to review, read a page ahead. Decisions do not refresh the page, so that the next row appears immediately. */
 function useReview(list: ListInFullBody) {
   const { workspaceId } = useWorkspace()
   const [rows, setRows] = useState<ListRowBody[] | null>(null)

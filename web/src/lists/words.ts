@@ -1,7 +1,7 @@
 import type { ListBody } from '../api.ts'
 import { grouped } from '../parts/figure.ts'
 
-/** Units in words, and what is left of them where that is not enough. */
+/** Units in words, and how many remain if that is not enough. */
 export function priceText(units: number, left: number | null): string {
   const price = units === 1 ? '1 unit' : `${grouped(units)} units`
   return left !== null && left < units ? `${price}, but only ${grouped(left)} left` : price

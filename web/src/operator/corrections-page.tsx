@@ -150,7 +150,7 @@ function NewCorrection({ fields }: { fields: string[] }) {
               label="Status id"
               name="status_id"
               required={false}
-              hint="106 active, 108 inactive, 1615 in between."
+              hint="106 active, 108 inactive, 1615 intermediate."
             />
           )}
           <Field label="Reason" name="reason" hint="Shown next to the value wherever its source is shown." />

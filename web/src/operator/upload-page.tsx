@@ -13,7 +13,7 @@ import { operatorQuery, upload, useOperation } from './operator.ts'
 import { OperatorPage, Progress } from './operator-page.tsx'
 import { Preview } from './preview.tsx'
 
-/** The uploaded files, and what the operator says about them. */
+/** The uploaded files, and what the operator declares about them. */
 type Sent = {
   uploads: string[]
   source: string
@@ -113,7 +113,7 @@ function FilesForm({ sources, onSent }: { sources: OperatedSourceBody[]; onSent:
           name="published_on"
           type="date"
           required={false}
-          hint="If the files do not say so."
+          hint="If the files do not contain it."
         />
         <Select label="Are the files complete?" name="complete" defaultValue="">
           <option value="">As stated in the files</option>

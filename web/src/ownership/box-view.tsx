@@ -15,7 +15,7 @@ type Props = {
   below: number
 }
 
-/** The drawing of a box, and over it a button that says in full what the drawing shortens. */
+/** The drawing of a box, and over it a button whose label has in full what the drawing shortens. */
 export const BoxView = memo(function BoxView({ box, isSelected, isChosen, isDim, above, below }: Props) {
   const { node, edge, x, y, width, height } = box
   return (

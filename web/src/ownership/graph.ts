@@ -18,7 +18,7 @@ export type Direction = 'above' | 'below'
 export const maxDrawn = 100
 /** So many more are shown at a time. */
 export const portion = 12
-/** Of the owners of a large group so many are drawn at first, the nearest of them. */
+/** How many owners of a large group are drawn at first, the nearest ones. */
 const maxOwners = 50
 
 export function graphOf({ selected, nodes, edges }: StructureBody): Graph {

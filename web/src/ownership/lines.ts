@@ -10,7 +10,7 @@ export type Line = {
   /** Where it ends, and where from. */
   tip: Point
   before: Point
-  /** Its middle, and what it says; null where a box says it. */
+  /** Its middle and label; null if a box shows the label. */
   label: (Point & { text: string; width: number }) | null
   isEnded: boolean
 }

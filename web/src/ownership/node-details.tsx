@@ -6,7 +6,7 @@ import { PersonLink } from '../parts/person-link.tsx'
 import { type Direction, endOf, type Graph, hiddenNext, pathBetween, portion } from './graph.ts'
 import { kindText, lives, nameOf, natureText, shareText } from './words.ts'
 
-/** So many neighbours are listed; the table has all of them. */
+/** This many neighbours are listed; the table has all. */
 const maxListed = 20
 
 type Props = {

@@ -59,7 +59,7 @@ export function PictureView({ graph, picture, shown, chosen, way, onChoose, onMo
     (seen: Rect, { scale }: View) => {
       setPlain(scale < readable)
       if (isLarge) setNear(near => (contains(near, seen) ? near : around(seen)))
-      // Whoever moves far away is offered the way back to the company.
+      // A user who has moved far off is offered a way back to the company.
       if (back.current) back.current.hidden = meets(seen, centre)
       if (rest.current) rest.current.hidden = contains(seen, drawn) || !meets(seen, centre)
     },

@@ -21,7 +21,7 @@ export type Measure = (text: string, size: number, bold: boolean) => number
 
 export const labelHeight = 26
 const margin = 24
-/** The library takes seconds for more units than this; lists are placed at once. */
+/** The library takes seconds for more units than this; lists are placed instantly. */
 const maxLayered = 140
 
 export function pictureOf(graph: Graph, shown: ReadonlySet<string>, measure: Measure): Picture {

@@ -34,7 +34,7 @@ type Tree = {
   depth: number
 }
 
-/** Each unit under the lowest of its holders. Whoever is left in a circle stands at the top. */
+/** Each unit under the lowest of its holders. Units left in a cycle are placed at the top. */
 function treeOf(units: Unit[], wires: Wire[]): Tree {
   const held = Map.groupBy(wires, ({ from }) => from)
   const waitsFor = new Map(units.map(({ key }) => [key, 0]))

@@ -82,7 +82,7 @@ function factsOf(node: StructureNodeBody): string {
   return [node.country_code, last].filter(Boolean).join(' · ')
 }
 
-/** Full where it is active, half where it is in between, crossed where it is not, and a line where that is unknown. */
+/** Full where it is active, half where it is intermediate, crossed where it is not, and a line where that is unknown. */
 function statusMark({ life }: StructureNodeBody, { x, y }: Point): Shape {
   if (!life) return { is: 'path', d: `M${x + 1},${y + 5}h7`, stroke: 'quiet', thick: 2 }
   const stroke = lives[life].token

@@ -8,7 +8,7 @@ export const box = { width: 208, height: 70 }
 const gap = 8
 /** Between units that stand beside each other. */
 export const unitGap = 28
-/** From so many on, companies that hang on one holder alone, or holders of one company alone, stand in one block. */
+/** This many or more companies with only one holder, or holders of only one company, are drawn as one block. */
 const smallestBlock = 4
 
 /** What is placed as one: a box, a block of boxes that share their only tie's other end, or a ring. */

@@ -12,7 +12,7 @@ const kinds = {
   joint_venture: 'joint venture',
 }
 
-/** The kind of a tie, where a source says more than that there is one. */
+/** The kind of an edge, if a source specifies it. */
 export const kindText = ({ kind }: StructureEdgeBody): string => kinds[kind]
 
 /** The share in the source's terms; where there is none, the kind, or that the size is not known. */

@@ -13,7 +13,7 @@ import { useAct } from '../parts/use-act.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
-/** Who is notified of which changes at once. */
+/** Who is immediately notified of which changes. */
 export function RulesPage() {
   const { workspaceId, isAdmin } = useWorkspace()
   const rules = useQuery(getQuery<RulesBody>(workspaceId, '/inbox/rules'))

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 
 /** The result of a query; until then that it is loading, and after a failure what to do. */
 export function Answer<T>({ to, children }: { to: UseQueryResult<T>; children: (data: T) => ReactNode }) {
-  // The first result is drawn bit by bit, so that a phone stays usable; later changes are drawn at once.
+  // The first result is drawn bit by bit, so that a phone stays usable; later changes are drawn in one go.
   const isThere = useDeferredValue(to.data !== undefined)
   if (to.data !== undefined && isThere) return children(to.data)
   if (to.isError) {

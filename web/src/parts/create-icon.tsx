@@ -7,7 +7,7 @@ type Props = SVGAttributes<SVGSVGElement> & { size?: number }
 export default function createIcon({ node }: Icon) {
   return function Drawn({ size = 24, ...rest }: Props) {
     return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: whoever uses it hides it, or says in words what it means.
+      // biome-ignore lint/a11y/noSvgWithoutTitle: its user hides it, or explains it in words.
       <svg
         width={size}
         height={size}

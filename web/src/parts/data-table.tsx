@@ -20,7 +20,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number
   columns: (Column<Row> | false)[]
   caption?: string
-  /** Which column says what its row is about; -1 where none does. */
+  /** The column that names what its row is about; -1 if none does. */
   rowHead?: number
   /** A stacked table becomes cards on a phone. */
   className?: string

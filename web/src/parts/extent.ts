@@ -1,14 +1,14 @@
 import type { ExtentBody } from '../../../src/dashboard/shapes/ownership.ts'
 
-/** More decimal places than this say nothing to a reader. */
+/** More decimal places than this mean nothing to a reader. */
 const maxPlaces = 4
 
-/** Without the zeros that say nothing. */
+/** Without meaningless zeros. */
 const exact = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 /**
- * With one place, or as many as it takes to tell it from a whole number: 24.96 is less than a quarter, and a little is never
- * nothing. The ends of a band are rounded away from it, so that it stays true.
+ * With one place, or as many as it takes to distinguish it from a whole number: 24.96 is less than a quarter, and a little is never
+ * nothing. The ends of a band are rounded outwards, so that it stays true.
  */
 function rounded(text: string, roundingMode: 'halfExpand' | 'floor' | 'ceil' = 'halfExpand'): string {
   const all = exact(text)
@@ -36,7 +36,7 @@ export function extentText(extent: ExtentBody | null, round: Round = rounded): s
   return max === null ? null : `${max_open ? 'less than' : 'up to'} ${round(max, 'ceil')}%`
 }
 
-/** Every digit, for a tooltip; nothing where all of them are shown already. */
+/** Every digit, for a tooltip; nothing if all are shown already. */
 export function exactExtent(extent: ExtentBody | null): string | undefined {
   const text = extentText(extent, exact)
   return text === null || text === extentText(extent) ? undefined : text

@@ -15,7 +15,7 @@ export function grouped(figure: string | number): string {
   return withMinus(places ? `${apart}.${places}` : apart)
 }
 
-/** Rounded to what a reader takes in: as many places as given, none of them zeros that say nothing. */
+/** Rounded to what a reader takes in: as many places as given, without meaningless zeros. */
 export function roundedTo(text: string, places: number): string {
   if (!isDecimal(text)) return text
   return withMinus(new Intl.NumberFormat('en-GB', { maximumFractionDigits: places }).format(text))

@@ -37,7 +37,7 @@ function drawsFlags(): boolean {
   return known ?? false
 }
 
-/** Two letters that are drawn as one flag take less room than the two of them apart. */
+/** Two letters that are drawn as one flag take less room than the two apart. */
 function findOut() {
   const context = document.createElement('canvas').getContext('2d')
   const widthOf = (text: string) => context?.measureText(text).width ?? 0

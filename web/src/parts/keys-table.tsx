@@ -124,7 +124,7 @@ function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
   }
 }
 
-/** A platform token has up to fourteen of them; more than three are folded away. */
+/** A platform token has up to fourteen permissions; more than three are collapsed. */
 function Scopes({ scopes }: { scopes: string[] }) {
   const list = (
     <ul className="flex flex-wrap gap-x-3">

@@ -39,8 +39,8 @@ type BitProps = {
 }
 
 /**
- * On a phone, draws as many parts of a page as are seen first, then one more after each paint: laying out all of them at once would
- * keep it busy for noticeably long. On a wide page each new part would move the others, so there all are drawn at once.
+ * On a phone, draws as many parts of a page as are seen first, then one more after each paint: laying out all together would
+ * keep it busy for noticeably long. On a wide page each new part would move the others, so there all are drawn together.
  */
 export function BitByBit({ first, isBack, children }: BitProps) {
   const parts = Children.toArray(children)

@@ -9,7 +9,7 @@ function read(): string {
   return last.page === pathname ? last.token : ''
 }
 
-/** The token of the link that was opened. It leaves the address at once, so that it is in no history. */
+/** The token of the link that was opened. It is removed from the address immediately, so that it is in no history. */
 export function useLinkToken(): string {
   const [token, setToken] = useState(read)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** In an empty database no search finds anything: this says so, and how to fill it. */
+/** In an empty database no search finds anything: this explains it, and how to fill it. */
 export function NothingLoaded({ workspaceId }: { workspaceId: string }) {
   return (
     <section className="callout is-warn" aria-label="Nothing is loaded yet">

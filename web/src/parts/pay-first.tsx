@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the answer would say and what it costs. It is bought with this button, and never by typing. */
+/** What the answer would contain and what it costs. It is bought with this button, and never by typing. */
 export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit, action, isOld, children }: Props) {
   const { act, busy, problem } = useAct()
   const isSpent = left !== null && left < cost

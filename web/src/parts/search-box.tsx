@@ -21,7 +21,7 @@ export function SearchBox({ label, countryLabel = 'Country', workspaceId, q, cou
   // What was last passed on, and what came back: the address may also change by other means than typing.
   const [sent, setSent] = useState(q)
   const [seen, setSeen] = useState(q)
-  // There are 250 of them, so they are fetched last, and drawn only for users about to choose one.
+  // There are 250, so they are fetched last, and drawn only for users about to choose one.
   const [isChoosing, setIsChoosing] = useState(false)
   const isLater = useLater()
   const { data: known } = useQuery({

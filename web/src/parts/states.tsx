@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Day } from './day.tsx'
 import { agoText } from './day-text.ts'
 
-/** No source says. It is never an empty place, a dash alone or a zero. */
+/** No source states it. It is never an empty place, a dash alone or a zero. */
 export function Unknown({ children = 'not known' }: { children?: ReactNode }) {
   return <span className="unknown">{children}</span>
 }

@@ -30,10 +30,10 @@ const lives = {
   unknown: { word: 'Status not known', className: 'is-unknown', Icon: CircleHelp },
 }
 
-/** The vocabulary's three words for the life of a company, and what each of them means here. */
+/** The vocabulary's three words for the life of a company, and what each means here. */
 const byName: Record<string, keyof typeof lives> = { Active: 'active', Intermediate: 'ending', Inactive: 'ended' }
 
-/** Whether a company is active, in plain words and colour. The register's own word is added where it says more. */
+/** Whether a company is active, in plain words and colour. The register's own word is added where it is more specific. */
 export function Status({ name, word = null }: { name: string | null; word?: string | null }) {
   const look = lives[byName[name ?? ''] ?? 'unknown']
   const isSame = word?.toLowerCase() === look.word.toLowerCase()

@@ -102,7 +102,7 @@ function Sums({ title, rows }: { title: string; rows: Sum[] }) {
   )
 }
 
-/** The limits of each module, folded away because they are many. */
+/** The limits of each module, collapsed because there are many. */
 export function MetersTable({ meters }: { meters: MeterBody[] }) {
   return (
     <details>

@@ -5,7 +5,7 @@ import { refreshOperator, refreshWorkspace } from '../queries.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * Does one thing at a time and says what went wrong. Done or refused, what is on the screen is fetched again: what was refused is
+ * Does one thing at a time and reports what went wrong. Done or refused, what is on the screen is fetched again: what was refused is
  * mostly what a colleague has changed in the meantime.
  */
 export function useAct() {

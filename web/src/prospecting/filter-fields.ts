@@ -171,7 +171,7 @@ export const filterFields: Record<string, FilterField> = {
     label: 'Known contact details',
     group: 'Contact',
     takes: 'choices',
-    hint: 'All of them must be known.',
+    hint: 'All must be known.',
     choices: [
       ['have_email_address', 'E-mail address'],
       ['have_telephone', 'Telephone'],
@@ -225,7 +225,7 @@ export function isMadeBy(field: FilterField, value: unknown): boolean {
   }
 }
 
-/** The filters with one of them set to something else, or taken out. */
+/** The filters with one changed or removed. */
 export function withFilter(filters: Filters, name: string, value: unknown): Filters {
   const { [name]: _, ...rest } = filters
   return value === undefined ? rest : { ...rest, [name]: value }

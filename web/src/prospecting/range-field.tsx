@@ -11,7 +11,7 @@ type Props = FieldProps<Range> & {
 
 type Read = { value: number | string | undefined } | { problem: string }
 
-/** Two bounds, of which one is enough. While they make no sense the filter is not applied, and a message says so. */
+/** Two bounds, of which one is enough. While they are invalid the filter is not applied, and a message explains why. */
 export function RangeField({ label, kind, unit, min, value, onChange, problem: refused }: Props) {
   const id = useId()
   const [texts, setTexts] = useState(() => textsOf(value))

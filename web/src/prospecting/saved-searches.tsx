@@ -9,7 +9,7 @@ import { useAct } from '../parts/use-act.tsx'
 import { getQuery } from '../queries.ts'
 import { viewText } from './result-view.ts'
 
-/** Fetched at once where one is open, for its name; otherwise later, because the list is below the results. */
+/** Fetched immediately if one is open, for its name; otherwise later, because the list is below the results. */
 export function useSavedSearches(workspaceId: string, opened: string | undefined) {
   const isLater = useLater()
   const enabled = isLater || opened !== undefined
@@ -92,7 +92,7 @@ function Saved({ search, isOpened, onRename, onDelete }: SavedProps) {
           onKeyDown={event => event.key === 'Escape' && setIsNaming(false)}
         >
           <input
-            // biome-ignore lint/a11y/noAutofocus: whoever pressed Rename wants to type.
+            // biome-ignore lint/a11y/noAutofocus: the user pressed Rename and wants to type.
             autoFocus
             name="name"
             className="input w-auto grow"

@@ -85,8 +85,8 @@ function Confirm({ plan, busy, problem, onClose, onConfirm, workspaceId }: Confi
         <h2 id={id}>Watch all matching companies</h2>
         {isMany ? (
           <p>
-            {number(total)} companies match, and up to {number(most)} can be watched at once. Add filters to shorten the
-            list.
+            {number(total)} companies match, and up to {number(most)} can be watched in one go. Add filters to shorten
+            the list.
           </p>
         ) : (
           <>
@@ -119,7 +119,7 @@ function Confirm({ plan, busy, problem, onClose, onConfirm, workspaceId }: Confi
               </span>
             </div>
             <p className="text-sm text-quiet">
-              Up to {grouped(String(most))} at once. Companies that match later are not added.
+              Up to {grouped(String(most))} in one go. Companies that match later are not added.
             </p>
           </>
         )}

@@ -142,7 +142,7 @@ function State({ of: { state, reason, test, next_attempt_at } }: { of: DeliveryB
 
 const answerOf = ({ status, error }: AttemptBody) => (status === null ? (error ?? 'no answer') : String(status))
 
-/** The latest answer; opened, all of them. */
+/** The latest response; expanded, all responses. */
 function Attempts({ delivery, workspaceId }: DeliveryProps) {
   const { id, attempts, last_attempt } = delivery
   const [open, setOpen] = useState(false)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { createContext } from '../../src/commands/command-context.ts'
-import { sayFailure } from '../../src/commands/say-failure.ts'
+import { reportFailure } from '../../src/commands/report-failure.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import { TextSink } from '../support/command.ts'
@@ -10,7 +10,7 @@ import { TextSink } from '../support/command.ts'
 function said(failure: Failure): [code: number, stderr: string] {
   const err = new TextSink()
   const context = createContext({ env: {}, in: Readable.from([]), out: new TextSink(), err, clock: systemClock })
-  const code = sayFailure(context, failure)
+  const code = reportFailure(context, failure)
   return [code, err.text()]
 }
 

@@ -23,7 +23,7 @@ export async function shouldRevoke(
   )
 }
 
-/** What is said about the keys after the sentence about the user. */
+/** The sentence about the keys that follows the one about the user. */
 export function aboutKeys({ revoked, left }: SettledKeys): string {
   if (revoked.length > 0) return ` Revoked ${revoked.length} of the keys they created.`
   if (left.length === 0) return ''

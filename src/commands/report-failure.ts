@@ -21,7 +21,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Ends a command with this exit code where what failed has been said already. */
+/** Ends a command with this exit code after the failure has been reported. */
 export class ReportedError extends Error {
   readonly exitCode: number
 
@@ -31,7 +31,7 @@ export class ReportedError extends Error {
   }
 }
 
-/** Errors whose message says everything. */
+/** Errors whose message is enough. */
 const explained = [
   BackupError,
   ClusterError,
@@ -45,7 +45,7 @@ const explained = [
 ]
 
 /** Writes what went wrong and returns the exit code: 2 for a usage error, 1 for everything else. */
-export function sayFailure(context: CommandContext, error: unknown): number {
+export function reportFailure(context: CommandContext, error: unknown): number {
   if (error instanceof ReportedError) return error.exitCode
   const [message, code] = describe(error)
   context.warn(message)
@@ -66,7 +66,7 @@ function describe(error: unknown): [message: string, exitCode: number] {
     return [`not done, because it could not be written to the audit log: ${message}`, 1]
   }
   if (isFailure(error, 'no_record')) return [`no matching ${error.details.what} found`, 1]
-  // What is away has a cause, and whoever runs the server needs to see it.
+  // An unavailable part has a cause, which the operator needs to see.
   if (error instanceof Failure && error.kind !== 'unavailable') return [error.text, 1]
   const { code, message, stack } = error as Error & { code?: string }
   switch (code) {
