@@ -15,7 +15,7 @@ import org.apache.lucene.store.MMapDirectory;
  * The rival of bench/search.ts where Java and Lucene are: the same names and queries, all words first and else any of
  * them within two edits, the best ten by BM25. Times are taken in here, behind a warm-up.
  *
- * Arguments: a folder for the index; names, one a line: id, country, name; queries, one a line: country, text. It says
+ * Arguments: a folder for the index; names, one a line: id, country, name; queries, one a line: country, text. It reports
  * what the index took, and of each query the time and the ids, separated by tabs.
  */
 public class SearchLucene {

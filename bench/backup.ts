@@ -78,7 +78,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** A bare COPY of every table to a file, one after the other on one connection. */
+/** A bare COPY of every table to a file, in turn on one connection. */
 async function copyBare(url: string): Promise<{ seconds: number; bytes: number }> {
   await rm(bare, { recursive: true, force: true })
   await mkdir(bare)
@@ -145,7 +145,7 @@ async function post(base: string, way: string, body: object, cookie = '') {
 }
 
 const report: Record<string, unknown> = { companies }
-const say = (name: string, value: unknown) => {
+const keep = (name: string, value: unknown) => {
   report[name] = value
   console.log(name, value)
 }
@@ -174,18 +174,18 @@ const second = await copyBare(url)
 await caller.stop()
 if (caller.failures.length > 0) throw new Error(`${caller.failures.length} calls failed: ${caller.failures[0]}`)
 const size = (await stat(file)).size
-say('rows', JSON.parse(written.output).rows)
-say('bare_copy_seconds_each', [first.seconds, second.seconds].map(rounded))
-say('bare_copy_seconds', rounded((first.seconds + second.seconds) / 2))
-say('backup_seconds', rounded(written.seconds))
-say('backup_memory_mb', written.megabytes)
-say('bare_copy_mb', rounded(second.bytes / 1e6))
-say('backup_mb', rounded(size / 1e6))
-say('size_to_gzip', rounded(await gzipRatio()))
+keep('rows', JSON.parse(written.output).rows)
+keep('bare_copy_seconds_each', [first.seconds, second.seconds].map(rounded))
+keep('bare_copy_seconds', rounded((first.seconds + second.seconds) / 2))
+keep('backup_seconds', rounded(written.seconds))
+keep('backup_memory_mb', written.megabytes)
+keep('bare_copy_mb', rounded(second.bytes / 1e6))
+keep('backup_mb', rounded(size / 1e6))
+keep('size_to_gzip', rounded(await gzipRatio()))
 const times = caller.calls.map(({ asked, answered }) => answered - asked)
 const isDuring = caller.calls.map(({ asked, answered }) => asked > begun && answered < ended)
-say('calls_during_backup', isDuring.filter(Boolean).length)
-say(
+keep('calls_during_backup', isDuring.filter(Boolean).length)
+keep(
   'call_p50_ms_during_backup',
   rounded(
     quantile(
@@ -194,7 +194,7 @@ say(
     ),
   ),
 )
-say(
+keep(
   'call_p50_ms_during_bare_copy',
   rounded(
     quantile(
@@ -208,8 +208,8 @@ await server.kill('SIGKILL')
 process.kill(Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 await rm(dataDir, { recursive: true })
 const restored = await command('restore', file, '--json')
-say('restore_seconds', rounded(restored.seconds))
-say('restore_memory_mb', restored.megabytes)
+keep('restore_seconds', rounded(restored.seconds))
+keep('restore_memory_mb', restored.megabytes)
 
 server = await spawnServer(serve)
 const again = (await runningEmbeddedUrl(dataDir)) as string
@@ -220,23 +220,23 @@ const ledger = await withClient(again, async client => {
   return new Set(rows.map(({ id }) => id))
 })
 const known = new Set(caller.calls.map(({ id }) => id))
-say(
+keep(
   'answered_before_and_missing',
   caller.calls.filter(({ id, answered }) => answered < begun && !ledger.has(id)).length,
 )
-say('asked_after_and_charged', caller.calls.filter(({ id, asked }) => asked > ended && ledger.has(id)).length)
-say('charged_without_answer', [...ledger].filter(id => !known.has(id)).length)
+keep('asked_after_and_charged', caller.calls.filter(({ id, asked }) => asked > ended && ledger.has(id)).length)
+keep('charged_without_answer', [...ledger].filter(id => !known.has(id)).length)
 const signedIn = await post(server.base, '/sign-in/email', person)
 const code = await codeFor(authenticator, 1)
 const passed = await post(server.base, '/two-factor/verify-totp', { code }, signedIn.cookie)
-say('second_factor_status', passed.status)
-if (options.reference) say('bare_restore_seconds', rounded(await restoreBare(again)))
+keep('second_factor_status', passed.status)
+if (options.reference) keep('bare_restore_seconds', rounded(await restoreBare(again)))
 await server.kill('SIGTERM')
 const verified = await command('verify', '--json', ...(options.only ? ['--only', ...options.only.split(',')] : []))
 const verdicts = JSON.parse(verified.output) as { code: string; offending: number }[]
-say('verify_seconds', rounded(verified.seconds))
-say('verify_memory_mb', verified.megabytes)
-say('verify_checks', verdicts.length)
-say('verify_found', verdicts.filter(({ offending }) => offending > 0).length)
+keep('verify_seconds', rounded(verified.seconds))
+keep('verify_memory_mb', verified.megabytes)
+keep('verify_checks', verdicts.length)
+keep('verify_found', verdicts.filter(({ offending }) => offending > 0).length)
 if (options.out) await writeFile(options.out, JSON.stringify(report, null, 2))
 await rm(folder, { recursive: true })

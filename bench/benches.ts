@@ -149,7 +149,7 @@ export const benches: Bench[] = [
   },
   {
     name: 'brazil',
-    about: 'rows a second of a register whose shuffled tables are joined by key, beside a bare COPY of them',
+    about: 'rows a second of a register whose shuffled tables are joined by key, beside a bare COPY of the tables',
     quick: ['--rows', '100000'],
     full: ['--rows', '3000000'],
     judge: report => [
@@ -160,7 +160,7 @@ export const benches: Bench[] = [
         atLeast: 12_000,
       }),
       judge({ what: 'memory of the import', measured: report.peak_mb, unit: 'MB', atMost: 450 }),
-      judge({ what: 'rows put aside', measured: report.quarantined, unit: 'rows', atMost: 0 }),
+      judge({ what: 'quarantined rows', measured: report.quarantined, unit: 'rows', atMost: 0 }),
     ],
   },
   {
@@ -338,7 +338,7 @@ export const benches: Bench[] = [
   },
   {
     name: 'credit-reports',
-    about: '200 reports asked for at once, beside making them one after the other in one process',
+    about: '200 reports requested at the same time, beside making them one at a time in one process',
     quick: ['--reports', '50'],
     full: ['--reports', '200'],
     judge: report => [
@@ -417,7 +417,7 @@ export const benches: Bench[] = [
   },
   {
     name: 'prospect-columns',
-    about: 'what the columns of prospects leave on the heap when a block of them is ended',
+    about: 'what the columns of prospects leave on the heap when a block is ended',
     quick: ['--rounds', '12'],
     full: ['--rounds', '40'],
     judge: ({ left_kb, columns_kb }: { left_kb: number; columns_kb: number }) => [

@@ -10,7 +10,7 @@ import { insertSource } from '../test/support/facts.ts'
 import { randomFrom } from '../test/support/random-filters.ts'
 
 // The owners of the company under a thousand others: the solution alone, and with everything read from PostgreSQL,
-// against the inverse of the dense matrix that says the same.
+// against the inverse of the equivalent dense matrix.
 
 const { values: options } = parseArgs({ options: { out: { type: 'string', default: '' } } })
 const companies = 1_000

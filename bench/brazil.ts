@@ -13,7 +13,7 @@ import { writeBrazil } from './support/made-up-brazil.ts'
 
 // A register whose tables are joined by key and come in no order: Brazil's, made up, in its real layout. Rows a second over all of its
 // tables, beside a bare COPY of the same files, each into one table without an index, in the same run. The import is the
-// command as an operator runs it, and its memory is looked at from outside.
+// command as an operator runs it, and its memory is measured from outside.
 
 const { values: options } = parseArgs({
   options: {

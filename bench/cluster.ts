@@ -16,7 +16,7 @@ import { importOnce } from './support/import-once.ts'
 import { median, quantile } from './support/quantile.ts'
 import { drawQuestions, openSide, type Side } from './support/read-operations.ts'
 
-// The same companies in a plain database and in one spread over a coordinator and three workers, all of them the same PostgreSQL with
+// The same companies in a plain database and in one spread over a coordinator and three workers, all the same PostgreSQL with
 // the same settings on one machine: what it costs that the companies of an answer lie on several nodes. First a register is filled
 // into both while they are empty; then both are asked in turns, one request at a time. With --growth the cluster is asked at two sizes.
 
@@ -43,7 +43,7 @@ const cluster = await startCluster().catch(async error => {
   await report({ filled: null, rows: [] })
   process.exit(0)
 })
-/** Whoever stops it early wants no servers and no forty gigabytes left. */
+/** If it is stopped early, no servers and no forty gigabytes should remain. */
 const stopEarly = () => void cluster.remove().finally(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
 try {

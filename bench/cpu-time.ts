@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Clock ticks of Linux are hundredths of a second for everybody who asks from outside the kernel. */
+/** Clock ticks of Linux are hundredths of a second outside the kernel. */
 const ticksASecond = 100
 
 type Stat = { parent: number; own: number; ended: number }
@@ -19,7 +19,7 @@ async function statOf(pid: number | string): Promise<Stat | null> {
 
 /**
  * The processor time in seconds that all processes of a PostgreSQL have used, those that ended too, by the process id of
- * one of its connections; null where the system does not tell.
+ * one of its connections; null where the system does not report it.
  */
 export async function postgresSeconds(connectionPid: number): Promise<number | null> {
   const connection = await statOf(connectionPid)

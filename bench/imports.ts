@@ -16,7 +16,7 @@ import { importOnce } from './support/import-once.ts'
 // Rows of Companies House's BasicCompanyData a second into the searchable tables, beside a bare COPY of the same file
 // into one table without an index, in the same run; then the same file again, which must change nothing. Beside these a list of
 // another country with half as many rows, which is a second registry, beside a bare COPY of it; and a delta of a hundredth of
-// it, half of it changed and half new. The import is the command as an operator runs it, and its memory is looked at from outside.
+// it, half of it changed and half new. The import is the command as an operator runs it, and its memory is measured from outside.
 
 const { values: options } = parseArgs({
   options: {

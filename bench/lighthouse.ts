@@ -1,8 +1,8 @@
 /**
- * What Lighthouse says of the pages of somebody who is signed in, on the phone that it simulates and on a desktop.
+ * Lighthouse's scores for the pages of a signed-in user, on the phone that it simulates and on a desktop.
  *
  * Every load is a first one, with nothing in the cache. Lighthouse counts each moment of the processor four times for the
- * phone, so it wants a machine on which nothing else runs; what it measured of that is told as "bench" beside each score,
+ * phone, so it wants a machine on which nothing else runs; its measure of that is shown as "bench" beside each score,
  * and below 1000 it calls the machine slow itself.
  *
  * Lighthouse is not a dependency. Install it elsewhere (npm install lighthouse) and name that folder:

@@ -15,8 +15,8 @@ import { median } from './support/quantile.ts'
 
 // A list of rows, drawn from the demo companies and damaged as people and spreadsheets damage them, some of companies that do not
 // exist: how many are matched or come up for review with the right company first, how many wrongly, how fast and in how much memory.
-// Then once more while charged profiles are read, beside the same reads alone. Seeds below 1,000 are for learning from; what is told
-// as a result takes one from 1,000 on that nobody has used before.
+// Then once more while charged profiles are read, beside the same reads alone. Seeds below 1,000 are for development; results
+// take an unused one from 1,000 on.
 
 const { values: options } = parseArgs({
   options: {
@@ -52,13 +52,13 @@ await withDemoDatabase({ companies, data: options.data, seed: options.universe }
   )
   await writeFile(list, drawn.rows.map(row => `${JSON.stringify(row)}\n`).join(''))
   const { stdout } = await promisify(execFile)(process.execPath, [script, url, list, answers])
-  const said = JSON.parse(stdout) as { rows: number; seconds: number; dictionary_seconds: number; peak_mb: number }
+  const measured = JSON.parse(stdout) as { rows: number; seconds: number; dictionary_seconds: number; peak_mb: number }
   const judged = await judgeAnswers(drawn.rows, answers)
   const beside = options.alone ? null : await readBeside(url, folder, list)
   const result = {
     ...{ companies, universe: options.universe, seed: Number(options.seed), untellable: drawn.untellable },
-    ...said,
-    rows_a_second: Math.round(said.rows / said.seconds),
+    ...measured,
+    rows_a_second: Math.round(measured.rows / measured.seconds),
     ...judged.shares,
     ...beside,
   }
@@ -95,11 +95,11 @@ async function judgeAnswers(rows: Drawn[], answers: string) {
       kinds.set(kind, of)
     }
     if (options.misses && (isMissed || isWrong)) {
-      const said = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+      const written = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
       const shown = match.candidates
         .slice(0, 3)
         .map(({ companyId, name, score, conflicts }) => ({ companyId, name, score, conflicts }))
-      console.log(JSON.stringify({ how, target, said, outcome: match.outcome, why: match.why, shown }))
+      console.log(JSON.stringify({ how, target, written, outcome: match.outcome, why: match.why, shown }))
     }
   }
   const share = (part: number, of: number) => Number((part / of).toFixed(5))

@@ -113,7 +113,7 @@ async function* changedRows(file: string, day: number, which: 'changed' | 'all')
   }
 }
 
-/** Imports one after the other, with the priority of a job. */
+/** Imports in turn, with the priority of a job. */
 function inBackground(url: string, folder: string, imports: string[][]) {
   let isDone = false
   const run = async () => {
@@ -122,8 +122,8 @@ function inBackground(url: string, folder: string, imports: string[][]) {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: importSettings(url, folder),
       })
-      const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-      if (code !== 0) throw new Error(`the import ended with ${code}: ${said}`)
+      const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+      if (code !== 0) throw new Error(`the import ended with ${code}: ${output}`)
     }
   }
   const done = run().finally(() => {

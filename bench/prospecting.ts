@@ -25,7 +25,7 @@ import { drawCompanies } from './support/draw-companies.ts'
 import { memoryOf, startFirmament } from './support/processes.ts'
 
 // Random filters over N companies: the server's memory, PostgreSQL alone, DuckDB, and a plain loop that must agree. Then the
-// same filters over HTTP, with charging, against a server of its own, one at a time and on several connections at once.
+// same filters over HTTP, with charging, against a server of its own, one at a time and on several connections.
 
 const { values: options } = parseArgs({
   options: {
@@ -143,7 +143,7 @@ async function inParallel<Asker, Question>(
   return run
 }
 
-/** A server in a process of its own, with a token whose requests are charged; `stop` tells its memory in MB. */
+/** A server in a process of its own, with a token whose requests are charged; `stop` returns its memory in MB. */
 async function measureServer(url: string, db: Db, filters: object[]) {
   const workspaceId = await createWorkspace(
     db,

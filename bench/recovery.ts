@@ -20,7 +20,7 @@ const rounds = Number(options.rounds)
 
 type Times = { served: number; plain: number }
 
-/** Milliseconds from now until each of them works. */
+/** Milliseconds from now until each works. */
 async function until(works: Record<keyof Times, () => Promise<boolean>>): Promise<Times> {
   const began = performance.now()
   const first = async (isThere: () => Promise<boolean>) => {

@@ -15,14 +15,14 @@ import { writeEntries } from './screening/write-entries.ts'
 import { withDemoDatabase } from './support/demo-database.ts'
 
 // All companies of the demo universe with their officers and holders, screened against the sample lists beside the project and a list of
-// people, companies and ships who do not exist; some of these are officers, misspelt or in another script. How many of them are found,
+// people, companies and ships who do not exist; some of these are officers, misspelt or in another script. How many of these are found,
 // how many of the others get a hit, how fast and in how much memory. And pairs of names that screeners labelled, where their file is.
 
 const { values: options } = parseArgs({
   options: {
     companies: { type: 'string', default: '1000000' },
     universe: { type: 'string', default: '1' },
-    /** How many entries are invented, and by which seed; how many of them are planted. */
+    /** How many entries are invented, and by which seed; how many are planted. */
     entries: { type: 'string', default: '50000' },
     seed: { type: 'string', default: '1' },
     plants: { type: 'string', default: '3000' },
@@ -69,12 +69,12 @@ async function measureRegister() {
     const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, url, lines, options.companies], {
       env: { ...process.env, ...variables },
     })
-    const said = JSON.parse(stdout) as { people: number; people_hit: number; seconds: number; subjects: number }
+    const measured = JSON.parse(stdout) as { people: number; people_hit: number; seconds: number; subjects: number }
     const { found, kinds } = await judgePlants(lines)
     const result = {
-      ...said,
+      ...measured,
       sample_files: files,
-      false_hits: Number((said.people_hit / said.people).toFixed(6)),
+      false_hits: Number((measured.people_hit / measured.people).toFixed(6)),
       ...found,
     }
     console.table(kinds)

@@ -16,7 +16,7 @@ export type LuceneAnswers = { indexSeconds: number; asked: { ids: number[]; ms: 
 /** Where Debian puts the archives of Java, and where others may. */
 const folders = [process.env.LUCENE_JARS, '/usr/share/java'].filter(folder => folder !== undefined)
 
-/** Asks Lucene the queries over the same names; says why not where it or Java is not there. */
+/** Runs the queries in Lucene over the same names; returns the reason if it or Java is not installed. */
 export async function askLucene(client: pg.Client, queries: Query[]): Promise<LuceneAnswers | string> {
   const jars = await findJars()
   if (!jars) return 'Lucene 8 is not here (Debian: liblucene8-java; elsewhere its folder in LUCENE_JARS)'

@@ -18,7 +18,7 @@ export type Query = {
   /** Of a query in the second universe what it may mean: a company that has all these words is meant. */
   readings?: Sought[][]
 }
-/** A word that somebody means, as it was typed. */
+/** A word of the intended name, as it was typed. */
 export type Sought = { word: string; isSlipped: boolean }
 
 export function randomFrom(seed: number): () => number {
@@ -240,7 +240,7 @@ export function ask(random: Random, kind: Kind, made: Made, target: number): Que
     return { kind, country, target, text: random() < 0.5 ? text.toLowerCase() : text }
   }
   if (kind === 'exact') return { kind, country, target, text: random() < 0.5 ? made.name.toLowerCase() : made.name }
-  // A surname or a place alone means too many companies for anybody to know which.
+  // A surname or a place alone matches too many companies to identify one.
   const own = parts.filter(({ kind: part }) => part === 'coined')
   if (kind === 'partial') {
     if (own.length === 0 || parts.length < 2) return null
@@ -280,7 +280,7 @@ export function ask(random: Random, kind: Kind, made: Made, target: number): Que
   return query(words, random() < 0.3)
 }
 
-/** Counts companies by their own words, to know which partial names mean too many of them for anybody to tell. */
+/** Counts companies by their own words, to know which partial names match too many to identify one. */
 export class OwnWords {
   readonly #counts = new Map<string, number>()
 
@@ -292,7 +292,7 @@ export class OwnWords {
     }
   }
 
-  /** Whether at most ten companies have one of the words that the query says. */
+  /** Whether at most ten companies have one of the words of the query. */
   canTell({ own, country }: Query): boolean {
     return !own || own.some(word => (this.#counts.get(`${country} ${word.toLowerCase()}`) ?? 0) <= 10)
   }

@@ -15,8 +15,8 @@ import { tellable } from './second-universe/tellable.ts'
 
 /**
  * Names, and ways to ask for them. The two were made apart: what is learnt about the search from one is judged by the
- * other. Each seed makes other companies and other queries of a universe. Seeds below 1,000 are for learning from; what is
- * judged, and told as a result, takes a seed from 1,000 on that nobody has used before, and never twice.
+ * other. Each seed makes other companies and other queries of a universe. Seeds below 1,000 are for development;
+ * results take an unused seed from 1,000 on, and each only once.
  */
 export type Universe = {
   kinds: (Kind | 'joined')[]
@@ -24,7 +24,7 @@ export type Universe = {
   /** Null where a name does not lend itself to a way of asking. */
   ask(random: Random, kind: Kind | 'joined', made: Made, target: number): Query | null
   askUnknown(known: NameMaker, strangers: NameMaker, random: Random): Query
-  /** The queries of which somebody could tell what is meant, beside all the companies. */
+  /** The queries whose target can be identified among all companies. */
   tellable(queries: Query[], companies: Iterable<Made>): Query[]
 }
 

@@ -3,10 +3,10 @@ import { refreshSearch } from '#ingest/search/refresh-search.ts'
 import { postgresSeconds } from './cpu-time.ts'
 import type { NameMaker } from './search-names.ts'
 
-/** What bringing the index up to date took for each name, in millionths of a second; null where nobody can tell. */
+/** What bringing the index up to date took for each name, in microseconds; null if it cannot be measured. */
 export type Upkeep = { names: number; us: number; node_cpu_us: number; postgres_cpu_us: number | null }
 
-/** Does work on the index of so many names and says what it took. */
+/** Does work on the index of so many names and returns what it took. */
 export async function measureUpkeep(client: pg.Client, names: number, work: () => Promise<void>): Promise<Upkeep> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
   const each = (seconds: number) => Math.round((seconds * 1e7) / names) / 10
@@ -22,7 +22,7 @@ export async function measureUpkeep(client: pg.Client, names: number, work: () =
   }
 }
 
-/** Gives one in a hundred companies another name, brings the index up to date, and takes it all back. */
+/** Gives one in a hundred companies another name, brings the index up to date, and rolls it all back. */
 export async function measureChange(client: pg.Client, companies: number, names: NameMaker): Promise<Upkeep> {
   const ids = Array.from({ length: Math.ceil(companies / 100) }, (_, at) => at * 100 + 1)
   await client.query('begin')

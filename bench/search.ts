@@ -16,13 +16,13 @@ import { loadNames } from './support/load-names.ts'
 
 // Searches for companies by name: how many are found, how many are found that do not exist, and how long it takes,
 // beside pg_trgm, and Lucene where it is, over the same names in the same run. There are two universes of names, and every
-// seed makes other companies and other queries (which seeds are for what: search-universes.ts). A database that is made here also tells what keeping the index takes.
+// seed makes other companies and other queries (which seeds are for what: search-universes.ts). A database that is made here also measures the upkeep of the index.
 
 const { values: options } = parseArgs({
   options: {
     /** Which names: first or second. */
     universe: { type: 'string', default: 'first' },
-    /** Two million of the first universe, one of the second, unless told. */
+    /** Two million of the first universe, one of the second by default. */
     companies: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
     /** Queries of each kind. */
@@ -139,7 +139,7 @@ async function timeUndisturbed(engine: Engine, query: Query): Promise<Asked> {
   }
 }
 
-/** Some clients ask at once, each the next query that nobody has asked. */
+/** Several clients search at the same time, each with the next unused query. */
 async function crowd(engine: Engine, queries: Query[], clients: number): Promise<Asked[]> {
   const asked: Asked[] = []
   let next = 0

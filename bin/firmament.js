@@ -9,13 +9,13 @@ import { ensureProgram } from './program.js'
 import { ensureDependencies, findNode, findScript, isCheckout, linkCommand, partsFor, SetupError } from './setup.js'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-/** npm passes on a signal that the terminal has already sent to everybody; both arrive within this time. */
+/** npm forwards a signal that the terminal has already sent to the whole group; both arrive within this time. */
 const sameSignalMs = 300
 const parentPipe = 3
 /**
  * What a server makes for a request is garbage right after it. V8 would let 96 MB of that pile up before it looks, and
  * as much again as is in use of what lives longer; with this it is 48 MB and a third (docs/decisions/0018 and 0030).
- * After eight seconds without work it would also throw away what it has compiled, and answer slower for long after.
+ * After eight idle seconds it would also discard compiled code, and answer slower for long after.
  */
 const longRunning = ['--max-semi-space-size=16', '--heap-growing-percent=33', '--no-memory-reducer']
 /** Large buffers are taken from the system one by one and go back to it, instead of leaving holes (glibc only). */
@@ -71,7 +71,7 @@ function forwardSignals(child) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
     let last = 0
     process.on(signal, () => {
-      // On Windows the console has told the platform already.
+      // On Windows the console has already signalled the platform.
       if (process.platform === 'win32') return
       const now = performance.now()
       if (last === 0 || now - last > sameSignalMs) pass(signal, child)
@@ -87,7 +87,7 @@ function pass(signal, child) {
   try {
     process.kill(signal === 'SIGTERM' ? child.pid : -child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -96,7 +96,7 @@ function stopWithParent(child) {
   const before = parents()
   const watch = setInterval(() => {
     if (parents() === before) return
-    // Once only, and not after another signal: a second one would mean to stop at once.
+    // Once only, and not after another signal: a second one would mean to stop immediately.
     clearInterval(watch)
     if (!isStopping) child.kill('SIGTERM')
   }, 500)

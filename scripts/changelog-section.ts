@@ -1,4 +1,4 @@
-/** What a changelog says about a version, without its heading; null where it says nothing. */
+/** A changelog's section on a version, without its heading; null if it has none. */
 export function changelogSection(changelog: string, version: string): string | null {
   const sections = changelog.split(/^(?=## )/m)
   const section = sections.find(text => text.startsWith(`## [${version}]`))

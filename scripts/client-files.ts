@@ -52,8 +52,8 @@ async function typesOf(document: Document): Promise<string> {
 }
 
 /**
- * Whether sending a call again changes and costs nothing more. Reads that are charged cost once more; what has an Idempotency-Key is
- * told apart by it; PUT and DELETE mean the same twice, and none of them is charged; starting a watch that runs costs nothing.
+ * Whether repeating a call changes and costs nothing more. Charged reads cost again; calls with an Idempotency-Key are recognised by
+ * it; PUT and DELETE are idempotent and never charged; starting a watch that runs costs nothing.
  */
 function isSameTwice(method: string, { operationId }: Operation, endpoints: V2Endpoint[]): boolean {
   // An operation for each format is named after the endpoint.
@@ -108,7 +108,7 @@ ${parts.map(({ method }) => method).join('\n\n')}
 `
 }
 
-/** Where an answer of v1 has several forms: which of them comes with which parameter. */
+/** Responses of v1 with several forms, and the parameter that selects each. */
 const forms: Record<string, [given: string, schema: string][]> = {
   liteKyb: [
     ['include_provenance?: false', 'Company'],
@@ -131,7 +131,7 @@ function formsOf(api: 'v1' | 'v2', id: string, type: string, success: Content): 
       .sort()
       .join()
   ) {
-    throw new Error(`${id} answers with ${named.join(' or ')}: say in "forms" with which parameter each comes`)
+    throw new Error(`${id} answers with ${named.join(' or ')}: add to "forms" the parameter that selects each`)
   }
   return known
     .map(
@@ -193,7 +193,7 @@ ${several}${several && `  ${id}(${given}options?: CallOptions): Answer<${type}Da
     return call(this.#settings, list.${id}, given, options, file)
   }`,
       pages &&
-        `  /** The items of all pages of \`${id}\`, one after the other. Each page is a call. */
+        `  /** The items of all pages of \`${id}\`, in order. Each page is a call. */
   each${pascalCase(id)}(${given}options?: CallOptions): AsyncGenerator<ItemOf<operations['${id}']>, void, undefined> {
     return ${pages(id)}
   }`,
@@ -240,7 +240,7 @@ function resolved(document: Document, schema: Schema): Schema {
   return name === undefined ? schema : resolved(document, document.components.schemas[name] as Schema)
 }
 
-/** Path, query and body are given together, so no name may stand in two of them. */
+/** Path, query and body are given together, so no name may be in two places. */
 function refuseTwice(id: string, names: string[]): void {
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
   if (twice.length > 0) throw new Error(`${id} has ${twice.join(', ')} in more than one place`)

@@ -84,7 +84,7 @@ function usersOf(root: string, files: string[]): Map<string, Set<string>> {
   return users
 }
 
-/** Types are gone when the code is run, and comments say nothing of it. */
+/** Types do not exist when the code runs, and comments do not matter. */
 const withoutTypes = (text: string) =>
   text
     .replaceAll(/^(import|export) type (\{[^}]*\}|\w+|\* as \w+) from ['"][^'"\n]+['"]/gm, '')

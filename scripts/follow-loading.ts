@@ -62,13 +62,13 @@ function guard(): void {
     }
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    const tell = process.listeners(event as 'uncaughtException').at(-1) as (...given: unknown[]) => void
-    process.off(event, tell)
+    const report = process.listeners(event as 'uncaughtException').at(-1) as (...given: unknown[]) => void
+    process.off(event, report)
     process.on(event as 'uncaughtException', (...given) => {
       const running = runningOf(root)
-      if (running === root || isLoading) return tell(...given)
+      if (running === root || isLoading) return report(...given)
       known?.(running.asyncId(), 'Test', 0, running)
-      running.runInAsyncScope(tell, process, ...given)
+      running.runInAsyncScope(report, process, ...given)
     })
   }
 }

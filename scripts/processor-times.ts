@@ -12,7 +12,7 @@ const TICKS = 100
 
 /**
  * Seconds of a processor that a process has taken so far, with all that it started: what still runs, and what has ended and was
- * waited for. What went on after whoever started it had ended is not among them. Only Linux reports it; elsewhere it is 0.
+ * waited for. Processes that outlived their parent are not included. Only Linux reports it; elsewhere it is 0.
  */
 export function readSecondsOf(pid: number): number {
   if (process.platform !== 'linux') return 0

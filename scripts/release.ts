@@ -21,7 +21,7 @@ const client = path.join(root, 'clients/typescript')
 
 const notes = changelogSection(await readFile(path.join(root, 'CHANGELOG.md'), 'utf8'), version)
 if (notes === null) {
-  process.stderr.write(`CHANGELOG.md says nothing about ${version}: give it a section "## [${version}] - YYYY-MM-DD"\n`)
+  process.stderr.write(`CHANGELOG.md has no entry for ${version}: add a section "## [${version}] - YYYY-MM-DD"\n`)
   process.exit(1)
 }
 await rm(folder, { recursive: true, force: true })
@@ -40,7 +40,7 @@ async function pack(place: string, ...flags: string[]): Promise<string> {
 
 /**
  * What `npm pack` takes from the checkout, with the typefaces that documents are set in instead of the packages that have them in every
- * weight: those would be three times as large, and whoever installs a package has nothing that takes the others out again.
+ * weight: those would be three times as large, and nothing removes the others when a package is installed.
  */
 async function packPlatform(): Promise<void> {
   const stage = await mkdtemp(path.join(tmpdir(), 'firmament-release-'))
@@ -52,7 +52,7 @@ async function packPlatform(): Promise<void> {
     await mkdir(shipped, { recursive: true })
     for (const { file } of [...fontsOf('regular'), ...fontsOf('bold')]) {
       await copyFile(file, path.join(shipped, path.basename(file)))
-      // One licence for all of them, which has to go with them.
+      // One licence covers all, and has to be shipped with them.
       await copyFile(path.join(path.dirname(file), '../LICENSE'), path.join(shipped, 'LICENSE'))
     }
     const described = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
@@ -68,8 +68,8 @@ async function packPlatform(): Promise<void> {
 
 /**
  * All that is installed with the package, or shipped in it. Asked in the checkout, npm leaves out what a development dependency needs as
- * well, names the folder instead of the package, and says where on this machine things lie. So it is asked in a folder where there is
- * only the package.
+ * well, names the folder instead of the package, and contains paths of this machine. So it runs in a folder that contains only the
+ * package.
  */
 async function billOfMaterials(): Promise<string> {
   const place = await mkdtemp(path.join(tmpdir(), 'firmament-release-'))

@@ -19,7 +19,7 @@ export async function prepareScreening(app: TestApp, { workspaceId, cookie }: Pe
     countries: [{ code: 'RS', words: 'Serbia', relation: 'nationality' as const }],
     measures: [{ kind: 'blocking' as const, words: 'Assets are frozen', from: null, to: null }],
     reason:
-      'Invented for the picture, at some length: held offices in companies that were said to have shipped what they should not.',
+      'Invented for the picture, at some length: held offices in companies that are reported to have shipped what they should not.',
     link: 'https://list.example/entry',
   }
   const entries = rows.map(({ name }, at) =>
@@ -35,8 +35,8 @@ export async function prepareScreening(app: TestApp, { workspaceId, cookie }: Pe
   for (const [at, verdict] of ['true_match', 'false_match', 'needs_more'].entries()) {
     const hit = hits[at]
     if (!hit || hits.length <= at + 1) break
-    const told = { company_id: ids.listed, entry_id: hit.listed.id, fingerprint: hit.fingerprint }
-    await post('/screening/decide', { ...told, verdict, reason: 'Looked at the passport and asked the customer.' })
+    const hitOf = { company_id: ids.listed, entry_id: hit.listed.id, fingerprint: hit.fingerprint }
+    await post('/screening/decide', { ...hitOf, verdict, reason: 'Checked the passport and asked the customer.' })
   }
 }
 

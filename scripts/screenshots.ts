@@ -25,9 +25,9 @@ import { listShots, prepareLists } from './screenshots-of-lists.ts'
 import { prepareRoom, roomShots } from './screenshots-of-room.ts'
 import { prepareScreening, screeningShots } from './screenshots-of-screening.ts'
 
-// A picture of every page and state, as somebody with a desktop and somebody with a phone sees it, in light and dark:
+// A picture of every page and state, as seen on a desktop and on a phone, in light and dark:
 // `node scripts/screenshots.ts FOLDER`, `--only TEXT` for those whose files' names contain it (`phone.dark` too), `--quick` for a desktop in light
-// alone, `--axe` to ask axe about each of them too. Whoever changes a page looks at all of them; index.html in the folder shows them beside each other.
+// alone, `--axe` to check each with axe too. Review all pictures after changing a page; index.html in the folder shows them side by side.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
   },
 })
 const [folder] = positionals
-if (!folder) throw new Error('say into which folder the pictures are written')
+if (!folder) throw new Error('name the folder to write the pictures to')
 const browser = await openBrowser()
 if (!browser) throw new Error(noBrowser)
 await mkdir(folder, { recursive: true })
@@ -65,7 +65,7 @@ const askedFilters = {
 
 const webRoot = await ensureWebBuild()
 const taken: string[] = []
-/** Pages that are wider than the screen, and what axe has to say. */
+/** Pages that are wider than the screen, and violations found by axe. */
 const complaints: string[] = []
 const full = await serve(await startTestApp({ demo: true, worker: true, webRoot }))
 const empty = await serve(await startTestApp({ webRoot }))

@@ -9,18 +9,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stopWhenParentDies } from '../src/lib/parent-watch.ts'
 import { ensureTestServer } from '../test/support/database.ts'
 import { bundledProgram } from './bundled-program.ts'
+import { compareTimes, type Taken } from './compare-times.ts'
 import { findChangedTests } from './find-changed-tests.ts'
 import { longTests } from './long-tests.ts'
 import { readProcessorTimes, readSecondsOf } from './processor-times.ts'
-import { type Taken, tellTimes } from './tell-times.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** How many files share a process: loading the platform takes longer than most of them run, and what they leave behind grows. */
+/** How many files share a process: loading the platform takes longer than most files run, and what they leave behind grows. */
 const TOGETHER = 80
-/** Pages are walked by one process after the other: two browsers at once take two processors for themselves. */
+/** Browser tests run in one process at a time: two browsers would occupy two processors. */
 const BROWSER = 'test/browser/'
-/** Here files take long, and begin early, so that nobody waits for one at the end. */
+/** These files take long and start early, so that the run does not wait for one at the end. */
 const EARLY = [
   ...['test/image.test.ts', 'test/package.test.ts', 'test/snippets.test.ts', 'test/upkeep/backup/', 'test/commands/'],
   ...[
@@ -36,8 +36,8 @@ const EARLY = [
 /** One more than the smallest machine has cores: some files mostly wait for processes that they start. */
 const AT_ONCE = 3
 /**
- * Above this part of its processors taken away by the host, time limits of the platform are reached that mean something else: files
- * run one at a time, and what fails meanwhile is run again.
+ * If the host steals more than this share of the processors, time limits of the platform expire without meaning anything: files
+ * then run one at a time, and failures meanwhile are run again.
  */
 const STARVED = 0.3
 const TRIES = 3
@@ -104,8 +104,8 @@ await runFailedAlone()
 const served = readSecondsOf(postmaster) - servedBefore
 await server.stopIfUnused()
 if (inMemory) rmSync(inMemory.TMPDIR, { recursive: true, force: true })
-for (const line of tellTimes(taken, TIMES)) console.log(line)
-console.log(`${Math.round(served)} s of a processor: PostgreSQL, for all of them`)
+for (const line of compareTimes(taken, TIMES)) console.log(line)
+console.log(`${Math.round(served)} s of a processor: PostgreSQL, for all files`)
 for (const [name, count] of Object.entries(totals)) console.log(`${name} ${count}`)
 console.log(`seconds ${Math.round((performance.now() - started) / 1000)}`)
 // Last, because the end of a long output is what people and machines keep.
@@ -160,7 +160,7 @@ function keepInMemory(): { FIRMAMENT_TEST_SERVER: string; TMPDIR: string } | und
   return { FIRMAMENT_TEST_SERVER: path.join(folder, 'server'), TMPDIR: temporary }
 }
 
-/** Runs what is left of the queues, the first of them first, in one process after the other. */
+/** Runs the rest of the queues, in their order, in one process at a time. */
 async function work(queues: string[][]): Promise<void> {
   for (const queue of queues) {
     while (queue.length > 0 && !isStopping) {
@@ -174,8 +174,8 @@ async function work(queues: string[][]): Promise<void> {
 }
 
 /**
- * A test that fails only beside others is told of and does not stop what passes: most of these wait for something that is late. Of
- * a few named files all that failed is wanted at once, unless the host took the processors away.
+ * A test that fails only beside others is reported but does not fail the run: most of these wait for something that is late. With
+ * a few named files, failures are reported immediately, unless the host stole the processors.
  */
 async function runFailedAlone(): Promise<void> {
   const isWanted = named.length === 0 && failed.flatMap(failedFiles).length <= MAX_RETRIED
@@ -194,7 +194,7 @@ async function runFailedAlone(): Promise<void> {
   }
 }
 
-/** Those that were begun and did not pass. */
+/** Files that were started and did not pass. */
 function failedFiles({ job, out }: Outcome): string[] {
   const unpassed = job.filter(file => !out.includes(`\n✔ ${file} (`) && !out.startsWith(`✔ ${file} (`))
   return unpassed.length > 0 ? unpassed : job
@@ -210,7 +210,7 @@ type Outcome = {
   wasStarved: boolean
 }
 
-/** Takes files from the queue and runs them in a process of their own; what each of them said is written when it is done. */
+/** Takes files from the queue and runs them in a process of their own; the output of each is written when it is done. */
 async function runFiles(queue: string[]): Promise<Outcome> {
   const starvedBefore = starvedTimes
   const script = path.join(import.meta.dirname, 'run-test-files.ts')
@@ -252,7 +252,7 @@ function countOf({ out }: Outcome, name: string): number {
   return Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(out)?.[1] ?? 0)
 }
 
-/** What the reporter repeats at its end, or its last words where no test failed and something else did. */
+/** The failures that the reporter repeats at its end, or the end of its output if something other than a test failed. */
 function failures(out: string): string {
   const at = out.lastIndexOf('✖ failing tests:')
   return at < 0 ? out.slice(-8000) : out.slice(at, at + 8000)

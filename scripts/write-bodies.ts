@@ -7,9 +7,9 @@ import { startTestApp } from '../test/support/app.ts'
 import { callTool, connectHttp } from '../test/support/mcp.ts'
 
 // Writes what every operation and tool answers over the demo universe, one file each: `node scripts/write-bodies.ts
-// <folder>` before and after a change that must change no answer, and `diff -r` says whether it did.
+// <folder>` before and after a change that must change no answer, and `diff -r` shows whether it did.
 const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('say into which folder the bodies are written')
+if (!folder) throw new Error('name the folder to write the bodies to')
 mkdirSync(folder, { recursive: true })
 
 const companies = 300

@@ -4,7 +4,7 @@ import { openApiDocuments } from '../src/http/reference.ts'
 import { clientFiles } from './client-files.ts'
 
 // `node bin/firmament.js write-openapi` writes the committed copies of the OpenAPI documents, and the part of the client that follows from them;
-// a test fails while they are not what the endpoints say.
+// a test fails while they do not match the endpoints.
 const root = path.join(import.meta.dirname, '..')
 const folder = path.join(root, 'docs/openapi')
 mkdirSync(folder, { recursive: true })

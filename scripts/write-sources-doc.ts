@@ -8,14 +8,14 @@ export const sourcesDoc = path.join(import.meta.dirname, '../docs/sources.md')
 
 const start = '<!-- sources: written by scripts/write-sources-doc.ts -->'
 
-/** The document with all that the sources say of themselves behind its own text. */
+/** The document: its own text, followed by the descriptions of all sources. */
 export function writeSourcesDoc(text: string, sources: Source[]): string {
   const [before, rest] = text.split(start)
   if (rest === undefined) throw new Error(`docs/sources.md has no place for the sources: ${start}`)
   return [`${before}${start}`, overview(sources), feeds(sources), ...sources.map(section)].join('\n\n').concat('\n')
 }
 
-/** Which datasets can keep themselves up to date, and what of their services was not verified. */
+/** Which datasets can update automatically, and what about their services is unverified. */
 function feeds(sources: Source[]): string {
   const lines = feedTargets(sources).map(({ code, feed }) => {
     const hosts = feed.origins.map(origin => `\`${new URL(origin).host}\``).join(', ')
@@ -23,11 +23,11 @@ function feeds(sources: Source[]): string {
     return `| \`${code}\` | ${feed.publishes} | ${hosts} | ${every} | ${feed.staleAfter} h | ${feed.unverified ?? '—'} |`
   })
   const head = [
-    '| Dataset | Published | Host | Looks every | Stale after | Not verified |',
+    '| Dataset | Published | Host | Checked every | Stale after | Not verified |',
     '|---|---|---|---|---|---|',
   ]
   const about =
-    "What `firmament source enable` keeps up to date ([how](operating.md#sources-that-keep-themselves-up-to-date)). Tests reach no publisher: addresses and names come\nfrom publishers' documentation and from public programs that use them, and the last column lists what is not documented there either."
+    "Datasets that `firmament source enable` keeps up to date ([how](operating.md#sources-that-keep-themselves-up-to-date)). Tests reach no publisher: addresses and names come\nfrom publishers' documentation and from public programs that use them, and the last column lists what those do not document either."
   return ['## Kept up to date', about, [...head, ...lines].join('\n')].join('\n\n')
 }
 

@@ -53,35 +53,35 @@ function writtenName(random: Random, { name, country, abroad }: Registered, how:
   if (isAbroad) how.push('other script')
   const own = isAbroad ? (abroad as string) : name
   const { base, form, isInFront } = readWritten(own, country)
-  const say = (what: string) => how.push(what)
+  const note = (what: string) => how.push(what)
   const way = random()
   let [text, mark] = [base, form]
   if (form !== '' && way < 0.14) {
     mark = ''
-    say('no form')
+    note('no form')
   } else if (form !== '' && way < 0.26 && respelt(form).length > 0) {
     mark = pick(random, respelt(form))
-    say('form respelt')
+    note('form respelt')
   } else if (form !== '' && way < 0.34 && otherForms(country, form).length > 0 && !isAbroad) {
     mark = pick(random, otherForms(country, form))
-    say('other form')
+    note('other form')
   }
   const other = random()
   if (other < 0.24) {
     const slipped = slip(random, text)
     if (slipped !== null) {
       text = slipped
-      say('typo')
+      note('typo')
     }
   } else if (other < 0.27) {
     const twice = slip(random, slip(random, text) ?? text)
     if (twice !== null) {
       text = twice
-      say('two typos')
+      note('two typos')
     }
   } else if (other < 0.33) {
     const plain = text.normalize('NFKD').replace(/\p{Mn}/gu, '')
-    if (plain !== text) say('no accents')
+    if (plain !== text) note('no accents')
     text = plain
   } else if (other < 0.36 && /[äöü]/i.test(text)) {
     text = text
@@ -91,14 +91,14 @@ function writtenName(random: Random, { name, country, abroad }: Registered, how:
       .replace(/Ä/g, 'Ae')
       .replace(/Ö/g, 'Oe')
       .replace(/Ü/g, 'Ue')
-    say('umlauts written out')
+    note('umlauts written out')
   } else if (other < 0.39 && text.includes('&')) {
     text = text.replace('&', pick(random, ['and', '+', 'und']))
-    say('another and')
+    note('another and')
   } else if (other < 0.42) {
     text = `${text} `
     mark = mark === '' ? '' : ` ${mark} `
-    say('blanks')
+    note('blanks')
   }
   const isAttached = /\p{Script=Han}$/u.test(text) || /^\p{Script=Han}/u.test(mark)
   const joined = isInFront

@@ -12,8 +12,8 @@ export type Drawn = { row: ListRow; target: number | null; how: string[] }
 type Asked = Drawn & { country: string; words: string[]; ownWords: string[]; isTold: boolean }
 
 /**
- * Rows of companies from all over a database, and of some that do not exist. Left out are rows of which nobody could tell whom they
- * mean: another company has the name as it is written, or one as near to it, and the row says nothing else that tells them apart.
+ * Rows of companies from all over a database, and of some that do not exist. Ambiguous rows
+ * are left out: another company has the name as it is written, or one as near to it, and nothing else in the row distinguishes them.
  */
 export async function drawRows(
   client: pg.Client,
@@ -68,7 +68,7 @@ function askedFor(random: Random, company: Registered): Asked {
   const isAbroad = how.includes('other script')
   const { country } = company
   const own = isAbroad ? (company.abroad as string) : company.name
-  // A number with a wrong digit tells nothing, nor does an address where the register has no website.
+  // A number with a wrong digit identifies nothing, nor does an address if the register has no website.
   const isTold =
     (row.number !== null && !how.includes('digit wrong')) ||
     [row.vat, row.lei, row.website, company.website && row.email].some(Boolean)
@@ -102,7 +102,7 @@ type Rival = { id: number; word: string; isOwn: boolean }
 
 /**
  * By row, how many other companies are as near to what is written as the one that is meant: they have the same words, or all but one
- * and that one is no more slips away. Of a company that does not exist, those within two slips, by former names too.
+ * and that one with no more slips. Of a company that does not exist, those within two slips, by former names too.
  */
 async function findRivals(client: pg.Client, companies: number, asked: Asked[]): Promise<number[]> {
   const near = new Map<string, Rival[]>()
@@ -142,7 +142,7 @@ function placeOf({ row, country }: Asked): string {
   return row.country === null && !Object.values(row).includes(country) ? '*' : country
 }
 
-/** The words without each of them, in any order, and the one that is missing. */
+/** The words without each in turn, in any order, and the one that is missing. */
 function cutsOf(place: string, words: string[]): [rest: string, word: string][] {
   return words.map((word, at) => [`${place}|${words.toSpliced(at, 1).sort().join(' ')}`, word])
 }

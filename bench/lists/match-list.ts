@@ -5,7 +5,7 @@ import { loadTerms } from '../../src/domain/search/remembered-terms.ts'
 import { openDatabases } from '../../src/postgres/db.ts'
 import type { Drawn } from './draw-rows.ts'
 
-// A process of its own that matches a list, as a job does: some rows at a time, from a file of lines to another. It tells how long
+// A process of its own that matches a list, as a job does: some rows at a time, from a file of lines to another. It reports how long
 // that took from its start on, the dictionary included, and the most memory that it ever had.
 
 const [url, from, to] = process.argv.slice(2) as [string, string, string]
@@ -34,10 +34,10 @@ await new Promise<void>(resolve => out.end(resolve))
 const ended = performance.now()
 await databases.close()
 const peak = process.resourceUsage().maxRSS / 1024
-const said = {
+const measured = {
   rows,
   seconds: (ended - started) / 1000,
   dictionary_seconds: (loaded - started) / 1000,
   peak_mb: Math.round(peak),
 }
-console.log(JSON.stringify(said))
+console.log(JSON.stringify(measured))

@@ -12,7 +12,7 @@ import { BadRow } from '../../src/files/row.ts'
 /** Where the labelled pairs lie beside the project; they are not part of it. */
 export const labelledFolder = path.join(import.meta.dirname, '../../../shared/screening/labelled')
 
-/** Two names, and whether a screener would want somebody to look at them. */
+/** Two names, and whether a screener would want them reviewed. */
 export type Labelled = { schema: string; asked: string; listed: string; isMatch: boolean; quality: string }
 
 export type Judged = Labelled & { score: number; half: 'learnt' | 'held_out' }

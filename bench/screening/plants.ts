@@ -2,7 +2,7 @@ import { below, pick, type Random, randomFrom } from '../search-names.ts'
 import type { Invented } from './invent-entries.ts'
 import { type InventedPerson, written } from './invented-names.ts'
 
-/** Somebody on the list as a register has them: misspelt, turned round, in another script. */
+/** A listed person as a register has them: misspelt, with names reordered, in another script. */
 export type Plant = { key: string; name: string; how: string; year: number; month: number }
 
 type Damage = (name: string, random: Random, person: InventedPerson) => string | null

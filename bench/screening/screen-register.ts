@@ -9,7 +9,7 @@ import { openDatabases } from '../../src/postgres/db.ts'
 import { sql } from '../../src/postgres/sql.ts'
 
 // A process of its own that screens every company of a database with its officers and holders, as a job does: some companies at a time,
-// the next ones read while these are compared. It tells how long that took from its start on, the lists included, and its memory.
+// the next ones read while these are compared. It reports how long that took from its start on, the lists included, and its memory.
 
 const [url, to, most] = process.argv.slice(2) as [string, string, string]
 const companiesAtOnce = 400
@@ -20,7 +20,7 @@ await loadTerms(db)
 const listed = await listedNow(db)
 const loaded = performance.now()
 const out = createWriteStream(to)
-const said = { companies: 0, subjects: 0, people: 0, people_hit: 0, companies_hit: 0, hits: 0, planted: 0 }
+const totals = { companies: 0, subjects: 0, people: 0, people_hit: 0, companies_hit: 0, hits: 0, planted: 0 }
 
 async function read(after: number): Promise<{ last: number; companies: number; subjects: CompanySubject[] }> {
   const { rows } = await sql<{ id: number }>`
@@ -43,18 +43,18 @@ for (const { id, key } of planted) plants.set(id, key.slice('planted-'.length))
 let next = read(0)
 for (;;) {
   const { last, companies, subjects } = await next
-  if (companies === 0 || said.companies >= Number(most)) break
+  if (companies === 0 || totals.companies >= Number(most)) break
   next = read(last)
   const { hits } = await screenSubjects(
     db,
     subjects.map(({ subject }) => subject),
   )
-  said.companies += companies
+  totals.companies += companies
   for (const [at, { role, rowId, subject }] of subjects.entries()) {
     const found = hits[at] ?? []
     const plant = role === 'officer' ? plants.get(rowId as number) : undefined
-    said.subjects++
-    said.hits += found.length
+    totals.subjects++
+    totals.hits += found.length
     if (plant !== undefined) {
       // What leads to an entry is counted apart from what is concluded.
       const isCandidate = [...whole(listed.settled.candidates(readSubject(subject), {})).keys()].some(
@@ -62,13 +62,13 @@ for (;;) {
       )
       const isFound = found.some(({ key }) => key === plant.split('|')[0])
       out.write(`${JSON.stringify({ plant, name: subject.names[0], isCandidate, isFound })}\n`)
-      said.planted++
+      totals.planted++
       continue
     }
-    if (subject.kind === 'person') said.people++
+    if (subject.kind === 'person') totals.people++
     if (found.length === 0) continue
-    if (subject.kind === 'person') said.people_hit++
-    else said.companies_hit++
+    if (subject.kind === 'person') totals.people_hit++
+    else totals.companies_hit++
     const [best] = found
     out.write(
       `${JSON.stringify({ subject, role, score: best?.score, key: best?.key, list: best?.list, name: best?.name?.listed.name })}\n`,
@@ -81,7 +81,7 @@ await databases.close()
 const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
 console.log(
   JSON.stringify({
-    ...said,
+    ...totals,
     entries: listed.settled.entries.length,
     seconds: (ended - started) / 1000,
     lists_seconds: (loaded - started) / 1000,
@@ -90,7 +90,7 @@ console.log(
   }),
 )
 
-/** All steps of some work at once. */
+/** All steps of some work at the same time. */
 function whole<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

@@ -5,7 +5,7 @@ import { sql } from '../../src/postgres/sql.ts'
 
 const atOnce = 2000
 
-/** Puts entries beside those that lists brought, or in place of those with the same keys, as one change of the lists. */
+/** Adds entries to those loaded from lists, or replaces those with the same keys, as one change of the lists. */
 export async function writeEntries(db: Db, entries: ListEntry[]): Promise<void> {
   const { rows } = await sql<{ number: number }>`select nextval('screening_changes')::float8 as number`.execute(db)
   const number = (rows[0] as { number: number }).number

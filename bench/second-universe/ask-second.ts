@@ -12,7 +12,7 @@ import {
 import { wordsIn } from './tellable.ts'
 import { type Country, countries } from './words.ts'
 
-/** What somebody types, and which words of the name that means. */
+/** What is typed, and which words of the name it means. */
 type Typed = { text: string; meant: string; isSlipped?: true }
 /** Noise means no word of the name. */
 type Wording = { typed: Typed[]; noise?: string[] }
@@ -72,7 +72,7 @@ function wordingOf(random: Random, kind: Kind | 'joined', made: Made): Wording |
   return pick(random, hardWays)(random, made, country)
 }
 
-/** One to all words that are not a company's own are left away. */
+/** One to all words that are not a company's own are omitted. */
 function partial(random: Random, parts: Part[]): Wording | null {
   const loose = parts.filter(({ kind }) => ['business', 'place', 'kin', 'common', 'general', 'road'].includes(kind))
   if (loose.length === 0 || parts.filter(isWord).length === 1) return null
@@ -91,7 +91,7 @@ function joined(random: Random, parts: Part[], form: string[]): Wording | null {
   return { typed: [...words.slice(0, at).map(asIs), glued, ...words.slice(at + 2).map(asIs)], noise: form }
 }
 
-/** One word that only this company has, and next to nothing but words that say nothing. */
+/** One word that only this company has, and little but words without meaning. */
 function rareWord(random: Random, { parts }: Made, country: Country): Wording | null {
   const rare = parts.find(({ kind }) => kind === 'coined')
   if (!rare) return null
@@ -105,7 +105,7 @@ function noiseFor(random: Random, parts: Part[], { general }: Country, count: nu
   return [...new Set(Array.from({ length: count }, () => pick(random, free)))]
 }
 
-/** Initials are left away, or stand in another order or behind the name. */
+/** Initials are omitted, or stand in another order or behind the name. */
 function initials(random: Random, { parts }: Made): Wording | null {
   const letters = parts.filter(({ kind }) => kind === 'initial')
   const words = parts.filter(part => isWord(part) && part.kind !== 'initial')
@@ -122,7 +122,7 @@ function initials(random: Random, { parts }: Made): Wording | null {
   return { typed: kept.map(asIs) }
 }
 
-/** Each of several short or common words has one slip; of three letters only one, or nobody could tell. */
+/** Each of several short or common words has one slip; of three letters only one, or the word would be lost. */
 function manySlips(random: Random, { parts }: Made): Wording | null {
   const words = parts.filter(isWord)
   if (words.length < 3 || words.some(({ kind }) => kind !== 'common' && kind !== 'general')) return null
@@ -141,7 +141,7 @@ function digits(random: Random, { parts }: Made): Wording | null {
   return { typed: parts.filter(isWord).map(part => (part === numbered ? apart : asIs(part))) }
 }
 
-/** The number of a house stays, a word beside it is misspelt, and what the company does is left away. */
+/** The number of a house stays, a word beside it is misspelt, and what the company does is omitted. */
 function houseNumber(random: Random, { parts }: Made): Wording | null {
   const kept = parts.filter(({ kind }) => kind === 'number' || kind === 'road')
   return kept.length > 0 ? { typed: typedWith(random, kept, [pick(random, kept.filter(isLong))]) } : null
@@ -157,7 +157,7 @@ function otherForm(random: Random, { parts, form }: Made, { forms }: Country): W
   return others.length > 0 ? { typed: typedWith(random, words, wrong), noise: [pick(random, others).full] } : null
 }
 
-/** One word misspelt, one left away, one that says nothing added, and all in another order. */
+/** One word misspelt, one omitted, one without meaning added, and all in another order. */
 function muddle(random: Random, { parts }: Made, country: Country): Wording | null {
   const loose = parts.filter(({ kind }) => kind === 'business' || kind === 'place' || kind === 'kin')
   const dropped = random() < 0.5 ? pick(random, loose) : undefined
@@ -170,7 +170,7 @@ function muddle(random: Random, { parts }: Made, country: Country): Wording | nu
   return { typed: [...typed.slice(at), ...typed.slice(0, at)], noise: noiseFor(random, parts, country, 1) }
 }
 
-/** Ways that few names lend themselves to are tried more often, so that none of them is rare among the queries. */
+/** Ways that few names lend themselves to are tried more often, so that none is rare among the queries. */
 const hardWays = [
   [rareWord, 2],
   [initials, 5],
@@ -204,7 +204,7 @@ function slipAt(random: Random, text: string, at: number, letter: string): strin
   const put = (instead: string, length = 1) => text.slice(0, at) + instead + text.slice(at + length)
   const next = text[at + 1] ?? ''
   const way = random()
-  // Of a word of three letters nobody could tell what another letter means.
+  // A word of three letters with another letter cannot be recognised.
   if (way < 0.25 || text.length < 4)
     return random() < 0.5 || /\d/.test(next) ? put(letter + letter) : put(next + letter, 2)
   if (way < 0.5) return put('')

@@ -141,7 +141,7 @@ function address(random: Random, { roads }: Country, place: string): Part[] {
   )
 }
 
-/** Some names have a word in front or behind that says next to nothing. */
+/** Some names have a word in front or behind that means next to nothing. */
 function withGeneral(random: Random, { general }: Country, parts: Part[]): Part[] {
   if (random() > 0.15) return parts
   const part: Part = { text: usual(random, general), kind: 'general' }

@@ -1,6 +1,6 @@
 import type { Made, Query, Sought } from '../search-names.ts'
 
-/** The words of a text as somebody would compare them. */
+/** The words of a text as a person would compare them. */
 export function wordsIn(text: string): string[] {
   return text
     .toLowerCase()
@@ -12,12 +12,12 @@ export function wordsIn(text: string): string[] {
 type Reading = { query: Query; words: Set<string>[] }
 
 /**
- * Leaves the queries of which somebody who knows every company could tell which one is meant: no other has all words of
- * one of their readings, those with a slip within one letter. Of a company that does not exist nobody may have all words,
- * nor may a whole name consist of some of them.
+ * Keeps the queries whose target could be identified by knowing every company: no other has all words of one of their
+ * readings, those with a slip within one letter. Of a company that does not exist, no company may have all words, nor may a
+ * whole name consist of some of its words.
  */
 export function tellable(queries: Query[], companies: Iterable<Made>): Query[] {
-  // Whoever has all words of a reading has its rarest, and whose words are all in a reading has their longest in it.
+  // A company with all words of a reading has its rarest; a company whose words are all in a reading has its longest word there.
   const times = new Map<string, number>()
   for (const { word } of queries.flatMap(({ readings = [] }) => readings.flat()))
     times.set(word, 1 + (times.get(word) ?? 0))

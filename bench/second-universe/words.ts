@@ -10,7 +10,7 @@ export type Country = {
   trades: string[]
   /** Short, common words of which some names consist altogether. */
   common: string[]
-  /** Words that say next to nothing: names have them now and then, and people add them. */
+  /** Words that mean next to nothing: names have them now and then, and people add them. */
   general: string[]
   familyStems: string[]
   familyEndings: string[]

@@ -15,7 +15,7 @@ export async function withEmbeddedDatabase<Result>(
     await embedded.stopIfUnused()
     if (!data) await rm(folder, { recursive: true, force: true })
   }
-  // Whoever stops it early wants no server and no gigabytes left.
+  // If it is stopped early, no server and no gigabytes should remain.
   const stopEarly = () => void end().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopEarly)
   try {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-// A process of its own that keeps some connections busy, each with one request after the other, and tells how many were
+// A process of its own that keeps some connections busy, each with one request at a time, and reports how many were
 // answered and how long they took. It speaks just as much HTTP as that needs: whatever it spends is missing to the server
 // on the same machine.
 
@@ -8,11 +8,11 @@ export type Wish = {
   port: number
   /** Each request takes one at random; `:id` in it becomes a random id. */
   paths: string[]
-  /** So many ids, from this one on; from 1 where nothing is said. */
+  /** So many ids, from this one on; by default from 1. */
   ids: number
   firstId?: number
   authorization: string
-  /** What the caller takes an answer in, as in Accept-Encoding; it says nothing about it without. */
+  /** What the caller takes an answer in, as in Accept-Encoding; by default the header is not sent. */
   encodings?: string
   connections: number
   seconds: number

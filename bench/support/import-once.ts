@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { testSecret } from '../../test/support/secret.ts'
 
-type Told = { seconds: number; counts: Record<'added' | 'changed' | 'changes' | 'quarantined', number> }
+type Reported = { seconds: number; counts: Record<'added' | 'changed' | 'changes' | 'quarantined', number> }
 
 /** One secret for all that a bench starts: a database is sealed with that of the first. */
 export function importSettings(url: string, folder: string) {
@@ -21,7 +21,7 @@ export async function importOnce(url: string, folder: string, source: string, ..
     stdio: ['ignore', 'pipe', 'inherit'],
     env: importSettings(url, folder),
   })
-  const told = text(running.stdout)
+  const output = text(running.stdout)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const peak = { import: 0, postgres: 0 }
@@ -39,7 +39,7 @@ export async function importOnce(url: string, folder: string, source: string, ..
   await client.end()
   const [code] = await ended
   if (code !== 0) throw new Error(`the import ended with ${code}`)
-  const parts = JSON.parse(await told) as [Told, ...Told[]]
+  const parts = JSON.parse(await output) as [Reported, ...Reported[]]
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0)
   return { seconds, counts: parts[0].counts, parts, peak }
 }
@@ -52,7 +52,7 @@ function childrenOf(pid: number | undefined): number[] {
   }
 }
 
-/** One line of what Linux says of a process, in MB; 0 where it says nothing. */
+/** One line of a process's status in Linux, in MB; 0 where it is not reported. */
 function memoryOf(pid: number, line: string): number {
   try {
     const [, kilobytes] = new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []

@@ -39,7 +39,7 @@ export function startRival(script: string, args: string[], folder: string): Prom
 async function start(args: string[], folder: string, env: Record<string, string>): Promise<Measured> {
   const port = await freePort()
   const file = path.join(folder, `server-${port}.log`)
-  // What a server says goes to a file: read by this process, it would take time from the measurement.
+  // A server's output goes to a file: reading it in this process would distort the measurement.
   const output = openSync(file, 'w')
   const { PATH, NODE_COMPILE_CACHE } = process.env
   // A server stops when the bench is gone, however it ended.

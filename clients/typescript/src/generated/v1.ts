@@ -84,7 +84,7 @@ export class V1 {
     return call(this.#settings, list.officersKyb, given, options)
   }
 
-  /** The items of all pages of `officersKyb`, one after the other. Each page is a call. */
+  /** The items of all pages of `officersKyb`, in order. Each page is a call. */
   eachOfficersKyb(given: V1OfficersKybGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['officersKyb']>, void, undefined> {
     return byNumber(page => this.officersKyb({ ...given, page }, options), given.page)
   }
@@ -104,7 +104,7 @@ export class V1 {
     return call(this.#settings, list.shareholdersKyb, given, options)
   }
 
-  /** The items of all pages of `shareholdersKyb`, one after the other. Each page is a call. */
+  /** The items of all pages of `shareholdersKyb`, in order. Each page is a call. */
   eachShareholdersKyb(given: V1ShareholdersKybGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['shareholdersKyb']>, void, undefined> {
     return byNumber(page => this.shareholdersKyb({ ...given, page }, options), given.page)
   }
@@ -117,7 +117,7 @@ export class V1 {
     return call(this.#settings, list.shareholdersSearchKyb, given, options)
   }
 
-  /** The items of all pages of `shareholdersSearchKyb`, one after the other. Each page is a call. */
+  /** The items of all pages of `shareholdersSearchKyb`, in order. Each page is a call. */
   eachShareholdersSearchKyb(given: V1ShareholdersSearchKybGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['shareholdersSearchKyb']>, void, undefined> {
     return byNumber(page => this.shareholdersSearchKyb({ ...given, page }, options), given.page)
   }

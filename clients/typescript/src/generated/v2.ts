@@ -284,7 +284,7 @@ export class V2 {
     return call(this.#settings, list.allLists, given, options)
   }
 
-  /** The items of all pages of `allLists`, one after the other. Each page is a call. */
+  /** The items of all pages of `allLists`, in order. Each page is a call. */
   eachAllLists(given: V2AllListsGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['allLists']>, void, undefined> {
     return byNumber(page => this.allLists({ ...given, page }, options), given.page)
   }
@@ -429,7 +429,7 @@ export class V2 {
     return call(this.#settings, list.decisionsScreening, given, options)
   }
 
-  /** The items of all pages of `decisionsScreening`, one after the other. Each page is a call. */
+  /** The items of all pages of `decisionsScreening`, in order. Each page is a call. */
   eachDecisionsScreening(given: V2DecisionsScreeningGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['decisionsScreening']>, void, undefined> {
     return byNumber(page => this.decisionsScreening({ ...given, page }, options), given.page)
   }
@@ -464,7 +464,7 @@ export class V2 {
     return call(this.#settings, list.employeeSearchEnrichment, given, options)
   }
 
-  /** The items of all pages of `employeeSearchEnrichment`, one after the other. Each page is a call. */
+  /** The items of all pages of `employeeSearchEnrichment`, in order. Each page is a call. */
   eachEmployeeSearchEnrichment(given: V2EmployeeSearchEnrichmentGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['employeeSearchEnrichment']>, void, undefined> {
     return byNumber(page => this.employeeSearchEnrichment({ ...given, page }, options), given.page)
   }
@@ -474,7 +474,7 @@ export class V2 {
     return call(this.#settings, list.eventsWatch, given, options)
   }
 
-  /** The items of all pages of `eventsWatch`, one after the other. Each page is a call. */
+  /** The items of all pages of `eventsWatch`, in order. Each page is a call. */
   eachEventsWatch(given: V2EventsWatchGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['eventsWatch']>, void, undefined> {
     return byCursor(cursor => this.eventsWatch({ ...given, ...(cursor !== undefined && { cursor }) }, options), given.cursor)
   }
@@ -534,7 +534,7 @@ export class V2 {
     return call(this.#settings, list.historyWatch, given, options)
   }
 
-  /** The items of all pages of `historyWatch`, one after the other. Each page is a call. */
+  /** The items of all pages of `historyWatch`, in order. Each page is a call. */
   eachHistoryWatch(given: V2HistoryWatchGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['historyWatch']>, void, undefined> {
     return byNumber(page => this.historyWatch({ ...given, page }, options), given.page)
   }
@@ -559,7 +559,7 @@ export class V2 {
     return call(this.#settings, list.listWatch, given, options)
   }
 
-  /** The items of all pages of `listWatch`, one after the other. Each page is a call. */
+  /** The items of all pages of `listWatch`, in order. Each page is a call. */
   eachListWatch(given: V2ListWatchGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['listWatch']>, void, undefined> {
     return byNumber(page => this.listWatch({ ...given, page }, options), given.page)
   }
@@ -594,7 +594,7 @@ export class V2 {
     return call(this.#settings, list.officersKyb, given, options)
   }
 
-  /** The items of all pages of `officersKyb`, one after the other. Each page is a call. */
+  /** The items of all pages of `officersKyb`, in order. Each page is a call. */
   eachOfficersKyb(given: V2OfficersKybGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['officersKyb']>, void, undefined> {
     return byNumber(page => this.officersKyb({ ...given, page }, options), given.page)
   }
@@ -624,7 +624,7 @@ export class V2 {
     return call(this.#settings, list.purchasedCreditReport, given, options)
   }
 
-  /** The items of all pages of `purchasedCreditReport`, one after the other. Each page is a call. */
+  /** The items of all pages of `purchasedCreditReport`, in order. Each page is a call. */
   eachPurchasedCreditReport(given: V2PurchasedCreditReportGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['purchasedCreditReport']>, void, undefined> {
     return byNumber(page => this.purchasedCreditReport({ ...given, page }, options), given.page)
   }
@@ -649,7 +649,7 @@ export class V2 {
     return call(this.#settings, list.rowsLists, given, options)
   }
 
-  /** The items of all pages of `rowsLists`, one after the other. Each page is a call. */
+  /** The items of all pages of `rowsLists`, in order. Each page is a call. */
   eachRowsLists(given: V2RowsListsGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['rowsLists']>, void, undefined> {
     return byPosition(after => this.rowsLists({ ...given, after }, options), given.after)
   }
@@ -664,7 +664,7 @@ export class V2 {
     return call(this.#settings, list.searchCompanies, given, options)
   }
 
-  /** The items of all pages of `searchCompanies`, one after the other. Each page is a call. */
+  /** The items of all pages of `searchCompanies`, in order. Each page is a call. */
   eachSearchCompanies(given: V2SearchCompaniesGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['searchCompanies']>, void, undefined> {
     return byNumber(page => this.searchCompanies({ ...given, page }, options), given.page)
   }
@@ -679,7 +679,7 @@ export class V2 {
     return call(this.#settings, list.searchEmployees, given, options)
   }
 
-  /** The items of all pages of `searchEmployees`, one after the other. Each page is a call. */
+  /** The items of all pages of `searchEmployees`, in order. Each page is a call. */
   eachSearchEmployees(given: V2SearchEmployeesGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['searchEmployees']>, void, undefined> {
     return byNumber(page => this.searchEmployees({ ...given, page }, options), given.page)
   }
@@ -704,7 +704,7 @@ export class V2 {
     return call(this.#settings, list.searchProspecting, given, options)
   }
 
-  /** The items of all pages of `searchProspecting`, one after the other. Each page is a call. */
+  /** The items of all pages of `searchProspecting`, in order. Each page is a call. */
   eachSearchProspecting(given: V2SearchProspectingGiven = {}, options?: CallOptions): AsyncGenerator<ItemOf<operations['searchProspecting']>, void, undefined> {
     return byNumber(page => this.searchProspecting({ ...given, page }, options), given.page, 10)
   }
@@ -724,7 +724,7 @@ export class V2 {
     return call(this.#settings, list.shareholdersKyb, given, options)
   }
 
-  /** The items of all pages of `shareholdersKyb`, one after the other. Each page is a call. */
+  /** The items of all pages of `shareholdersKyb`, in order. Each page is a call. */
   eachShareholdersKyb(given: V2ShareholdersKybGiven, options?: CallOptions): AsyncGenerator<ItemOf<operations['shareholdersKyb']>, void, undefined> {
     return byNumber(page => this.shareholdersKyb({ ...given, page }, options), given.page)
   }

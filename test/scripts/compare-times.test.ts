@@ -5,8 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
+import { compareTimes } from '../../scripts/compare-times.ts'
 import { readSecondsOf } from '../../scripts/processor-times.ts'
-import { tellTimes } from '../../scripts/tell-times.ts'
 
 const took = (seconds: number, processor: number) => ({ seconds, processor })
 
@@ -17,7 +17,7 @@ test('a run says what folders and files took, and what the same files took befor
     ['test/api/v1/a.test.ts', took(10, 8)],
     ['test/whole.test.ts', took(1, 1)],
   ])
-  assert.deepEqual(tellTimes(first, kept), [
+  assert.deepEqual(compareTimes(first, kept), [
     '8 s of a processor: test/api, files 1',
     '1 s of a processor: test, files 1',
     '10 s (8.0 of a processor): test/api/v1/a.test.ts',
@@ -32,9 +32,9 @@ test('a run says what folders and files took, and what the same files took befor
     '6 s (5.0 of a processor), before 10 s (8.0 of a processor): test/api/v1/a.test.ts',
     '3 s (2.0 of a processor): test/api/b.test.ts',
   ]
-  assert.deepEqual(tellTimes(second, kept), lines)
+  assert.deepEqual(compareTimes(second, kept), lines)
   // What was not run keeps what it took when it last was.
-  assert.match(tellTimes(first, kept).at(-1) ?? '', /^1 s .*before 1 s .*whole/)
+  assert.match(compareTimes(first, kept).at(-1) ?? '', /^1 s .*before 1 s .*whole/)
   await rm(folder, { recursive: true })
 })
 
@@ -44,7 +44,7 @@ test('where nothing can be kept, or what was kept cannot be read, nothing is com
   await writeFile(file, 'cut off {')
   const run = new Map([['test/api/a.test.ts', took(2, 1)]])
   const lines = ['1 s of a processor: test/api, files 1', '2 s (1.0 of a processor): test/api/a.test.ts']
-  for (const kept of [path.join(file, 'times.json'), file]) assert.deepEqual(tellTimes(run, kept), lines)
+  for (const kept of [path.join(file, 'times.json'), file]) assert.deepEqual(compareTimes(run, kept), lines)
   await rm(folder, { recursive: true })
 })
 

@@ -8,10 +8,10 @@ export type Taken = { seconds: number; processor: number }
 const SLOWEST = 10
 
 /**
- * What the files of a run took, as lines: by folder, and the slowest of them, beside what the same files took when they were last
- * run on this machine, which is kept in a file that may be missing and need not be writable.
+ * What the files of a run took, as lines: by folder, and the slowest files, beside what the same files took when they were last
+ * run on this machine. That is kept in a file that may be missing and need not be writable.
  */
-export function tellTimes(taken: Map<string, Taken>, kept: string): string[] {
+export function compareTimes(taken: Map<string, Taken>, kept: string): string[] {
   const before = readKept(kept)
   keep(kept, { ...before, ...Object.fromEntries(taken) })
   const folders = Object.entries(Object.groupBy(taken, ([file]) => file.split('/').slice(0, -1).slice(0, 2).join('/')))
@@ -21,8 +21,11 @@ export function tellTimes(taken: Map<string, Taken>, kept: string): string[] {
       of.reduce((total, [file]) => total + (times(file)?.processor ?? 0), 0)
     const processor = sum(files, file => taken.get(file))
     const change = sum(known, file => taken.get(file)) - sum(known, file => before[file])
-    const told = known.length > 0 ? ` (${Math.round(change) < 0 ? '−' : '+'}${Math.abs(Math.round(change))})` : ''
-    return { processor, line: `${Math.round(processor)} s of a processor${told}: ${folder}, files ${files.length}` }
+    const difference = known.length > 0 ? ` (${Math.round(change) < 0 ? '−' : '+'}${Math.abs(Math.round(change))})` : ''
+    return {
+      processor,
+      line: `${Math.round(processor)} s of a processor${difference}: ${folder}, files ${files.length}`,
+    }
   })
   const slowest = [...taken].sort(([, one], [, other]) => other.seconds - one.seconds).slice(0, SLOWEST)
   return [
@@ -33,7 +36,7 @@ export function tellTimes(taken: Map<string, Taken>, kept: string): string[] {
 
 const show = ({ seconds, processor }: Taken) => `${Math.round(seconds)} s (${processor.toFixed(1)} of a processor)`
 
-/** Seconds of one machine say nothing of those of another. */
+/** Times of different machines are not comparable. */
 const machine = () => `${os.hostname()}, ${os.cpus().length} × ${os.cpus()[0]?.model}`
 
 function readKept(file: string): Record<string, Taken> {
