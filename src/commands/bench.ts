@@ -52,7 +52,7 @@ async function runBench(bench: Bench, flags: string[], out: string): Promise<Out
   const script = path.join(folder, `${bench.script ?? bench.name}.ts`)
   const child = spawn(process.execPath, [script, ...flags, '--out', file], {
     stdio: ['ignore', 2, 2],
-    // What it starts is the program that it was asked of.
+    // The bench starts the same program as this one.
     env: { FIRMAMENT_MAIN: process.argv[1], ...process.env },
   })
   const [code] = await once(child, 'exit')

@@ -2,7 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Clock } from '../domain/clock.ts'
 import { visibleText } from '../lib/plain-text.ts'
 
-/** What a command gets from outside: `main.ts` gives what its process has, a test what it likes. */
+/** What a command gets from outside: `main.ts` passes that of its process, a test whatever it needs. */
 export type RunOptions = {
   env: Record<string, string | undefined>
   in: Readable & { isTTY?: boolean }
@@ -17,7 +17,7 @@ export type Output = Writable & { isTTY?: boolean; columns?: number }
 export type CommandContext = RunOptions & {
   /** Prints a line. Many contain names of companies, workspaces or people, which must not control the terminal. */
   print(line: string): void
-  /** Prints a line about the command itself, where it does not mix with its result. */
+  /** Prints a line about the command itself, to stderr, so that it does not mix with the result. */
   warn(message: string): void
 }
 

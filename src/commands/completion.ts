@@ -23,13 +23,13 @@ const scripts = { bash: forBash, zsh: forZsh, fish: forFish }
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 const nameOf = ({ path }: DescribedCommand) => path.join(' ')
-/** Options with a value, each with the values that it takes; none where it takes any. */
+/** Options with a value, each with its possible values; none if it takes any. */
 const valued = (all: DescribedCommand[]) =>
   all.flatMap(one =>
     one.options.flatMap(({ long, values }) => (values ? [{ place: `${nameOf(one)} ${long}`, values }] : [])),
   )
 
-/** Which command the words before the cursor have come to; every script begins by asking that. */
+/** The command that the words before the cursor lead to; every script begins with it. */
 const steps = (all: DescribedCommand[]) =>
   all
     .slice(1)
@@ -129,5 +129,5 @@ ${lines.join('\n')}
 `
 }
 
-/** Between single quotes fish knows a backslash before a quote and before itself. */
+/** Between single quotes, fish only escapes quotes and backslashes. */
 const fishQuoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts'
 
 type Options = { withdraw?: true; reason?: string; by?: string; json?: true }
 
-/** So many of the latest are listed. */
+/** How many of the latest corrections are listed. */
 const maxListed = 1000
 
 export function correctCommand(context: CommandContext): Command {

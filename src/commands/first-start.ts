@@ -16,7 +16,7 @@ export type Entrance = 'none' | 'accounts' | 'demo without login' | 'demo login'
 /** Fills an empty database with the demo universe. */
 export async function firstStart(url: string, config: Config, log: Log, by: Actor): Promise<{ demo: boolean }> {
   return onFirstStart(url, async ({ data, demo }) => {
-    // An earlier version stored the login there in clear.
+    // An earlier version stored the login there in plain text.
     await rm(path.join(config.dataDir, 'demo-login.json'), { force: true }).catch(() => {})
     if (data || config.demoCompanies === 0) return { demo }
     log.info(`first start: loading a demo universe of ${config.demoCompanies} invented companies`)

@@ -45,7 +45,7 @@ function manualPage(all: DescribedCommand[]): string {
 const optionsOf = ({ options }: DescribedCommand) =>
   options.flatMap(({ flags, description }) => ['.TP', `.B ${text(flags)}`, text(description)])
 
-/** What roff would read as its own: backslashes, hyphens that are not to be broken at, and a dot or quote that begins a line. */
+/** Escapes what roff would interpret: backslashes, hyphens that are not to be broken at, and a dot or quote that begins a line. */
 function text(plain: string): string {
   const escaped = plain.replaceAll('\\', '\\e').replaceAll('-', '\\-').replaceAll('"', '\\(dq').replaceAll('…', '...')
   return escaped.replaceAll(/^(?=[.'])/gm, '\\&') || '\\&'

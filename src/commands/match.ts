@@ -67,7 +67,7 @@ async function matchAction(context: CommandContext, file: string, options: Optio
   }
 }
 
-/** What the columns are, and how many rows there are to match. */
+/** The columns, and the number of rows to match. */
 async function columnsOf(file: string): Promise<{ columns: ListColumn[]; total: number }> {
   const { header, rows } = await readTable(file, findHeader)
   const sample: string[][] = []

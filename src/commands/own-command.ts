@@ -5,7 +5,7 @@ const root = path.join(import.meta.dirname, '../..')
 const has = (name: string) => existsSync(path.join(root, name))
 
 /**
- * How this program is called in the folder that it was started in. npx fetches what it does not find there from strangers, so it is named
- * to those alone who have installed the package. An image has neither the sources nor what starts them.
+ * How to run this program from the folder that it was started in. npx downloads packages that it does not find there, so it is only
+ * suggested if the package is installed. An image has neither the sources nor what starts them.
  */
 export const ownCommand = has('src') ? 'node bin/firmament.js' : has('bin') ? 'npx firmament' : 'node build/main.js'

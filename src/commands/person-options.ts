@@ -28,7 +28,7 @@ export function personFrom(rows: NonNullable<PersonQuery['rows']>, options: Pers
   return { rows, name, born, companyId: company, isEverywhere: everywhere }
 }
 
-/** Everything found, one line per record, and what stays because it is not only about the person. */
+/** Everything found, one line per record, and the company names that stay although they contain the person's. */
 export function describePerson({ names, born, mentions }: KnownPerson): string[] {
   const birth = born ? `, born ${born.year}${born.month ? `-${String(born.month).padStart(2, '0')}` : ''}` : ''
   const companies = new Map(mentions.map(({ companyId, companyName }) => [companyId, companyName]))

@@ -59,7 +59,7 @@ async function toGiven(db: Db, config: Config, secret: string, isLost: boolean):
   return rotate(db, await formerOf(config, isLost), secret)
 }
 
-/** The new one is in a file before anything is sealed with it, and replaces the former one afterwards. */
+/** The new secret is in a file before anything is sealed with it, and replaces the former one afterwards. */
 async function toKept(db: Db, config: Config, isLost: boolean): Promise<Rotated> {
   const [former, next] = [await formerOf(config, isLost), await keptSecret(config.dataDir, 'secret.next')]
   // An earlier rotation may have been killed before the last step.

@@ -49,7 +49,11 @@ async function createAction(context: CommandContext, { workspace, role, ...optio
     ...(workspace && { membership: { workspaceId: workspace, role: role ?? 'member' } }),
   }
   const id = await asOperator(context, (db, by) => createUser(db, context.clock, user, by))
-  say(context, options, `Created user ${id}.`, { id, email: email.trim().toLowerCase(), ...(made && { password }) })
+  printResult(context, options, `Created user ${id}.`, {
+    id,
+    email: email.trim().toLowerCase(),
+    ...(made && { password }),
+  })
 }
 
 async function resetAction(context: CommandContext, options: PasswordOptions) {
@@ -58,10 +62,10 @@ async function resetAction(context: CommandContext, options: PasswordOptions) {
   const id = await asOperator(context, (db, by) => resetPassword(db, context.clock, { email, password }, by))
   if (!id) throw new CommandError(`no user with the address ${email}`)
   const result = { id, email: email.trim().toLowerCase(), ...(made && { password }) }
-  say(context, options, `Changed the password of ${result.email} and ended all sessions.`, result)
+  printResult(context, options, `Changed the password of ${result.email} and ended all sessions.`, result)
 }
 
-function say(context: CommandContext, { json }: PasswordOptions, sentence: string, result: Result) {
+function printResult(context: CommandContext, { json }: PasswordOptions, sentence: string, result: Result) {
   const secret = result.password ? `\nPassword, shown only once: ${result.password}` : ''
   context.print(json ? JSON.stringify(result) : `${sentence}${secret}`)
 }

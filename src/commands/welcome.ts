@@ -22,7 +22,7 @@ export function welcome(context: CommandContext, address: string, config: Config
   log.info({ address: at, docs: `${at}/docs`, ...(next && { next }) }, 'Firmament is ready')
 }
 
-/** One command that leads further. */
+/** A command to try next. */
 function nextStep(entrance: Entrance): string | null {
   if (entrance === 'accounts') return null
   return `${ownCommand} ${entrance === 'none' ? 'workspace create --help' : 'demo login'}`

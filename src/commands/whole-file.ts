@@ -8,7 +8,7 @@ export async function refuseToOverwrite(file: string, isForced = false): Promise
   if (!isForced && (await stat(file).catch(() => null))) throw new CommandError(`${file} exists; --force overwrites it`)
 }
 
-/** Under another name until it is whole, so that a half is never taken for a result. */
+/** Writes under another name until the file is complete, so that a part is never mistaken for a result. */
 export async function writeWholeFile(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const part = `${file}.part`
   try {

@@ -7,8 +7,8 @@ import type { CommandContext } from './command-context.ts'
 type EmbeddedLog = Parameters<typeof ensureEmbeddedPostgres>[0]['log']
 
 /**
- * Works with the database of DATABASE_URL, else with the embedded one, which is started if it is not running yet. Behind a
- * pooler it is the address that leads past it, because most of the work locks, listens or prepares in sessions.
+ * Works with the database of DATABASE_URL, else with the embedded one, which is started if it is not running yet. With a pooler
+ * it uses the direct address, because most of the work locks, listens or prepares in sessions.
  */
 export async function withPostgres<T>(
   context: CommandContext,

@@ -27,12 +27,12 @@ export function plainLine(
 ): Line {
   const goesDown = middleOf(to).y >= middleOf(from).y
   const start = { x: middleOf(from).x, y: goesDown ? from.y + from.height : from.y }
-  const { tip, away } = entryOf(to, goesDown, ring)
-  const before = { x: tip.x + 60 * away.x, y: tip.y + 60 * away.y }
+  const { tip, outward } = entryOf(to, goesDown, ring)
+  const before = { x: tip.x + 60 * outward.x, y: tip.y + 60 * outward.y }
   const way = [start, ...points]
   const last = way.at(-1) as Point
   const end =
-    away.x === 0 ? curve(last, tip) : `C${last.x},${(last.y + tip.y) / 2} ${before.x},${before.y} ${tip.x},${tip.y}`
+    outward.x === 0 ? curve(last, tip) : `C${last.x},${(last.y + tip.y) / 2} ${before.x},${before.y} ${tip.x},${tip.y}`
   const steps = points.map((point, index) => curve(way[index] as Point, point))
   const d = `M${start.x},${start.y}${steps.join('')}${end}`
   return { name, edges, d, start, tip, before, label, isEnded: isEnded(edges) }
@@ -45,14 +45,14 @@ function curve(from: Point, to: Point): string {
 }
 
 /** Into the upper side; into a company at the side of a ring from outside, so that the ring stays free. */
-function entryOf(to: Rect, goesDown: boolean, ring: Rect | null): { tip: Point; away: Point } {
+function entryOf(to: Rect, goesDown: boolean, ring: Rect | null): { tip: Point; outward: Point } {
   const { x, y } = middleOf(to)
-  const aside = ring ? x - middleOf(ring).x : 0
-  if (ring && goesDown && Math.abs(aside) > 20 && y > ring.y + ring.height / 3) {
-    const way = Math.sign(aside)
-    return { tip: { x: x + (way * to.width) / 2, y }, away: { x: way, y: 0 } }
+  const offset = ring ? x - middleOf(ring).x : 0
+  if (ring && goesDown && Math.abs(offset) > 20 && y > ring.y + ring.height / 3) {
+    const way = Math.sign(offset)
+    return { tip: { x: x + (way * to.width) / 2, y }, outward: { x: way, y: 0 } }
   }
-  return { tip: { x, y: goesDown ? to.y : to.y + to.height }, away: { x: 0, y: goesDown ? -1 : 1 } }
+  return { tip: { x, y: goesDown ? to.y : to.y + to.height }, outward: { x: 0, y: goesDown ? -1 : 1 } }
 }
 
 /** Down from the left of the holder, then right to what is indented below it. */
@@ -63,7 +63,7 @@ export function listLine({ name, edges }: Named, from: Rect, to: Rect): Line {
   return { name, edges, d, start, tip, before: { x: start.x, y: tip.y }, label: null, isEnded: isEnded(edges) }
 }
 
-/** Bent away from the middle of the ring; of two that hold each other, one line goes above and one below. */
+/** Bent outwards from the middle of the cycle; of two that hold each other, one line goes above and one below. */
 export function ringLine(
   { name, edges }: Named,
   from: Rect,
@@ -73,11 +73,11 @@ export function ringLine(
 ): Line {
   const [begin, end, centre] = [middleOf(from), middleOf(to), middleOf(ring)]
   const half = { x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }
-  const aside = { x: end.y - begin.y, y: begin.x - end.x }
+  const offset = { x: end.y - begin.y, y: begin.x - end.x }
   const isAcross = Math.hypot(half.x - centre.x, half.y - centre.y) < 4
-  const away = isAcross ? aside : { x: half.x - centre.x, y: half.y - centre.y }
-  const by = 44 / (Math.hypot(away.x, away.y) || 1)
-  const bend = { x: half.x + away.x * by, y: half.y + away.y * by }
+  const outward = isAcross ? offset : { x: half.x - centre.x, y: half.y - centre.y }
+  const by = 44 / (Math.hypot(outward.x, outward.y) || 1)
+  const bend = { x: half.x + outward.x * by, y: half.y + outward.y * by }
   const [start, tip] = [borderOf(from, bend), borderOf(to, bend)]
   const label = { x: (start.x + 2 * bend.x + tip.x) / 4, y: (start.y + 2 * bend.y + tip.y) / 4, ...caption }
   const d = `M${start.x},${start.y}Q${bend.x},${bend.y} ${tip.x},${tip.y}`

@@ -110,12 +110,12 @@ function wireOfBlock(unit: Unit, unitOf: Map<string, Unit>): EdgeWire[] {
 /** Of a ring and its mirror image the one whose companies stand nearer to those outside that hold them. */
 function turnToHolders(ring: Unit, wires: EdgeWire[], places: Map<string, Point>) {
   const middle = places.get(ring.key) as Point
-  const aside = (x: number) => x + box.width / 2 - ring.width / 2
+  const offset = (x: number) => x + box.width / 2 - ring.width / 2
   let leaning = 0
   for (const { from, to, ends } of wires) {
     const other = places.get(from === ring.key ? to : from)
     const member = ring.members.find(({ node }) => ends.includes(node.key))
-    if ((from === ring.key || to === ring.key) && other && member) leaning += (other.x - middle.x) * aside(member.x)
+    if ((from === ring.key || to === ring.key) && other && member) leaning += (other.x - middle.x) * offset(member.x)
   }
   if (leaning < 0) for (const member of ring.members) member.x = ring.width - box.width - member.x
 }

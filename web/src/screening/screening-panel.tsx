@@ -17,7 +17,7 @@ type Props = {
   what: string
 }
 
-/** Who on the lists a company, its people or one of them may be, and what the workspace decided about it. */
+/** Listed people and companies that a company or its people may be, and the workspace's decisions about them. */
 export function ScreeningPanel({ workspaceId, path, body = {}, what }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const screening = useQuery(postQuery<ScreeningBody | NoScreeningBody | UnpaidBody>(workspaceId, path, body))
@@ -66,7 +66,7 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
         {lists.map(({ name, as_of }) => (as_of ? `${name} (${dayText(as_of)})` : name)).join(', ')}.
       </p>
       <p className="text-sm text-quiet">
-        A hit is a candidate with reasons, never a conclusion. The absence of hits says nothing about lists that are not
+        A hit is a candidate with reasons, never a conclusion. The absence of hits means nothing for lists that are not
         named here.
       </p>
       {cards(open)}
