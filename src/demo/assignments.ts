@@ -9,7 +9,7 @@ import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { type VocabularyName, vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 
 // Chance alone would leave most entries of the vocabularies without a company. So the first companies are dealt out:
-// every place, legal form, currency and activity goes to one of them, and chance decides only which and all the rest.
+// every place, legal form, currency and activity is assigned to one, and chance decides only which and all the rest.
 
 /** The companies from the showcase up to here are dealt out; it is what the first start loads. */
 export const dealtUntil = 5000
@@ -193,7 +193,7 @@ const classes = new Set([...vocabularyOf('nace').byId.values()].map(({ code }) =
 /** Lists that refine NACE: the first four digits are its class. */
 const refining = new Set(['GB', 'DE', 'FR', 'IT', 'NL', 'BE', 'DK', 'IE', 'LU', 'NO', 'SE'])
 
-/** What dealt codes say in the lists that all countries share. */
+/** The meaning of assigned codes in the lists that all countries share. */
 export function sharedClasses(codes: string[]) {
   const nace = codes.flatMap(code => {
     const digits = plain(code)

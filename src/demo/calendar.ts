@@ -1,6 +1,6 @@
 import { dayNumber } from '#lib/calendar.ts'
 
-// Days are counted from 1970-01-01. Only whole numbers are used: a Date would bring in clocks and time zones.
+// Days are counted from 1970-01-01. Only whole numbers are used: a Date would involve clocks and time zones.
 
 /** The day on which the whole universe stands still, so that a seed gives the same bytes on any day. */
 export const asOf = dayNumber(2026, 9, 30)

@@ -19,7 +19,7 @@ export interface Culture {
   ends: Word[]
   /** Words with a good sound for company names. */
   evocative: Word[]
-  /** Words that say nothing but "company". */
+  /** Words that mean nothing but "company". */
   generic: Word[]
   /** Words of a trade, by sector. */
   trades: Record<string, Word[]>

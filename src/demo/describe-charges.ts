@@ -13,7 +13,7 @@ const holders = [
 ]
 const over = ['All assets of the company', 'Plant and machinery', 'Book debts', 'Stock in trade']
 
-/** Mortgages and charges. Failing companies have more of them, and have paid off fewer. */
+/** Mortgages and charges. Failing companies have more, and have paid off fewer. */
 export function describeCharges(core: Core, { extra }: CompanyRow): ChargeRow[] {
   const random = new Random(core.key, core.id, purposes.charges)
   const isFailing = core.health < distress

@@ -100,7 +100,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
     sic: hasIndustry && sic.length > 0 ? unique(sic) : null,
     industry_focus: hasIndustry ? unique([...industries, ...dealt.industries].map(industry => industry.focus)) : null,
     keywords: some(core.hasWebsite ? 0.9 : 0.15) ? unique(industries.flatMap(industry => industry.keywords)) : null,
-    // What the accounts say goes before what the company says of itself.
+    // The accounts take precedence over what the company states about itself.
     employees: accounts.employees ?? (some(core.hasStatements ? 0.9 : 0.35) ? core.employees : null),
     extra: extraOf(core, accounts),
     basic_source: sourceIds.registry,

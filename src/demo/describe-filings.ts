@@ -14,7 +14,7 @@ type FilingDraft = Pick<FilingRow, 'kind'> & Partial<FilingRow>
 
 /**
  * What the register has received, and what the courts have decided. Registers list the accounts of companies whose
- * figures nobody has read yet, so most companies have a record of how punctual they are. The weak are mostly late,
+ * figures have not been read yet, so most companies have a record of how punctual they are. The weak are mostly late,
  * some of the sound are too.
  */
 export function describeFilings(core: Core, statements: StatementRow[]): FilingRow[] {

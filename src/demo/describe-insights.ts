@@ -8,7 +8,7 @@ import { type TechnologyCategory, technologyCategories } from '#demo/technologie
 import { purposes } from '#demo/universe.ts'
 import { dayNumber } from '#lib/calendar.ts'
 
-// Addresses kept for documentation: they belong to nobody.
+// Addresses reserved for documentation: they have no owner.
 const networks = ['192.0.2', '198.51.100', '203.0.113']
 const providers = ['Northwind Hosting', 'Cobalt Cloud', 'Harbour Networks', 'Skylark Internet', 'Granite Datacentres']
 const registrars = ['Example Registrar One', 'Example Registrar Two', 'Example Names']

@@ -74,7 +74,7 @@ export function describeOfficers(universe: Universe, core: Core): OfficerRow[] {
       birth_month: random.chance(0.8) || everything ? person.birthMonth : null,
       role: random.pickFront(core.country.roles),
       appointed_on: dateText(appointed),
-      // Some registries name former officers without saying when they left.
+      // Some registries name former officers without the date they left.
       resigned_on: resigned !== null && (everything || random.chance(0.93)) ? dateText(resigned) : null,
       is_current: !isFormer && core.dissolved === null,
       address_line_1: random.chance(0.75) ? core.country.street(random.pick(core.culture.streets).text, random) : null,

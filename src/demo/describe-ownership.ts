@@ -74,7 +74,7 @@ function chooseShares(core: Core, random: Random): Shares {
 
 function extentOf(core: Core, share: number | null, random: Random): Extent {
   if (share === null) return unknown
-  // A band says nothing below a quarter, so small holdings are only known exactly.
+  // There is no band below a quarter, so small holdings are only known exactly.
   if (core.country.banded && share > 2500 && random.chance(0.85)) return bandOf(share)
   return { ...unknown, percentage: points(share) }
 }

@@ -98,7 +98,7 @@ function chooseGrain(core: Core, consolidated: boolean, random: Random): Grain {
 
 const perUnit: Record<Grain, number> = { units: 1, hundredths: 100, thousands: 0.001 }
 
-/** Adds the statements of some years and says how many people the last one names. */
+/** Adds the statements of some years and returns how many people the last one names. */
 function addStatements(
   core: Core,
   years: Years,

@@ -3,7 +3,7 @@ import { mix, Random } from '#demo/random.ts'
 import { showcaseOwners } from '#demo/showcase.ts'
 import { firstGenerated, purposes, type Universe } from '#demo/universe.ts'
 
-// Who owns whom follows from the ids alone: the owners of a company are known without looking at any other company.
+// Who owns whom follows from the ids alone: the owners of a company are known without reading any other company.
 // Every thousand ids ("a block") keep a hundred scattered places for small groups; a few blocks are one group of a thousand,
 // and the first large group lies right behind the showcase.
 
@@ -44,7 +44,7 @@ const factors = [1, 3, 7, 9, 11, 13, 17, 19, 21, 23, 27, 29, 31, 33, 37, 39].map
 export interface GroupSlot {
   /** The same for all companies of the group. */
   group: number
-  /** The same for those of them that have a brand and directors in common: a part of a large group, a small one as a whole. */
+  /** The same for those that have a brand and directors in common: a part of a large group, a small one as a whole. */
   division: number
   node: number
   size: number

@@ -183,7 +183,7 @@ export function mexicanTaxCode(front11: string): string {
   return front11 + (rest === 11 ? '0' : rest === 10 ? 'A' : String(rest))
 }
 
-/** ISO 17442. The leading letters are assigned to no issuer, so the code can never be anybody's. */
+/** ISO 17442. The leading letters are assigned to no issuer, so the code can never be a real one. */
 export function legalEntityIdentifier(serial: number): string {
   const front = `DEMO00${serial.toString(36).toUpperCase().padStart(12, '0')}`
   let rest = 0

@@ -52,7 +52,7 @@ export function createPerson(key: number, pool: number, number: number, home: Co
   }
 }
 
-/** A name, or the next in the list that the person does not have yet: nobody is called Owen Owen. */
+/** A name, or the next in the list that the person does not have yet: no one is called Owen Owen. */
 function other(name: Word, taken: Word[], list: readonly Word[]): Word {
   let found = name
   while (taken.some(({ text }) => text === found.text)) {

@@ -16,7 +16,7 @@ export interface Written {
   dissolved?: number
   employees: number
   isListed?: boolean
-  /** Which modules have data. Where nothing is said, chance decides. */
+  /** Which modules have data. Where this is not set, chance decides. */
   has?: 'everything' | 'nothing'
 }
 

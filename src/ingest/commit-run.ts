@@ -20,7 +20,7 @@ const maxFilesOnRecord = 20
 /** What was there before an import: from these numbers on everything is its own. */
 export type RunStart = { firsts: { companies: number; names: number }; lastChange: number }
 
-/** The last step of an import: what it did goes on record, those who follow what it changed are told, and all of it is seen at once. */
+/** The last step of an import: records what it did, notifies watchers, and commits everything together. */
 export async function commitRun(
   work: pg.Client,
   run: Run,
@@ -43,7 +43,7 @@ export async function commitRun(
   `.execute(work)
   const result = { runId: run.id, counts: run.counts, publishedOn, isComplete, firstCompanyId: firsts.companies }
   await request.onCommit?.(work, result)
-  // What the first import of a source says otherwise than those before it is new to us, and no change of a company.
+  // Differences between a source's first import and earlier sources are new to us, but not changes of a company.
   if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: lastChange })
   if (run.dataset.isList) await wakeRescreening(work)
   const named = [...request.paths].slice(0, maxFilesOnRecord)
@@ -55,7 +55,7 @@ export async function commitRun(
   return result
 }
 
-/** Files that say whose data they hold: their publisher's name and licence are what is served. */
+/** Some files name the publisher of their data: its name and licence are then served. */
 async function nameOrigin(work: pg.Client, run: Run, origin: FileClaims['origin']): Promise<void> {
   if (!origin) return
   await keepReplaced(work, run, 'sources', sql`id = ${run.sourceId}`)

@@ -6,7 +6,7 @@ import type { ImportRequest } from './import-request.ts'
 import { type FilePart, mayBeComplete } from './read/read-part.ts'
 import type { Run, RunCounts } from './stage/run.ts'
 
-/** What all files of an import say together: whether they list everything, of which day they are, and whose data they hold. */
+/** What all files of an import state together: whether they list everything, of which day they are, and whose data they hold. */
 export type Delivered = {
   isComplete: boolean
   publishedOn: string | null
@@ -14,7 +14,7 @@ export type Delivered = {
   columns: string[][]
 }
 
-/** Holds every file against what its publisher said, and against those that came before it. */
+/** Checks every file against the publisher's claims, and against the files before it. */
 export class FileChecks {
   readonly #work: pg.Client
   readonly #run: Run
@@ -61,7 +61,7 @@ function requireExpected({ path, about: { expectedRows }, fileRows }: FilePart):
 
 function requireAllRows({ expectedRows }: ImportRequest, { rows }: RunCounts): void {
   if (expectedRows === undefined || expectedRows === rows) return
-  throw new FileError(`the files have ${rows} rows, but their publisher says ${expectedRows}, so nothing was changed`)
+  throw new FileError(`the files have ${rows} rows, but their publisher states ${expectedRows}, so nothing was changed`)
 }
 
 /** The sets of columns that differ, of files that have columns; files of one kind have the same. */
@@ -91,7 +91,7 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: File
 
 /**
  * An older file never overwrites a newer one. Partial files may come in any order, since every record and fact keeps
- * the day on which it was said; what a complete file says, or what is older than one, is judged as a whole. A feed loads a complete
+ * its own day; a complete file, or what is older than one, is judged as a whole. A feed loads a complete
  * file also after deltas of a later day, each of which keeps its own day.
  */
 async function refuseOlder(work: pg.Client, run: Run, about: FileClaims): Promise<void> {

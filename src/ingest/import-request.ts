@@ -14,28 +14,28 @@ export interface ImportRequest {
   paths: Set<string>
   /** The size of these on the disk. */
   bytes: number
-  /** What the operator says about the files, where they do not say it themselves. */
+  /** What the operator states about the files, where they do not state it themselves. */
   publishedOn?: string
   isComplete?: boolean
   /** What a complete file has lost is really gone, and its end is not missing. */
   acceptLoss?: boolean
   /** Columns and members that are new, which may pass and are kept as extra. */
   allowNew?: string[]
-  /** The file that says what the columns of a list of one's own mean. */
+  /** The file with the meaning of the columns of a custom list. */
   mapping?: string
-  /** How many rows its publisher says there are. */
+  /** How many rows there are according to the publisher. */
   expectedRows?: number | undefined
   /** The files come in the order of their publication: of two that are of one day, the later one counts. */
   isInOrder?: boolean
-  /** The files say how everything stood when their day began: what was said of that day before is newer. */
+  /** The files are snapshots of the beginning of their day: deltas of that day are newer. */
   isDailySnapshot?: boolean | undefined
   /** What belongs to the same commit. */
   onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
   /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
   seal?: Seal
-  /** It is taken back in the end, and nothing of it stays on record. */
+  /** It is rolled back in the end, and nothing of it stays on record. */
   isPreview?: boolean
-  /** What is put aside and counted, before that goes too. */
+  /** Receives what was quarantined and counted, before that is deleted too. */
   onDropped?: (log: pg.ClientBase, runId: number, counts: RunCounts) => Promise<void>
   onProgress?: (bytes: number) => void
   onWaiting?: () => void

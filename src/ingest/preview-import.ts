@@ -10,7 +10,7 @@ const examples = 8
 /** Long enough to be recognised. */
 const shownRaw = 400
 
-/** Ends the transaction of an import whose outcome is known, and that nobody wants yet. */
+/** Ends the transaction of an import whose outcome is known and that is not to be kept. */
 class Previewed extends Error {}
 
 /**

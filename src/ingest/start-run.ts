@@ -70,7 +70,7 @@ export async function startAgain(log: pg.Client, run: Run): Promise<void> {
 
 /** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
 async function returnNumbers(log: pg.Client): Promise<void> {
-  // What an import that was undone brought had ids which others may still hold.
+  // What an undone import added had ids that others may still hold.
   const undone = await sql`select 1 from runs where state = 'undone' limit 1`.execute(log)
   if (undone.count > 0) return
   for (const table of ['companies', 'names', 'officers', 'holdings', 'statements', 'screening_entries', 'changes']) {

@@ -23,7 +23,7 @@ import { holdSuppressions } from './suppression/suppress-lock.ts'
 
 /** Where a first fill is thought of: files of this size. */
 const firstFillBytes = 4 << 20
-/** With so many bytes for each company that is there, everybody waits for it; with so many it goes beside what is there. */
+/** With so many bytes for each company that is there, all readers wait for it; with so many it goes beside what is there. */
 const bytesACompanyAlone = 4096
 const bytesACompanyBeside = 16
 
@@ -71,9 +71,9 @@ export class Writer {
   }
 
   /**
-   * Where the files are far larger than all that is there, whoever reads companies waits until the import is done: with
+   * Where the files are far larger than all that is there, readers of companies wait until the import is done: with
    * hardly anything to be read that is better than an import of twice the time. Where they are at least not far smaller, it
-   * pays to learn all identifiers that are known, so that the rest is new for certain.
+   * pays to learn all known identifiers, so that the rest is certainly new.
    */
   async #wayToFill(bytes: number): Promise<'alone' | 'beside' | null> {
     if (!this.#run.isFirst || this.#run.dataset.isList || bytes < firstFillBytes) return null
@@ -92,7 +92,7 @@ export class Writer {
     else await this.#see(part.seen)
   }
 
-  /** What rows of a complete file are about, also of those that were passed over because they say what they said before. */
+  /** What rows of a complete file are about, including those skipped because they are unchanged. */
   async #see(seen: SeenRows): Promise<void> {
     this.#marks.add(seen)
     this.#run.counts.unchanged += seen.unchanged
@@ -140,9 +140,9 @@ export class Writer {
   }
 
   /**
-   * Whoever was suppressed while the files were read is in what they brought. So is, in companies where somebody was found
-   * before, what came under a number that nobody knew to be theirs, or with a company that proved to be the same. From here
-   * on the others wait.
+   * People suppressed while the files were read may be in the new rows. So may, in companies where a suppressed person was
+   * found before, rows under a number not known to be theirs, or from a company that proved to be the same. From here
+   * on other suppressions wait.
    */
   async #withholdAtEnd(seal?: Seal, known?: SuppressionData): Promise<void> {
     await holdSuppressions(this.#client)

@@ -3,7 +3,7 @@ const serverKinds = ['any', 'read-write', 'read-only', 'primary', 'standby', 'pr
 export type ServerKind = (typeof serverKinds)[number]
 
 export type Address = {
-  /** The address of each server by itself, as the driver takes it. */
+  /** The address of each single server, as the driver takes it. */
   servers: string[]
   wanted: ServerKind
   /** Whether a pooler stands there that may give every transaction another connection. */

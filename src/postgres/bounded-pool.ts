@@ -7,7 +7,7 @@ export type PoolLike = Pick<pg.Pool, 'options'> & { connect(): Promise<pg.PoolCl
 /** All connections are busy, and others are waiting for one already. */
 export class PoolFullError extends Error {}
 
-/** Requests beyond this queue are refused at once, instead of waiting longer than the answer is worth. */
+/** Requests beyond this queue are refused immediately, instead of waiting longer than the answer is worth. */
 export const waitingPerConnection = 50
 
 /** A pool with a short queue, whose connections are bound to the caller's time limit. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { breakConnection } from './time-limit.ts'
 
-/** A server that hangs does not keep its own time limits: a connection that stays without an answer is given up. */
+/** A frozen server does not enforce its own time limits: a connection without an answer is closed. */
 export function breakWhenSilent(client: pg.ClientBase, silentMs: number): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {

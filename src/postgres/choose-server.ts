@@ -4,7 +4,7 @@ import type { Address, ServerKind } from './address.ts'
 type Server = Pick<pg.Client, 'host' | 'port'>
 type State = { isStandby: boolean; isReadOnly: boolean }
 
-/** What a server has to be for each wish; the last one is two wishes, one after the other. */
+/** The required states of a server for each wish; the last one is two wishes, in order of preference. */
 const fits: Record<Exclude<ServerKind, 'prefer-standby'>, (state: State) => boolean> = {
   any: () => true,
   'read-write': ({ isReadOnly }) => !isReadOnly,
@@ -15,14 +15,14 @@ const fits: Record<Exclude<ServerKind, 'prefer-standby'>, (state: State) => bool
 
 /** A server that needs longer than this is as good as gone. */
 const silentMs = 2_000
-/** Connections of a pool are made in crowds, and for so long one look is enough for all of them. */
+/** A pool opens many connections together, and for this long one check serves all of them. */
 const believedMs = 500
 
 const chosen = new Map<string, { at: number; server: Promise<Server> }>()
 
 /**
- * Which of several servers to connect to: the first that answers and is what is wanted. All are asked at once, so one that is
- * silent costs nothing, and a standby that took over is found as soon as it has.
+ * Which of several servers to connect to: the first that answers and is what is wanted. All are asked at the same time, so a
+ * silent one costs nothing, and a standby that took over is found as soon as it has.
  */
 export function chooseServer({ servers, wanted }: Address): Promise<Server> {
   const key = `${wanted} ${servers}`
@@ -37,7 +37,7 @@ export function chooseServer({ servers, wanted }: Address): Promise<Server> {
 
 function ask(servers: string[], wanted: keyof typeof fits): Promise<Server> {
   return Promise.any(servers.map(url => look(url, wanted))).catch(({ errors }: AggregateError) => {
-    // The reason of one of them says more than that there were several.
+    // A single server's reason is clearer than the fact that there were several.
     throw errors[0]
   })
 }
@@ -58,7 +58,7 @@ async function look(url: string, wanted: keyof typeof fits): Promise<Server> {
     if (!fits[wanted](rows[0] as State)) throw new Error(`none of the database servers is ${wanted}`)
     return { host: client.host, port: client.port }
   } finally {
-    // A server that hangs is not waited for.
+    // Do not wait for a server that does not respond.
     client.end().catch(() => {})
   }
 }

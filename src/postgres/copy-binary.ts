@@ -18,7 +18,7 @@ const integerOid = 23
 
 /**
  * Writes rows in PostgreSQL's binary COPY format, which costs the server a third less than text, and this side too: bytes
- * go where they belong, without strings in between. The types of the columns are those of the table; a value that is not
+ * are written in place, without strings as an intermediate step. The types of the columns are those of the table; a value that is not
  * of its type is an error here, as it would be there.
  */
 export class CopyBinary {
@@ -69,7 +69,7 @@ export class CopyBinary {
         break
       case JSON_PARSED: {
         const text = typeof value === 'string' ? value : JSON.stringify(value)
-        // A byte in front says which form it has.
+        // The first byte identifies the form.
         this.#text(`\u0001${text}`)
         break
       }

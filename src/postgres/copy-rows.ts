@@ -11,8 +11,8 @@ export interface CopyTable {
 const pieceBytes = 1 << 18
 
 /**
- * Writes rows in COPY format into a table. Where it was made or emptied in this transaction they can be frozen at once, so
- * that nobody has to visit them again.
+ * Writes rows in COPY format into a table. Where it was made or emptied in this transaction they can be frozen immediately,
+ * which saves a later vacuum.
  */
 export async function copyRows(
   client: pg.ClientBase,

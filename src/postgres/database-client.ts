@@ -2,10 +2,10 @@ import pg from 'pg'
 import { type Address, readAddress } from './address.ts'
 import { chooseServer } from './choose-server.ts'
 
-/** For those who say nothing else: a server that hangs lets nobody in, and nobody should wait for it for ever. */
+/** The default timeout for connecting: a frozen server accepts no sessions, and no caller should wait for ever. */
 const connectionTimeoutMillis = 10_000
 
-/** The driver's connection, to an address that may name several servers: which of them it leads to is found out each time. */
+/** The driver's connection, to an address that may name several servers: which one to use is decided for each connection. */
 export class DatabaseClient extends pg.Client {
   readonly #several: Address | undefined
 
@@ -16,7 +16,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   // The declarations of pg have one signature with and one without a callback.
-  // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
+  // biome-ignore lint/suspicious/noExplicitAny: arguments are passed on unseen
   override connect(callback?: any): any {
     if (!this.#several) return super.connect(callback)
     const connecting = chooseServer(this.#several).then(server => {

@@ -5,13 +5,13 @@ import { withTimeLimit } from './time-limit.ts'
 const timeoutMs = 2_000
 
 /**
- * The database's time, by which all nodes count the same days and months, whatever the clocks of their machines say. It is
- * asked for at the start and again and again; in between counts what no setting of a clock moves.
+ * The database's time, by which all nodes count the same days and months, whatever the clocks of their machines show. It is
+ * read at the start and periodically; between readings a monotonic clock counts.
  */
 export async function openDatabaseClock(db: Db, everyMs = 10_000): Promise<() => Date> {
   let { ahead } = await measure(db)
   setInterval(async () => {
-    // While the database is away, or closed, nothing is charged either.
+    // While the database is unavailable, or closed, nothing is charged either.
     const found = await withTimeLimit(timeoutMs, () => measure(db)).catch(() => null)
     if (found && Math.abs(found.ahead - ahead) > found.doubt) ahead = found.ahead
   }, everyMs).unref()

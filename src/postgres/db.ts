@@ -32,7 +32,7 @@ export type Databases = {
   reads: Db
   /** For the ledger, on the primary: what is asked goes out without waiting for the answers to what was asked before. */
   chargePool: PoolLike
-  /** For a cluster with a node that hangs: ends what has waited since the call before. */
+  /** For a cluster with a frozen node: ends what has waited since the call before. */
   breakStuck(): void
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export function openPool({ url, name, max, timeoutMs, more, onError }: PoolSetti
   return pool
 }
 
-/** How much later than its statement's time limit PostgreSQL may say that it was reached. */
+/** How much later than its statement's time limit PostgreSQL may report that it was reached. */
 const answerMs = 2_000
 
 /** The backstop for reads whose process died; every caller has a time limit of its own. */

@@ -6,7 +6,7 @@ type PendingRead<Value> = { key: number; resolve: (value: Value | undefined) => 
 
 /**
  * A crowd of reads is split into pieces of this size: PostgreSQL reads the first while the others are still coming in.
- * Smaller ones cost more than that brings, because each is a statement of its own.
+ * Smaller ones cost more than that saves, because each is a statement of its own.
  */
 const piece = 32
 const largestBatch = 256
@@ -91,13 +91,13 @@ class Gathering<Value> {
     setImmediate(settle)
   }
 
-  /** What is asked together fails together: a node that is away must not take the companies of the others with it. */
+  /** Reads in one query fail together: an unreachable node must not take down the companies of other nodes. */
   #askEach(waiting: PendingRead<Value>[]) {
     for (const { key, resolve, reject } of waiting) this.#read([key]).then(found => resolve(found.get(key)), reject)
   }
 }
 
-/** A connection failed, and not the one to the server that was asked: it is the coordinator of a cluster who says so. */
+/** The failed connection is not the one to the queried server: the coordinator of a cluster reported it. */
 function isNodeAway(error: unknown): boolean {
   return (error as { code?: string }).code?.startsWith('08') === true
 }

@@ -19,7 +19,7 @@ export const migrationLock = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
-/** Brings the database up to date and returns the names of the files that were applied. Several nodes may call it at once. */
+/** Brings the database up to date and returns the names of the files that were applied. Several nodes may call it at the same time. */
 export function migrate(url: string): Promise<string[]> {
   return withClient(url, async client => {
     await requireVersion(client)
@@ -28,7 +28,7 @@ export function migrate(url: string): Promise<string[]> {
     await createMigrations(client)
     const { waiting } = await sortMigrations(await readApplied(client), 'database')
     for (const migration of waiting) await apply(client, migration)
-    // A table that a migration has made is on the coordinator, until it is brought to where it belongs.
+    // A table that a migration has made is on the coordinator until it is moved to its place.
     if (waiting.length > 0 && (await isCluster(client))) for await (const _ of placeTables(client));
     await migrateQueue(url)
     return waiting.map(migration => migration.name)

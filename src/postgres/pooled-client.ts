@@ -22,8 +22,8 @@ export class PooledClient extends DatabaseClient {
       .join('')
   }
 
-  // The declarations of pg have one signature for each kind of query, and all of them come through here.
-  // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
+  // The declarations of pg have one signature for each kind of query, and all of these pass through here.
+  // biome-ignore lint/suspicious/noExplicitAny: arguments are passed on unseen
   override query(...parts: any[]): any {
     const [statement, given] = parts
     if (statement.submit) return super.query(statement)

@@ -15,8 +15,8 @@ export class PreparingClient extends DatabaseClient {
   /** What the kept statements give that were asked before. */
   readonly #known = new Map<string, Column[]>()
 
-  // The declarations of pg have one signature for each kind of query, and all of them come through here.
-  // biome-ignore lint/suspicious/noExplicitAny: what is passed on is not looked at
+  // The declarations of pg have one signature for each kind of query, and all of these pass through here.
+  // biome-ignore lint/suspicious/noExplicitAny: arguments are passed on unseen
   override query(...parts: any[]): any {
     const [statement] = parts
     return statement.keptAs ? this.#queryKept(statement) : super.query(...(parts as [string]))

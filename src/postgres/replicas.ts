@@ -88,7 +88,7 @@ export function openReplicas(
   return { connect, end, options: primary.pool.options }
 }
 
-/** Classes of PostgreSQL's codes that say something about the server and not about what it was asked. */
+/** Classes of PostgreSQL's codes that concern the server and not the query. */
 const serverClasses = /^(08|40|53|57P|58|XX)/
 
 /** The connection broke, the server is starting or stopping, or the replica cancelled the query to replay changes. */

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import pg from 'pg'
 
-/** As much of the driver's client as says where it is connected, and as whom the server knows it. */
+/** The part of the driver's client with its server's address and its session's process id. */
 type Connected = {
   processID: number
   secretKey: number
@@ -12,7 +12,7 @@ type Connected = {
   connection: { stream: net.Socket }
 }
 
-/** As much of the driver's connection as speaks before it is anybody's. */
+/** The part of the driver's connection that works before a session is opened. */
 type Messenger = {
   on(event: string, listener: () => void): void
   connect(port: number | string, host?: string): void

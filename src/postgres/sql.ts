@@ -26,7 +26,7 @@ export class Sql<Row = unknown> {
 
   async execute(client: SqlClient): Promise<Result<Row>> {
     const { rows, rowCount } = await client.query(this.#statement())
-    // Several statements at once give no rows of their own.
+    // A query of several statements gives no rows of its own.
     return { rows: rows ?? [], count: rowCount ?? 0 }
   }
 
@@ -86,7 +86,7 @@ export const sql = Object.assign(tag, {
   /** A value where PostgreSQL takes no parameter. */
   literal: (value: string | number) =>
     new Sql([typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`]),
-  /** Values or pieces of SQL, one after the other. */
+  /** A sequence of values or pieces of SQL. */
   join: (items: readonly unknown[], separator = ', ') =>
     new Sql(['', ...items.slice(1).map(() => separator), ''].slice(0, items.length + 1), items),
 })

@@ -16,8 +16,8 @@ type Limit = {
 const limits = new AsyncLocalStorage<Limit>()
 
 /**
- * Does the work within the time; when that is over, or nobody waits for it any more, its queries are cancelled in the
- * database and it fails at once. What is left of it gets no connection any more.
+ * Does the work within the time limit; when that is over, or no caller waits any more, its queries are cancelled in the
+ * database and it fails immediately. What is left of the work gets no further connection.
  */
 export function withTimeLimit<Result>(
   limitMs: number,
@@ -51,7 +51,7 @@ function endWork(limit: Limit, why: unknown) {
   for (const tell of limit.onOver ?? []) tell()
 }
 
-/** Work that several wait for, each under its own limit or none: it is cancelled when the last of them has gone. */
+/** Work that several callers wait for, each under its own limit or none: it is cancelled when the last caller has left. */
 export class SharedWork {
   readonly #limit: Limit = {}
   #waiting = 0
@@ -98,7 +98,7 @@ export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
   const release = client.release
   client.release = error => {
     limit.held?.delete(client)
-    // One that is being cancelled is nobody's any more.
+    // A connection that is being cancelled belongs to no work any more.
     release.call(client, isOver(limit) || error)
   }
   return client
@@ -108,9 +108,9 @@ export async function connectUnderLimit(pool: pg.Pool): Promise<pg.PoolClient> {
 const cancelMs = 2_000
 
 /**
- * The connection stays until the server has heard what to cancel, because a pooler knows only by it which of its servers is
- * meant. Then it is closed, so that nobody who would get it next is cancelled instead, and so that a database that does not
- * answer at all keeps no place in the pool. Meanwhile it takes nothing more: a statement that ended by itself may be
+ * The connection is kept until the server has received the cancel request, because a pooler needs it to identify the server.
+ * Then it is closed, so that its next user is not cancelled instead, and so that a database that does not
+ * answer at all keeps no place in the pool. Meanwhile it takes nothing more: a statement that ended on its own may be
  * followed by one that the request would hit.
  */
 function cancelQuery(client: pg.PoolClient, why: unknown) {

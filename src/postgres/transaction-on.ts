@@ -10,7 +10,7 @@ export async function transactionOn<T>(client: pg.ClientBase, work: () => Promis
     await client.query('commit')
     return result
   } catch (error) {
-    // The connection may be what failed; the first error is the one that says why.
+    // The connection may be what failed; the first error has the cause.
     await client.query('rollback').catch(() => {})
     throw error
   }

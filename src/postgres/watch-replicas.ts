@@ -5,7 +5,7 @@ import { DatabaseClient } from './database-client.ts'
 /** How replicas are judged; tests use shorter times. */
 export type ReplicaSettings = {
   checkMs?: number
-  /** A server that needs longer than this for so simple a query would keep everybody waiting. */
+  /** A server that needs longer than this for so simple a query would slow down every reader. */
   silentMs?: number
   /** How far a replica may lag behind. */
   maxLagMs?: number
@@ -22,8 +22,8 @@ const replayed = `select (case when pg_is_in_recovery() then pg_last_wal_replay_
   - '0/0')::text as position`
 
 /**
- * Looks at the replicas again and again: one is usable while it answers and has replayed what the primary had written
- * `maxLagMs` ago. That needs no table and no clocks that agree, and a primary that writes nothing makes nobody late.
+ * Checks the replicas periodically: one is usable while it answers and has replayed what the primary had written
+ * `maxLagMs` ago. That needs no table and no synchronised clocks, and an idle primary makes no replica late.
  */
 export function watchReplicas(urls: string[], primaryUrl: string, settings: ReplicaSettings & Watchers): ReplicaWatch {
   const { checkMs = 500, silentMs = 1_000, maxLagMs = 3_000, onSilence, onError } = settings
@@ -113,7 +113,7 @@ class Probe {
   async close(): Promise<void> {
     const client = this.#client
     this.#client = undefined
-    // A server that hangs is not waited for.
+    // Do not wait for a server that does not respond.
     client?.end().catch(() => {})
   }
 

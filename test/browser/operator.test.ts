@@ -167,7 +167,7 @@ test('a damaged file is sent, read about, mended, applied and undone', async t =
   await undoable.nth(2).waitFor()
   // The one below rests on nothing that stands: the latest comes first.
   await undoable.nth(1).click()
-  await page.getByText(/came later and rests on import/).waitFor()
+  await page.getByText(/is newer and depends on import/).waitFor()
   await undoable.nth(0).click()
   await table.getByText('Undone', { exact: true }).waitFor()
   await undoable.nth(0).click()

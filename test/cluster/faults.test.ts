@@ -151,7 +151,7 @@ test('a worker that is gone: its companies are 502 and 503, the others go on, no
   assert.ok((await metrics()).includes(`firmament_cluster_node_up{node="${name}"} 0`))
   const refused = await importList()
   assert.equal(refused.code, 1)
-  assert.match(refused.stderr, new RegExp(`Not begun, because part of the cluster is not responding: ${name}`))
+  assert.match(refused.stderr, new RegExp(`Not started because part of the cluster is not responding: ${name}`))
   await cluster.workers[0]?.start()
   await until('all are served again', async () => (await askAll('v1', everyone())).join() === '200')
   await until('that is told too', async () => (await ready()).body.status === 'ready')

@@ -24,7 +24,7 @@ test('a filled database is spread without loss, also after an interruption, and 
     await ensureSearch(url)
     const early = await firmament('status')
     assert.equal(early.code, 1)
-    assert.match(early.stderr, /companies lies on the coordinator and should lie by id/)
+    assert.match(early.stderr, /companies is placed on the coordinator but should be placed by id/)
     await loadDemo(url, { companies: 2000, seed: 3 })
     const loaded = await printRows(url)
 
@@ -63,7 +63,7 @@ test('a filled database is spread without loss, also after an interruption, and 
     const status = await firmament('status', '--json')
     const { tables, misplaced } = JSON.parse(status.stdout)
     assert.equal(tables.find((one: { table: string }) => one.table === 'insights').lies, 'by company_id')
-    assert.deepEqual(misplaced, ['insights_old is no table that this version knows'])
+    assert.deepEqual(misplaced, ['insights_old is not a table known to this version'])
   } finally {
     await cluster.dropDatabase(url)
   }
@@ -83,7 +83,7 @@ test('a worker is added, takes its part while others read, and is drained again'
 
     const added = await firmament('add', `127.0.0.1:${port}`)
     assert.equal(added.code, 0, added.stderr)
-    assert.match((await firmament('add', `127.0.0.1:${port}`)).stderr, /a node of the cluster already/)
+    assert.match((await firmament('add', `127.0.0.1:${port}`)).stderr, /already a node of the cluster/)
     assert.match((await firmament('status')).stderr, new RegExp(`127.0.0.1:${port} holds no rows yet`))
 
     const failures: unknown[] = []

@@ -137,7 +137,7 @@ test('a row in quarantine is set right and imported by itself, and the import is
   assert.deepEqual(await inDb(db => listQuarantine(db, { most: 10 })), [])
   const [retried, imported] = await inDb(db => listImportRuns(db, { most: 10 }))
   const refused = await operate('undo', { run: imported?.id as number })
-  assert.match(refused.error ?? '', /came later and rests on import/)
+  assert.match(refused.error ?? '', /is newer and depends on import/)
   assert.equal((await operate('undo', { run: retried?.id as number })).state, 'finished')
   assert.equal((await operate('undo', { run: imported?.id as number })).state, 'finished')
   assert.deepEqual(await names(), ['Pirmā SIA', 'Otrā SIA'])

@@ -58,7 +58,7 @@ test('commands that run at once in one process answer for themselves alone, and 
       ])
       assert.deepEqual([help.code, backup.code, silent.code], [0, 0, 1], backup.stderr + silent.stderr)
       assert.ok(JSON.parse(backup.stdout).tables > 0)
-      assert.match(silent.stdout, /answers nobody without a contact/)
+      assert.match(silent.stdout, /requires a contact/)
       assert.deepEqual([help.stdout.split(' ')[0], help.stderr], ['Usage:', ''])
       assert.deepEqual(listeners(), before)
       assert.equal(process.exitCode, undefined)

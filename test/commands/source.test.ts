@@ -62,7 +62,7 @@ test('what cannot be enabled says why', async () => {
   assert.match(silent.stderr, /us-sec-edgar\/submissions requires a contact: add --contact/)
   const asked = await run('sync', 'us-sec-edgar/submissions')
   assert.equal(asked.code, 1)
-  assert.match(asked.stdout, /failed: this publisher answers nobody without a contact/)
+  assert.match(asked.stdout, /failed: this publisher requires a contact/)
   const since = await run('enable', 'lv-ur/register', '--since', '2026-11-01')
   assert.equal(since.code, 2)
   assert.match(since.stderr, /publishes full files only/)
@@ -144,14 +144,14 @@ test('enabled, due, loaded, unchanged, changed, failed and disabled: each is tol
   register.isRefusing = true
   const refused = await run('sync', 'lv-ur/register')
   assert.equal(refused.code, 1)
-  assert.match(refused.stdout, /failed: .* answers 403: it refuses this server/)
+  assert.match(refused.stdout, /failed: .* returned 403: it refuses this server/)
   const failing = await listed('lv-ur/register')
   assert.equal(failing.state, 'failing')
   assert.match(failing.error, /403/)
   assert.equal(await count(sql`select count(*)::int from companies where name = 'Pirmā jaunā SIA'`), 1)
   register.isRefusing = false
   const log = (await run('log', 'lv-ur')).stdout
-  assert.match(log, /failed: https:\/\/dati\.ur\.gov\.lv\/register\/register\.csv answers 403/)
+  assert.match(log, /failed: https:\/\/dati\.ur\.gov\.lv\/register\/register\.csv returned 403/)
   assert.match(log, /full register\.csv, register_name_history\.csv: 3 rows, 1 changes, import \d+/)
   assert.equal(JSON.parse((await run('log', '--json', '--limit', '1')).stdout).length, 1)
 

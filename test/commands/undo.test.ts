@@ -41,7 +41,7 @@ test('what a source loaded by itself is undone, its cursor goes back, and it sto
       assert.equal(early.code, 1)
       assert.match(
         early.stderr,
-        new RegExp(`import ${last.id} of lv-ur/register came later and rests on import ${first.id}`),
+        new RegExp(`import ${last.id} of lv-ur/register is newer and depends on import ${first.id}`),
       )
       const undone = await run('import', '--undo', String(last.id))
       assert.match(undone.stdout, /Undid import \d+ of lv-ur\/register: 1 companies removed, .* is disabled now/)

@@ -4,9 +4,9 @@ import { asKept, type Correctable, fromKept } from './correctable.ts'
 import { indexCorrections } from './index-corrections.ts'
 
 /**
- * Lets what an operator set right win over what the sources say, in the table `resolved`, in which an import has just
- * resolved some companies. It belongs between resolving and comparing with `companies`: a source that still says the same
- * is then no change. What the sources say now is remembered for the day on which the correction is withdrawn.
+ * Applies an operator's corrections over the values of the sources, in the table `resolved`, in which an import has just
+ * resolved some companies. Call it between resolving and comparing with `companies`, so that a source that repeats its value
+ * makes no change. The sources' current values are kept for the day on which the correction is withdrawn.
  */
 export async function applyCorrections(client: SqlClient, ids: number[]): Promise<void> {
   const { rows } = await sql<{ field: Correctable; any: boolean }>`

@@ -19,8 +19,8 @@ import { pairStatuses } from './pair-statuses.ts'
 type Changed = { field: string; old: string | null; new: string | null }
 
 /**
- * Sets a company right by hand, or takes that back, in one transaction with the changes, the notifications of those who
- * watch it, the facts it is filtered by and the names and numbers it is found by. Corrections stand until they are
+ * Corrects a company by hand, or withdraws corrections, in one transaction with the changes, the notifications of its
+ * watchers, the facts it is filtered by and the names and numbers it is found by. Corrections stand until they are
  * withdrawn; no import overwrites them.
  */
 export function correctCompany(client: pg.ClientBase, correction: Correction, by: Actor): Promise<Changed[]> {
@@ -50,7 +50,7 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
       select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
     `.execute(client)
     await keepPast(client, 'corrections', sql`company_id = ${id} and field = ${field} and withdrawn_at is null`)
-    // A second correction remembers what the sources said, as the first one does.
+    // A second correction remembers what the sources reported, as the first one does.
     await sql`
       insert into corrections as k (company_id, field, value, replaced, reason, by)
       values (${id}, ${field}, ${value}, ${rows[0]?.kept}, ${correction.reason ?? null}, ${correction.by ?? null})
@@ -67,7 +67,7 @@ async function correct(client: pg.ClientBase, correction: Correction): Promise<{
   return { id, changed: changed.map(({ changeId: _, ...rest }) => rest) }
 }
 
-/** The company that is served under this id, which nobody else changes until the transaction ends. */
+/** The company served under this id, locked against other changes until the transaction ends. */
 async function lockCompany(client: pg.ClientBase, asked: number): Promise<number> {
   for (let id = asked; ; ) {
     const { rows } = await sql<{ into: number | null }>`
@@ -82,7 +82,7 @@ async function lockCompany(client: pg.ClientBase, asked: number): Promise<number
 const statusFields: Correctable[] = ['status', 'status_id']
 const togetherWith = (field: Correctable) => (statusFields.includes(field) ? statusFields : [field])
 
-/** Ends corrections, and gives what the sources say. The two fields of a status are taken back together, as they are set. */
+/** Withdraws corrections, and returns the values of the sources. The two fields of a status are withdrawn together, as they are set. */
 async function withdrawn(
   client: pg.ClientBase,
   id: number,
@@ -100,7 +100,7 @@ async function withdrawn(
   return [...wanted].flatMap(name => rows.find(row => row.name === name) ?? [])
 }
 
-/** Writes one column and, where it now says something else, the change. What was there is read before it is written over. */
+/** Writes one column and, where its value differs, the change. The old value is read before it is overwritten. */
 async function change(client: pg.ClientBase, id: number, field: Correctable, value: string | null) {
   const before = await sql<{ kept: string | null }>`
     select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
@@ -123,8 +123,8 @@ async function change(client: pg.ClientBase, id: number, field: Correctable, val
 }
 
 /**
- * A number must be one, and a number in a register belongs to one company: whose it is already is for somebody to decide,
- * not for a correction to take. Tax numbers are shared within groups.
+ * A number must be valid, and a registration number belongs to one company: a correction must not take it from another, which
+ * is for an operator to decide. Tax numbers are shared within groups.
  */
 async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: string[]): Promise<void> {
   const { rows: own } = await sql<CanonicalKey & { field: string }>`
@@ -152,8 +152,8 @@ async function requireOwnNumbers(client: pg.ClientBase, id: number, fields: stri
 }
 
 /**
- * The companies that one of these numbers finds, as `searched_keys` has them. Asked step by step: the view over all of them
- * would be gathered as a whole on a cluster.
+ * The companies that one of these numbers finds, as `searched_keys` has them. Queried step by step: a cluster would
+ * gather the view over all of them as a whole.
  */
 async function foundBy(client: pg.ClientBase, keys: CanonicalKey[]): Promise<number[]> {
   if (keys.length === 0) return []

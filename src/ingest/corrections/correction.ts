@@ -6,11 +6,11 @@ export type CorrectedValues = Partial<Record<Correctable, string | string[] | nu
 export type Correction = {
   companyId: number
   values: CorrectedValues
-  /** Fields whose correction is taken back: what the sources say is served again. */
+  /** Fields whose correction is withdrawn: the value of the sources is served again. */
   withdraw?: Correctable[]
   reason?: string | undefined
   by?: string | undefined
 }
 
-/** What is wrong with a correction, in words for whoever asked for it. Nothing was changed. */
+/** What is wrong with a correction, in words for the caller. Nothing was changed. */
 export class CorrectionError extends Error {}

@@ -15,8 +15,8 @@ type Corrected = {
 }
 
 /**
- * Lets some companies, or all, be found by what an operator set right: a corrected name stands beside those of the sources,
- * and what it replaced as a former one; corrected numbers stand beside the identifiers. What the sources say stays as it is,
+ * Makes some companies, or all, searchable by their corrections: a corrected name stands beside those of the sources,
+ * and the name it replaced becomes a former one; corrected numbers stand beside the identifiers. The sources' data is untouched,
  * and the caller refreshes the search index. The table has the companies; those without corrections are left alone.
  */
 export async function indexCorrections(

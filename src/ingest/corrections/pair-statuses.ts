@@ -4,9 +4,9 @@ import { type CorrectedValues, CorrectionError } from './correction.ts'
 const choices = companyStatuses.map(({ id, name }) => `${id} (${name.toLowerCase()})`).join(', ')
 
 /**
- * The word of a status and what it comes down to are set together, so that a profile and the filters never contradict
- * each other. The id alone brings the vocabulary's own word; a word that the vocabulary has brings its id; any other word
- * means what whoever sets it says, so that the id must be said too.
+ * The words of a status and its category are set together, so that a profile and the filters never contradict
+ * each other. The id alone implies the vocabulary's own word; a word of the vocabulary implies its id; any other word
+ * needs the id as well.
  */
 export function pairStatuses(values: CorrectedValues): CorrectedValues {
   const { status, status_id: id } = values

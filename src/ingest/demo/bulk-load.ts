@@ -9,7 +9,7 @@ const loadLock = 0x6f61_6431
 
 /** Some rows of every table in COPY text format. */
 export interface BulkChunk {
-  /** How many of the whole this chunk brings, for showing progress. */
+  /** This chunk's part of the whole, for showing progress. */
   units: number
   tables: Record<string, { rows: number; bytes: Uint8Array }>
 }
@@ -18,7 +18,7 @@ interface BulkLoad {
   tables: CopyTable[]
   chunks: AsyncIterable<BulkChunk>
   onProgress?: (units: number) => void
-  /** The rows are there; what follows from them takes so many steps, each of which is told. */
+  /** The rows are there; what follows from them takes this many steps, each of which is reported. */
   onLoaded?: (steps: number) => void
   onStep?: () => void
   /** Tables whose rows follow from the loaded ones, and what writes them. */

@@ -29,7 +29,7 @@ export async function* generateChunks(options: {
     if (first > companies) return
     const last = Math.min(companies, first + companiesPerChunk - 1)
     const answer = new Promise<Chunk>((resolve, reject) => answers.push({ resolve, reject }))
-    // A failure is met when the chunk's turn comes; until then nobody waits for it.
+    // A failure is thrown when the chunk's turn comes.
     answer.catch(() => {})
     waiting.push(answer)
     worker.postMessage({ first, last })

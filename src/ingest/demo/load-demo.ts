@@ -24,7 +24,7 @@ export interface LoadDemo {
   /** The companies are there; indexes and searches over them take so many steps more. */
   onLoaded?: (steps: number) => void
   onStep?: () => void
-  /** Who does it; nobody where a database is made that is no one's yet, as tests do. */
+  /** The actor; absent for a database that has no owner yet, as in tests. */
   by?: Actor
 }
 

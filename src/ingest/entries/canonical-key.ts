@@ -13,7 +13,7 @@ export function canonicalKey({ scheme, number }: CompanyKey): CanonicalKey {
 
 /**
  * Registers drop zeroes at will. In a code of fixed length they belong to it, a ticker is a word ("0005", "BRK.B"), and the id
- * of a record is what its publisher writes, who may tell "c-1" from "c-01".
+ * of a record is what its publisher writes, who may distinguish "c-1" from "c-01".
  */
 function canonicalValue(scheme: string, number: string): string {
   if (scheme === 'bods' || scheme === 'ftm') return number.trim()

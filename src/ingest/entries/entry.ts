@@ -4,29 +4,29 @@ import type { Saying } from '#facts/fact.ts'
 import type { Facts } from '#facts/facts.ts'
 
 /**
- * What a source says, one entry a fact. Members are named as the columns they go to; a member that is absent, null or empty
+ * The content of a source, one fact per entry. Members are named as the columns they go to; a member that is absent, null or empty
  * is not known, and a group of such members is left out. Days are 'YYYY-MM-DD', amounts and percentages decimal text.
  */
 export type Entry = CompanyEntry | OfficerEntry | HoldingEntry | LinkEntry | StatementEntry | ListedEntry | GoneEntry
 
 /**
  * One identifier of a company: 'reg:GB', 'reg:US-DE', 'vat:GB', 'lei', 'cik', 'isin', 'ticker', as in `company_keys`.
- * The number stands as the source writes it; the import brings it into its canonical form.
+ * The number is as the source writes it; the import converts it to its canonical form.
  *
  * Registration numbers, tax numbers, LEI and CIK decide which company a record is about. Tickers and ISINs only find it.
  */
 export type CompanyKey = { scheme: string; number: string }
 
-/** What a source says of a company; with the name of the source, what its description says to be from there must be said. */
+/** A company in a file. With the name of the source as type parameter, the fields that its description promises must be given. */
 export type CompanyEntry<Source = never> = {
   kind: 'company'
   /** The source's own key of the record, the same in every file. */
   key: string
   /** The first is the one by which the source knows the company. */
   keys: CompanyKey[]
-  /** The day on which the source says this held, where one file has older and newer records. */
+  /** The day on which this held according to the source, where one file has older and newer records. */
   as_of?: string | null
-  /** Absent in a record that only adds to what others say, such as a list of tickers: it then makes no company. */
+  /** Absent in a record that only adds to others, such as a list of tickers: it then makes no company. */
   basic?: BasicFields<Source>
   address?: AddressFields<Source> | null
   contact?: Saying<Facts['company'], 'contact', Source> | null
@@ -38,8 +38,8 @@ export type CompanyEntry<Source = never> = {
   /** What the source gives beyond the platform's fields, under the source's own names in snake_case. */
   extra?: Record<string, unknown>
   /**
-   * Only these members are said, or said to be there no more: 'address', 'basic.name', 'extra.capital'. Everything else stays as
-   * the source said it before. Its dataset is `isPartial`.
+   * The record contains only these members, or states that they are gone: 'address', 'basic.name', 'extra.capital'. Everything else
+   * stays as the source reported it before. Its dataset is `isPartial`.
    */
   only?: string[]
 }
@@ -49,7 +49,7 @@ export type AddressFields<Source = never> = Saying<Facts['company'], 'address', 
 
 export type NameEntry = Saying<Facts['name']> & { kind: 'previous' | 'trading' | 'transliterated' }
 
-/** A fact about one company, which another source may have brought or may bring later. */
+/** A fact about one company, which another source may have added or may add later. */
 type FactEntry = { key: string; as_of?: string | null; company: CompanyKey }
 
 export type OfficerEntry = FactEntry &

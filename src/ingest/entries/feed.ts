@@ -12,13 +12,13 @@ export interface Feed {
   unverified?: string
   /** Whether the host demands a name and an address to write to in the User-Agent. */
   needsContact?: true
-  /** Whether the host answers only those who have a key, or says more to them. */
+  /** Whether the host requires a key, or offers more with one. */
   key?: 'needed' | 'taken'
   /** Where the key is an account, as 'user:password': signs in with it, and gives the headers that every later request has. */
   signIn?(account: Account, submit: Submit): Promise<Record<string, string>>
-  /** How many requests a second it may be asked; 4 where it says nothing. */
+  /** The maximum number of requests a second; 4 by default. */
   perSecond?: number
-  /** The cursor of somebody who has everything up to the beginning of a day; feeds of whole files alone have none. */
+  /** The cursor of a reader who has everything up to the beginning of a day; feeds of whole files alone have none. */
   cursorAt?(day: string): string
   /** What to load next; null where there is nothing newer. A gap is answered by the full file, which needs no cursor. */
   next(look: Look): Promise<Delivery | null>
@@ -35,7 +35,7 @@ export type Submit = (
 export type Look = {
   /** Where the last delivery ended; null before the first. */
   cursor: string | null
-  /** Whether everything is wanted again, whatever the cursor says. */
+  /** Whether everything is wanted again, regardless of the cursor. */
   isFullWanted: boolean
   /** Whether there is a key. */
   hasKey: boolean
@@ -50,7 +50,7 @@ export type Ask = {
   json(url: string): Promise<unknown>
   text(url: string): Promise<string | null>
   has(url: string): Promise<boolean>
-  /** What a stream without an end says until it pauses, line by line; null where it does not reach back so far (416). */
+  /** The lines of an endless stream until it pauses; null where it does not reach back so far (416). */
   stream(url: string): Promise<string[] | null>
 }
 
@@ -60,11 +60,11 @@ export type Delivery = {
   files: Offer[]
   /** Where the publisher's chain is read to afterwards; without it, the moment of the newest file. */
   cursor?: string
-  /** When the publisher said so; without it, when the newest file was last modified. */
+  /** When the publisher published it; without it, when the newest file was last modified. */
   publishedAt?: Date
   /** Why it is a full file where a delta was to be expected. */
   gap?: string
-  /** Whether the file says how everything stood when its day began, so that what deltas said of that day is newer. */
+  /** Whether the file is a snapshot of the beginning of its day, so that deltas of that day are newer. */
   isDailySnapshot?: true
   /** Whether nothing can follow before the next look. */
   isLast?: true
@@ -76,7 +76,7 @@ export type Delivery = {
 export type Offer = { name: string } & (
   | {
       url: string
-      /** What the publisher says of it; a file that differs is refused. */
+      /** The publisher's checksum; a file that differs is refused. */
       bytes?: number
       rows?: number
       sha1?: string

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /**
  * Rows of a complete file, side by side: 64 bits of each, and what it is about as lines of COPY into `seen`, each row's up to its end.
- * A row whose bits are 0 was not only read but looked at, so that it has to be read again.
+ * A row whose bits are 0 was not only read but examined, so that it has to be read again.
  */
 export type MarkedRows = {
   marks: Uint32Array<ArrayBuffer>
@@ -10,7 +10,7 @@ export type MarkedRows = {
   lines: Uint8Array<ArrayBuffer>
 }
 
-/** The two halves of what tells rows apart. Of a million rows two are alike once in some ten million files. */
+/** The two halves of the hash that distinguishes rows. Of a million rows two are alike once in some ten million files. */
 export type Mark = [high: number, low: number]
 
 /** `rules` is whatever decides, beside the row, what becomes of it. */

@@ -6,13 +6,13 @@ import { KnownRows, type Mark, type MarkedRows, markOf } from './marked-rows.ts'
 const atOnce = 65_536
 const firstBytes = 1 << 20
 
-/** What a thread that reads is told: what decides how rows are read, and the rows of the last file. Plain data. */
+/** What a reader thread receives: what decides how rows are read, and the rows of the last file. Plain data. */
 export type MarkingStart = { rules: string; known?: MarkedRows }
 
 /** What is read of a complete file, row by row, for `seen` and for the next file. */
 export type SeenRows = MarkedRows & { lineCount: number; unchanged: number }
 
-/** Tells which rows stand in a complete file as they stood in the last one, and gathers what all of them are about. */
+/** Recognises rows of a complete file that are unchanged since the last one, and gathers what all rows are about. */
 export class Marking {
   readonly #start: string
   #rules: string
@@ -30,7 +30,7 @@ export class Marking {
     this.#known = known && new KnownRows(known)
   }
 
-  /** The same cells under other names say something else. */
+  /** The same cells under other column names mean something else. */
   begin(head: string): void {
     this.#rules = `${this.#start} ${head} `
   }

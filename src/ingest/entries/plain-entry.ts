@@ -10,8 +10,8 @@ const isName = (member: string) => /^((full_|first_|middle_|last_|holder_)?name|
 const links: ReadonlySet<string> = new Set(['website', 'linkedin'])
 
 /**
- * Takes out of every text of an entry what is not seen (`plainText`). Changes the entry itself, which is nobody else's. Gives
- * what was done to names, for an operator to look at: such characters are rarely there by accident.
+ * Removes invisible characters from every text of an entry (`plainText`). Changes the entry itself, which only the caller has. Returns
+ * what was done to names, for an operator to review: such characters are rarely there by accident.
  */
 export function makePlain(entry: Entry): string[] {
   const notes: string[] = []

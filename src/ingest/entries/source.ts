@@ -26,13 +26,13 @@ export interface Dataset {
   name: string
   category: 'Government Registry' | 'Enriched' | 'Modelled'
   comment?: string
-  /** It rests on descriptions alone: nobody ran it on a file of its publisher. Readers and operators are told so. */
+  /** It rests on descriptions alone and was never run on a real file of its publisher. Readers and operators are warned. */
   untried?: true
   /** What its files are called, in the words by which an operator would look for them. */
   files: string
   /** Which facts come from it, for docs/sources.md. */
   fills: string
-  /** What its files say that is not read, for docs/sources.md. */
+  /** What its files contain that is not read, for docs/sources.md. */
   leavesOut?: string
   url: string
   licence: string
@@ -40,7 +40,7 @@ export interface Dataset {
   attribution?: string
   /** Where several sources have a group of fields of one company, the largest wins. */
   precedence: number
-  /** What to say of a company that a complete file no longer lists, where the register lists living companies only. */
+  /** The status of a company that a complete file no longer lists, where the register lists living companies only. */
   vanished?: { status: string; status_id: 106 | 108 | 1615 }
   /** The dataset of single companies whose older words a complete file of this one replaces. */
   supersedes?: number
@@ -51,18 +51,18 @@ export interface Dataset {
   /** A file of this name lists everything that the source knows; of several names, all of these files together do. */
   complete?: RegExp | RegExp[]
   /**
-   * What a row says depends on nothing but the row, whose `raw` is all of it: one that stands in a complete file as it stood in the last
-   * one is not read again. What is complete is known before its first row.
+   * The content of a row depends on nothing but the row, whose `raw` is all of it: one that is unchanged since the last complete
+   * file is not read again. Whether a file is complete is known before its first row.
    */
   standsAlone?: boolean
   /** Whether a day in the name of a file is that of its publication. */
   isDatedByName?: boolean
   /**
-   * All files of an import are read as one (`InputFile.all`), because their tables are joined. Where `AboutFile.share` says so, only every
+   * All files of an import are read as one (`InputFile.all`), because their tables are joined. With `AboutFile.share`, only every
    * second company is wanted: another reader has the others.
    */
   readsTogether?: true
-  /** Updates of it say of a record only what changed (`CompanyEntry.only`). */
+  /** Its updates contain only the changed part of a record (`CompanyEntry.only`). */
   isPartial?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
@@ -70,9 +70,9 @@ export interface Dataset {
   isList?: true
   /** Where its files are published, if it can keep itself up to date. */
   feed?: Feed
-  /** The rows of one file, as a stream, one by one or some at a time. What the file says about itself is written into `about`. */
+  /** The rows of one file, as a stream, one by one or some at a time. What the file states about itself is written into `about`. */
   read(file: InputFile, about: AboutFile): AsyncIterable<Row<unknown> | Iterable<Row<unknown>>> | Iterable<Row<unknown>>
-  /** What one row says; pure. A RowError puts the row in quarantine, a ColumnError stops the run. */
+  /** The entries of one row; pure. A RowError puts the row in quarantine, a ColumnError stops the run. */
   // biome-ignore lint/suspicious/noExplicitAny: each dataset knows the rows that its own reader gives.
   translate(row: any, file: AboutFile): Entry[]
 }
@@ -80,10 +80,10 @@ export interface Dataset {
 /** One of so many readers, from 0. */
 export type Share = { number: number; of: number }
 
-/** What a file says about itself, and what goes with it through everything that reads it. */
+/** What a file states about itself, and what goes with it through everything that reads it. */
 export type AboutFile = FileClaims & { reading: FileReading }
 
-/** What a file says about itself. Everything may stay unknown. */
+/** What a file states about itself. Everything may stay unknown. */
 export type FileClaims = {
   name: string
   /** An older file never overwrites a newer one. */
@@ -96,7 +96,7 @@ export type FileClaims = {
   share?: Share
   /** The last line of one of its tables has no end, where several are read along: they may be cut. */
   isUnterminated?: boolean
-  /** How many rows the file says it has; another number stops the run. */
+  /** How many rows the file claims to have; another number stops the run. */
   expectedRows?: number
   /** How many readable rows are not taken, by what they are: { 'individual filers': 3 }. */
   leftOut?: Record<string, number>

@@ -8,7 +8,7 @@ import { unprotected } from './unprotected.ts'
 /** What became of one row: its entries, with what had to be done to its names, or why it cannot be read. */
 type TranslatedRow = { entries: Entry[]; cleaned?: QuarantinedRow } | QuarantinedRow
 
-/** A row that is put aside for an operator to look at, and why; some are taken in all the same. */
+/** A row quarantined for an operator to review, and why; some are imported all the same. */
 export type QuarantinedRow = {
   line: number
   raw: string
@@ -61,7 +61,7 @@ function identifiersIn(entry: Entry): (CompanyKey | null | undefined)[] {
   }
 }
 
-/** What nobody knows goes to what the row is about, which comes first. */
+/** Unknown columns go to the entry that the row is about, which comes first. */
 function keepExtra(entries: Entry[], extra: Record<string, unknown>): void {
   if (Object.keys(extra).length === 0) return
   for (const entry of entries) {

@@ -4,8 +4,8 @@ import { RowError } from '#files/row.ts'
 import type { CompanyKey, Entry } from './entry.ts'
 
 /**
- * An entry without what its register keeps back: what only marks a value as protected is not that value. A person or company
- * whose name is kept back is still there. The entry is nobody else's and is changed itself.
+ * An entry without what its register withholds: a mark for a protected value is not that value. A person or company
+ * whose name is withheld is still there. Changes the entry itself, which only the caller has.
  */
 export function unprotected(entry: Entry): Entry {
   if (entry.kind === 'holding') entry.holder_name ??= notPublished

@@ -2,15 +2,15 @@ import { notPublished } from '#domain/privacy/not-published.ts'
 import type { HoldingEntry } from './entry.ts'
 
 /**
- * What stays of a holding whose holder is not to be served: how much is held, since when and in which way, so that what the
- * others hold still adds up, and nothing that says who holds it. It keeps its key, by which its source speaks of it again.
+ * What stays of a holding whose holder is suppressed: how much is held, since when and in which way, so that the other
+ * stakes still add up, and nothing that identifies the holder. It keeps its key, by which its source refers to it again.
  */
 export function withheldHolding(entry: HoldingEntry): HoldingEntry {
   const { person_key: _, birth_year: _year, holder_country: _country, holder: _holder, extra, ...rest } = entry
   return { ...rest, holder_name: notPublished, extra: howHeld(extra) }
 }
 
-/** Members that say in which way something is held. Ownership is worked out from them. */
+/** Members that state in which way something is held. Ownership is computed from them. */
 const ways = ['natures_of_control', 'role', 'beneficial_owner', 'entity_type', 'joint_percentage', 'kind']
 const wayOfInterest = [
   ...['type', 'direct_or_indirect', 'percentage', 'percentage_min', 'percentage_max'],

@@ -4,9 +4,9 @@ import { keyText } from './canonical-key.ts'
 import type { Entry, HoldingEntry } from './entry.ts'
 import { withheldHolding } from './withheld-holding.ts'
 
-/** An entry without the people who are not to be served; null where it is about nobody else. */
+/** An entry without the suppressed people; null where it is only about them. */
 export function withheld(entry: Entry, suppressions: Suppressions, sourceId: number): Entry | null {
-  // A list of authorities stays as they publish it: who is suppressed here may still be listed there.
+  // A list of authorities stays as they publish it: a person suppressed here may still be listed there.
   if (entry.kind === 'gone' || entry.kind === 'link' || entry.kind === 'listed') return entry
   const companyId = companyIdOf(entry, suppressions)
   const sighting = sightingIn(entry, companyId, sourceId)

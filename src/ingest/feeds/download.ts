@@ -9,7 +9,7 @@ import { type Answer, isPage, PassingError, pauseAfter, requireStatus, type Web 
 export type Wanted = {
   name: string
   url: string
-  /** What the publisher says that it has. */
+  /** What the publisher states about it. */
   bytes?: number | undefined
   sha1?: string | undefined
   /** A larger file is not what was asked for. */
@@ -27,8 +27,8 @@ export type Downloaded = KnownFile & { path: string }
 const minFreeBytes = 1 << 30
 
 /**
- * Downloads a file, or says that it is the one that is known. What was received is kept under another name until the file is
- * whole, so that a cut, and a process that was killed, go on where they stopped: if the file is still the same.
+ * Downloads a file, or reports that it is the known one. What was received is kept under another name until the file is
+ * whole, so that a download resumes after a broken connection or a killed process, if the file is still the same.
  */
 export async function download(web: Web, wanted: Wanted, folder: string): Promise<Downloaded | 'unchanged'> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,7 +41,7 @@ export async function download(web: Web, wanted: Wanted, folder: string): Promis
       const bytes = await part.bytes()
       if (wanted.bytes !== undefined && bytes !== wanted.bytes) throw new PublisherError(wrongSize(wanted, bytes))
       if (wanted.sha1 !== undefined && (await hashOf(part.path, 'sha1')) !== wanted.sha1) {
-        throw new PublisherError(`${wanted.url} is not the file whose checksum its publisher tells`)
+        throw new PublisherError(`${wanted.url} does not match the checksum that its publisher states`)
       }
       const sha256 = await hashOf(part.path, 'sha256')
       if (sha256 === wanted.known?.sha256) {
@@ -79,7 +79,7 @@ async function receive(web: Web, wanted: Wanted, part: PartFile): Promise<Valida
   if (goesOn && !(answer.headers['content-range'] ?? '').toString().startsWith(`bytes ${start}-`)) {
     await answer.body.dump()
     await part.remove()
-    throw new PassingError(`${url} answers with another part of the file than was asked for`)
+    throw new PassingError(`${url} returned a different part of the file than requested`)
   }
   const validators = goesOn && begun ? begun : validatorsOf(answer)
   try {
@@ -87,7 +87,7 @@ async function receive(web: Web, wanted: Wanted, part: PartFile): Promise<Valida
     if (!goesOn) await part.begin(url, validators)
     await part.append(answer.body as AsyncIterable<Buffer>, goesOn ? start : 0, wanted)
   } finally {
-    // What is left of it is nobody's concern any more, nor is how it ends.
+    // The rest of the answer is dropped, and its errors with it.
     answer.body.on('error', () => {}).destroy()
   }
   return { etag: validators.etag, modified: validators.modified }
@@ -111,11 +111,11 @@ function validatorsOf({ headers }: Answer): Validators {
   return { etag: isStrong ? etag : null, modified: typeof modified === 'string' ? modified : null }
 }
 
-/** Refuses by what the answer says of itself, before anything of it is written. */
+/** Refuses by the headers of the answer, before anything of it is written. */
 async function requireGood(answer: Answer, wanted: Wanted, start: number, folder: string): Promise<void> {
   const { name, url, maxBytes } = wanted
   if (/^text\/html\b/i.test(String(answer.headers['content-type'] ?? '')) && !/\.html?$/i.test(name)) {
-    throw new PublisherError(`${url} answers with a web page instead of the file`)
+    throw new PublisherError(`${url} returned a web page instead of the file`)
   }
   const length = Number(answer.headers['content-length'] ?? Number.NaN)
   if (Number.isNaN(length)) return
@@ -125,13 +125,13 @@ async function requireGood(answer: Answer, wanted: Wanted, start: number, folder
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize - length < minFreeBytes) {
     throw new PublisherError(
-      `${folder}: not enough room for the ${length} bytes of ${url} beside ${minFreeBytes} that stay free`,
+      `${folder}: not enough disk space for the ${length} bytes of ${url} (${minFreeBytes} bytes must stay free)`,
     )
   }
 }
 
 const wrongSize = ({ url, bytes }: Wanted, received: number) =>
-  `${url} has ${received} bytes, but its publisher says ${bytes}`
+  `${url} has ${received} bytes, but its publisher states ${bytes}`
 const tooLarge = ({ url, maxBytes }: Wanted) =>
   `${url} is larger than ${maxBytes} bytes, far more than before. If that is right, run "firmament source sync" with --accept-loss.`
 
@@ -181,7 +181,7 @@ class PartFile {
     } finally {
       await file.close()
     }
-    if (at === 0) throw new PassingError(`${url} answers with nothing`)
+    if (at === 0) throw new PassingError(`${url} returned an empty response`)
   }
 
   async complete(): Promise<string> {
@@ -199,11 +199,11 @@ class PartFile {
 /** What the first bytes must be for a file of this name. */
 function requireForm(url: string, name: string, chunk: Buffer): void {
   if (isPage(chunk.subarray(0, 1024).toString('latin1'))) {
-    throw new PublisherError(`${url} answers with a web page instead of the file`)
+    throw new PublisherError(`${url} returned a web page instead of the file`)
   }
   const start = /\.zip$/i.test(name) ? [0x50, 0x4b] : /\.gz$/i.test(name) ? [0x1f, 0x8b] : []
   if (start.some((byte, at) => chunk.length > at && chunk[at] !== byte)) {
-    throw new PublisherError(`${url} answers with something that is no ${path.extname(name).slice(1)} file`)
+    throw new PublisherError(`${url} returned something that is not a ${path.extname(name).slice(1)} file`)
   }
 }
 

@@ -16,7 +16,7 @@ export type StoredFeed = {
   files: KnownFile[]
 }
 
-/** One look at a publisher, while it lasts. */
+/** A check of a publisher, while it runs. */
 export type FeedRun = { id: number; deliveries: LoadedDelivery[] }
 
 /** Of each source so many runs stay on record. */
@@ -61,7 +61,7 @@ export async function moveCursor(
       published_at = coalesce(${after.publishedAt}, now()), loaded_rows = loaded_rows + ${loaded.rows}
     where source_id = ${dataset.id} and cursor is not distinct from ${before.cursor}
   `.execute(work)
-  if (count !== 1) throw new PublisherError(`${code} was brought up to date by another process meanwhile`)
+  if (count !== 1) throw new PublisherError(`${code} was updated by another process in the meantime`)
   await sql`
     update feed_runs set deliveries = deliveries || ${JSON.stringify([loaded])}::jsonb where id = ${run.id}
   `.execute(work)

@@ -4,7 +4,7 @@ import type { Dataset, Source } from '../entries/source.ts'
 /** A dataset that can keep itself up to date. */
 export type FeedTarget = { code: string; source: Source; dataset: Dataset; feed: Feed }
 
-/** All of them, in the order in which they are loaded. */
+/** All datasets of the feed, in the order in which they are loaded. */
 export function feedTargets(sources: Source[]): FeedTarget[] {
   return sources.flatMap(source =>
     source.datasets.flatMap(dataset =>

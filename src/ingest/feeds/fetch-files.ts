@@ -24,7 +24,7 @@ const largestFile = 64 * 2 ** 30
 const largestGrowth = 4
 const growthAllowedAnyway = 64 << 20
 
-/** Brings the files of a delivery into a folder that has nothing else in it; or says that they are those of the last full load. */
+/** Downloads the files of a delivery into an otherwise empty folder; or reports that they are those of the last full load. */
 export async function fetchFiles(web: Web, delivery: Delivery, fetching: Fetching): Promise<KnownFile[] | 'unchanged'> {
   const { files } = delivery
   await tidy(fetching.folder, files)

@@ -12,7 +12,7 @@ export type EnabledFeed = {
   key?: Buffer | undefined
 }
 
-/** From now on the dataset keeps itself up to date, starting with a look at once. */
+/** From now on the dataset keeps itself up to date, starting with an immediate check. */
 export async function enableFeed(db: Db, target: FeedTarget, given: EnabledFeed, by: Actor): Promise<void> {
   const { code, dataset, feed } = target
   const cursor = given.since === undefined ? null : (feed.cursorAt?.(given.since) ?? null)

@@ -46,8 +46,8 @@ export type SyncResult = {
 const maxDeliveries = 100
 
 /**
- * Asks a publisher what is new and loads it, one delivery after the other, each with the cursor in one commit. Whatever goes wrong
- * leaves the state of the last delivery that was loaded, a line that says why, and a time to look again.
+ * Asks a publisher for new deliveries and loads them in turn, each with the cursor in one commit. A failure
+ * leaves the state of the last delivery that was loaded, a line with the reason, and a time for the next check.
  */
 export function syncFeed(database: string, target: FeedTarget, options: SyncOptions): Promise<SyncResult> {
   return withClient(
@@ -87,12 +87,10 @@ async function syncAlone(
     const step = { database, target, options, run, web, folder }
     let isFullWanted = options.isFullWanted === true
     if (feed.needsContact && !stored.contact) {
-      throw new PublisherError(
-        `this publisher answers nobody without a contact: firmament source enable ${code} --contact …`,
-      )
+      throw new PublisherError(`this publisher requires a contact: firmament source enable ${code} --contact …`)
     }
     if (feed.key === 'needed' && key === null) {
-      const why = stored.key ? 'the key was sealed with another secret' : 'this publisher answers nobody without a key'
+      const why = stored.key ? 'the stored key was sealed with a different secret' : 'this publisher requires a key'
       throw new PublisherError(`${why}: firmament source enable ${code} --key-file …`)
     }
     const hasKey = key !== null
@@ -119,7 +117,7 @@ async function syncAlone(
 
 async function signIn(signs: NonNullable<Feed['signIn']>, key: string, web: Web): Promise<Record<string, string>> {
   const [, user, password] = /^([^:]+):(.+)$/s.exec(key) ?? []
-  if (!user || !password) throw new PublisherError('the key of this publisher is an account: user:password')
+  if (!user || !password) throw new PublisherError('the key for this publisher must have the form user:password')
   return signs({ user, password }, web.submit)
 }
 
@@ -178,11 +176,11 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   const after = {
     cursor: delivery.cursor ?? (publishedAt ?? options.clock?.() ?? new Date()).toISOString(),
     publishedAt,
-    // After a delta the last full file, should it come again, does not say how everything stands.
+    // After a delta the last full file, should it be published again, is no longer the current state.
     files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
   }
   if (delivery.cursor !== undefined && after.cursor === stored.cursor && !options.isFullWanted) {
-    throw new PublisherError(`the publisher offers again what was loaded, at ${after.cursor}`)
+    throw new PublisherError(`the publisher offers the delivery at ${after.cursor} again, which is already loaded`)
   }
   const said = {
     kind: delivery.kind,
@@ -205,7 +203,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       source: source.code,
       module: source.module,
       places: [folder],
-      // A feed that says no day of publication has files that say none either.
+      // A feed that states no day of publication has files that state none either.
       publishedOn: delivery.publishedAt ? undefined : modified?.toISOString().slice(0, 10),
       expectedRows: rows,
       isInOrder: true,

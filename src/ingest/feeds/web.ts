@@ -18,7 +18,7 @@ export type WebOptions = {
 }
 
 export type Patience = {
-  /** So long a publisher may say nothing. */
+  /** How long a publisher may send nothing. */
   silentMs: number
   /** How often something is tried that may pass. */
   tries: number
@@ -26,7 +26,7 @@ export type Patience = {
   pauseMs: number
   /** Who asks to be left alone for longer is asked again with the next look. */
   maxPauseMs: number
-  /** After so long without anything new a stream has nothing more to say for now, and after so long it is left in any case. */
+  /** After this long without anything new a stream is taken to be exhausted for now; after this long it is left in any case. */
   quietMs: number
   maxStreamMs: number
 }
@@ -39,7 +39,7 @@ const usualPatience: Patience = {
   quietMs: 5_000,
   maxStreamMs: 120_000,
 }
-/** As much of a stream is taken at once. */
+/** How much of a stream is read in one go. */
 const maxLines = 20_000
 const maxRedirects = 5
 const usualPerSecond = 4
@@ -79,7 +79,7 @@ export async function openWeb({
   let nextAt = 0
   let carried: Record<string, string> = {}
 
-  /** Requests leave one after the other, so far apart. */
+  /** Requests are sent in turn, at least this far apart. */
   async function pace(): Promise<void> {
     const now = performance.now()
     const at = Math.max(now, nextAt)
@@ -104,7 +104,7 @@ export async function openWeb({
           'accept-encoding': 'identity',
           ...carried,
           ...others,
-          // Where a redirect leads nobody is trusted with it.
+          // Credentials are not sent to the target of a redirect.
           ...(authorization && hop === 0 && { authorization }),
         },
         dispatcher: agent,
@@ -121,7 +121,7 @@ export async function openWeb({
 
   function requireOrigin(url: string, at: URL): void {
     if (origins.includes(at.origin)) return
-    throw new PublisherError(`${new URL(url).origin} leads to ${at.origin}, which is not an address of this source`)
+    throw new PublisherError(`${new URL(url).origin} redirects to ${at.origin}, which is not an address of this source`)
   }
 
   const submit: Submit = (url, form) =>
@@ -156,7 +156,7 @@ export async function openWeb({
       let length = 0
       for await (const chunk of answer.body as AsyncIterable<Buffer>) {
         length += chunk.length
-        if (length > maxTextBytes) throw new PublisherError(`${url} answers with more than ${maxTextBytes} bytes`)
+        if (length > maxTextBytes) throw new PublisherError(`${url} returned more than ${maxTextBytes} bytes`)
         chunks.push(chunk)
       }
       return Buffer.concat(chunks).toString('utf8')
@@ -181,12 +181,12 @@ export async function openWeb({
     stream,
     text: url => text(url, {}),
     async json(url) {
-      const said = await text(url, { accept: 'application/json, application/*+json;q=0.9, */*;q=0.1' })
-      if (said === null) return null
+      const answer = await text(url, { accept: 'application/json, application/*+json;q=0.9, */*;q=0.1' })
+      if (answer === null) return null
       try {
-        return JSON.parse(said)
+        return JSON.parse(answer)
       } catch {
-        throw new PublisherError(`${url} answers with ${isPage(said) ? 'a web page' : 'something'} instead of JSON`)
+        throw new PublisherError(`${url} returned ${isPage(answer) ? 'a web page' : 'something'} instead of JSON`)
       }
     },
     has: url =>
@@ -218,9 +218,9 @@ async function linesUntilQuiet(body: Answer['body'], { quietMs, maxStreamMs }: P
     for await (const chunk of body as AsyncIterable<Buffer>) {
       const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n')
       rest = parts.pop() as string
-      const said = parts.filter(line => line.trim() !== '')
-      lines.push(...said)
-      if (said.length > 0) timers[0]?.refresh()
+      const received = parts.filter(line => line.trim() !== '')
+      lines.push(...received)
+      if (received.length > 0) timers[0]?.refresh()
       if (lines.length >= maxLines || rest.length > maxTextBytes) leave()
     }
   } catch (error) {
@@ -235,24 +235,24 @@ async function linesUntilQuiet(body: Answer['body'], { quietMs, maxStreamMs }: P
 /** Whether a text begins as a web page does. */
 export const isPage = (text: string) => /^\uFEFF?\s*(<!--.*?-->\s*)*<(!doctype\s+html|html)\b/is.test(text)
 
-/** Refuses every other status: for now, where it may pass, or at once. */
+/** Refuses every other status: temporarily, where it may pass, or immediately. */
 export async function requireStatus(url: string, answer: Answer, ...wanted: number[]): Promise<void> {
   const { statusCode } = answer
   if (wanted.includes(statusCode)) return
   await answer.body.dump().catch(() => {})
   const asked = retryAfterMs(answer.headers['retry-after'], Date.now())
-  if (passingStatuses.has(statusCode)) throw new PassingError(`${url} answers ${statusCode}`, asked)
-  throw new PublisherError(`${url} answers ${statusCode}${refusals[statusCode] ?? ''}`, asked)
+  if (passingStatuses.has(statusCode)) throw new PassingError(`${url} returned ${statusCode}`, asked)
+  throw new PublisherError(`${url} returned ${statusCode}${refusals[statusCode] ?? ''}`, asked)
 }
 
 const refusals: Record<number, string> = {
-  401: ': it wants credentials',
+  401: ': it requires credentials',
   403: ': it refuses this server or its User-Agent',
-  404: ': there is no such file',
+  404: ': file not found',
   410: ': the file was removed',
 }
 
-/** Tries again after what may pass, with growing pauses, and says in the end what it was. */
+/** Retries passing failures, with growing pauses, and throws the last one when the tries are used up. */
 export async function insist<T>({ patience }: Pick<Web, 'patience'>, url: string, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
@@ -270,10 +270,10 @@ export async function pauseAfter(
   error: unknown,
   failures: number,
 ): Promise<void> {
-  const said = error instanceof PublisherError ? error : brokenConnection(url, error)
-  if (!(said instanceof PassingError) || failures >= patience.tries) throw said
-  const pause = said.retryAfterMs ?? Math.min(patience.maxPauseMs, patience.pauseMs * 2 ** (failures - 1))
-  if (pause > patience.maxPauseMs) throw said
+  const failure = error instanceof PublisherError ? error : brokenConnection(url, error)
+  if (!(failure instanceof PassingError) || failures >= patience.tries) throw failure
+  const pause = failure.retryAfterMs ?? Math.min(patience.maxPauseMs, patience.pauseMs * 2 ** (failures - 1))
+  if (pause > patience.maxPauseMs) throw failure
   await sleep(pause)
 }
 
@@ -282,5 +282,5 @@ function brokenConnection(url: string, error: unknown): unknown {
   const { code, message } = error as Error & { code?: string }
   if (code === undefined || !/^(UND_|E[A-Z]|CERT|SELF|UNABLE|HPE)/.test(code)) return error
   const silent = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code)
-  return new PassingError(`${new URL(url).host} ${silent ? 'is silent' : 'broke the connection'} (${message})`)
+  return new PassingError(`the connection to ${new URL(url).host} ${silent ? 'timed out' : 'failed'} (${message})`)
 }

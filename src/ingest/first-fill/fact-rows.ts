@@ -22,7 +22,7 @@ export const factTables = [
   { name: 'links', columns: ['parent_id', 'child_id', ...beside, ...saidOf.links] },
 ] as const satisfies CopyTable[]
 
-/** A company that a first fill brought a moment ago. */
+/** A company that a first fill has just added. */
 type Recent = { id: number; country: string; isParent: boolean; parents?: Parents }
 export type Searched = (companyId: number, kind: number, row: number, indexed: IndexedName) => void
 
@@ -66,7 +66,7 @@ export class FactRows {
     return this.#recent.get(key as string) ?? this.#before.get(key as string)
   }
 
-  /** What was said of the parents of the company that came last. */
+  /** The parents of the last company. */
   get parents(): Parents | undefined {
     return this.#last?.parents
   }

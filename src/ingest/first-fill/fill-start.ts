@@ -3,7 +3,7 @@ import type { SeenState } from './seen-texts.ts'
 /** What a first fill begins with. */
 export type FillStart = {
   run: { sourceId: number; id: number; publishedOn: string }
-  /** The first ids that nobody has. */
+  /** The first free ids. */
   companyId: number
   nameId: number
   officerId: number

@@ -16,15 +16,15 @@ const hardlyFilled = [
   ...['companies_website', 'companies_linkedin', 'companies_phones', 'companies_merged'],
   ...['records_wants', 'prospects_linkedin'],
 ]
-/** Columns by which the next import finds its companies; of all others the database learns by itself, and takes longer. */
+/** Columns by which the next import finds its companies; PostgreSQL gathers statistics of all others on its own, later. */
 const searchedBy =
   'companies (id, merged_into), company_keys (scheme, value, company_id), names (company_id, source_id), ' +
   'records (source_id, key, company_id, wants), officers (company_id), holdings (company_id), links (parent_id, child_id)'
 const atOnce = 20_000
 
 /**
- * The database's side of a first fill: tables to which rows are only added. Alone, they have no indexes meanwhile, and whoever
- * reads companies waits until the import is done; beside what others read they keep them.
+ * The database's side of a first fill: tables to which rows are only added. A fill that is alone drops their indexes meanwhile, and
+ * readers wait until the import is done; beside other readers the indexes stay.
  */
 export class FillWriter {
   readonly start: FillStart
@@ -94,7 +94,7 @@ export class FillWriter {
     const names = this.#names
     const next = this.#next
     await recreateIndexes(client, this.#dropped)
-    // Until the database looks by itself, whatever comes would read whole tables to find a few companies.
+    // Until autovacuum runs, whatever comes would read whole tables to find a few companies.
     await sql.raw(`analyze ${searchedBy}`).execute(client)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),

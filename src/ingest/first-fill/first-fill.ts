@@ -6,10 +6,11 @@ import { type CanonicalKey, canonicalKey } from '../entries/canonical-key.ts'
 import type { Entry } from '../entries/entry.ts'
 import { CompanyRows, companyTables } from '../identify/company-rows.ts'
 import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
+import { factTables } from '../resolve/merge-facts.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
 import { type Group, type Said, stageRecord } from '../stage/stage-record.ts'
-import { FactRows, factTables } from './fact-rows.ts'
+import { FactRows } from './fact-rows.ts'
 import type { FillIds, FillStart } from './fill-start.ts'
 import { SeenTexts } from './seen-texts.ts'
 
@@ -40,8 +41,8 @@ const textOf = ({ scheme, value }: CanonicalKey) => `${scheme}/${value}`
 const maxTerms = 100_000
 
 /**
- * Makes rows of companies that are new for certain, because nobody has any of their identifiers: neither the database,
- * which was next to empty before this run, nor an earlier entry; and of facts that come right after their companies. What it
+ * Makes rows of companies that are certainly new, because their identifiers are unknown to the database,
+ * which was next to empty before this run, and to all earlier entries; and of facts that come right after their companies. What it
  * does not take goes the usual way.
  */
 export class FirstFill {
@@ -52,7 +53,7 @@ export class FirstFill {
   readonly #facts: FactRows
   readonly #next: { companyId: number; nameId: number }
   readonly #step: number
-  /** The company that came last, whose filterable facts are written when nothing more can be said of it. */
+  /** The last company, whose filterable facts are written once no more facts about it can follow. */
   #last: { id: number; said: Said } | undefined
   #companies = 0
   #names = { c: 0, p: 0 }
@@ -107,7 +108,7 @@ export class FirstFill {
     return true
   }
 
-  /** What is said of the company that came last is all that is known of it here. */
+  /** The facts that came with the last company are all that is known of it here. */
   #endCompany(): void {
     if (!this.#last) return
     const { id, said } = this.#last

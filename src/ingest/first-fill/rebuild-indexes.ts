@@ -21,7 +21,7 @@ export async function dropIndexes(
     where c.relname = any(${tables}) and c.relnamespace = current_schema()::regnamespace and k.contype in ('p', 'u', 'x')
     order by c.relname, k.conname
   `.execute(client)
-  // Of a partitioned table it says "on only", which would leave the partitions without it.
+  // The definition on a partitioned table contains "on only", which would leave the partitions without the index.
   const indexes = await sql<{ name: string; definition: string }>`
     select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class own on own.oid = i.indexrelid

@@ -3,8 +3,8 @@ const firstSize = 1 << 20
 const maxLoad = 0.75
 
 /**
- * Remembers millions of texts in six to twelve bytes each, by their hashes. A text that was never added is now and then,
- * once in some hundred million, taken for one that was: what is seen must be looked at, what is not seen is new for certain.
+ * Remembers millions of texts in six to twelve bytes each, by their hashes. About once in a hundred million, a text that was
+ * never added is taken for one that was: what is seen must be checked, what is not seen is certainly new.
  */
 export class SeenTexts {
   #tables: Uint32Array<ArrayBuffer>[]
@@ -23,7 +23,7 @@ export class SeenTexts {
 
   /** Whether this text of this kind was seen before. */
   add(kind: string, text: string): boolean {
-    // Two hashes: one says where to look, the other is what stands there; 0 stands for nothing.
+    // Two hashes: one is the position, the other the value; 0 marks an empty place.
     let place = 0xdeadbeef
     let mark = 0x41c6ce57
     for (let at = 0; at < kind.length; at++) {

@@ -7,7 +7,7 @@ import type { Said, StagedRecord } from '../stage/stage-record.ts'
 import { takeIds } from '../stage/take-ids.ts'
 import { CompanyRows, companyTables } from './company-rows.ts'
 
-/** Writes companies of which only these records speak, straight into the tables: what they say is what is served. */
+/** Writes companies known from these records alone straight into the tables: their content is served as it is. */
 export async function addCompanies(
   client: pg.Client,
   run: Run,

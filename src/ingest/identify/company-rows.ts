@@ -11,7 +11,7 @@ import type { Group, Said, StagedRecord } from '../stage/stage-record.ts'
 
 type RunOfRows = { sourceId: number; id: number; publishedOn: string }
 
-/** What stands in `companies` beside what the record says. */
+/** The columns of `companies` that do not come from the record. */
 const besideColumns = {
   basic_source: (_: Said, { sourceId }: RunOfRows) => sourceId,
   address_source: ({ address }: Said, { sourceId }: RunOfRows) => address && sourceId,
@@ -22,7 +22,7 @@ const besides = Object.values(besideColumns)
 
 const recordColumns = ['source_id', 'key', 'company_id', 'hash', 'entry', 'as_of', 'run_id'] as const
 
-/** The tables that say everything of a company of which only one record speaks. */
+/** The tables that hold everything about a company known from a single record. */
 export const companyTables = [
   { name: 'companies', columns: ['id', ...filledColumns, ...Object.keys(besideColumns)] },
   { name: 'company_keys', columns: columnsOf(key) },
@@ -34,7 +34,7 @@ const keyRow = inOrder(columnsOf(key))
 const nameRow = inOrder(columnsOf(name))
 const recordRow = inOrder(recordColumns)
 
-/** Where an entry says what goes into each column. */
+/** Where an entry has the value of each column. */
 const places = filledColumns.map(column => [groupOf(column), column] as const)
 
 /** Rows of new companies, each as its only record has it. */

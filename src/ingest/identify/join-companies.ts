@@ -28,8 +28,8 @@ type Named = [table: string, column: string, key: string]
 const besideCompany = ['names', 'officers', 'holdings', 'statements', 'charges', 'filings', 'people', 'insights']
 
 /**
- * Makes one company of several, under the oldest of their ids; the others keep answering for it. Pairs that somebody
- * took apart before stay apart. The caller resolves what the companies say together and refreshes what is derived from
+ * Merges several companies into one, under the oldest of their ids; the other ids keep answering for it. Pairs that were split
+ * by hand stay apart. The caller resolves what the companies report together and refreshes what is derived from
  * those in `touched`. Returns how many were joined.
  */
 export async function joinCompanies(
@@ -90,7 +90,7 @@ export async function separateCompanies(
   return { from, into }
 }
 
-/** Takes back the merges of a run, the last one first, as if nobody had ever made them. Returns the companies. */
+/** Reverts the merges of a run, the last one first, as if they had never been made. Returns the companies. */
 export async function takeBackMerges(client: pg.ClientBase, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; from: number; into: number; moved: Moved }>`
     delete from merges where run_id = ${runId} and undone_at is null
@@ -144,7 +144,7 @@ async function moveRows(client: pg.ClientBase, [table, column, key]: Named, { fr
       update ${sql.raw(table)} set ${sql.raw(column)} = ${into} where ${which} returning ${sql.raw(key)} as key
     `.execute(client)
     const moved = rows.map(row => row.key).sort()
-    // These are told from others by their companies too.
+    // The company is part of what distinguishes these rows.
     if ((table === 'links' || table === 'records') && moved.length > 0) {
       await keepAbsent(client, table, isMoved(column, into, key, moved))
     }

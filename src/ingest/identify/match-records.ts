@@ -9,13 +9,13 @@ import { keepPast } from '../stage/keep-past.ts'
 import { keepDays } from '../stage/keep-replaced.ts'
 import { isSeenHere, type Run } from '../stage/run.ts'
 
-/** A record that is new or says something else than before. */
+/** A record that is new or differs from its previous version. */
 export type Match = {
   record: DatedRecord
   /** Whether the source had a record of this key, and the company it was about. */
   hasRecord: boolean
   recordId: number | null
-  /** The day on which the source took back what is older. */
+  /** The day on which the source withdrew what is older. */
   goneOn: string | null
   /** The companies that have one of its identifiers. */
   ids: number[]
@@ -26,10 +26,10 @@ export type Match = {
 type KnownRecord = KnownWord & { companyId: number | null }
 
 /**
- * Compares records with what the source said before and finds the companies that have their identifiers. A company that
+ * Compares records with what the source reported before and finds the companies that have their identifiers. A company that
  * has another number in the same register is another company, whatever else they share. Every statement names the keys it
- * asks for, and nothing else decides how they are looked up: the tables are far larger than a batch, and what PostgreSQL
- * believes to know of them is from before the import, when no company may have had such an id or such a source.
+ * asks for, and nothing else decides how they are looked up: the tables are far larger than a batch, and PostgreSQL's
+ * statistics are from before the import, when no company may have had such an id or such a source.
  */
 export async function matchRecords(
   client: pg.Client,
@@ -52,8 +52,8 @@ export async function matchRecords(
     if (before && isOlder(run, record, before, goneOn)) older++
     else found.push({ record, hasRecord: before !== undefined, recordId: before?.companyId ?? null, goneOn })
   }
-  // What a complete file repeats is dated by the run; elsewhere the record must remember that it was said again, and so
-  // must the company that is served by it.
+  // What a complete file repeats is dated by the run; elsewhere the record, and the company served by it, must remember
+  // that it was repeated.
   if (!run.isComplete) await restate(client, run, again)
   const matches = await findCompanies(client, found)
   return { matches, unchanged: records.length - found.length - older, older }

@@ -22,8 +22,8 @@ import { withOtherNames, writeNames } from './write-names.ts'
 type KnownRecord = Pick<Match, 'record' | 'hasRecord' | 'goneOn'> & { companyId: number | null }
 
 /**
- * Takes company records into `records`, finds or makes their companies, and serves what they say. What is the same as
- * before is left alone.
+ * Writes company records into `records`, finds or creates their companies, and serves what they contain. Records that did
+ * not change are left alone.
  */
 export async function mergeCompanies(client: pg.Client, run: Run, staged: DatedRecord[]): Promise<void> {
   const records = run.dataset.isPartial ? await putTogether(client, run, staged) : staged
@@ -98,7 +98,7 @@ async function followMerges(client: pg.Client, known: KnownRecord[]): Promise<vo
 
 const madeTable = { name: 'companies', columns: ['id', 'name', 'country_code', 'basic_source'] }
 
-/** A record that only added to a company nobody knew may say enough now to make one. */
+/** A record that only added to a company not yet known may now contain enough to create one. */
 async function makeCompanies(client: pg.Client, run: Run, known: KnownRecord[]): Promise<void> {
   const lacking = known.filter(({ companyId, record }) => companyId === null && record.isWhole)
   if (lacking.length === 0) return

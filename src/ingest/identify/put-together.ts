@@ -6,13 +6,13 @@ import { textOf } from '../stage/holders-of-keys.ts'
 import type { Run } from '../stage/run.ts'
 
 type Members = Record<string, unknown>
-/** What a record says in part: these members of it. Nobody is served by it before the rest has come. */
+/** The part of a record that an update contains: these members. No company is served by it until the rest has arrived. */
 type Part = { only: string[]; part: Members }
 type Known = { asOf: string | null; entry: Members | Part }
 
 /**
- * Puts what a source says in part together with what it said before, and a part that came first with what it is a part of:
- * in whatever order files come, the newer word on each member counts.
+ * Merges a partial record with what the source reported before, and a part that arrived first with the record it belongs to:
+ * in whatever order files arrive, the newer value of each member counts.
  */
 export async function putTogether(client: pg.Client, run: Run, records: DatedRecord[]): Promise<DatedRecord[]> {
   const { rows } = await sql<{ key: string; asOf: string | null; entry: string }>`
@@ -32,7 +32,7 @@ export async function putTogether(client: pg.Client, run: Run, records: DatedRec
 function withBefore(run: Run, record: DatedRecord, before: Known | undefined): DatedRecord[] {
   const { only, keys: _, ...part } = JSON.parse(record.text) as Members & { only: string[] }
   if (!before) return [restaged(record, { only, part })]
-  // The newest complete file said again all that still stands without writing it down.
+  // The newest complete file repeated everything that still stands without recording it.
   const isOlder =
     isNewer(before.asOf, record.asOf) || (record.datedBy === 'file' && isNewer(run.lastComplete, record.asOf))
   if (isPart(before.entry)) {
@@ -50,7 +50,7 @@ const isPart = (entry: Members | Part): entry is Part => 'only' in entry && 'par
 
 const isNewer = (one: string | null, other: string | null) => one !== null && other !== null && one > other
 
-/** The same with some members as the other says them, who may say that there are none. */
+/** The same with some members replaced by those of the other, which may state that there are none. */
 function replaced(said: Members, other: Members, only: string[]): Members {
   const result = { ...said }
   for (const path of only) {

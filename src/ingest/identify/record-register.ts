@@ -15,7 +15,7 @@ type Known = {
 
 /**
  * Writes down where a register's record begins or ceases to list an open insolvency case. It is read before the record is
- * written over, and of the records that say something else than before alone.
+ * overwritten, and only for records that differ from their previous version.
  */
 export async function recordRegister(client: pg.ClientBase, run: Run, known: Known[]): Promise<void> {
   const before = known.filter(({ hasRecord, companyId }) => hasRecord && companyId !== null)

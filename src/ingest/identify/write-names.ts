@@ -11,7 +11,7 @@ import { takeIds } from '../stage/take-ids.ts'
 const namesTable = { name: name.table, columns: columnsOf(name) }
 const rowOf = inOrder(columnsOf(name))
 
-/** What a record says, and which company it says it of. */
+/** What a record contains, and which company it is about. */
 export type GivenNames = { companyId: number; sourceId: number; key: string; said: Said }
 
 /** Writes the names that records give their companies. */
@@ -36,7 +36,7 @@ function namesIn({ basic, names = [] }: Said): NameRow[] {
   ]
 }
 
-/** Those of them that give other names than stand there: most of what changes in a company is not its name. */
+/** Those whose names differ from the stored ones: most changes of a company do not touch its name. */
 export async function withOtherNames<Given extends GivenNames>(
   client: pg.ClientBase,
   sourceId: number,

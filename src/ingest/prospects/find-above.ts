@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
 /**
- * Finds every company over some companies, or over all, by the whole chain upward: each once, so that a ring of companies ends.
- * What is over them lies abroad when one of them does, and nowhere for sure when the country of one is not known. The answer is
+ * Finds every company above some companies, or above all, along the whole chain of owners: each once, so that a cycle ends.
+ * They have an owner abroad when one of these lies abroad, and it is unknown when the country of one is unknown. The result is
  * in the table `above`. Links and holdings lie on different nodes of a cluster, so the chains are gathered before they are walked.
  */
 export async function findAbove(client: pg.ClientBase, ids?: number[]): Promise<void> {
@@ -62,7 +62,7 @@ async function gatherAll(client: pg.ClientBase): Promise<null> {
   return null
 }
 
-/** The others that have one of these companies over them, at whatever distance: what is said of their parents may change. */
+/** The others that have one of these companies above them, at any distance: what is known of their parents may change. */
 export async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<number[]> {
   const met = new Set(ids)
   const below: number[] = []

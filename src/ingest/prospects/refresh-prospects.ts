@@ -48,7 +48,7 @@ const earlierMetrics = Object.fromEntries(
 
 /**
  * The latest statement of each company and the one a year before it, chosen as the function told_statements chooses, but of
- * many companies at once: on a cluster each node does it for its own.
+ * many companies in one query: on a cluster each node does it for its own.
  */
 const latestStatements = `(
   select company_id, max(currency) filter (where is_latest) as currency,
@@ -117,7 +117,7 @@ const originsByName = {
       incorporated_on: 'c.incorporated_on',
       company_type: 'c.company_type',
       // The same words mean different forms in different countries.
-      // A code says what a source says, so words that were set right by hand stand for themselves.
+      // Codes are those of a source, so words that were corrected by hand stand for themselves.
       legal_form: `case when 'legal_form' = any(c.corrected) then c.country_code || ':' || c.legal_form
         else coalesce(c.legal_form_code, c.country_code || ':' || c.legal_form) end`,
       activity_types: 'c.activity_types',
@@ -199,8 +199,8 @@ const origins: Record<string, Origin> = originsByName satisfies [Missing] extend
   : Record<Missing, string>
 
 /**
- * Writes the filterable facts of some companies, or of all, anew, and those of the companies below them, which have the same
- * parents. It must run in the transaction that changed the companies: whoever reads afterwards then sees both or neither.
+ * Rewrites the filterable facts of some companies, or of all, and those of the companies below them, which have the same
+ * parents. It must run in the transaction that changed the companies, so that later readers see both or neither.
  */
 export async function refreshProspects(client: pg.ClientBase, changed?: number[]): Promise<void> {
   const ids = changed && [...changed, ...(await companiesBelow(client, changed))]

@@ -17,7 +17,7 @@ import type { Said } from '../stage/stage-record.ts'
 /** What a fact becomes when a complete file drops it. */
 const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
 
-/** Whether a record says that its company has ended. */
+/** Whether a record states that its company has ended. */
 const hasEnded = sql`(entry::jsonb -> 'basic' ->> 'status_id' = '108')`
 
 /** Marks what a complete file, or the source itself, no longer lists; nothing is deleted. */
@@ -44,7 +44,7 @@ export async function markVanished(client: pg.ClientBase, run: Run, which: 'not 
   await markListed(client, run, which)
 }
 
-/** Also what nobody has brought yet: an older file that comes later must not bring it. */
+/** Includes what has not been imported yet: an older file that arrives later must not add it. */
 async function rememberGone(client: pg.ClientBase, run: Run): Promise<void> {
   await keepReplaced(
     client,
@@ -69,7 +69,7 @@ type Lost = {
   what: string
   table: string
   vanished: number
-  /** How many of them had ended by the word of the source: these may leave its files. */
+  /** How many had ended according to the source: these may leave its files. */
   ended?: number
 }
 
@@ -111,7 +111,7 @@ async function markFacts(client: pg.ClientBase, run: Run, kind: FactKind, which:
       source_id = ${run.sourceId} and source_key = any(${keys}::text[]) and hash is not null and vanished_on is null
         ${which === 'gone' ? isNotNewer(run, day) : sql``}
     `
-    // What it said is read before it is marked, which for an officer says something else.
+    // The values are read before they are marked: marking changes those of an officer.
     const ended = isRecorded(kind)
       ? await sql<Ended>`
           select ${sql.raw(owner)}::float8 as id, source_key as key, ${valuesOf(kind)} as values
@@ -176,8 +176,8 @@ const atOnce = 20_000
 type Dropped = { day: string; keys: string[] }
 
 /**
- * The keys of what is gone by the word of the source, or of what a complete file does not list, and the day of it. A file that
- * has a day leaves what was said on that day or later: it may not have known of it yet.
+ * The keys of what the source reports as gone, or what a complete file does not list, and the day of it. A file that
+ * has a day leaves what was reported on that day or later: it may not have known of it yet.
  */
 async function readDropped(
   client: pg.ClientBase,
@@ -216,11 +216,11 @@ function tableOf(kind: FactKind | 'company' | 'listed'): [table: string, key: st
   return kind === 'listed' ? ['screening_entries', 'key'] : [factTables[kind].fact.table, 'source_key']
 }
 
-/** A newer word says otherwise than the source's word that it is gone. */
+/** A newer report contradicts the source's statement that it is gone. */
 const isNotNewer = ({ isInOrder }: Run, day: string) =>
   isInOrder ? sql`` : sql`and coalesce(t.as_of <= ${day}::date, true)`
 
-/** Gives facts and records that waited to the companies that this run brought. */
+/** Assigns waiting facts and records to the companies that this run added. */
 export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void> {
   if (!run.hasPending) return
   await sql`analyze new_keys`.execute(client)
@@ -233,7 +233,7 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
       select w.kind, w.key, w.hash, w.as_of, 'record', w.entry ->> 'wants', w.entry ->> 'wants_too', w.entry -> 'entry'
       from waiting w join new_keys n on n.text = w.wants where w.source_id = ${source_id} order by w.kind, w.key
     `.execute(client)
-    // They came with an earlier run, so what they say of these companies is their first load.
+    // They came with an earlier run, so for these companies they are the first load.
     const before = { ...run.counts }
     const theirs = { ...run, sourceId: source_id, isFirst: true }
     await mergeFacts(client, theirs)
@@ -269,7 +269,7 @@ async function keepNaming(client: pg.ClientBase, run: Run, table: ReplacedTable,
   await keepReplaced(client, run, table, which)
 }
 
-/** Whether somebody waits for one of the new identifiers in a column; those are in `named_keys` then. */
+/** Whether a column has rows waiting for one of the new identifiers; those are in `named_keys` then. */
 async function isWanted(client: pg.ClientBase, table: string, column: string, condition: string): Promise<boolean> {
   await sql`truncate named_keys`.execute(client)
   const { count } = await sql`

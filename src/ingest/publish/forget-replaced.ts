@@ -7,8 +7,8 @@ const days = 30
 const maxRows = 5_000_000
 
 /**
- * Forgets what imports replaced, the oldest first: of two imports the later one may rest on the earlier one, which only what it
- * replaced tells. It belongs outside of an import's transaction.
+ * Forgets what imports replaced, the oldest first: a later import may depend on an earlier one, which only the rows it
+ * replaced show. Call it outside of an import's transaction.
  */
 export async function forgetReplaced(log: pg.ClientBase): Promise<void> {
   const { rows } = await sql<{ id: number; isOld: boolean; rows: number }>`

@@ -11,8 +11,8 @@ import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import { refreshTouched } from './refresh-touched.ts'
 
 /**
- * Makes one company of two that somebody found to be one, under the older id, and notifies those who watch either; false where
- * they were taken apart before, or are one already.
+ * Merges two companies that an operator found to be one, under the older id, and notifies the watchers of either; false where
+ * they were split before, or are one already.
  */
 export function joinByHand(database: string, ids: [number, number], by: Actor): Promise<boolean> {
   return withClient(database, client => transactionOn(client, () => join(client, ids, by)), 'firmament join')

@@ -12,9 +12,9 @@ const dissolved = 108
 type Due = { companyId: number; sourceId: number; due: string }
 
 /**
- * Writes down which companies let the day pass on which their accounts were due, and tells those who watch that; gives their number,
- * or null while an import is running. No file says it, so it is looked for as the days pass, of the companies where somebody
- * wants to know. Each such day is told once.
+ * Records which companies missed the due date of their accounts, and notifies their watchers; returns their number,
+ * or null while an import is running. No file reports it, so it is checked daily for the companies
+ * that are watched for it. Each such day is reported once.
  */
 export function recordOverdue(database: string, now: Date): Promise<number | null> {
   return withClient(database, client => transactionOn(client, () => record(client, now.toISOString().slice(0, 10))))
@@ -51,7 +51,7 @@ async function readLiving(client: pg.Client, ids: number[]): Promise<number[]> {
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** By the record of the highest precedence that says when accounts are due. */
+/** By the record of the highest precedence that states when accounts are due. */
 async function readDue(client: pg.Client, ids: number[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select r.company_id::float8 as "companyId", r.source_id as "sourceId",

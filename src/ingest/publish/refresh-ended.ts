@@ -8,7 +8,7 @@ import { importLock } from '../stage/import-lock.ts'
 const atOnce = 20_000
 
 /**
- * Brings up to date who has a parent where links have ended by the calendar since this was done last; gives the number of
+ * Refreshes which companies have a parent where links have ended by the calendar since the last refresh; returns the number of
  * companies, or null while an import is running, which would wait for it.
  */
 export function refreshEnded(database: string): Promise<number | null> {

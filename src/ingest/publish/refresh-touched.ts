@@ -8,7 +8,7 @@ import { addFilled, mustRebuild, refreshSearch, replaceSearch } from '../search/
 const atOnce = 20_000
 
 /**
- * Brings what is derived from companies up to date for those that the run touched. A first fill has written the filterable
+ * Refreshes what is derived from the companies that the run touched. A first fill has written the filterable
  * facts and names of its companies itself.
  */
 export async function refreshTouched(client: pg.ClientBase, filled?: Filled): Promise<void> {

@@ -8,7 +8,7 @@ export type Undoing = {
   sourceId: number
   code: string
   finishedAt: Date
-  /** The ids of the companies and names that it brought, the last one included. */
+  /** The ids of the companies and names that it added, the last one included. */
   companies: [number, number]
   names: [number, number]
   /** Whether nothing of its dataset was imported before it. */
@@ -36,10 +36,11 @@ export async function readUndoing(client: pg.ClientBase, id: number): Promise<Un
 /** Refuses to undo an import on which something rests that came later. */
 export async function refuseUndo(client: pg.ClientBase, run: Undoing): Promise<void> {
   const later = await readLater(client, run)
-  const rests = later.find(({ isSame, hasEffect }) => isSame && hasEffect) ?? (await readResting(client, run, later))
-  if (rests) {
+  const dependent =
+    later.find(({ isSame, hasEffect }) => isSame && hasEffect) ?? (await readResting(client, run, later))
+  if (dependent) {
     throw new UndoError(
-      `import ${rests.id} of ${rests.code} came later and rests on import ${run.id}; undo import ${rests.id} first`,
+      `import ${dependent.id} of ${dependent.code} is newer and depends on import ${run.id}; undo import ${dependent.id} first`,
     )
   }
   await refuseByHand(client, run)
@@ -104,8 +105,8 @@ async function readFounded(client: pg.ClientBase, { id }: Undoing): Promise<numb
 type LaterMerge = { runId: number | null; from: number; into: number; isApart: boolean }
 
 /**
- * Companies of which it wrote or replaced something, and that were joined since, or taken apart though they were one then: what was
- * kept names the wrong one of them.
+ * Companies of which it wrote or replaced something, and that were joined since, or split though they were one then: the
+ * rows kept for the undo name the wrong one.
  */
 async function readMerges(client: pg.ClientBase, { id, finishedAt, companies: [first, last] }: Undoing) {
   const { rows } = await sql<LaterMerge>`
@@ -121,7 +122,7 @@ async function readMerges(client: pg.ClientBase, { id, finishedAt, companies: [f
   return rows[0]
 }
 
-/** What somebody did by hand to what it brought must be taken back by hand. */
+/** Manual changes to what it added must be withdrawn by hand. */
 async function refuseByHand(client: pg.ClientBase, run: Undoing): Promise<void> {
   const { rows: corrected } = await sql<{ id: number }>`
     select company_id::float8 as id from corrections
@@ -129,7 +130,7 @@ async function refuseByHand(client: pg.ClientBase, run: Undoing): Promise<void> 
   `.execute(client)
   if (corrected[0]) {
     throw new UndoError(
-      `company ${corrected[0].id}, which import ${run.id} brought, was corrected by hand; withdraw the correction first`,
+      `company ${corrected[0].id}, which import ${run.id} added, was corrected by hand; withdraw the correction first`,
     )
   }
   const merge = await readMerges(client, run)
@@ -137,9 +138,9 @@ async function refuseByHand(client: pg.ClientBase, run: Undoing): Promise<void> 
   const { from, into, runId } = merge
   if (merge.isApart) {
     throw new UndoError(
-      `companies ${from} and ${into} were taken apart since, so what import ${run.id} replaced no longer fits`,
+      `companies ${from} and ${into} were split since, so what import ${run.id} replaced no longer fits`,
     )
   }
-  const first = runId === null ? 'take them apart' : `undo import ${runId}`
+  const first = runId === null ? 'split them' : `undo import ${runId}`
   throw new UndoError(`companies ${from} and ${into}, which import ${run.id} wrote, were joined since; ${first} first`)
 }

@@ -4,7 +4,7 @@ import { indexListed } from '../resolve/index-listed.ts'
 import { nextChange } from '../resolve/merge-listed.ts'
 import type { Undoing } from './refuse-undo.ts'
 
-/** Entries of lists that are again as they were before the run have changed once more, and are found by what they say now. */
+/** List entries that are as they were before the run count as changed once more, and are found by their current content. */
 export async function changeRestored(client: pg.ClientBase, run: Undoing): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update screening_entries set changed_no = ${await nextChange(client)}

@@ -7,7 +7,7 @@ import { isPastTable, keepAbsent, keepPast } from '../stage/keep-past.ts'
 import type { ReplacedTable } from '../stage/keep-replaced.ts'
 import type { Undoing } from './refuse-undo.ts'
 
-/** Tables whose rows say which run wrote them, and what a row is found again by. */
+/** Tables whose rows record the run that wrote them, and the columns that identify a row. */
 const written: [table: ReplacedTable, key: string[]][] = [
   ['records', ['source_id', 'key']],
   ['officers', ['source_id', 'source_key']],
@@ -23,8 +23,8 @@ const written: [table: ReplacedTable, key: string[]][] = [
 const atOnce = 20_000
 
 /**
- * Brings the rows back that a run replaced, as they were before it, and removes what it wrote. Companies follow from these, and
- * are the caller's.
+ * Restores the rows that a run replaced, as they were before it, and removes what it wrote. The caller restores the companies
+ * that follow from them.
  */
 export async function restoreReplaced(client: pg.ClientBase, run: Undoing): Promise<void> {
   for (const [table, key] of written) {
@@ -71,7 +71,7 @@ async function putBackRows(client: pg.ClientBase, table: string): Promise<void> 
   await sql`
     insert into ${sql.raw(table)} (${sql.raw(columns)}) select ${sql.raw(columns)} from ${rows} t
   `.execute(client)
-  // Until now there was none of them, or the one that was just removed.
+  // Until now there was none, or it was the one just removed.
   if (isPastTable(table)) await keepAbsent(client, table, sql`true`, rows)
 }
 
@@ -107,7 +107,7 @@ async function deleteByKey(client: pg.ClientBase, table: string, key: string[]):
   }
 }
 
-/** The days of what the run only said again, unless the whole row was kept before that. */
+/** The days of what the run only repeated, unless the whole row was kept before that. */
 async function restoreDays(client: pg.ClientBase, run: Undoing, table: string, key: string): Promise<void> {
   if ((await readFirst(client, run, `${table}.as_of`, ['source_id', key])) === 0) return
   const { rows } = await sql<{ source: number; day: string | null; keys: string[] }>`
@@ -125,7 +125,7 @@ async function restoreDays(client: pg.ClientBase, run: Undoing, table: string, k
   }
 }
 
-/** Names say no run, but have numbers in the order in which they came. Somebody may have corrected one at the same time. */
+/** Names record no run, but have numbers in order of arrival. One may be corrected at the same time. */
 async function restoreNames(client: pg.ClientBase, run: Undoing): Promise<void> {
   const [first, last] = run.names
   const which = sql`id between ${first} and ${last} and source_id <> ${operatorSource}`

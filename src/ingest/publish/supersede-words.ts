@@ -4,8 +4,8 @@ import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import type { Run } from '../stage/run.ts'
 
 /**
- * Words about single companies count before those of a complete file, until a complete file of a later day says how they all
- * stand: some of those words may have been missed.
+ * Records about single companies take precedence over a complete file, until a complete file of a later day lists all of
+ * them: some single records may have been missed.
  */
 export async function supersedeWords(client: pg.ClientBase, run: Run): Promise<void> {
   const { supersedes: sourceId } = run.dataset

@@ -11,7 +11,7 @@ const insolvency = `array[case when t.vanished_on is null and t.entry ~ '"isInso
   then 'open insolvency case' end]`
 
 /**
- * What those who watch are told by, of everything that the run wrote or replaced, in the table `told`: once before it is undone
+ * The published facts among everything that the run wrote or replaced, in the table `told`: once before it is undone
  * and once after.
  */
 export async function readTold(client: pg.ClientBase, run: Undoing, when: 'before' | 'after'): Promise<void> {

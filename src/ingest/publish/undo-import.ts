@@ -25,7 +25,7 @@ import { readTold, recordTold } from './told-facts.ts'
 export type UndoneImport = {
   runId: number
   code: string
-  /** Companies that it had brought and that are gone again. */
+  /** Companies that it had added and that are removed again. */
   removed: number
   /** Rows that are again as they were. */
   restored: number
@@ -38,9 +38,9 @@ export type UndoneImport = {
 type UndoOptions = { seal?: Seal | undefined; onWaiting?: () => void }
 
 /**
- * Undoes an import: everything is as it was before it, in one transaction, and those who watch are told what changed by that.
- * Refuses with an UndoError where something that came later rests on it. Its changes stay in the history, as do those of the
- * undo; ids of companies that it brought are never given again.
+ * Undoes an import: everything is as it was before it, in one transaction, and watchers are notified of what changed by that.
+ * Refuses with an UndoError where something later depends on it. Its changes stay in the history, as do those of the
+ * undo; ids of companies that it added are never given again.
  */
 export function undoImport(
   database: string,
@@ -70,7 +70,7 @@ async function undo(client: pg.Client, runId: number, by: Actor, { seal }: UndoO
   await sql`create temp table touched (company_id bigint, is_new boolean) on commit drop`.execute(client)
   const last = await sql<{ id: number }>`select coalesce(max(id), 0)::float8 as id from changes`.execute(client)
   await touchOwners(client, run)
-  // What a first import brought was no change of the companies, and so its going is none.
+  // What a first import added was no change of the companies, so its removal is none either.
   if (!run.isFirst) await readTold(client, run, 'before')
   await restoreReplaced(client, run)
   await changeRestored(client, run)
@@ -127,7 +127,7 @@ async function touchOwners(client: pg.ClientBase, run: Undoing): Promise<void> {
   await touchDated(client, run)
 }
 
-/** Those whose record was only said again. */
+/** Those whose record was only repeated. */
 async function touchDated(client: pg.ClientBase, run: Undoing): Promise<void> {
   const { rows } = await sql<{ source: number; keys: string[] }>`
     select (row ->> 'source_id')::int as source, array_agg(row ->> 'key') as keys from replaced_rows
@@ -146,7 +146,7 @@ async function touch(client: pg.ClientBase, ids: number[]): Promise<void> {
   await sql`insert into touched (company_id, is_new) select unnest(${ids}::bigint[]), false`.execute(client)
 }
 
-/** Removes the companies that the run brought, with all that is theirs. */
+/** Removes the companies that the run added, with all that belongs to them. */
 async function removeCompanies(client: pg.ClientBase, { companies: [first, last] }: Undoing): Promise<number> {
   if (last < first) return 0
   // Named for what is derived from them, which goes with them.
@@ -163,7 +163,7 @@ async function removeCompanies(client: pg.ClientBase, { companies: [first, last]
   return removed
 }
 
-/** Serves anew what the records of older companies say together. Gives the number of fields that changed. */
+/** Recomputes what is served of older companies from their records. Returns the number of fields that changed. */
 async function resolveTouched(client: pg.ClientBase, run: Undoing): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select distinct company_id::float8 as id from touched

@@ -13,7 +13,7 @@ import { refreshTouched } from './refresh-touched.ts'
 type UndoneMerge = { from: number; into: number }
 
 /**
- * Takes two companies apart again that a run took for one, serves both, and notifies those who watch either of them; null
+ * Splits two companies that a run merged, serves both, and notifies the watchers of either; null
  * where there is nothing to undo.
  */
 export function undoMerge(database: string, id: number, by: Actor): Promise<UndoneMerge | null> {
@@ -25,7 +25,7 @@ async function undo(client: pg.Client, id: number, by: Actor): Promise<UndoneMer
   const undone = await separateCompanies(client, id)
   if (!undone) return null
   const { from, into } = undone
-  // From here on nobody else writes changes of the two.
+  // From here on no other session writes changes of the two.
   await lockRows(client, { table: 'companies', column: 'id', values: [from, into], strength: 'no key update' })
   const last = (await changesOf(client, undone)).at(-1) ?? 0
   await resolveCompanies(client, null, [from, into])

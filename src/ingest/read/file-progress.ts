@@ -13,7 +13,7 @@ import type { Gathering } from './gathering.ts'
 import { type AsidePart, mayBeComplete, type Part, type Reading, type ReadSoFar } from './read-part.ts'
 import { inFile } from './rows-of.ts'
 
-/** What the files of an import share: who is not served, which rows were read before, and what is gathered to be written. */
+/** What the files of an import share: the suppressed people, which rows were read before, and what is gathered to be written. */
 export type Shared = { suppressions: Suppressions | undefined; marking: Marking | undefined; gathering: Gathering }
 
 const quarantineBatch = 500
@@ -24,7 +24,7 @@ const unended =
   'claims to be complete, but its last line has no line break, so it may be truncated. Download it again; if the ' +
   'publisher ends it this way, use --accept-loss.'
 
-/** One file on its way: each of its rows is counted, and passed over, put aside or taken; in the end the file itself is judged. */
+/** One file on its way: each row is counted, and skipped, quarantined or imported; in the end the file itself is judged. */
 export class FileProgress {
   /** Rows that were read; of tables that are joined all that were. */
   rows = 0
@@ -38,7 +38,7 @@ export class FileProgress {
   #unread = 0
   #lastReason = ''
   #isUnterminated = false
-  /** Null where its rows are not told apart; unknown before the first one that can be read. */
+  /** Null where its rows are not recognised; unknown before the first one that can be read. */
   #marking: Marking | null | undefined
 
   constructor(dataset: Dataset, reading: Reading, file: InputFile, shared: Shared) {
@@ -75,7 +75,7 @@ export class FileProgress {
     }
   }
 
-  /** Whether rows are told apart is decided when there is one: by then the file has said whether it lists everything. */
+  /** Whether rows are recognised is decided at the first row: by then it is known whether the file lists everything. */
   #markOf({ raw }: Row<unknown>): Mark | undefined {
     if (this.#marking === undefined) {
       this.#marking = (mayBeComplete(this.about) && this.#shared.marking) || null
@@ -147,13 +147,13 @@ export class FileProgress {
     const isLast = this.#reading.lasts?.has(path) === true
     if (isLast) yield* this.#shared.gathering.end()
     const { reading, ...claims } = about
-    // A file that says parts leaves alone what it does not have.
+    // A file of parts leaves alone what it does not contain.
     const columns = this.#dataset.isPartial && !mayBeComplete(about) ? [] : reading.columns
     yield { kind: 'file', path, about: claims, fileRows: rows, columns, isLast }
   }
 }
 
-/** The same file; it is told how many of its bytes were read, of those read as one together. */
+/** The same file; it counts how many of its bytes were read, of those read as one together. */
 function counted(file: InputFile, onBytes: (bytes: number) => void): InputFile {
   return { ...file, open: () => file.open(onBytes), all: file.all && (() => eachCounted(file, onBytes)) }
 }

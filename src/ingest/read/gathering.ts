@@ -8,7 +8,7 @@ import { mayBeComplete, type Reading, type WrittenPart } from './read-part.ts'
 const batchSize = 5_000
 const fillSize = 4_000
 
-/** Puts entries together into what is written at once: batches of a first fill as long as there are any, then others. */
+/** Gathers entries into what is written together: batches of a first fill as long as there are any, then others. */
 export class Gathering {
   #fill: FirstFill | undefined
   #batch = new Batch()

@@ -5,8 +5,8 @@ import type { ReadPart } from './read-part.ts'
 type Lane = { reader: Reader; rows: number; packedBytes: number; next: ReturnType<typeof ask> }
 
 /**
- * The parts of readers that have every second group of files each, in the order of the files: what a later file says
- * still comes later. A reader is only so far ahead as its parts find room.
+ * The parts of readers that have every second group of files each, in the order of the files, so that later files
+ * still come later. A reader is only so far ahead as its parts find room.
  */
 export async function* groupByGroup(readers: Reader[], groups: number): AsyncGenerator<ReadPart, void> {
   const lanes: Lane[] = readers.map(reader => ({ reader, rows: 0, packedBytes: 0, next: ask(reader) }))

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A row as it stood in its file, or as somebody set it right. */
+/** A row as it stood in its file, or as corrected by hand. */
 export type MendedRow = {
   /** Where it stood: 'extract.zip/companies.csv'. */
   file: string

@@ -25,7 +25,7 @@ const worthTwo = 32 << 20
 const maxGroups = 32
 const maxPerGroup = 200
 
-/** What the files of a dataset, of this size on the disk, say, read by other threads a little ahead of need; by this one without its module. */
+/** The content of a dataset's files, of this size on the disk, read a little ahead by other threads; by this one without its module. */
 export function partsOf(
   dataset: Dataset,
   module: string | undefined,

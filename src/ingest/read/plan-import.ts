@@ -13,8 +13,8 @@ type ImportPlan = {
 }
 
 /**
- * Which files are of which dataset. A file that was named itself and is of none is an error, which says what it is instead, as
- * far as the other sources can tell; one in a folder is not.
+ * Which files are of which dataset. A file that was named itself and is of none is an error, which states what it is instead, if
+ * another source recognises it; one in a folder is not.
  */
 export async function planImport(source: Source, paths: string[], all: Source[] = []): Promise<ImportPlan> {
   const parts = source.datasets.map(dataset => ({ dataset, paths: new Set<string>(), bytes: 0 }))
@@ -55,7 +55,7 @@ async function notRecognised(source: Source, file: InputFile, all: Source[]): Pr
   if (wrong !== null) return new FileError(`${file.path}: ${wrong}`)
   const head = new TextDecoder().decode(bytes, { stream: true })
   const begins = `${file.path}: not a file of ${source.title}`
-  // One that takes any file with such an ending says nothing about this one.
+  // A source that takes any file with such an ending proves nothing about this one.
   const isAnyTaken = ({ datasets }: Source) => datasets.some(one => one.recognises(`x${path.extname(file.name)}`, ''))
   const others = all.filter(one => one.code !== source.code && !isAnyTaken(one))
   const other = others.find(one => one.datasets.some(({ recognises }) => recognises(file.name, head)))

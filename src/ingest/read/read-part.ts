@@ -6,13 +6,13 @@ import type { FillStart } from '../first-fill/fill-start.ts'
 import type { FillBatch } from '../first-fill/first-fill.ts'
 import type { StagedBatch } from '../stage/batch.ts'
 
-/** Which files are read, and what the operator says about them. Plain data, so that another thread can be asked. */
+/** Which files are read, and what the operator states about them. Plain data, so that it can be passed to another thread. */
 export type Reading = {
   /** Where to look for the files, and which of those found there are of this dataset. */
   places: string[]
   paths: Set<string>
   publishedOn?: string
-  /** The day of the import, which dates what nobody else does. */
+  /** The day of the import, for what has no other date. */
   today: string
   isComplete?: boolean
   acceptLoss?: boolean
@@ -21,13 +21,13 @@ export type Reading = {
   mapping?: string
   /** The last files of groups: what was gathered is given when one has ended, so that groups can be read side by side. */
   lasts?: Set<string>
-  /** The companies of files that are read together are shared out; with all that is said of them. */
+  /** The companies of files that are read together are divided among the readers, with all their facts. */
   share?: Share
   /** Where nearly everything will be new. */
   fill?: FillStart
-  /** Who is not to be served, if anybody. */
+  /** The suppressed people, if any. */
   suppressed?: SuppressionData
-  /** Where the rows of complete files are told apart. */
+  /** Where the rows of complete files are recognised. */
   marking?: MarkingStart
 }
 
@@ -37,7 +37,7 @@ export type ReadSoFar = { rows: number; packedBytes: number }
 /** What is to be written to the database. */
 export type WrittenPart =
   | { kind: 'fill'; fill: FillBatch }
-  /** After this one there are no more of them. */
+  /** No batches of a first fill follow. */
   | { kind: 'filled' }
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'seen'; seen: SeenRows }
@@ -56,5 +56,5 @@ export type Part = WrittenPart | AsidePart | FilePart
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
 export type ReadPart = ReadSoFar & Part
 
-/** A part is complete together with the others, unless the operator says that it is not. */
+/** A part is complete together with the others, unless the operator states that it is not. */
 export const mayBeComplete = ({ isComplete, part }: FileClaims) => isComplete ?? part !== undefined

@@ -8,7 +8,7 @@ import { Gathering } from './gathering.ts'
 import type { Part, Reading, ReadPart, ReadSoFar } from './read-part.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** Reads the files of a dataset into parts that can be written to the database one after the other. */
+/** Reads the files of a dataset into parts that can be written to the database in turn. */
 export async function* readParts(dataset: Dataset, reading: Reading): AsyncGenerator<ReadPart> {
   const { suppressed, marking } = reading
   const shared: Shared = {

@@ -3,8 +3,8 @@ import { FileError, type Row } from '#files/row.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 
 /**
- * The rows of one file of a dataset, in its order and some at a time, read while they are taken. What is wrong with the whole
- * file is said with the file's name.
+ * The rows of one file of a dataset, in its order and some at a time, read while they are taken. Errors of the whole
+ * file name the file.
  */
 export async function* rowsOf(
   dataset: Dataset,

@@ -5,8 +5,8 @@ import type { FilePart, ReadPart } from './read-part.ts'
 type Lane = { reader: Reader; last: { rows: number; packedBytes: number }; next: ReturnType<typeof ask> }
 
 /**
- * The parts of readers that have some companies of the same files each. What is filled in comes from whoever has it; a first fill is over
- * when it is over for all of them, and what needs to know all companies waits until then. Of the files is told once, at the end.
+ * The parts of readers that each have some companies of the same files. Values to fill in come from any reader; a first fill is over
+ * when all readers are done with it, and what needs all companies waits until then. The files are reported once, at the end.
  */
 export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart, void> {
   const lanes: Lane[] = readers.map(reader => ({ reader, last: { rows: 0, packedBytes: 0 }, next: ask(reader) }))

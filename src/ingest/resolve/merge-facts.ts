@@ -61,7 +61,7 @@ async function mergeKind(client: pg.ClientBase, run: Run, kind: FactKind): Promi
     else if (isOld) run.counts.older++
     else left.push(fact)
   }
-  // As with records: elsewhere than in a complete file, a fact must remember that it was said again.
+  // As with records: outside a complete file, a fact must remember that it was repeated.
   if (!run.isComplete) await restate(client, run, kind, again)
   const { owned, lacking } = await findOwners(client, left)
   const waited = left.filter(({ key }) => waiting.has(key)).map(({ key }) => key)
@@ -160,7 +160,7 @@ async function letWait(
   run.hasPending = true
 }
 
-/** Whoever left with what was taken back is no longer there. */
+/** Officers whose fact was withdrawn are no longer in office. */
 const written = (column: string) => (column === 'is_current' ? '(c.is_current and s.gone_on is null)' : `c.${column}`)
 
 type Replacing = { owned: OwnedFact[]; known: Map<string, KnownFact>; gone: Map<string, string> }
@@ -210,7 +210,7 @@ async function replace(
   run.counts.changed += old.length
   run.counts.added += owned.length - old.length
   if (isRecorded(kind)) await recordFacts(client, run, kind)
-  // Both ends of a link are filtered by it, and whoever had the fact before is without it now.
+  // Both ends of a link are filtered by it, and the previous owner of the fact is now without it.
   const ends = [
     ...['owner_id', ...(other ? ['other_id'] : [])].map(end => [
       end,

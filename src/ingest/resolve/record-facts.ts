@@ -4,7 +4,7 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import type { FactKind } from '../stage/batch.ts'
 import type { Run } from '../stage/run.ts'
 
-/** How much a row of `holdings` says that somebody has: exactly, as a band, or in the source's words. */
+/** How much a row of `holdings` states that someone holds: exactly, as a band, or in the source's words. */
 const shareOf = (h: string) => `coalesce(trim_scale(${h}.percentage)::text || '%',
   case when ${h}.percentage_min is not null and ${h}.percentage_max is not null
       then case when ${h}.percentage_min_open then 'over ' else '' end || trim_scale(${h}.percentage_min)::text || '% to ' ||
@@ -46,7 +46,7 @@ const recorded: Recorded[] = [
 
 export const isRecorded = (kind: FactKind) => recorded.some(one => one.kind === kind)
 
-/** SQL: what a row of the table of a kind says in each of the fields, for `from TABLE t`. */
+/** SQL: what a row of the table of a kind has in each of the fields, for `from TABLE t`. */
 export function valuesOf(kind: FactKind): Sql {
   const values = recorded.filter(one => one.kind === kind).map(({ saidBy }) => saidBy('t', 't.vanished_on'))
   return sql.raw(`array[${values.join(', ')}]`)
@@ -55,7 +55,7 @@ export function valuesOf(kind: FactKind): Sql {
 export const fieldsOf = (kind: FactKind) => recorded.filter(one => one.kind === kind).map(({ field }) => field)
 
 /**
- * A holder, an officer or accounts came, went or say something else. What the first import of a source or of a company brings is
+ * A holder, an officer or accounts came, went or changed. What the first import of a source or of a company adds is
  * no change.
  */
 export async function recordFacts(client: pg.ClientBase, run: Run, kind: FactKind): Promise<void> {

@@ -9,7 +9,7 @@ import { keepPast } from '../stage/keep-past.ts'
 import type { Run } from '../stage/run.ts'
 
 const keptBeside = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
-/** How many companies are resolved at once. */
+/** How many companies are resolved in one batch. */
 const atOnce = 20_000
 
 export const resolvedColumns = [...filledColumns, ...keptBeside]
@@ -18,7 +18,7 @@ export const resolvedColumns = [...filledColumns, ...keptBeside]
 type Resolving = Pick<Run, 'id' | 'filled'> & { counts: Pick<Run['counts'], 'changes'> }
 
 /**
- * Serves anew what all records of some companies say together: of each group of fields the words of one source, the one
+ * Recomputes what is served from all records of some companies: each group of fields comes from one source, the one
  * of the highest precedence whose record still stands. Identifiers that it does not give are filled from the others.
  * Writes down every served field that changed.
  */
@@ -32,7 +32,7 @@ export async function resolveCompanies(
 }
 
 async function resolveSome(client: pg.ClientBase, run: Resolving | null, ids: number[]): Promise<void> {
-  // Whoever sets one of them right by hand waits, or else what is resolved here would be written over it.
+  // A correction of one of them waits, or what is resolved here would overwrite it.
   await lockRows(client, { table: 'companies', column: 'id', values: ids, strength: 'no key update' })
   await resolveRecords(client, ids)
   await applyCorrections(client, ids)
@@ -62,8 +62,8 @@ async function readServed(client: pg.ClientBase, ids: number[]): Promise<void> {
 }
 
 /**
- * What all records of some companies say together, in the table `resolved`. The records are gathered first, found by their
- * companies alone: a source may have millions of which nobody knows yet.
+ * What all records of some companies report together, in the table `resolved`. The records are gathered first, found by their
+ * companies alone: a source may have millions that belong to no known company.
  */
 export async function resolveRecords(client: pg.ClientBase, ids: number[]): Promise<void> {
   await sql`
@@ -85,19 +85,19 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
       coalesce(r.as_of < s.superseded_before, false), false
     from records r join sources s on s.id = r.source_id where r.company_id = any(${ids}::bigint[])
   `.execute(client)
-  // What a source took back is served no longer while another one stands; a company that left a list of the living has ended.
+  // What a source withdrew is not served while another one stands; a company that left a list of active companies has ended.
   await sql`
     delete from spoken s where s.vanished_on is not null and s.vanished is null and exists (
       select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null and o.entry ? 'basic')
   `.execute(client)
-  // Who left a list of the living is not alive because accounts, or a list that nobody keeps up, still name it; but it may have moved
-  // to another country.
+  // Accounts, or a list that is not maintained, do not make a company active that left a list of active companies; but it
+  // may have moved to another country.
   await sql`
     update spoken s set has_ended = true where s.vanished is not null and not exists (
       select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null
         and o.entry -> 'basic' ->> 'country_code' <> s.entry -> 'basic' ->> 'country_code')
   `.execute(client)
-  // The last word of a company that has ended is not replaced by a file that says no more than that it is gone.
+  // The last status of a company that has ended is not replaced by a file that only no longer lists it.
   await sql`
     update spoken s set is_older = false where s.is_older and s.entry -> 'basic' ->> 'status_id' = '108' and not exists (
       select 1 from spoken o where o.company_id = s.company_id and o.vanished_on is null and not o.is_older
@@ -137,7 +137,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
   `.execute(client)
 }
 
-/** What `extra` says does not depend on the order in which it says it. */
+/** The order of members in `extra` does not matter. */
 export const comparable = (table: string, column: string) => `${table}.${column}${column === 'extra' ? '::jsonb' : ''}`
 
 /** A group of fields and where it came from: of the first record, in the order of rank, that has it. */

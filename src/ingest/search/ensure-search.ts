@@ -6,8 +6,8 @@ import { withClient } from '#postgres/with-client.ts'
 import { refreshSearch } from './refresh-search.ts'
 
 /**
- * Builds the search index where it does not say what this version of the program makes of the names: after the migration
- * that brought it, and after a change of the rules. True when it was built; other nodes wait for the one that does it.
+ * Builds the search index where it was built by other rules than this version's: after the migration
+ * that added it, and after a change of the rules. True when it was built; other nodes wait for the one that does it.
  */
 export function ensureSearch(url: string): Promise<boolean> {
   const ensure = (client: pg.Client) =>

@@ -11,7 +11,7 @@ export type SearchName = IndexedName & {
   row: number
   state: string | null
   class: 'c' | 'p'
-  /** Null for people, who are searched in all countries at once. */
+  /** Null for people, who are searched across countries. */
   country: string | null
 }
 
@@ -99,13 +99,13 @@ const sources: Source[] = [companies, officers, holders, people('people t', 'ful
 /** What a first fill has written already. */
 const filledSources = [companies, officers, holders]
 
-/** How many names are read at once. */
+/** How many names are read in one batch. */
 const pageSize = 20_000
 
-/** Companies that a first fill has written, and those of them that something touched since. */
+/** Companies that a first fill has written, and those that something touched since. */
 export type FilledCompanies = { firstId: number; lastId: number; touched: number[] }
 
-/** How many companies are read again at once. */
+/** How many companies are read again in one batch. */
 export const atOnce = 5000
 
 /**

@@ -142,7 +142,7 @@ async function writeDown(client: pg.ClientBase, counts: TermCounts): Promise<voi
 
 /** Most words are of one country alone; only the countries of the others are gathered, which takes sorting. */
 async function addCounted(client: pg.ClientBase, version: number): Promise<void> {
-  // A table that nobody has looked at is taken for a small one, and read as a whole for each of its words.
+  // PostgreSQL takes a table without statistics for a small one, and would read it as a whole for each of its words.
   await sql`analyze search_terms_counted`.execute(client)
   await sql`
     with counted as materialized (

@@ -5,17 +5,16 @@ import { compareSearchNames } from './compare-search-names.ts'
 import { addTerms, TermCounts } from './count-search-terms.ts'
 import { type Filled, rebuildSearch, rowOf } from './rebuild-search.ts'
 
-/** Companies whose names are compared and written at once. */
+/** Companies whose names are compared and written in one batch. */
 const batchSize = 5000
 
 /** With fewer than these many changed companies, the index is changed in place whatever its size. */
 const alwaysInPlace = 50_000
 
 /**
- * Brings the search index to what companies, names, officers, holdings and people say now: of these companies, or of
- * all. It must run in the transaction that changed them, as its last step: whoever searches then sees both or neither,
- * and another transaction's refresh waits from here on until this one ends. Companies that were deleted are named too.
- * Where many have changed, a new index is built beside the old one and takes its place.
+ * Updates the search index to the current companies, names, officers, holdings and people: of these companies, or of
+ * all. It must run in the transaction that changed them, as its last step, so that searches see both or neither;
+ * another transaction's refresh waits from here on until this one ends. Companies that were deleted are named too.
  */
 export async function refreshSearch(client: pg.ClientBase, ids?: number[]): Promise<void> {
   const version = await raiseVersion(client)
@@ -48,15 +47,15 @@ async function raiseVersion(client: pg.ClientBase): Promise<number> {
 }
 
 /**
- * The same for the companies in `touched` and those that a first fill has brought, by a new index: what nobody touched is taken
- * over from the old one, unless that was built by other rules.
+ * The same for the companies in `touched` and those that a first fill has added, by a new index: untouched entries are copied
+ * from the old one, unless that was built by other rules.
  */
 export async function replaceSearch(client: pg.ClientBase, filled?: Filled): Promise<void> {
   const version = await raiseVersion(client)
   await rebuildSearch(client, version, { filled, keepsRest: !(await isOfOtherRules(client)) })
 }
 
-/** Adds the names that a first fill has brought to the index as it is. */
+/** Adds the names that a first fill has added to the index as it is. */
 export async function addFilled(client: pg.ClientBase, filled: Filled): Promise<void> {
   const version = await raiseVersion(client)
   await sql`insert into search_names select * from search_names_next order by company_id`.execute(client)

@@ -16,7 +16,7 @@ export type StagedBatch = {
   gone: Uint8Array<ArrayBuffer>
 }
 
-/** The day of a file, and whether the file or the operator says it; else it is the day of the import. */
+/** The day of a file, and whether the file or the operator states it; else it is the day of the import. */
 export type FileDay = { on: string; isDated: boolean }
 
 /** Entries on their way into the database. Of two with the same key the newer counts, and of one day the later. */
@@ -33,7 +33,7 @@ export class Batch {
 
   /**
    * Takes an entry of a file of this day. False where it must wait for the next batch: what it is about depends on what this
-   * one brings.
+   * one adds.
    */
   add(entry: Entry, day: FileDay): boolean {
     if (entry.kind === 'gone') {
@@ -54,7 +54,7 @@ export class Batch {
       if (asOf >= (this.#facts.get(name)?.asOf ?? '')) this.#facts.set(name, { fact: entry, asOf, datedBy })
       return true
     }
-    // A record that makes no company need not wait: it finds its own later, whichever batch brings it.
+    // A record that makes no company need not wait: it finds its own later, whichever batch adds it.
     const keys = entry.keys.map(canonicalKey)
     if (entry.basic && !entry.only) {
       const texts = keys.filter(key => decidesIdentity(key.scheme)).map(({ scheme, value }) => `${scheme}/${value}`)

@@ -3,7 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Run } from './run.ts'
 
 /**
- * What dates a record or fact on its way: its own day, the day of its file, or, where nobody says one, the import. What
+ * What dates a record or fact on its way: its own day, the day of its file, or, where neither is known, the import. What
  * only its import dates is newer than everything that was imported before.
  */
 export type DatedBy = 'record' | 'file' | 'import'
@@ -21,8 +21,8 @@ export type KnownWord = {
 
 /**
  * Whether what is staged is older than what is known, so that it must not replace it. Of two of one day from different runs
- * the larger hash counts, which depends on what they say and not on which came first; within a run, and where files come in the
- * order of their publication, the later one does. The newest complete file said again all that still stands without writing it down.
+ * the larger hash counts, which depends on their content and not on which came first; within a run, and where files come in the
+ * order of their publication, the later one does. The newest complete file repeated everything that still stands without recording it.
  */
 export function isOlder(
   { id, lastComplete, isInOrder, isDailySnapshot }: Run,
@@ -42,8 +42,8 @@ export function isOlder(
 }
 
 /**
- * The days on which the source took back what is staged, by key, where that is a later day, or the same in another run. What
- * is older is still taken in, as something that is gone: so it ends alike in whatever order files come.
+ * The days on which the source withdrew what is staged, by key, where that is a later day, or the same in another run. What
+ * is older is still imported, as withdrawn: so the result is the same in whatever order files come.
  */
 export async function readGone(
   client: pg.ClientBase,
@@ -67,7 +67,7 @@ export async function readGone(
   return gone
 }
 
-/** Keys of what was said again, by the day on which it was: most files say everything on one. */
+/** Keys of what was repeated, by day: most files have everything on one. */
 export function byDay(staged: StagedWord[]): Map<string, string[]> {
   const days = new Map<string, string[]>()
   for (const { key, asOf } of staged) {

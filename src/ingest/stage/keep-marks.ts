@@ -9,7 +9,7 @@ const maxRows = 6_000_000
 /** Where more waits for its companies, the next file is better read as a whole. */
 const maxPending = 100_000
 
-/** Something is in a complete file twice, once in a row that was passed over: only reading both tells which of them counts. */
+/** Something is in a complete file twice, once in a row that was skipped: only reading both decides which one counts. */
 export class RepeatedError extends Error {}
 
 /** The rows of the last complete file, where it was the last import of its dataset and was read by the same rules. */
@@ -43,7 +43,7 @@ export async function readMarks(client: pg.ClientBase, run: Run, rules: string):
 const lastRun = ({ id, sourceId }: Run) =>
   sql`(select max(id) from runs where source_id = ${sourceId} and state = 'finished' and id <> ${id})`
 
-/** What a file says that is not complete: what the last complete one said of it no longer counts. */
+/** Rows of a file that is not complete: what the last complete one had about them no longer counts. */
 export async function unmark(client: pg.ClientBase, run: Run, said: Sql): Promise<void> {
   await sql`
     insert into unmarked (source_id, kind, key) select ${run.sourceId}::smallint, s.kind, s.key from (${said}) s(kind, key)

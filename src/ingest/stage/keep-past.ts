@@ -2,7 +2,7 @@ import { operatorSource } from '#domain/companies/sources.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
-/** Tables whose rows are kept as they were told: whose they are, what tells them apart, and which are new with an import. */
+/** Tables whose published versions are kept: the column of the owner, what distinguishes the rows, and which are new with an import. */
 const pastTables = {
   companies: { owner: 'id', key: `''`, isNew: ({ firstCompany }) => sql`t.id >= ${firstCompany}` },
   names: { owner: 'company_id', key: 't.id::text', isNew: isNewName },
@@ -41,15 +41,15 @@ function never(): Sql {
 const setting = 'firmament.moment'
 
 /**
- * Keeps rows as they are told until this transaction commits, so that days before can still be asked for. It belongs before whatever
- * changes, moves or removes them; what this very import brought has no past.
+ * Keeps the present versions of rows until this transaction commits, so that earlier days can still be queried. Call it before
+ * changing, moving or removing them; what this very import added has no past.
  */
 export async function keepPast(client: SqlClient, table: PastTable, which: Sql, from?: Sql): Promise<void> {
   await keep(client, table, { which, from: from ?? sql.raw(table), row: sql`row_to_json(t)` })
 }
 
 /**
- * Keeps that rows, which stand there now, were not there until this transaction. Where they say by which import they came, or have ids that it
+ * Records that rows which exist now did not exist before this transaction. Where they record their import, or have ids that it
  * gave, that is known without it.
  */
 export async function keepAbsent(client: SqlClient, table: PastTable, which: Sql, from?: Sql): Promise<void> {
@@ -94,13 +94,13 @@ export async function beginMoment(client: SqlClient, run?: Import): Promise<Mome
   return moment
 }
 
-/** Dates the moment anew where much was done since it began: what is told changes with the commit. */
+/** Dates the moment anew where much was done since it began: the published state changes with the commit. */
 export async function endMoment(client: SqlClient): Promise<void> {
   const { id } = await readMoment(client)
   await sql`update moments set at = ${await readClock(client)}::timestamptz where id = ${id}`.execute(client)
 }
 
-/** Asked apart: the nodes of a cluster are told a time, since each would have its own. */
+/** Asked separately: the nodes of a cluster must receive a fixed time, since each has its own clock. */
 async function readClock(client: SqlClient): Promise<string | undefined> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(client)
   return rows[0]?.now

@@ -18,8 +18,8 @@ export type ReplacedTable =
   | 'sources'
 
 /**
- * Keeps rows as they are before the run changes them, so that it can be undone. What it adds need not be kept: its number stands
- * beside it, or it belongs to a company that the run brought.
+ * Keeps rows as they are before the run changes them, so that it can be undone. What it adds need not be kept: its run is recorded
+ * with it, or it belongs to a company that the run added.
  */
 export async function keepReplaced(
   client: pg.ClientBase,
@@ -35,7 +35,7 @@ export async function keepReplaced(
   if (isPastTable(table)) await keepPast(client, table, which, from)
 }
 
-/** Keeps the days on which records or facts were said, where nothing but these changes. */
+/** Keeps the dates of records or facts, where nothing but these changes. */
 export async function keepDays(client: pg.ClientBase, run: Run, table: string, key: string, which: Sql): Promise<void> {
   const { count } = await sql`
     insert into replaced_rows (run_id, of, row)

@@ -9,13 +9,13 @@ const atOnce = 500
 /** So few bad rows in so few rows prove nothing about a file. */
 const tooFewToJudge = 1
 
-/** Of more rows than this in one run nobody looks at each: the rest is counted. */
+/** More rows than this in one run are not reviewed one by one: the rest is only counted. */
 const maxCleaned = 1000
 
 type Row = { file: string; line: number; reason: string; raw: string; is_taken: boolean; head: string | undefined }
 
 /**
- * Rows that cannot be read, and rows that were taken in though somebody should look at them, written down outside of the
+ * Rows that cannot be read, and rows that were imported but should be reviewed, recorded outside of the
  * import's transaction, so that they stay when it fails.
  */
 export class Quarantine {

@@ -4,13 +4,13 @@ import path from 'node:path'
 
 let program: string | undefined
 
-/** Stands for all that decides, beside a row itself, what becomes of it: the program and what it was told. */
+/** Identifies everything besides a row itself that decides the outcome: the program and its settings. */
 export function readingRules(told: unknown): string {
   program ??= programNow()
   return createHash('md5').update(program).update(JSON.stringify(told)).digest('hex')
 }
 
-/** Of the whole program: nobody could say which of its files a row's reading never touches. */
+/** Of the whole program: which of its files can affect a row cannot be known. */
 function programNow(): string {
   const folder = path.join(import.meta.dirname, '../..')
   const digest = createHash('md5')

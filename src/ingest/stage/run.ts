@@ -10,34 +10,34 @@ export type Run = {
   dataset: Dataset
   /** The day of publication where it is known, else the day of the import. */
   publishedOn: string
-  /** Whether somebody says that day. */
+  /** Whether that day is the publisher's or the operator's. */
   isDated: boolean
   /** The day of the newest complete file that was imported before. */
   lastComplete: string | null
   /** Whether the source took anything back so far. */
   hasWithdrawals: boolean
-  /** Whether the present file says that it lists everything. */
+  /** Whether the present file claims to list everything. */
   isComplete: boolean
-  /** Whether the operator says that what a complete file has lost is really gone. */
+  /** Whether the operator confirms that what a complete file has lost is really gone. */
   acceptsLoss: boolean
   /** Whether all files come in the order of their publication, so that of one day the later one counts. */
   isInOrder: boolean
-  /** Whether its files say how everything stood when their day began. */
+  /** Whether its files are snapshots of the beginning of their day. */
   isDailySnapshot?: boolean
-  /** Whether this dataset was imported before; what a first import brings is no change. */
+  /** Whether this dataset was never imported before; what a first import adds is no change. */
   isFirst: boolean
   /** Whether facts of other imports wait for companies. */
   hasPending: boolean
   /** Whether the demo universe is there too. */
   isBesideDemo: boolean
-  /** The companies that a first fill brought. */
+  /** The companies that a first fill added. */
   filled?: Filled
   /** How many rows are kept as they were before, for an undo. */
   kept: number
   counts: RunCounts
 }
 
-/** Whether what an import says is noted as it is merged. Where rows stand alone, those who read them note it. */
+/** Whether entries are marked as seen when they are merged. Where rows stand alone, the readers mark them. */
 export const isSeenHere = ({ isFirst, dataset }: Run) => !isFirst && !dataset.standsAlone
 
 export type RunCounts = {
@@ -45,9 +45,9 @@ export type RunCounts = {
   quarantined: number
   /** Rows that were taken in, of which a name had characters that are not seen. */
   cleaned: number
-  /** Rows that were read and say nothing that is taken, by what they are. */
+  /** Rows that were read and contain nothing that is imported, by what they are. */
   leftOut: Record<string, number>
-  /** Records and facts by what became of them. */
+  /** Records and facts by outcome. */
   added: number
   changed: number
   unchanged: number

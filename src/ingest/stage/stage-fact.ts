@@ -5,7 +5,7 @@ import { stripped } from './stage-record.ts'
 
 export type FactEntry = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 
-/** A fact on its way: what it says by the columns of its table, also as JSON, and the companies that must be known before it. */
+/** A fact on its way: its values by the columns of its table, also as JSON, and the companies that must be known before it. */
 export type StagedFact = { wants: string[]; said: Record<string, unknown>; text: string; hash: string }
 
 export function stageFact(fact: FactEntry): StagedFact {

@@ -21,8 +21,8 @@ export function stagedListed({ key, says, raw }: ListedEntry): CopyValue[] {
 }
 
 /**
- * Of what decides how a comparison with somebody ends, and in which order lists write it makes no difference. Everything else, such
- * as a reason that is worded anew, changes no decision that was made about it.
+ * A hash of what decides a comparison with a person or company, whatever order the list uses. Other changes, such
+ * as a reworded reason, affect no decision that was made about the entry.
  */
 function comparedHash({ kind, names, identifiers, births, gender, countries }: ListEntry): string {
   const inOrder = (values: unknown[]) => values.map(value => JSON.stringify(value)).sort()

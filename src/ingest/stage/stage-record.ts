@@ -6,18 +6,18 @@ import type { CompanyEntry } from '../entries/entry.ts'
 export type StagedRecord = {
   key: string
   keys: CanonicalKey[]
-  /** Of everything that it says. */
+  /** Of all its content. */
   hash: string
   asOf: string | null
-  /** Whether it says enough to make a company. */
+  /** Whether it contains enough to make a company. */
   isWhole: boolean
-  /** Whether it says only some members of what the source said before. */
+  /** Whether it contains only some members of what the source reported before. */
   isPart: boolean
-  /** What it says, as JSON, without members that are null or empty. */
+  /** Its content, as JSON, without members that are null or empty. */
   text: string
 }
 
-/** What a record says of a company. What is not known is absent or undefined, never null or empty. */
+/** What a record contains about a company. What is not known is absent or undefined, never null or empty. */
 export type Said = {
   basic?: Group
   address?: Group
@@ -29,7 +29,7 @@ export type Said = {
 }
 export type Group = Record<string, string | number | string[] | undefined>
 
-/** A record with its identifiers in canonical form, and what it says. */
+/** A record with its identifiers in canonical form, and its content. */
 export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record: StagedRecord; said: Said } {
   const { key, as_of } = entry
   const said: Record<string, unknown> = {}
@@ -58,8 +58,8 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
 
 /**
  * The same value; members that are null or empty become undefined, which JSON leaves out, so that a fact has one way to be
- * written. Undefined where nothing is left. Changes the value itself, since an entry is nobody else's: a copy would take
- * longer than everything else that becomes of it.
+ * written. Undefined where nothing is left. Changes the value itself, since only the caller has the entry: a copy would take
+ * longer than all other work on it.
  */
 export function stripped(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined

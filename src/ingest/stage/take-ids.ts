@@ -10,7 +10,7 @@ export async function takeIds(client: pg.ClientBase, table: string, count: numbe
   return (rows[0] as { first: number }).first
 }
 
-/** The first ids of companies and names that nobody has. */
+/** The first free ids of companies and names. */
 export async function nextIds(client: pg.ClientBase): Promise<{ companies: number; names: number }> {
   const { rows } = await sql<{ companies: number; names: number }>`
     select (c.last_value + c.is_called::int)::float8 as companies, (n.last_value + n.is_called::int)::float8 as names

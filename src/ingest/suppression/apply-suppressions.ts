@@ -5,12 +5,12 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import { withholdMentions } from './withhold-mentions.ts'
 import { withholdRows } from './withhold-rows.ts'
 
-/** Companies whose people are looked at together. */
+/** Companies whose people are examined together. */
 const atOnce = 5_000
 
 /**
- * Takes those who are not to be served out of companies that are given as a query of their ids, and returns those in which they
- * were found. Their names are not known, only their marks: everybody is looked at.
+ * Removes suppressed people from the companies that a query of ids selects, and returns those in which they
+ * were found. Their names are not known, only their marks, so every person is examined.
  */
 export async function applySuppressions(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ export async function applySuppressions(
     found.push(...mentions.filter(mention => suppressions.find(mention)))
   }
   const withheld = await withholdRows(client, suppressions, found)
-  // Where somebody was found before, what was just written may name them in passing.
+  // Where a suppressed person was found before, texts just written may mention them.
   await withholdMentions(
     client,
     suppressions,

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-/** Whoever suppresses somebody holds it, and an import at its end; the number only has to differ from other locks. */
+/** Held by each suppression, and by an import at its end; any number that differs from the other locks. */
 export const suppressLock = 0x7375_7070
 
 const pauseMs = 200
 
 /**
- * Keeps others from suppressing anybody until the transaction ends. Asked for again and again: whoever has it may wait for
- * rows of this transaction, and of two who wait for each other PostgreSQL would end either.
+ * Keeps other suppressions waiting until the transaction ends. Asks repeatedly: the holder may wait for
+ * rows of this transaction, and of two that wait for each other PostgreSQL would end either.
  */
 export async function holdSuppressions(client: pg.ClientBase): Promise<void> {
   for (;;) {

@@ -29,8 +29,8 @@ type SuppressOptions = { seal: Seal; reason?: string; by?: string; actor: Actor;
 const lockTimeout = '5s'
 
 /**
- * Takes a person out of everything that is served, in one transaction, and remembers them by marks, so that no import brings
- * them again. Where an import is writing the same rows, it is done when that one ends.
+ * Removes a person from everything that is served, in one transaction, and remembers them by marks, so that no import adds
+ * them again. Waits for an import that is writing the same rows.
  */
 export async function suppressPerson(
   client: pg.Client,
@@ -71,7 +71,7 @@ async function suppress(
     await withholdBelow(client, below)
     await refreshProspects(client, person.companyIds)
     await refreshSearch(client, person.companyIds)
-    // A word that nobody else has would stay in the dictionary of names, at none.
+    // A word that appears in no other name would stay in the dictionary of names with a count of zero.
     await sql`
       delete from search_terms where class = 'p' and names <= 0
         and term = any(${[...person.names, ...person.mentions.map(({ name }) => name)].flatMap(name => latinWords(name).words)})
@@ -91,7 +91,7 @@ async function suppress(
   return suppressed
 }
 
-/** Also with the companies that were merged into those where the person was found, which somebody may take apart again. */
+/** Includes the companies merged into those where the person was found, because a merge may be undone by hand. */
 async function remember(
   client: pg.Client,
   { marks }: KnownPerson,

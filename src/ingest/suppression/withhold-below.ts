@@ -9,12 +9,12 @@ import { withholdTold } from './withhold-history.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
 
-/** Companies, and who is suppressed as if they had been found in all of these that they may own through others. */
+/** Companies, and the people to suppress as if they had been found in each company that these may own through others. */
 export type Below = { ids: number[]; suppressions: Suppressions }
 
 /**
- * The companies below those in which suppressed people were found, today or once. No row of theirs need name the owner, but what was
- * told of them may. That they were found there is not remembered: somebody else there may have the name.
+ * The companies below those in which suppressed people were found, now or earlier. None of their rows need name the owner, but
+ * published changes may. No mark is kept for these companies: someone else there may have the same name.
  */
 export async function reachBelow(client: pg.ClientBase, data: SuppressionData): Promise<Below> {
   const list: SuppressionData['list'] = []
@@ -39,7 +39,7 @@ async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<num
   )
 }
 
-/** Takes suppressed people out of what was told, bought and decided about companies that they may own through others. */
+/** Removes suppressed people from changes, purchases and decisions about companies that they may own through others. */
 export async function withholdBelow(client: pg.ClientBase, { ids, suppressions }: Below): Promise<void> {
   if (ids.length === 0) return
   await withholdTold(client, suppressions, ids)
@@ -65,7 +65,7 @@ export async function findNamedBelow(client: pg.ClientBase, { ids, suppressions 
     select company_id::float8, 'answer', body::text from list_answers where company_id = any(${ids}::bigint[])
   `.execute(client)
   return rows.filter(({ companyId, of, text }) => {
-    // The company's own name stays in these, whoever it is named after.
+    // The company's own name stays in these, even if it is a person's.
     if (of === 'report') return redactReport(text, companyId, suppressions) !== null
     if (of === 'answer') return redactAnswer(JSON.parse(text), companyId, suppressions) !== null
     return suppressions.isNamedIn(text, companyId)

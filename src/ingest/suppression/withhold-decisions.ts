@@ -5,8 +5,8 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /**
- * Takes those who are not to be served out of what was decided about hits on them. What was decided, and why, stays on record; by the
- * hash of the name they could be guessed, so that it goes too.
+ * Removes suppressed people from the decisions about hits on them. The decision and its reason stay on record; the
+ * hash of the name would allow guessing it, so it is deleted.
  */
 export async function withholdDecisions(client: SqlClient, suppressions: Suppressions, ids: number[]): Promise<void> {
   const { rows } = await sql<{ id: number; company: number; name: string }>`

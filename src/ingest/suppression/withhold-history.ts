@@ -7,8 +7,8 @@ import { type Sql, sql } from '#postgres/sql.ts'
 type Change = { id: string; company_id: string; field: string; old_value: string | null; new_value: string | null }
 
 /**
- * Takes those who are not to be served out of the changes of some companies, and of what watchers were sent about them. That a
- * holder or officer came or went stays on record, without the name, and who held how much does not; a text that named somebody in passing loses its history.
+ * Removes suppressed people from the changes of some companies, and from what watchers were sent about them. That a
+ * holder or officer came or went stays on record, without the name; how much they held does not. A text that mentioned them loses its history.
  */
 export async function withholdHistory(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
   await lockRows(client, { table: 'changes', column: 'company_id', values: ids, strength: 'update' })
@@ -45,7 +45,7 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
   `.execute(client)
 }
 
-/** An address as a whole, and a hit on a list, were told without being a change of their own. */
+/** An address as a whole, and a hit on a list, were reported without being a change of their own. */
 export async function withholdTold(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
   const { rows } = await sql<{ id: string; company_id: string; texts: (string | null)[] }>`
     select id, company_id, array[old_value, new_value] as texts from watch_events

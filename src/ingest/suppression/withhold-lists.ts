@@ -12,8 +12,8 @@ type Answer = {
 }
 
 /**
- * Takes those who are not to be served out of what was bought for lists about some companies. Answers that are being read are waited for,
- * and no others are begun before the transaction ends.
+ * Removes suppressed people from what was bought for lists about some companies. Waits for answers that are being read
+ * and starts no others before the transaction ends.
  */
 export async function withholdLists(client: SqlClient, suppressions: Suppressions, ids: number[]): Promise<void> {
   await sql`select 1 from lists where state = 'answering' order by id for no key update`.execute(client)

@@ -15,8 +15,8 @@ const textColumns = new Map(
 )
 
 /**
- * Takes those who are not to be served out of what was told in the past: a day before the suppression is answered without them too. An
- * officer was never there; of a holding stays how much was held.
+ * Removes suppressed people from past answers: questions about a day before the suppression are answered without them too. An
+ * officer was never there; of a holding the amount held stays.
  */
 export async function withholdPast(client: pg.ClientBase, suppressions: Suppressions, which: Sql): Promise<void> {
   const { rows } = await sql<PastRow>`
@@ -27,7 +27,7 @@ export async function withholdPast(client: pg.ClientBase, suppressions: Suppress
     if (changed === undefined) continue
     const { company, of, key, moment } = past
     const own = sql`company_id = ${company} and of = ${of} and key = ${key} and moment = ${moment}`
-    // Put together by the database, which keeps the digits of numbers, and apart from the update: nodes of a cluster are told a value.
+    // Assembled by the database, which keeps the digits of numbers, and before the update: the nodes of a cluster receive a value.
     const { rows: left } = await sql<{ row: string | null }>`
       select (row::jsonb || ${changed && JSON.stringify(changed)}::jsonb)::text as row from past_facts where ${own}
     `.execute(client)
@@ -37,7 +37,7 @@ export async function withholdPast(client: pg.ClientBase, suppressions: Suppress
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The columns that say something else without them; null where nothing is left, and undefined where nobody was named. */
+/** The columns that differ without them; null where nothing is left, and undefined where no suppressed person was named. */
 function withheld(
   suppressions: Suppressions,
   { company, of, row }: PastRow,

@@ -4,8 +4,8 @@ import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
 
 /**
- * Takes those who are not to be served out of the credit reports about some companies. A report that is being generated is
- * waited for, and no other is begun before the transaction ends.
+ * Removes suppressed people from the credit reports about some companies. Waits for a report that is being generated
+ * and starts no other before the transaction ends.
  */
 export async function withholdReports(client: SqlClient, suppressions: Suppressions, ids: number[]): Promise<void> {
   await sql`

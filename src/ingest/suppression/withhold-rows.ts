@@ -8,8 +8,8 @@ import { howHeld } from '../entries/withheld-holding.ts'
 import { withholdMentions } from './withhold-mentions.ts'
 
 /**
- * Takes rows about people who are not to be served away, with everything that repeats what these say. Returns the companies
- * whose search index and filterable facts the caller brings up to date.
+ * Removes rows about suppressed people, with everything that repeats them. Returns the companies
+ * whose search index and filterable facts the caller refreshes.
  */
 export async function withholdRows(
   client: pg.ClientBase,
@@ -28,7 +28,7 @@ export async function withholdRows(
   return ids
 }
 
-/** A suppressed officer is also removed from what sources took back. */
+/** A suppressed officer is also removed from what sources have withdrawn. */
 async function removeOfficers(client: pg.ClientBase, mentions: Mention[]): Promise<void> {
   const { rows } = await sql<{ source: number; key: string | null }>`
     delete from officers where company_id = any(${mentions.map(({ companyId }) => companyId)}::bigint[])
@@ -58,7 +58,7 @@ async function withholdHolding(client: pg.ClientBase, suppressions: Suppressions
   const unnamed = (text: string | null | undefined) =>
     text && suppressions.isNamedIn(text, companyId, one) ? null : text
   const isNamed = source_key !== null && suppressions.isAnyoneNamedIn(source_key)
-  // With another hash than any file's, so that the next file brings how much is held then.
+  // With a hash that no file's row has, so that the next file updates how much is held.
   await sql`
     update holdings set holder_name = ${notPublished}, holder_country = null, person_key = null, birth_year = null,
       extra = ${howHeld(extra) ?? null}, source_key = ${isNamed ? `${notPublished} ${id}` : source_key},

@@ -24,7 +24,7 @@ export async function withholdTexts(client: pg.ClientBase, suppressions: Suppres
   await withholdRecords(client, isNamed, ids)
 }
 
-/** What the sources said of the companies, of which everything that is served of them follows. */
+/** What the sources reported about the companies, from which everything served about them follows. */
 async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: number[]): Promise<void> {
   const changed = new Set<number>()
   for (const { sourceId, key, companyId, left } of await readNamedRecords(client, isNamed, ids, { isLocked: true })) {

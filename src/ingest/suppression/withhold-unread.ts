@@ -17,8 +17,8 @@ type UnreadEntry = {
 }
 
 /**
- * Takes people of these names out of what stands in no company: facts that wait for one, rows that nobody could read, what
- * imports replaced, and what was told in the past.
+ * Removes people of these names from what belongs to no company: facts that wait for one, unreadable rows, what
+ * imports replaced, and past versions.
  */
 export async function withholdUnread(
   client: pg.ClientBase,

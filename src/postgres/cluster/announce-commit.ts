@@ -1,7 +1,7 @@
 import type { SqlClient } from '../sql-client.ts'
 import { isCluster } from './is-cluster.ts'
 
-/** The advisory lock of whoever commits on several nodes: any fixed number, the same on every server. */
+/** The advisory lock of a session that commits on several nodes: any fixed number, the same on every server. */
 export const commitLock = 7_305_511_002
 
 /**

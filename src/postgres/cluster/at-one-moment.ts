@@ -5,27 +5,27 @@ import { commitLock } from './announce-commit.ts'
 
 const pauseMs = 5
 /** A commit takes milliseconds. After this long something is wrong with a node, and no answer is better than a mixed one. */
-const patienceMs = 5_000
+const timeLimitMs = 5_000
 
-/** Who reads from several nodes found no moment at which nobody committed. */
+/** A reader of several nodes found no moment without a commit in progress. */
 export class NoMomentError extends Error {}
 
 /**
- * The number at which nobody committed when it was last asked for. As long as it stays the same nothing was committed since then, so
- * it is what a reader has before it without asking.
+ * The commit number when no commit was in progress at the last reading. While it stays the same nothing was committed since,
+ * so a reader can start from it without a query.
  */
 const lastQuiet = new WeakMap<Db, number>()
 
 /**
- * Reads from several nodes as if at one moment. They commit one after the other, so a reader may see the half of a transaction; it
- * notices, because the coordinator commits first: what was read is of one moment if the number after it is one at which nobody
- * committed before it. Otherwise it reads again. It is told the number, null where there is none: what was found out at the same
- * number before is still so.
+ * Reads from several nodes as if at one moment. They commit in turn, so a reader may see half of a transaction; it
+ * notices, because the coordinator commits first: the rows are of one moment if the commit number after the read is the same as
+ * before it, with no commit in progress. Otherwise it reads again. The work receives the number, null where there is none: results
+ * obtained at the same number before are still valid.
  */
 export async function atOneMoment<T>(db: Db, read: (number: number | null) => Promise<T>): Promise<T> {
-  // Whoever is in a transaction looks around it.
+  // In a transaction the caller makes this check around the whole of it.
   if (db.isTransaction || !(await db.isSpread())) return read(null)
-  const until = performance.now() + patienceMs
+  const until = performance.now() + timeLimitMs
   let before = lastQuiet.get(db) ?? (await numberNow(db))
   while (performance.now() < until) {
     if (before === null) {
@@ -38,10 +38,10 @@ export async function atOneMoment<T>(db: Db, read: (number: number | null) => Pr
     if (after === before) return result
     before = after
   }
-  throw new NoMomentError(`For ${patienceMs} ms something was being committed on several nodes.`)
+  throw new NoMomentError(`Commits on several nodes were in progress throughout ${timeLimitMs} ms.`)
 }
 
-/** How many commits there were; null while somebody commits. */
+/** How many commits there were; null while one is in progress. */
 async function numberNow(db: Db): Promise<number | null> {
   const { rows } = await sql<{ number: number; isQuiet: boolean }>`
     select number, pg_try_advisory_xact_lock_shared(${commitLock}::bigint) as "isQuiet" from moment

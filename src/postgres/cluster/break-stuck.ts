@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { requestCancel } from '../request-cancel.ts'
 
-/** A node of the cluster does not answer; the code is the one with which the coordinator says that a node is gone. */
+/** A node of the cluster does not answer; the code is the one that the coordinator uses for a lost node. */
 export class NodeSilentError extends Error {
   readonly code = '08006'
 }
 
-/** As much of the driver's client and pool as tells what they wait for. */
+/** The parts of the driver's client and pool that show what they wait for. */
 type Waiting = pg.PoolClient & {
   _activeQuery: object | null
   _queryQueue: object[]
@@ -17,7 +17,7 @@ type Clients = { _clients: Waiting[] }
 const cancelMs = 2_000
 
 /**
- * For a cluster of which a node hangs: ends what waits for the same answer as at the call before. The coordinator waits for such
+ * For a cluster with a frozen node: ends what waits for the same answer as at the call before. The coordinator waits for such
  * a node as long as we wait for the coordinator, and soon all connections would, also for companies of other nodes.
  */
 export function stuckBreaker(pools: pg.Pool[]): () => void {

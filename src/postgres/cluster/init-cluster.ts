@@ -14,7 +14,7 @@ export type InitOptions = {
 
 const shardsPerNode = 2
 
-/** Spreads the tables of a migrated database over the nodes, and tells of each when it is done. Called again, it goes on. */
+/** Spreads the tables of a migrated database over the nodes, and reports each when it is done. Called again, it continues. */
 export async function* initCluster(client: SqlClient, { coordinator, shards }: InitOptions): AsyncGenerator<Placed> {
   await requireExtension(client)
   await client.query('select pg_advisory_lock($1)', [migrationLock])

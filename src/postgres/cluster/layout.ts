@@ -5,12 +5,12 @@
 export type Place = { by: string; beside: string } | 'everywhere' | 'coordinator'
 
 const byCompany: Place = { by: 'company_id', beside: 'companies' }
-/** Found by an identifier before anybody knows whose it is. */
+/** Found by an identifier before its company is known. */
 const byValue: Place = { by: 'value', beside: 'company_keys' }
 
 /**
  * Every table, in the order in which they are placed. What belongs to a company lies on its node, so that a profile is the work of one.
- * Who walks from company to company does so on the coordinator, and so do accounts, money and everything that has one counter.
+ * Queries that walk from company to company run on the coordinator, as do accounts, money and everything that has one counter.
  */
 export const layout: Record<string, Place> = {
   companies: { by: 'id', beside: 'companies' },

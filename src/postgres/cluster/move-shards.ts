@@ -13,12 +13,12 @@ export async function addNode(client: SqlClient, { host, port }: NodeAddress): P
   await requireExtension(client)
   const nodes = await readNodes(client)
   if (nodes.some(node => node.host === host && node.port === port)) {
-    throw new ClusterError(`${host}:${port} is a node of the cluster already.`)
+    throw new ClusterError(`${host}:${port} is already a node of the cluster.`)
   }
   await client.query('select citus_add_node($1, $2)', [host, port])
 }
 
-/** Moves shards until the nodes hold about as much as each other. Reads and writes go on meanwhile. */
+/** Moves shards until the nodes hold about as much as each other. Reads and writes continue meanwhile. */
 export async function* rebalance(client: SqlClient): AsyncGenerator<Moved> {
   await requireExtension(client)
   yield* moveShards(client, false)
@@ -29,7 +29,8 @@ export async function* drainNode(client: SqlClient, { host, port }: NodeAddress)
   await requireExtension(client)
   const nodes = await readNodes(client)
   const node = nodes.find(one => one.host === host && one.port === port)
-  if (!node) throw new ClusterError(`${host}:${port} is no node of the cluster; firmament cluster status lists them.`)
+  if (!node)
+    throw new ClusterError(`${host}:${port} is not a node of the cluster; firmament cluster status lists the nodes.`)
   if (node.isCoordinator) throw new ClusterError('The coordinator cannot be drained.')
   if (!nodes.some(one => one !== node && one.holdsRows && one.isActive)) {
     throw new ClusterError(`${host}:${port} is the only node that holds rows: add another one first.`)
@@ -39,7 +40,7 @@ export async function* drainNode(client: SqlClient, { host, port }: NodeAddress)
   await client.query('select citus_remove_node($1, $2)', [host, port])
 }
 
-/** Moves run in the background of the coordinator, whatever becomes of whoever started them; a second call waits for the same. */
+/** Moves run in the background of the coordinator, even if the caller disconnects; a second call waits for the same ones. */
 async function* moveShards(client: SqlClient, isDrain: boolean): AsyncGenerator<Moved> {
   const running = await jobOf(client)
   if (running && isRunning(running.state)) yield running.moved

@@ -37,6 +37,6 @@ export async function requireExtension(client: SqlClient): Promise<void> {
 export function readAddress(text: string): NodeAddress {
   const [, host, bare, port = '5432'] = /^(?:\[([^\]]+)\]|([^:[\]\s]+))(?::(\d{1,5}))?$/.exec(text) ?? []
   const name = host ?? bare
-  if (!name) throw new ClusterError(`"${text}" is no address of a node: write it as host:port.`)
+  if (!name) throw new ClusterError(`"${text}" is not the address of a node: write it as host:port.`)
   return { host: name, port: Number(port) }
 }

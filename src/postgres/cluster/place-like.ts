@@ -1,8 +1,8 @@
 import type { SqlClient } from '../sql-client.ts'
 
 /**
- * Spreads a new, empty table over the nodes of a cluster as another one is, which it is to replace: a table that took its place
- * without this would lie on the coordinator alone, and nothing would say so. Elsewhere it does nothing.
+ * Spreads a new, empty table over the nodes of a cluster like the table that it is to replace: without this the new table
+ * would silently lie on the coordinator alone. On a single database it does nothing.
  */
 export async function placeLike(client: SqlClient, table: string, model: string): Promise<void> {
   const { rows } = await client.query(`select to_regclass('pg_dist_partition') is not null as has`)

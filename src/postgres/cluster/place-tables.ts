@@ -5,8 +5,8 @@ import { layout, type Place } from './layout.ts'
 export type Placed = { table: string; rows: number }
 
 /**
- * Brings every table to where it belongs, each in a transaction of its own, and gives each back when it is there. A call that was
- * interrupted goes on where it stopped: what is placed already is left as it is.
+ * Moves every table to its place, each in a transaction of its own, and yields each when it is there. A call that was
+ * interrupted can be repeated: tables already in place are left as they are.
  */
 export async function* placeTables(client: SqlClient, shards?: number): AsyncGenerator<Placed> {
   for (const [table, place] of Object.entries(layout)) {
@@ -54,7 +54,7 @@ async function loosenIndexes(client: SqlClient, table: string, column: string): 
      where i.indrelid = '${table}'::regclass and i.indisunique and not a.attnum = any(i.indkey)`,
   )
   for (const { name, definition, isPrimary } of rows) {
-    if (isPrimary) throw new ClusterError(`The primary key of ${table} has to contain ${column}.`)
+    if (isPrimary) throw new ClusterError(`The primary key of ${table} must contain ${column}.`)
     await client.query(`drop index ${name}`)
     await client.query(definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'))
   }

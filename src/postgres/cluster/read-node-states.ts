@@ -7,8 +7,8 @@ export type NodeState = { name: string; isUp: boolean }
 export const nodeSilentMs = 1_000
 
 /**
- * Has the coordinator connect to every node that holds companies. Over connections of their own: those that it keeps would say
- * nothing about a node that hangs. Empty where the database is a single one.
+ * Has the coordinator connect to every node that holds companies. Over new connections: those that it keeps would show
+ * nothing about a frozen node. Empty where the database is a single one.
  */
 export async function readNodeStates(client: SqlClient): Promise<NodeState[]> {
   const { rows } = await client.query(`select to_regclass('pg_catalog.pg_dist_node') is not null as is`)

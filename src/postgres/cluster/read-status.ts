@@ -76,9 +76,9 @@ async function readShards(
 function misplacedTables(tables: ClusterStatus['tables']): string[] {
   return tables.flatMap(({ table, lies }) => {
     const place = layout[table]
-    if (!place) return [`${table} is no table that this version knows`]
+    if (!place) return [`${table} is not a table known to this version`]
     const should = typeof place === 'string' ? place : `by ${place.by}`
-    return should === lies ? [] : [`${table} lies ${inWords(lies)} and should lie ${inWords(should)}`]
+    return should === lies ? [] : [`${table} is placed ${inWords(lies)} but should be placed ${inWords(should)}`]
   })
 }
 
@@ -90,7 +90,7 @@ function misplacedShards(nodes: ClusterStatus['nodes']): string[] {
   const held = nodes.filter(node => node.holdsRows).map(({ shards }) => shards)
   const spread = Math.max(...held) - Math.min(...held)
   return [
-    ...nodes.filter(node => !node.answers).map(({ host, port }) => `${host}:${port} does not answer`),
+    ...nodes.filter(node => !node.answers).map(({ host, port }) => `${host}:${port} is not responding`),
     ...nodes
       .filter(node => node.holdsRows && node.shards === 0)
       .map(({ host, port }) => `${host}:${port} holds no rows yet: run firmament cluster rebalance`),

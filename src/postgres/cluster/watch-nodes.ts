@@ -10,17 +10,17 @@ export type NodeWatch = {
 
 type Watchers = {
   onLook: (states: NodeState[]) => void
-  /** At every look at which a node is silent. */
+  /** On every check at which a node is silent. */
   onSilence: () => void
   onError: (error: Error) => void
 }
 
 const checkMs = 2_000
-/** While requests may be waiting for a node that hangs. */
+/** While requests may be waiting for a frozen node. */
 const silentCheckMs = 500
 /** A single database does not become a cluster often. */
 const singleCheckMs = 60_000
-/** The nodes are asked one after the other; a coordinator that needs longer than this is the one that hangs. */
+/** The nodes are checked in turn; a coordinator that needs longer than this is itself frozen. */
 const lookMs = 20_000
 
 /** Looks again and again which nodes of a cluster are there. */
@@ -49,7 +49,7 @@ export function watchNodes(url: string, { onLook, onSilence, onError }: Watchers
       const seen = await readNodeStates(client)
       const before = new Set(down())
       states = seen
-      // One that is gone refuses at once.
+      // A node that is gone refuses immediately.
       isSilent = down().length > 0 && performance.now() - begun >= nodeSilentMs
       for (const name of down()) if (!before.has(name)) onError(new Error(`node ${name} is not responding`))
       if (isSilent) onSilence()
@@ -58,7 +58,7 @@ export function watchNodes(url: string, { onLook, onSilence, onError }: Watchers
       // A place among the connections of a server that has many users.
       if (isSingle) leave()
     } catch {
-      // Without its coordinator nothing is known, and whoever asks for anything is told so.
+      // Without its coordinator nothing is known, and every request gets an error.
       isSingle = false
       leave()
     }
@@ -67,7 +67,7 @@ export function watchNodes(url: string, { onLook, onSilence, onError }: Watchers
   function leave() {
     const left = client
     client = undefined
-    // A server that hangs is not waited for.
+    // Do not wait for a server that does not respond.
     left?.end().catch(() => {})
   }
 

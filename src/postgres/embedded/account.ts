@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './error.ts'
 
 /**
  * PostgreSQL refuses to run as root. As root its programs therefore run either in a user namespace that shows root as an
- * ordinary user (`namespace`, nothing has to be copied or given away), or as another existing user (`user`).
+ * ordinary user (`namespace`, nothing has to be copied or change its owner), or as another existing user (`user`).
  */
 export type RootStrategy = 'namespace' | 'user'
 
@@ -63,7 +63,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
 
-/** The folder of the cluster: inside the data folder, or where the pointer that `borrowUser` left says. */
+/** The folder of the cluster: inside the data folder, or where the pointer that `borrowUser` left leads. */
 export async function clusterOf(dataDir: string): Promise<string> {
   const pointer = await readFile(pointerOf(dataDir), 'utf8').catch(() => '')
   return pointer.trim() || path.join(dataDir, 'postgres')

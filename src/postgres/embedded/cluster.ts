@@ -13,7 +13,7 @@ const run = promisify(execFile)
 
 /**
  * Makes the cluster unless it exists. It is made beside its place and then renamed, so that a run that is killed halfway
- * leaves nothing that looks like a cluster, and of several runs at once the first one to finish wins.
+ * leaves nothing that looks like a cluster, and of several simultaneous runs the first one to finish wins.
  */
 export async function makeCluster(account: Account, password: string, settings: Settings): Promise<boolean> {
   const { cluster } = account
@@ -60,7 +60,7 @@ async function runInitdb(account: Account, folder: string, passwordFile: string,
 }
 
 /**
- * Sets the password of a cluster whose password file was lost. Anybody who can write to the folder may do this. It may fail:
+ * Sets the password of a cluster whose password file was lost. Anyone who can write to the folder may do this. It may fail:
  * where another process has just started the server, or made the cluster with this password, there is nothing to do.
  */
 export async function resetPassword(account: Account, password: string): Promise<void> {

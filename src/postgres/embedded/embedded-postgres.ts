@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
   url: string
   startedHere: boolean
   /**
-   * Stops the server unless somebody else uses it. False means that others have it, and that the last of them stops it.
+   * Stops the server unless other processes use it. False means that others do, and that the last one stops it.
    * Close your own pools first: they count as others.
    */
   stopIfUnused(): Promise<boolean>
@@ -78,7 +78,7 @@ export async function runningEmbeddedUrl(dataDir: string): Promise<string | unde
 
 async function prepareFolder(options: EmbeddedPostgresOptions): Promise<Folder> {
   try {
-    // A recursive mkdir reports a read-only disk as a missing folder; a plain one says what is wrong.
+    // A recursive mkdir reports a read-only disk as a missing folder; a plain one reports the real error.
     await mkdir(options.dataDir, { recursive: true }).catch(() => mkdir(options.dataDir))
     const dataDir = await realpath(options.dataDir)
     return { dataDir, options, ...(await agreeOnPassword(dataDir)) }
@@ -238,8 +238,8 @@ async function leave(folder: Folder, presence: Presence | undefined): Promise<bo
 }
 
 /**
- * Takes the lock alone, so that nobody can arrive between this check and the stop: a process that connects now waits for
- * the lock, is thrown out by the shutdown and then starts the server anew.
+ * Takes the lock alone, so that no process can arrive between this check and the stop: one that connects now waits for
+ * the lock, is disconnected by the shutdown and then starts the server again.
  */
 async function isLast(client: pg.Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [presenceLock])
@@ -259,7 +259,7 @@ async function isLast(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** The log's path, after putting a large log of earlier days aside. */
+/** The log's path, after renaming a large log of earlier days. */
 async function prepareLog(dataDir: string): Promise<string> {
   const file = logFileOf(dataDir)
   const { size } = await stat(file).catch(() => ({ size: 0 }))

@@ -99,8 +99,8 @@ async function judgeFailedStart(said: string, cluster: string): Promise<StartRes
 }
 
 /**
- * Sessions outlive a killed server until they next wait for something, and a new one cannot start meanwhile. What they
- * still do cannot be committed any more, so that they are ended at once.
+ * Sessions outlive a killed server until they next wait for something, and a new one cannot start meanwhile. Their
+ * unfinished work can no longer be committed, so they are ended immediately.
  */
 async function endOrphans(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return
@@ -109,7 +109,7 @@ async function endOrphans(cluster: string): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGQUIT')
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }
@@ -123,7 +123,7 @@ async function isOrphanOf(pid: string, cluster: string): Promise<boolean> {
   return parent !== undefined && !(await isPostmasterOf(Number(parent), cluster))
 }
 
-/** What the server with this pid has written; several starts at once write to the same log. */
+/** The output of the server with this pid; servers started at the same time write to the same log. */
 async function linesOf(pid: number | undefined, logFile: string, logStart: number): Promise<string> {
   const text = (await readFile(logFile)).subarray(logStart).toString()
   const lines = text.split('\n').filter(line => {

@@ -7,7 +7,7 @@ import { block, paddingOf, writeTarHeader } from './tar-header.ts'
 
 const compress = promisify(zstdCompress)
 
-/** How much is compressed at once, on another thread; a few times as much of a table is in memory. */
+/** How much is compressed in one piece, on another thread; a few times as much of a table is in memory. */
 const pieceBytes = 4 << 20
 /** How many pieces are compressed while the next one is gathered. */
 const piecesAhead = 3

@@ -4,7 +4,7 @@ import { readEntries } from './read-entries.ts'
 
 export type CheckedFile = { head: Head; parts: BackupPart[]; size: number }
 
-/** Reads a whole backup and compares every checksum before anybody relies on it. Damaged parts are named. */
+/** Reads a whole backup and compares every checksum before it is used. Damaged parts are named. */
 export async function checkFile(file: string): Promise<CheckedFile> {
   const whole = createHash('sha256')
   const sums = new Map<string, Hash>()

@@ -2,7 +2,7 @@ import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { hasTable } from './describe-database.ts'
 
-/** What a restore would replace, in words; null for a database that nobody has used. */
+/** What a restore would replace, in words; null for a database that was never used. */
 export function countFilled(url: string): Promise<string | null> {
   return withClient(url, async client => {
     const counts: string[] = []

@@ -9,10 +9,10 @@ export type ArchiveEntry = {
   bytes: Buffer
 }
 
-/** No entry is larger: a header that says so is damaged. */
+/** No entry is larger: a header that claims so is damaged. */
 const maxBytes = 256 << 20
 
-/** The entries of a backup in order, one at a time in memory. If the file ends too soon or is damaged, it says after which. */
+/** The entries of a backup in order, one at a time in memory. If the file ends too soon or is damaged, the error names the last good one. */
 export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const handle = await open(file)
   let position = 0

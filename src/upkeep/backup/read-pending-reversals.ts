@@ -9,7 +9,7 @@ export const pendingReversalsFolder = 'doubtful-charges'
 
 /**
  * Charges that the snapshot shows although their requests were refused, as lines for the next start. They are in the data folder
- * until they are reversed, which may have happened since the snapshot: then today's ledger says so. Reversing a charge twice
+ * until they are reversed, which may have happened since the snapshot: then the current ledger shows it. Reversing a charge twice
  * changes nothing. The charge of a failed report is left out, because the report is generated again.
  */
 export async function readPendingReversals(client: SqlClient, dataDir: string, since: Date): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function readPendingReversals(client: SqlClient, dataDir: string, s
   return [...new Set([...settled, ...(await readKept(path.join(dataDir, pendingReversalsFolder)))])]
 }
 
-/** Unreadable lines are included for the next start, which sets them aside and reports them; of invalid UTF-8 only the valid part. */
+/** Unreadable lines are included for the next start, which saves them separately and reports them; of invalid UTF-8 only the valid part. */
 async function readKept(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(

@@ -14,7 +14,7 @@ export type Restored = {
   rows: number
   /** Migrations that came after the backup. */
   migrated: string[]
-  /** Tables that no migration creates: somebody's own beside the platform's. */
+  /** Tables that no migration creates: the operator's own beside the platform's. */
   leftOut: string[]
   /** Suppressions of the replaced database that the backup does not have. */
   lost: LostSuppression[]
@@ -65,7 +65,7 @@ export async function restoreBackup(
       await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(client)
     }
     for (const migration of waiting) await runMigration(client, migration)
-    // Some of them have ended since, and nobody knows which.
+    // Some have ended since, and which ones is not known.
     await sql`delete from sessions`.execute(client)
     const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
     const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))

@@ -41,7 +41,7 @@ const waitingJobs = `(
  * Writes a snapshot of the whole database into one file while customers are served. The file appears under its name when it
  * is complete and on the disk.
  *
- * One session holds the snapshot; each table is read in its own transaction, so that whoever changes a table waits for that
+ * One session holds the snapshot; each table is read in its own transaction, so that a change to a table waits for that
  * table at most. Imports wait until the end, because they replace tables.
  */
 export async function writeBackup(url: string, file: string, options: BackupOptions): Promise<Written> {
@@ -149,7 +149,7 @@ async function requireMigrated(client: pg.Client): Promise<Applied[]> {
   return migrations
 }
 
-/** A table that was emptied or replaced after the snapshot shows rows of no moment, and nothing in the copy would say so. */
+/** A table that was emptied or replaced after the snapshot shows rows of no moment, and the copy would not show it. */
 async function requireSameStorage(client: pg.Client, before: Map<string, string>): Promise<void> {
   const now = await readStorage(client)
   const changed = [...before].filter(([name, storage]) => now.get(name) !== storage).map(([name]) => name)

@@ -27,13 +27,13 @@ export type Invariant = {
   promise: string
   /** Who is at fault where the promise is not kept: the platform, or a file, which is served as it is. */
   fault: 'platform' | 'source'
-  /** Whether it is checked over one range of companies after another, or over everything at once. */
+  /** Whether it is checked over one range of companies after another, or over everything together. */
   over: 'companies' | 'everything'
   /** Makes it hold again for some companies, where it follows from other stored data. */
   mend?: (client: pg.ClientBase, companyIds: number[], seal?: Seal) => Promise<void>
 } & (
   | { rules: RowRule[] }
-  /** Gives `company_id` and `source_id` of all that is checked and, where it does not hold, what the offender `says`. */
+  /** Returns `company_id` and `source_id` of all that is checked and, where it does not hold, what is wrong in `says`. */
   | { query: (reading: Reading, range: Range) => Sql | Promise<Sql> }
   | { check: (reading: Reading, range: Range) => Promise<Checked> }
 )

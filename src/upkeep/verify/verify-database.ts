@@ -28,7 +28,7 @@ export type Verdict = {
   offending: number
   /** The first offenders: of those left, where some could not be mended. */
   offenders: (Omit<Offender, 'sourceId'> & { source: string | null })[]
-  /** How many are left after mending; all of them without it. */
+  /** How many are left after mending; all offenders without it. */
   left: number
 }
 
@@ -36,7 +36,7 @@ export type VerifyOptions = {
   /** The codes of the invariants to check; by default all. */
   only?: string[] | undefined
   mend?: boolean | undefined
-  /** Opens the key of suppressions: without it nobody can tell whether they are served. */
+  /** Opens the key of suppressions: without it, whether suppressed people are served cannot be checked. */
   seal?: Seal | undefined
   onStart?: (steps: number) => void
   onProgress?: (steps: number) => void
@@ -99,7 +99,7 @@ async function withSnapshot<T>(
   }
 }
 
-/** All possible ids, split so that each range has about as many companies; ids without a company are in one of them too. */
+/** All possible ids, split so that each range has about as many companies; ids without a company are in one range too. */
 async function rangesOf({ client }: Reading): Promise<Range[]> {
   const { rows } = await sql<{ starts: number[] | null }>`
     select json_agg(id order by id) as starts

@@ -172,7 +172,7 @@ test('a feed that fails in the middle moves nothing, and is read again from ther
       for (const at of [4, 5, 6]) registry.put('enheter', { ...another(at), navn: `Later ${at}` }, 'Endring')
       isBroken = true
       const failed = await synced(url, registry, internet)
-      assert.match(failed.error ?? '', /800000005 answers 500/)
+      assert.match(failed.error ?? '', /800000005 returned 500/)
       assert.equal(await count(url, sql`select count(*)::int from companies where name like 'Later%'`), 0)
       isBroken = false
       assert.deepEqual(kindsOf(await synced(url, registry, internet)), ['delta'])

@@ -134,9 +134,9 @@ test('a stream is read from where it was left, never gives way to an older file,
   try {
     await withTestDatabase(async url => {
       const refused = await synced(url, 'events', days, internet)
-      assert.match(refused.error ?? '', /answers nobody without a key/)
+      assert.match(refused.error ?? '', /this publisher requires a key/)
       await giveKey(url, 'wrong')
-      assert.match((await synced(url, 'events', days, internet)).error ?? '', /answers 401: it wants credentials/)
+      assert.match((await synced(url, 'events', days, internet)).error ?? '', /returned 401: it requires credentials/)
       await giveKey(url, streams.key)
       assert.equal((await synced(url, 'companies', days, internet)).state, 'finished')
       assert.equal((await synced(url, 'events', days, internet)).state, 'unchanged', 'nothing was said yet')

@@ -154,7 +154,7 @@ test('a file that is not as its publisher says changes nothing, and the next loo
     await withTestDatabase(async url => {
       damage = 'rows'
       const short = await synced(url, registry, internet)
-      assert.match(short.error ?? '', /50 rows, but their publisher says 51/)
+      assert.match(short.error ?? '', /50 rows, but their publisher states 51/)
       assert.deepEqual(await servedBy(url, 10), [])
       damage = 'none'
       assert.equal((await synced(url, registry, internet)).state, 'finished')
@@ -163,8 +163,8 @@ test('a file that is not as its publisher says changes nothing, and the next loo
       registry.put(records[100])
       for (const [kind, why] of [
         ['page', /a web page/],
-        ['half', /bytes, but its publisher says/],
-        ['refused', /answers 403/],
+        ['half', /bytes, but its publisher states/],
+        ['refused', /returned 403/],
       ] as const) {
         damage = kind
         const failed = await synced(url, registry, internet)

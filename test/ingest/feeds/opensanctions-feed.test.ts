@@ -90,7 +90,7 @@ test('a file with another checksum than its publisher tells is refused', () =>
     const web = { agent: internet.agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 2 } }
     try {
       const result = await syncFeed(url, target, { by: await actorOn(url), folder, clock: () => days.date, web })
-      assert.match(result.error ?? '', /is not the file whose checksum its publisher tells/)
+      assert.match(result.error ?? '', /does not match the checksum that its publisher states/)
     } finally {
       await internet.close()
       await rm(folder, { recursive: true, force: true })

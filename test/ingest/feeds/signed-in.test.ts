@@ -61,7 +61,7 @@ test('a publisher who wants an account is asked with it, and says so to whoever 
       const nobody = await syncFeed(url, target, common)
       assert.match(nobody.error ?? '', /nobody without a key: firmament source enable be-kbo\/register --key-file/)
       await give('reader')
-      assert.match((await syncFeed(url, target, common)).error ?? '', /is an account: user:password/)
+      assert.match((await syncFeed(url, target, common)).error ?? '', /must have the form user:password/)
       assert.deepEqual(internet.asked, [])
       await give('reader:x')
       const wrong = await syncFeed(url, target, common)

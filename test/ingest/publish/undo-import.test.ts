@@ -237,7 +237,7 @@ test('an import on which a later one rests is refused until that one is undone',
     })
     await assert.rejects(undo(url, one), {
       name: 'UndoError',
-      message: `import ${two} of toy/toy101 came later and rests on import ${one}; undo import ${two} first`,
+      message: `import ${two} of toy/toy101 is newer and depends on import ${one}; undo import ${two} first`,
     })
     // What another import says of other companies does not stand in the way.
     await undo(url, two)
@@ -352,7 +352,7 @@ test('companies that were joined or taken apart since stand in the way of an und
       entries: saying('3', 'Newer'),
     })
     await undoMerge(url, from, by)
-    await assert.rejects(undo(url, later), /were taken apart since, so what import \d+ replaced no longer fits/)
+    await assert.rejects(undo(url, later), /were split since, so what import \d+ replaced no longer fits/)
   })
 })
 

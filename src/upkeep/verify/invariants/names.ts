@@ -13,7 +13,7 @@ const rule: RowRule = {
   },
 }
 
-/** The search index is built from names alone: it may agree with all of them and lack the served one. */
+/** The search index is built from names alone: it may match all of these and lack the served one. */
 export const names: Invariant = {
   code: 'names',
   promise: 'The served name is a registered name of the company, by which it can be found',

@@ -1,7 +1,7 @@
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
 
-/** Registers round each holder's share, so many of them may add up to a little more than the whole. */
+/** Registers round each holder's share, so many shares may add up to a little more than the whole. */
 const most = 100.5
 
 export const percentageSums: Invariant = {

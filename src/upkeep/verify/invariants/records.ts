@@ -5,7 +5,7 @@ import { firstRealId } from '#ingest/stage/first-real-id.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Invariant } from '../invariant.ts'
 
-/** What was corrected by hand is the operator's word, whatever the records say. */
+/** Values corrected by hand are the operator's, whatever the records contain. */
 const differing = resolvedColumns
   .filter(column => column !== 'corrected')
   .map(
@@ -13,7 +13,7 @@ const differing = resolvedColumns
     and not coalesce('${column}' = any(c.corrected), false) then '${column}' end`,
   )
 
-/** Invented companies have no records: they are what the generator says. */
+/** Invented companies have no records: their values come from the generator. */
 export const records: Invariant = {
   code: 'records',
   promise: 'The served values of a company and their sources match the records of its sources',
@@ -41,7 +41,7 @@ export const records: Invariant = {
     const { rows } = await sql<{ last: string }>`select coalesce(max(id), 0) as last from changes`.execute(client)
     const last = rows[0]?.last
     await resolveCompanies(client, null, companyIds)
-    // Returning to the value that was last reported is not a change: nobody was told of anything else.
+    // Returning to the value that was last reported is not a change: nothing else was ever published.
     await sql`
       delete from changes k using (
         select distinct on (company_id, field) company_id, field, new_value from changes

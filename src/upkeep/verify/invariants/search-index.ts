@@ -4,7 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Invariant, Reading } from '../invariant.ts'
 import type { Range } from '../range.ts'
 
-/** How many companies' names are compared at once. */
+/** How many companies' names are compared in one batch. */
 const atOnce = 2000
 
 export const searchIndex: Invariant = {

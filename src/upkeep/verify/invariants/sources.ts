@@ -5,7 +5,7 @@ import { companyRow, type RowRule } from '../row-rule.ts'
 
 const address = columnsWith(company, { said: 'address' })
 const contact = columnsWith(company, { said: 'contact' })
-/** Whether a source says any of these: what was corrected by hand is the operator's word. */
+/** Whether a source gives any of these: values corrected by hand are the operator's. */
 const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0
   and not coalesce(t.corrected && '{${columns}}', false)`
 
