@@ -25,12 +25,12 @@ async function dropRun(log: pg.Client, { id, counts }: Run, { onDropped }: Impor
 }
 
 async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
-  const said = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
   await transactionOn(log, async () => {
     await sql`
-      update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${said} where id = ${run.id}
+      update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${message} where id = ${run.id}
     `.execute(log)
-    const details = { run: run.id, error: said }
+    const details = { run: run.id, error: message }
     await recordAct(log, by, { act: 'import.failed', workspaceId: null, object: run.code, details })
   })
 }

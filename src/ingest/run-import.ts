@@ -80,15 +80,15 @@ async function importFiles(
   const known = rules !== null && passesOver ? await readMarks(work, run, rules) : undefined
   const marking = rules !== null ? { rules, known } : undefined
   const { places, paths, publishedOn, isComplete } = request
-  const told = { places, paths, publishedOn, today: run.publishedOn, isComplete, acceptLoss, allowNew, mapping }
-  const reading: Reading = { ...told, fill, suppressed, marking }
+  const settings = { places, paths, publishedOn, today: run.publishedOn, isComplete, acceptLoss, allowNew, mapping }
+  const reading: Reading = { ...settings, fill, suppressed, marking }
   const quarantine = new Quarantine(log, run)
   const checks = new FileChecks(work, run, request)
   for await (const part of partsOf(dataset, module, reading, bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
     if (part.kind === 'file') await checks.add(part)
-    else if (part.kind === 'aside') await quarantine.add(part.path, part.aside)
+    else if (part.kind === 'quarantine') await quarantine.add(part.path, part.quarantined)
     else await writer.write(part)
   }
   await quarantine.end()

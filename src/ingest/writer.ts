@@ -15,7 +15,7 @@ import type { WrittenPart } from './read/read-part.ts'
 import { mergeFacts } from './resolve/merge-facts.ts'
 import { mergeListed } from './resolve/merge-listed.ts'
 import type { StagedBatch } from './stage/batch.ts'
-import { bringAlong, KeptMarks, unmark } from './stage/keep-marks.ts'
+import { carryMarks, KeptMarks, unmark } from './stage/keep-marks.ts'
 import { isSeenHere, type Run } from './stage/run.ts'
 import { stagedListedTable } from './stage/stage-listed.ts'
 import { applySuppressions } from './suppression/apply-suppressions.ts'
@@ -132,7 +132,7 @@ export class Writer {
       await markVanished(this.#client, this.#run, 'not seen')
     }
     if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)
-    else if (!isComplete) await bringAlong(this.#client, this.#run)
+    else if (!isComplete) await carryMarks(this.#client, this.#run)
     if (isComplete && this.#run.dataset.supersedes) await supersedeWords(this.#client, this.#run)
     await endWaiting(this.#client, this.#run)
     await this.#withholdAtEnd(seal, known)

@@ -48,7 +48,7 @@ export function withTimeLimit<Result>(
 function endWork(limit: Limit, why: unknown) {
   limit.over = why
   for (const client of limit.held ?? []) cancelQuery(client, why)
-  for (const tell of limit.onOver ?? []) tell()
+  for (const notify of limit.onOver ?? []) notify()
 }
 
 /** Work that several callers wait for, each under its own limit or none: it is cancelled when the last caller has left. */

@@ -16,9 +16,9 @@ export async function applyCorrections(client: SqlClient, ids: number[]): Promis
   if (rows.length === 0) return
   for (const { field } of rows.filter(({ any }) => any)) {
     const standing = sql`k.company_id = r.id and k.field = ${field} and k.withdrawn_at is null`
-    const said = sql.raw(asKept(field, `r.${field}`))
+    const current = sql.raw(asKept(field, `r.${field}`))
     await sql`
-      update corrections k set replaced = ${said} from resolved r where ${standing} and ${said} is distinct from k.replaced
+      update corrections k set replaced = ${current} from resolved r where ${standing} and ${current} is distinct from k.replaced
     `.execute(client)
     await sql`
       update resolved r set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k where ${standing}

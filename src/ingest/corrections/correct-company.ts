@@ -106,8 +106,8 @@ async function change(client: pg.ClientBase, id: number, field: Correctable, val
     select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
   `.execute(client)
   const { rows } = await sql<{ old: string | null; new: string | null }>`
-    select ${sql.raw(asChanged(field, 'said.kept'))} as old, ${sql.raw(asChanged(field, 'said.given'))} as new
-    from (select ${before.rows[0]?.kept}::text as kept, ${value}::text as given) said
+    select ${sql.raw(asChanged(field, 'pair.kept'))} as old, ${sql.raw(asChanged(field, 'pair.given'))} as new
+    from (select ${before.rows[0]?.kept}::text as kept, ${value}::text as given) pair
   `.execute(client)
   const compared = rows[0] as (typeof rows)[number]
   await keepPast(client, 'companies', sql`id = ${id}`)

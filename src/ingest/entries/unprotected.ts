@@ -11,24 +11,24 @@ export function unprotected(entry: Entry): Entry {
   if (entry.kind === 'holding') entry.holder_name ??= notPublished
   if (entry.kind === 'gone' || entry.kind === 'listed' || !isMarked(entry)) return entry
   if (entry.kind === 'company') {
-    const keys = entry.keys.filter(isTold)
+    const keys = entry.keys.filter(isDisclosed)
     if (keys.length === 0) throw new RowError('the register withholds its number')
     entry.keys = keys
     if (entry.basic && isProtected(entry.basic.name)) entry.basic.name = notPublished
     entry.names = entry.names?.filter(({ name }) => !isProtected(name))
   }
   if (entry.kind === 'officer') {
-    if (entry.officer && !isTold(entry.officer)) entry.officer = null
+    if (entry.officer && !isDisclosed(entry.officer)) entry.officer = null
     for (const part of ['first_name', 'middle_name', 'last_name'] as const) {
       if (entry[part] && isProtectedName(entry[part])) entry[part] = null
     }
     if (isProtectedName(entry.full_name)) Object.assign(entry, { full_name: notPublished, person_key: null })
   }
   if (entry.kind === 'holding') {
-    if (entry.holder && !isTold(entry.holder)) entry.holder = null
+    if (entry.holder && !isDisclosed(entry.holder)) entry.holder = null
     if (isProtectedName(entry.holder_name ?? '')) Object.assign(entry, { holder_name: notPublished, person_key: null })
   }
-  if ('company' in entry && !isTold(entry.company))
+  if ('company' in entry && !isDisclosed(entry.company))
     throw new RowError('the register withholds the number of its company')
   clear(entry, own[entry.kind])
   return entry
@@ -43,7 +43,7 @@ const own: Record<Exclude<Entry['kind'], 'gone' | 'listed'>, string[]> = {
   statement: ['kind', 'key', 'as_of', 'company', 'values'],
 }
 
-const isTold = ({ number }: CompanyKey) => !isProtectedName(number)
+const isDisclosed = ({ number }: CompanyKey) => !isProtectedName(number)
 
 const isMarked = (entry: Entry) => mayBeProtected(JSON.stringify(entry))
 

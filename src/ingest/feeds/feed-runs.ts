@@ -76,7 +76,7 @@ export async function finishRun(
   error?: unknown,
 ): Promise<void> {
   const isFailed = error !== undefined
-  const said = isFailed ? (error instanceof Error ? error.message : String(error)).slice(0, 2000) : null
+  const message = isFailed ? (error instanceof Error ? error.message : String(error)).slice(0, 2000) : null
   const state = isFailed ? 'failed' : deliveries.length > 0 ? 'finished' : 'unchanged'
   const asked = error instanceof PublisherError ? error.retryAfterMs : null
   await transactionOn(client, async () => {
@@ -91,7 +91,7 @@ export async function finishRun(
       update feeds set next_at = ${new Date(now.getTime() + pauseMs)} where source_id = ${dataset.id}
     `.execute(client)
     await sql`
-      update feed_runs set state = ${state}, finished_at = now(), error = ${said} where id = ${id}
+      update feed_runs set state = ${state}, finished_at = now(), error = ${message} where id = ${id}
     `.execute(client)
     await sql`
       delete from feed_runs where source_id = ${dataset.id} and (state = 'unchanged' and id < ${id} or id <= (

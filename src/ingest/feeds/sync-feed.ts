@@ -30,7 +30,7 @@ export type SyncOptions = {
   /** Takes a full file also if it lacks much of what is known, or is far larger than the last one. */
   acceptLoss?: boolean
   clock?: () => Date
-  onProgress?: (said: { what: string; bytes: number }) => void
+  onProgress?: (progress: { what: string; bytes: number }) => void
   web?: Pick<WebOptions, 'agent' | 'patience' | 'perSecond'>
 }
 
@@ -182,7 +182,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   if (delivery.cursor !== undefined && after.cursor === stored.cursor && !options.isFullWanted) {
     throw new PublisherError(`the publisher offers the delivery at ${after.cursor} again, which is already loaded`)
   }
-  const said = {
+  const delivered = {
     kind: delivery.kind,
     files: delivery.files.map(({ name }) => name),
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -191,7 +191,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   }
   const { source, dataset } = target
   const part = (await planImport(source, [folder])).parts.find(one => one.dataset.id === dataset.id)
-  if (!part) throw new FileError(`${said.files.join(', ')}: not files of ${target.code}`)
+  if (!part) throw new FileError(`${delivered.files.join(', ')}: not files of ${target.code}`)
   const rows = delivery.files.reduce<number | undefined>(
     (sum, file) => add(sum, 'rows' in file ? file.rows : undefined),
     0,
@@ -212,7 +212,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       seal: options.seal,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
       async onCommit(work, { runId, counts }) {
-        const loaded = { ...said, run: runId, rows: counts.rows, changes: counts.changes }
+        const loaded = { ...delivered, run: runId, rows: counts.rows, changes: counts.changes }
         await moveCursor(work, target, run, stored, after, loaded)
         run.deliveries.push(loaded)
       },

@@ -125,7 +125,7 @@ export async function openWeb({
   }
 
   const submit: Submit = (url, form) =>
-    insist({ patience }, url, async () => {
+    withRetries({ patience }, url, async () => {
       requireOrigin(url, new URL(url))
       await pace()
       const answer = await request(url, {
@@ -145,7 +145,7 @@ export async function openWeb({
 
   /** The text at an address; null where there is none. */
   async function text(url: string, headers: Record<string, string>): Promise<string | null> {
-    return insist({ patience }, url, async () => {
+    return withRetries({ patience }, url, async () => {
       const answer = await get(url, headers)
       if (answer.statusCode === 404 || answer.statusCode === 410) {
         await answer.body.dump()
@@ -166,7 +166,7 @@ export async function openWeb({
   /** Whole lines are taken also where the connection breaks behind them. */
   async function stream(url: string): Promise<string[] | null> {
     const headers = key ? { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` } : undefined
-    return insist({ patience }, url, async () => {
+    return withRetries({ patience }, url, async () => {
       const answer = await get(url, headers)
       if (answer.statusCode === 416) {
         await answer.body.dump()
@@ -190,7 +190,7 @@ export async function openWeb({
       }
     },
     has: url =>
-      insist({ patience }, url, async () => {
+      withRetries({ patience }, url, async () => {
         const answer = await get(url, {}, 'HEAD')
         if (answer.statusCode !== 404 && answer.statusCode !== 410) await requireStatus(url, answer, 200)
         await answer.body.dump()
@@ -253,7 +253,11 @@ const refusals: Record<number, string> = {
 }
 
 /** Retries passing failures, with growing pauses, and throws the last one when the tries are used up. */
-export async function insist<T>({ patience }: Pick<Web, 'patience'>, url: string, work: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(
+  { patience }: Pick<Web, 'patience'>,
+  url: string,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work()

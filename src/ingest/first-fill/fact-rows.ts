@@ -9,7 +9,7 @@ import type { Parents } from '../prospects/prospect-row.ts'
 import { stageFact } from '../stage/stage-fact.ts'
 import type { FillStart } from './fill-start.ts'
 
-const saidOf = {
+const columnsOf = {
   officers: columnsWith(facts.officer, { said: true }),
   holdings: columnsWith(facts.holding, { said: true }),
   links: columnsWith(facts.link, { said: true }),
@@ -17,9 +17,9 @@ const saidOf = {
 const beside = ['source_id', 'run_id', 'source_key', 'hash', 'as_of'] as const
 
 export const factTables = [
-  { name: 'officers', columns: ['id', 'company_id', ...beside, ...saidOf.officers] },
-  { name: 'holdings', columns: ['id', 'company_id', 'created_at', ...beside, ...saidOf.holdings] },
-  { name: 'links', columns: ['parent_id', 'child_id', ...beside, ...saidOf.links] },
+  { name: 'officers', columns: ['id', 'company_id', ...beside, ...columnsOf.officers] },
+  { name: 'holdings', columns: ['id', 'company_id', 'created_at', ...beside, ...columnsOf.holdings] },
+  { name: 'links', columns: ['parent_id', 'child_id', ...beside, ...columnsOf.links] },
 ] as const satisfies CopyTable[]
 
 /** A company that a first fill has just added. */
@@ -86,26 +86,26 @@ export class FactRows {
   }
 
   #takeOfficer(entry: Extract<Entry, { kind: 'officer' }>, asOf: string): boolean {
-    const { wants, said, hash } = stageFact(entry)
+    const { wants, content, hash } = stageFact(entry)
     const company = this.#find(wants[0])
     if (!company) return false
     const id = this.next.officerId
     this.next.officerId += this.#start.step
-    this.#row('officers', [id, company.id], [entry.key, hash, asOf], said)
+    this.#row('officers', [id, company.id], [entry.key, hash, asOf], content)
     this.#index(company.id, 'officer', id, entry.full_name, entry.officer_kind)
     return true
   }
 
   #takeHolding(entry: Extract<Entry, { kind: 'holding' }>, asOf: string): boolean {
-    const { wants, said, hash } = stageFact(entry)
+    const { wants, content, hash } = stageFact(entry)
     const company = this.#find(wants[0])
     // What is known of the parents is written with the company, which may have been written already.
     if (!company || company !== this.#last) return false
     const id = this.next.holdingId
     this.next.holdingId += this.#start.step
-    this.#row('holdings', [id, company.id, this.#start.now], [entry.key, hash, asOf], said)
-    if (!said.held_until) {
-      this.#index(company.id, 'holder', id, said.holder_name as string, 'person')
+    this.#row('holdings', [id, company.id, this.#start.now], [entry.key, hash, asOf], content)
+    if (!content.held_until) {
+      this.#index(company.id, 'holder', id, content.holder_name as string, 'person')
       company.parents ??= { has_parent: false, foreign_parent: false }
     }
     return true
@@ -113,25 +113,25 @@ export class FactRows {
 
   /** A chain of parents only the database follows: the head has none here, and the branch has no branches. */
   #takeBranch(entry: Extract<Entry, { kind: 'link' }>, asOf: string): boolean {
-    const { wants, said, hash } = stageFact(entry)
+    const { wants, content, hash } = stageFact(entry)
     const parent = this.#find(wants[0])
     const child = this.#find(wants[1])
     if (!parent || !child || child !== this.#last || parent === child || child.isParent) return false
     if (parent.parents?.has_parent || child.parents?.has_parent) return false
-    this.#row('links', [parent.id, child.id], [entry.key, hash, asOf], said)
+    this.#row('links', [parent.id, child.id], [entry.key, hash, asOf], content)
     parent.isParent = true
     child.parents = { has_parent: true, foreign_parent: parent.country !== child.country }
     return true
   }
 
   #row(
-    table: keyof typeof saidOf,
+    table: keyof typeof columnsOf,
     ids: CopyValue[],
     [key, hash, asOf]: [string, string, string],
-    said: Record<string, unknown>,
+    content: Record<string, unknown>,
   ): void {
     const { sourceId, id } = this.#start.run
-    const values = saidOf[table].map(column => said[column] as CopyValue)
+    const values = columnsOf[table].map(column => content[column] as CopyValue)
     this.tables[table].row([...ids, sourceId, id, key, hash, asOf, ...values])
     this.count++
   }

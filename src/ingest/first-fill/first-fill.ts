@@ -9,7 +9,7 @@ import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
 import { factTables } from '../resolve/merge-facts.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
-import { type Group, type Said, stageRecord } from '../stage/stage-record.ts'
+import { type Content, type Group, stageRecord } from '../stage/stage-record.ts'
 import { FactRows } from './fact-rows.ts'
 import type { FillIds, FillStart } from './fill-start.ts'
 import { SeenTexts } from './seen-texts.ts'
@@ -54,7 +54,7 @@ export class FirstFill {
   readonly #next: { companyId: number; nameId: number }
   readonly #step: number
   /** The last company, whose filterable facts are written once no more facts about it can follow. */
-  #last: { id: number; said: Said } | undefined
+  #last: { id: number; content: Content } | undefined
   #companies = 0
   #names = { c: 0, p: 0 }
 
@@ -95,25 +95,25 @@ export class FirstFill {
     for (const { scheme, value } of keys) if (this.#seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic || entry.only) return false
     entry.as_of ??= day
-    const { record, said } = stageRecord(entry, keys)
+    const { record, content } = stageRecord(entry, keys)
     const id = this.#next.companyId
     this.#next.companyId += this.#step
-    this.#rows.add(record, said, id, keys, { first: this.#next.nameId, step: this.#step })
+    this.#rows.add(record, content, id, keys, { first: this.#next.nameId, step: this.#step })
     this.#companies++
-    const basic = said.basic as Group
+    const basic = content.basic as Group
     this.#search(id, 'registered', basic.name as string, basic)
-    for (const { kind, name } of said.names ?? []) this.#search(id, kind as string, name as string, basic)
+    for (const { kind, name } of content.names ?? []) this.#search(id, kind as string, name as string, basic)
     this.#facts.follow(id, basic.country_code as string, keys.map(textOf))
-    this.#last = { id, said }
+    this.#last = { id, content }
     return true
   }
 
   /** The facts that came with the last company are all that is known of it here. */
   #endCompany(): void {
     if (!this.#last) return
-    const { id, said } = this.#last
+    const { id, content } = this.#last
     this.#last = undefined
-    const prospect = prospectRow(id, said, this.#facts.parents)
+    const prospect = prospectRow(id, content, this.#facts.parents)
     if (prospect) this.#more.prospects.row(prospect)
     else this.#more.touched.row([id, true])
   }

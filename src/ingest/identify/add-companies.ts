@@ -3,7 +3,7 @@ import { copyRows } from '#postgres/copy-rows.ts'
 import { sql } from '#postgres/sql.ts'
 import { type CanonicalKey, sharedKey } from '../entries/canonical-key.ts'
 import type { Run } from '../stage/run.ts'
-import type { Said, StagedRecord } from '../stage/stage-record.ts'
+import type { Content, StagedRecord } from '../stage/stage-record.ts'
 import { takeIds } from '../stage/take-ids.ts'
 import { CompanyRows, companyTables } from './company-rows.ts'
 
@@ -15,21 +15,21 @@ export async function addCompanies(
   taken: ReadonlySet<string>,
 ): Promise<void> {
   if (records.length === 0) return
-  const all = records.map(record => ({ record, said: JSON.parse(record.text) as Said }))
+  const all = records.map(record => ({ record, content: JSON.parse(record.text) as Content }))
   const firstId = await takeIds(client, 'companies', records.length)
-  const names = all.reduce((sum, { said }) => sum + namesIn(said), 0)
+  const names = all.reduce((sum, { content }) => sum + namesIn(content), 0)
   let name = await takeIds(client, 'names', names)
   const rows = new CompanyRows(run)
   const given = new Set(taken)
-  all.forEach(({ record, said }, at) => {
+  all.forEach(({ record, content }, at) => {
     const keys: CanonicalKey[] = []
     for (const key of record.keys) {
       const text = `${key.scheme}/${key.value}`
       keys.push(given.has(text) ? sharedKey(key, firstId + at) : key)
       given.add(text)
     }
-    rows.add(record, said, firstId + at, keys, { first: name, step: 1 })
-    name += namesIn(said)
+    rows.add(record, content, firstId + at, keys, { first: name, step: 1 })
+    name += namesIn(content)
   })
   for (const table of companyTables) await copyRows(client, table, rows.tables[table.name].take())
   await sql`
@@ -42,7 +42,7 @@ export async function addCompanies(
 }
 
 /** The registered name and the others. */
-const namesIn = (said: Said) => 1 + (said.names?.length ?? 0)
+const namesIn = (content: Content) => 1 + (content.names?.length ?? 0)
 
 /** Offers the identifiers of new companies, by the range of their ids, to what waits for them. */
 export async function offerKeysOf(client: pg.ClientBase, first: number, last: number): Promise<void> {

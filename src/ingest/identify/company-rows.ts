@@ -7,16 +7,16 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import { CopyText, type CopyValue, type RowWriter } from '#postgres/copy-text.ts'
 import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { filledColumns } from '../stage/filled-columns.ts'
-import type { Group, Said, StagedRecord } from '../stage/stage-record.ts'
+import type { Content, Group, StagedRecord } from '../stage/stage-record.ts'
 
 type RunOfRows = { sourceId: number; id: number; publishedOn: string }
 
 /** The columns of `companies` that do not come from the record. */
 const besideColumns = {
-  basic_source: (_: Said, { sourceId }: RunOfRows) => sourceId,
-  address_source: ({ address }: Said, { sourceId }: RunOfRows) => address && sourceId,
-  contact_source: ({ contact }: Said, { sourceId }: RunOfRows) => contact && sourceId,
-  sourced_on: (_: Said, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
+  basic_source: (_: Content, { sourceId }: RunOfRows) => sourceId,
+  address_source: ({ address }: Content, { sourceId }: RunOfRows) => address && sourceId,
+  contact_source: ({ contact }: Content, { sourceId }: RunOfRows) => contact && sourceId,
+  sourced_on: (_: Content, { publishedOn }: RunOfRows, { asOf }: StagedRecord) => asOf ?? publishedOn,
 }
 const besides = Object.values(besideColumns)
 
@@ -57,7 +57,7 @@ export class CompanyRows {
   /** The company of this id, with those of its identifiers that no other company has, and its names by these numbers. */
   add(
     record: StagedRecord,
-    said: Said,
+    content: Content,
     id: number,
     keys: CanonicalKey[],
     names: { first: number; step: number },
@@ -68,16 +68,16 @@ export class CompanyRows {
     const source = { company_id: id, source_id: run.sourceId }
     values[0] = id
     let at = 1
-    for (const [group, column] of places) values[at++] = group === 'extra' ? said.extra : said[group]?.[column]
-    for (const beside of besides) values[at++] = beside(said, run, record)
+    for (const [group, column] of places) values[at++] = group === 'extra' ? content.extra : content[group]?.[column]
+    for (const beside of besides) values[at++] = beside(content, run, record)
     tables.companies.row(values)
     for (const { scheme, value } of keys) tables.company_keys.row(keyRow({ scheme, value, ...source }))
     const { hash, asOf, text } = record
     const origin = { ...source, source_key: record.key }
-    const registered = { kind: 'registered', name: (said.basic as Group).name, valid_from: null, valid_until: null }
+    const registered = { kind: 'registered', name: (content.basic as Group).name, valid_from: null, valid_until: null }
     let nameId = names.first
     tables.names.row(nameRow({ id: nameId, ...registered, ...origin }))
-    for (const { kind, name, valid_from, valid_until } of said.names ?? []) {
+    for (const { kind, name, valid_from, valid_until } of content.names ?? []) {
       nameId += names.step
       tables.names.row(nameRow({ id: nameId, kind, name, valid_from, valid_until, ...origin }))
     }

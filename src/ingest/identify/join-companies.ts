@@ -91,7 +91,7 @@ export async function separateCompanies(
 }
 
 /** Reverts the merges of a run, the last one first, as if they had never been made. Returns the companies. */
-export async function takeBackMerges(client: pg.ClientBase, runId: number): Promise<number[]> {
+export async function revertMerges(client: pg.ClientBase, runId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number; from: number; into: number; moved: Moved }>`
     delete from merges where run_id = ${runId} and undone_at is null
     returning id::float8, from_id::float8 as from, into_id::float8 as into, moved

@@ -78,22 +78,22 @@ async function restate(client: pg.Client, run: Run, records: DatedRecord[]): Pro
       update records set as_of = ${day} where source_id = ${sourceId} and key = any(${keys}::text[])
       returning key, company_id::float8 as "companyId", entry::jsonb ? 'basic' as "isBasic"
     `.execute(client)
-    const said = rows.filter(({ companyId, isBasic }) => companyId !== null && isBasic)
-    if (said.length > 0) await dateCompanies(client, sourceId, day, said)
+    const repeated = rows.filter(({ companyId, isBasic }) => companyId !== null && isBasic)
+    if (repeated.length > 0) await dateCompanies(client, sourceId, day, repeated)
   }
 }
 
 /** Of several records of one source, the one that stands and has the smallest key is served. */
-async function dateCompanies(client: pg.Client, sourceId: number, day: string, said: Again[]): Promise<void> {
+async function dateCompanies(client: pg.Client, sourceId: number, day: string, repeated: Again[]): Promise<void> {
   const { rows } = await sql<{ id: number; key: string }>`
     select company_id::float8 as id, key from records
-    where company_id = any(${said.map(({ companyId }) => companyId)}::bigint[]) and source_id = ${sourceId}
+    where company_id = any(${repeated.map(({ companyId }) => companyId)}::bigint[]) and source_id = ${sourceId}
       and entry::jsonb ? 'basic'
     order by vanished_on is not null, key
   `.execute(client)
   const served = new Map<number, string>()
   for (const { id, key } of rows) if (!served.has(id)) served.set(id, key)
-  const ids = said.flatMap(({ companyId, key }) => (served.get(companyId as number) === key ? [companyId] : []))
+  const ids = repeated.flatMap(({ companyId, key }) => (served.get(companyId as number) === key ? [companyId] : []))
   if (ids.length === 0) return
   const which = sql`id = any(${ids}::bigint[]) and basic_source = ${sourceId}`
   await keepPast(client, 'companies', which)

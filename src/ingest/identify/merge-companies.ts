@@ -8,13 +8,13 @@ import { firstRealId } from '../stage/first-real-id.ts'
 import { textOf } from '../stage/holders-of-keys.ts'
 import { keepGiven, keepReplaced } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
-import type { Said, StagedRecord } from '../stage/stage-record.ts'
+import type { Content, StagedRecord } from '../stage/stage-record.ts'
 import { takeIds } from '../stage/take-ids.ts'
 import { addCompanies } from './add-companies.ts'
 import { giveKeys, offerKeys } from './give-keys.ts'
 import { joinCompanies } from './join-companies.ts'
 import { type Match, matchRecords } from './match-records.ts'
-import { putTogether } from './put-together.ts'
+import { mergeParts } from './merge-parts.ts'
 import { recordRegister } from './record-register.ts'
 import { withOtherNames, writeNames } from './write-names.ts'
 
@@ -26,7 +26,7 @@ type KnownRecord = Pick<Match, 'record' | 'hasRecord' | 'goneOn'> & { companyId:
  * not change are left alone.
  */
 export async function mergeCompanies(client: pg.Client, run: Run, staged: DatedRecord[]): Promise<void> {
-  const records = run.dataset.isPartial ? await putTogether(client, run, staged) : staged
+  const records = run.dataset.isPartial ? await mergeParts(client, run, staged) : staged
   if (run.isBesideDemo) await freeDemoKeys(client, run, records)
   const { matches, unchanged, older } = await matchRecords(client, run, records)
   run.counts.unchanged += unchanged
@@ -105,7 +105,7 @@ async function makeCompanies(client: pg.Client, run: Run, known: KnownRecord[]):
   let id = await takeIds(client, 'companies', lacking.length)
   const rows = new CopyText()
   for (const one of lacking) {
-    const { basic } = JSON.parse(one.record.text) as Said
+    const { basic } = JSON.parse(one.record.text) as Content
     one.companyId = id++
     rows.row([one.companyId, basic?.name, basic?.country_code, run.sourceId])
   }
@@ -143,7 +143,7 @@ async function replaceNames(client: pg.Client, run: Run, owned: OwnedRecord[]): 
     sourceId: run.sourceId,
     key: record.key,
     hasRecord,
-    said: JSON.parse(record.text) as Said,
+    content: JSON.parse(record.text) as Content,
   }))
   const before = given.filter(({ hasRecord }) => hasRecord)
   const changed = before.length > 0 ? await withOtherNames(client, run.sourceId, before) : []

@@ -5,20 +5,20 @@ import { name } from '#facts/name.ts'
 import { copyRows } from '#postgres/copy-rows.ts'
 import { CopyText, type CopyValue } from '#postgres/copy-text.ts'
 import { sql } from '#postgres/sql.ts'
-import type { Said } from '../stage/stage-record.ts'
+import type { Content } from '../stage/stage-record.ts'
 import { takeIds } from '../stage/take-ids.ts'
 
 const namesTable = { name: name.table, columns: columnsOf(name) }
 const rowOf = inOrder(columnsOf(name))
 
 /** What a record contains, and which company it is about. */
-export type GivenNames = { companyId: number; sourceId: number; key: string; said: Said }
+export type GivenNames = { companyId: number; sourceId: number; key: string; content: Content }
 
 /** Writes the names that records give their companies. */
 export async function writeNames(client: pg.ClientBase, records: GivenNames[]): Promise<void> {
   const rows = new CopyText()
-  const all = records.flatMap(({ companyId, sourceId, key, said }) =>
-    namesIn(said).map(one => ({ ...one, company_id: companyId, source_id: sourceId, source_key: key })),
+  const all = records.flatMap(({ companyId, sourceId, key, content }) =>
+    namesIn(content).map(one => ({ ...one, company_id: companyId, source_id: sourceId, source_key: key })),
   )
   if (all.length === 0) return
   let id = await takeIds(client, 'names', all.length)
@@ -28,7 +28,7 @@ export async function writeNames(client: pg.ClientBase, records: GivenNames[]): 
 
 type NameRow = { kind?: CopyValue; name?: CopyValue; valid_from?: CopyValue; valid_until?: CopyValue }
 
-function namesIn({ basic, names = [] }: Said): NameRow[] {
+function namesIn({ basic, names = [] }: Content): NameRow[] {
   const registered = basic ? [{ kind: 'registered', name: basic.name }] : []
   return [
     ...registered,
@@ -48,7 +48,7 @@ export async function withOtherNames<Given extends GivenNames>(
   `.execute(client)
   const standing = Map.groupBy(rows, ({ owner, key }) => `${owner}/${key}`)
   return records.filter(
-    ({ companyId, key, said }) => textOf(namesIn(said)) !== textOf(standing.get(`${companyId}/${key}`) ?? []),
+    ({ companyId, key, content }) => textOf(namesIn(content)) !== textOf(standing.get(`${companyId}/${key}`) ?? []),
   )
 }
 

@@ -6,7 +6,7 @@ import { prospect } from '#facts/prospect.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
-import type { Said } from '../stage/stage-record.ts'
+import type { Content } from '../stage/stage-record.ts'
 
 /** The columns that one record can fill. */
 const prospectColumns = [
@@ -25,8 +25,8 @@ export type Parents = { has_parent: boolean; foreign_parent: boolean }
  * The row of `prospects` of a company of which only one record speaks: the same as src/ingest/prospects/refresh-prospects.ts writes,
  * which is the truth, and a test compares them. Null where only that one knows.
  */
-export function prospectRow(id: number, said: Said, parents?: Parents): CopyValue[] | null {
-  const { basic = {}, address = {}, contact = {}, activity = {} } = said
+export function prospectRow(id: number, content: Content, parents?: Parents): CopyValue[] | null {
+  const { basic = {}, address = {}, contact = {}, activity = {} } = content
   const zip = zipOf(address.zip_code as string | undefined)
   if (zip === null || contact.linkedin !== undefined) return null
   const { country_code, state, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
@@ -54,11 +54,11 @@ export function prospectRow(id: number, said: Said, parents?: Parents): CopyValu
     sic,
     places,
     zip,
-    contacts: contactBits(name => contacts[name].every(column => saidOf(said, column) !== undefined)),
+    contacts: contactBits(name => contacts[name].every(column => valueOf(content, column) !== undefined)),
   })
 }
 
-const saidOf = (said: Said, column: string) => said[groupOf(column) as 'basic']?.[column]
+const valueOf = (content: Content, column: string) => content[groupOf(column) as 'basic']?.[column]
 
 /** In capitals and without blanks; null where it has letters that not every system writes large alike. */
 function zipOf(zip: string | undefined): string | undefined | null {

@@ -12,7 +12,7 @@ import type { FactKind } from '../stage/batch.ts'
 import { keepAbsent } from '../stage/keep-past.ts'
 import { keepGiven, keepReplaced, type ReplacedTable } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
-import type { Said } from '../stage/stage-record.ts'
+import type { Content } from '../stage/stage-record.ts'
 
 /** What a fact becomes when a complete file drops it. */
 const droppedValues: Partial<Record<FactKind, string>> = { officer: 'is_current = false,' }
@@ -298,10 +298,10 @@ async function completeRecords(client: pg.ClientBase, run: Run): Promise<void> {
   rows.sort((one, other) => one.sourceId - other.sourceId || (one.key < other.key ? -1 : 1))
   const found = rows.map(({ entry, ...record }) => ({
     ...record,
-    said: JSON.parse(entry) as Said & { keys?: CanonicalKey[] },
+    content: JSON.parse(entry) as Content & { keys?: CanonicalKey[] },
   }))
-  const given = found.flatMap(({ companyId, sourceId, said }) =>
-    (said.keys ?? []).map(key => ({ ...key, companyId, sourceId })),
+  const given = found.flatMap(({ companyId, sourceId, content }) =>
+    (content.keys ?? []).map(key => ({ ...key, companyId, sourceId })),
   )
   await keepGiven(client, run, await giveKeys(client, given))
   await writeNames(client, found)

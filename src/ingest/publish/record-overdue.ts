@@ -66,11 +66,11 @@ async function readDue(client: pg.Client, ids: number[]): Promise<Due[]> {
 
 async function writeNew(client: pg.Client, overdue: Due[]): Promise<number[]> {
   const words = overdue.map(one => ({ ...one, text: `overdue since ${one.due}` }))
-  const { rows: told } = await sql<{ id: number; text: string }>`
+  const { rows: reported } = await sql<{ id: number; text: string }>`
     select company_id::float8 as id, new_value as text from changes
     where company_id = any(${words.map(({ companyId }) => companyId)}::bigint[]) and field = 'accounts_overdue'
   `.execute(client)
-  const known = new Set(told.map(({ id, text }) => `${id} ${text}`))
+  const known = new Set(reported.map(({ id, text }) => `${id} ${text}`))
   const fresh = words.filter(({ companyId, text }) => !known.has(`${companyId} ${text}`))
   if (fresh.length === 0) return []
   const { rows } = await sql<{ id: number }>`

@@ -10,17 +10,17 @@ import { requireNodes } from '#postgres/cluster/require-nodes.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { takeBackMerges } from '../identify/join-companies.ts'
+import { revertMerges } from '../identify/join-companies.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import { importLock } from '../stage/import-lock.ts'
 import { endMoment, isPastTable, keepPast } from '../stage/keep-past.ts'
 import { applySuppressions } from '../suppression/apply-suppressions.ts'
 import { holdSuppressions } from '../suppression/suppress-lock.ts'
+import { readPublishedFacts, recordPublishedChanges } from './published-facts.ts'
 import { refreshTouched } from './refresh-touched.ts'
 import { readUndoing, refuseUndo, type Undoing } from './refuse-undo.ts'
 import { changeRestored } from './restore-listed.ts'
 import { nameAgain, restoreKeys, restoreReplaced } from './restore-replaced.ts'
-import { readTold, recordTold } from './told-facts.ts'
 
 export type UndoneImport = {
   runId: number
@@ -71,17 +71,17 @@ async function undo(client: pg.Client, runId: number, by: Actor, { seal }: UndoO
   const last = await sql<{ id: number }>`select coalesce(max(id), 0)::float8 as id from changes`.execute(client)
   await touchOwners(client, run)
   // What a first import added was no change of the companies, so its removal is none either.
-  if (!run.isFirst) await readTold(client, run, 'before')
+  if (!run.isFirst) await readPublishedFacts(client, run, 'before')
   await restoreReplaced(client, run)
   await changeRestored(client, run)
-  const joined = await takeBackMerges(client, run.id)
+  const joined = await revertMerges(client, run.id)
   await restoreKeys(client, run)
   await touchOwners(client, run)
   const removed = await removeCompanies(client, run)
   await touch(client, [...joined, ...(await nameAgain(client, run))])
   const changes = await resolveTouched(client, run)
-  if (!run.isFirst) await readTold(client, run, 'after')
-  const told = run.isFirst ? 0 : await recordTold(client, run)
+  if (!run.isFirst) await readPublishedFacts(client, run, 'after')
+  const factChanges = run.isFirst ? 0 : await recordPublishedChanges(client, run)
   await withhold(client, seal)
   await refreshTouched(client)
   const { count: restored } = await sql`delete from replaced_rows where run_id = ${run.id}`.execute(client)
@@ -90,7 +90,7 @@ async function undo(client: pg.Client, runId: number, by: Actor, { seal }: UndoO
   `.execute(client)
   const wasEnabled = await moveFeedBack(client, run)
   await publishChanges(client, { runId: run.id, afterId: last.rows[0]?.id as number })
-  const result = { runId, code: run.code, removed, restored, changes: changes + told, wasEnabled }
+  const result = { runId, code: run.code, removed, restored, changes: changes + factChanges, wasEnabled }
   const { code: object, ...details } = result
   await recordAct(client, by, { act: 'import.undone', workspaceId: null, object, details })
   await endMoment(client)

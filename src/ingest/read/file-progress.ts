@@ -10,7 +10,7 @@ import type { AboutFile, Dataset } from '../entries/source.ts'
 import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { Gathering } from './gathering.ts'
-import { type AsidePart, mayBeComplete, type Part, type Reading, type ReadSoFar } from './read-part.ts'
+import { mayBeComplete, type Part, type QuarantinePart, type Reading, type ReadSoFar } from './read-part.ts'
 import { inFile } from './rows-of.ts'
 
 /** What the files of an import share: the suppressed people, which rows were read before, and what is gathered to be written. */
@@ -34,7 +34,7 @@ export class FileProgress {
   readonly #reading: Reading
   readonly #shared: Shared
   #packedBytes = 0
-  #aside: QuarantinedRow[] = []
+  #quarantined: QuarantinedRow[] = []
   #unread = 0
   #lastReason = ''
   #isUnterminated = false
@@ -116,22 +116,25 @@ export class FileProgress {
   #quarantine(row: QuarantinedRow): void {
     const { suppressions } = this.#shared
     const shown = suppressions ? withheldRow(row, suppressions) : row
-    this.#aside.push({ ...shown, head: this.about.reading.head?.text })
+    this.#quarantined.push({ ...shown, head: this.about.reading.head?.text })
   }
 
   /** Whether enough has come together for a part. */
   get isReady(): boolean {
-    return this.#aside.length >= quarantineBatch || this.#marking?.isFull === true || this.#shared.gathering.isFull
+    return (
+      this.#quarantined.length >= quarantineBatch || this.#marking?.isFull === true || this.#shared.gathering.isFull
+    )
   }
 
   *take(): Generator<Part> {
-    if (this.#aside.length >= quarantineBatch) yield* this.flushQuarantine()
+    if (this.#quarantined.length >= quarantineBatch) yield* this.flushQuarantine()
     if (this.#marking?.isFull) yield { kind: 'seen', seen: this.#marking.take() }
     yield* this.#shared.gathering.take()
   }
 
-  *flushQuarantine(): Generator<AsidePart> {
-    if (this.#aside.length > 0) yield { kind: 'aside', path: this.file.path, aside: this.#aside.splice(0) }
+  *flushQuarantine(): Generator<QuarantinePart> {
+    if (this.#quarantined.length > 0)
+      yield { kind: 'quarantine', path: this.file.path, quarantined: this.#quarantined.splice(0) }
   }
 
   *finish(): Generator<Part> {

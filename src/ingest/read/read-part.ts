@@ -42,7 +42,7 @@ export type WrittenPart =
   | { kind: 'batch'; batch: StagedBatch; isComplete: boolean }
   | { kind: 'seen'; seen: SeenRows }
 
-export type AsidePart = { kind: 'aside'; path: string; aside: QuarantinedRow[] }
+export type QuarantinePart = { kind: 'quarantine'; path: string; quarantined: QuarantinedRow[] }
 export type FilePart = {
   kind: 'file'
   path: string
@@ -51,7 +51,7 @@ export type FilePart = {
   columns: string[]
   isLast: boolean
 }
-export type Part = WrittenPart | AsidePart | FilePart
+export type Part = WrittenPart | QuarantinePart | FilePart
 
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
 export type ReadPart = ReadSoFar & Part

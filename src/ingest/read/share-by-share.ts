@@ -10,7 +10,7 @@ type Lane = { reader: Reader; last: { rows: number; packedBytes: number }; next:
  */
 export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart, void> {
   const lanes: Lane[] = readers.map(reader => ({ reader, last: { rows: 0, packedBytes: 0 }, next: ask(reader) }))
-  const told: FilePart[] = []
+  const files: FilePart[] = []
   // Each reads all of the files.
   const sofar = () => ({
     rows: lanes.reduce((sum, { last }) => sum + last.rows, 0),
@@ -20,7 +20,7 @@ export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart,
     const { value } = await lane.next
     if (!value) return undefined
     lane.last = value
-    if (value.kind === 'file') told.push(value)
+    if (value.kind === 'file') files.push(value)
     lane.next = ask(lane.reader)
     return value
   }
@@ -38,8 +38,9 @@ export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart,
         if (part.kind !== 'file') yield { ...part, ...sofar() }
       }
     }
-    const [first] = told
-    if (first) yield { ...first, ...sofar(), fileRows: sofar().rows, about: { ...first.about, leftOut: leftOut(told) } }
+    const [first] = files
+    if (first)
+      yield { ...first, ...sofar(), fileRows: sofar().rows, about: { ...first.about, leftOut: leftOut(files) } }
   } finally {
     await Promise.allSettled(readers.map(reader => reader.return()))
   }

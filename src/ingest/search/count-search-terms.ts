@@ -69,8 +69,8 @@ export class TermCounts {
 export function countedTerms(kind: number, text: string): { whose: TermClass; terms: Set<string> } {
   const [words = '', extra = '', form] = text.split('|')
   const all = words.split(' ')
-  const telling = form === undefined ? distinctiveWords(all) : all
-  const terms = new Set([...telling, ...extra.split(' ')])
+  const distinctive = form === undefined ? distinctiveWords(all) : all
+  const terms = new Set([...distinctive, ...extra.split(' ')])
   terms.delete('')
   return { whose: kind < nameKinds.officer ? 'c' : 'p', terms }
 }

@@ -33,8 +33,8 @@ export function isOlder(
   const { asOf, datedBy } = staged
   if (known.asOf === null || asOf === null) return false
   if (known.vanishedOn !== null && known.vanishedOn > known.asOf && goneOn === null) return false
-  const said = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
-  if (asOf !== said) return asOf < said
+  const lastSeen = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
+  if (asOf !== lastSeen) return asOf < lastSeen
   if (datedBy === 'import' || known.runId === id) return false
   if (isDailySnapshot) return known.hash !== staged.hash
   if (isInOrder) return false

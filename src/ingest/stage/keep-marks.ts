@@ -44,15 +44,15 @@ const lastRun = ({ id, sourceId }: Run) =>
   sql`(select max(id) from runs where source_id = ${sourceId} and state = 'finished' and id <> ${id})`
 
 /** Rows of a file that is not complete: what the last complete one had about them no longer counts. */
-export async function unmark(client: pg.ClientBase, run: Run, said: Sql): Promise<void> {
+export async function unmark(client: pg.ClientBase, run: Run, keys: Sql): Promise<void> {
   await sql`
-    insert into unmarked (source_id, kind, key) select ${run.sourceId}::smallint, s.kind, s.key from (${said}) s(kind, key)
+    insert into unmarked (source_id, kind, key) select ${run.sourceId}::smallint, s.kind, s.key from (${keys}) s(kind, key)
     on conflict do nothing
   `.execute(client)
 }
 
 /** After a file that is not complete the marks of all others still count. */
-export async function bringAlong(client: pg.ClientBase, run: Run): Promise<void> {
+export async function carryMarks(client: pg.ClientBase, run: Run): Promise<void> {
   await sql`
     update row_marks set run_id = ${run.id} where source_id = ${run.sourceId} and run_id = ${lastRun(run)}
   `.execute(client)

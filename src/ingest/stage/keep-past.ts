@@ -76,10 +76,10 @@ async function keep(client: SqlClient, table: PastTable, { which, from, row }: K
 }
 
 async function readMoment(client: SqlClient): Promise<Moment> {
-  const { rows } = await sql<{ said: string | null }>`
-    select nullif(current_setting(${setting}, true), '') as said
+  const { rows } = await sql<{ stored: string | null }>`
+    select nullif(current_setting(${setting}, true), '') as stored
   `.execute(client)
-  return rows[0]?.said ? JSON.parse(rows[0].said) : beginMoment(client)
+  return rows[0]?.stored ? JSON.parse(rows[0].stored) : beginMoment(client)
 }
 
 /** Begins the moment of this transaction; an import names itself and the first ids that it may give. */

@@ -5,9 +5,9 @@ import path from 'node:path'
 let program: string | undefined
 
 /** Identifies everything besides a row itself that decides the outcome: the program and its settings. */
-export function readingRules(told: unknown): string {
+export function readingRules(settings: unknown): string {
   program ??= programNow()
-  return createHash('md5').update(program).update(JSON.stringify(told)).digest('hex')
+  return createHash('md5').update(program).update(JSON.stringify(settings)).digest('hex')
 }
 
 /** Of the whole program: which of its files can affect a row cannot be known. */

@@ -6,13 +6,13 @@ import { stripped } from './stage-record.ts'
 export type FactEntry = OfficerEntry | HoldingEntry | LinkEntry | StatementEntry
 
 /** A fact on its way: its values by the columns of its table, also as JSON, and the companies that must be known before it. */
-export type StagedFact = { wants: string[]; said: Record<string, unknown>; text: string; hash: string }
+export type StagedFact = { wants: string[]; content: Record<string, unknown>; text: string; hash: string }
 
 export function stageFact(fact: FactEntry): StagedFact {
   const { wants, entry } = columnsOf(fact)
-  const said = (stripped(entry) ?? {}) as Record<string, unknown>
-  const text = JSON.stringify(said)
-  return { wants, said, text, hash: hash('md5', `${text}${wants}`, 'hex') }
+  const content = (stripped(entry) ?? {}) as Record<string, unknown>
+  const text = JSON.stringify(content)
+  return { wants, content, text, hash: hash('md5', `${text}${wants}`, 'hex') }
 }
 
 /** The columns of a fact's table, and the companies that must be known before it can stand there. */
@@ -20,7 +20,7 @@ function columnsOf(fact: FactEntry): { wants: string[]; entry: Record<string, un
   switch (fact.kind) {
     case 'officer': {
       const { kind: _, key: _key, as_of: _as_of, company, officer_kind, officer, ...entry } = fact
-      const ofKind = officer_kind === 'company' ? { ...entry, ...nobody } : entry
+      const ofKind = officer_kind === 'company' ? { ...entry, ...personFields } : entry
       return { wants: [keyText(company)], entry: { ...ofKind, kind: officer_kind, officer_key: reference(officer) } }
     }
     case 'holding': {
@@ -39,7 +39,7 @@ function columnsOf(fact: FactEntry): { wants: string[]; entry: Record<string, un
 }
 
 /** What only people have. Some registers write the name of a company where the surname of a person stands. */
-const nobody = {
+const personFields = {
   title: null,
   first_name: null,
   middle_name: null,

@@ -18,7 +18,7 @@ export type StagedRecord = {
 }
 
 /** What a record contains about a company. What is not known is absent or undefined, never null or empty. */
-export type Said = {
+export type Content = {
   basic?: Group
   address?: Group
   contact?: Group
@@ -30,9 +30,9 @@ export type Said = {
 export type Group = Record<string, string | number | string[] | undefined>
 
 /** A record with its identifiers in canonical form, and its content. */
-export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record: StagedRecord; said: Said } {
+export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record: StagedRecord; content: Content } {
   const { key, as_of } = entry
-  const said: Record<string, unknown> = {}
+  const content: Record<string, unknown> = {}
   let text = ''
   for (const name in entry) {
     if (name === 'kind' || name === 'key' || name === 'keys' || name === 'as_of') continue
@@ -40,10 +40,10 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
     if (member === undefined) continue
     const json = JSON.stringify(member)
     text += `${text === '' ? '{' : ','}"${name}":${json}`
-    said[name] = name === 'extra' ? json : member
+    content[name] = name === 'extra' ? json : member
   }
   const isPart = entry.only !== undefined
-  const isWhole = said.basic !== undefined && !isPart
+  const isWhole = content.basic !== undefined && !isPart
   // A record that makes no company may wait for one, and its identifiers with it.
   if (!isWhole) text += `${text === '' ? '{' : ','}"keys":${JSON.stringify(keys)}`
   text += text === '' ? '{}' : '}'
@@ -53,7 +53,7 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
     const { scheme, value } = keys[at] as CanonicalKey
     all += `${at > 0 ? ',' : ''}${scheme}/${value}`
   }
-  return { record: { key, keys, hash: hash('md5', all, 'hex'), asOf: as_of ?? null, isWhole, isPart, text }, said }
+  return { record: { key, keys, hash: hash('md5', all, 'hex'), asOf: as_of ?? null, isWhole, isPart, text }, content }
 }
 
 /**

@@ -5,7 +5,7 @@ import { redactReport } from '#domain/privacy/redact-report.ts'
 import { type SuppressionData, Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import { withholdDecisions } from './withhold-decisions.ts'
-import { withholdTold } from './withhold-history.ts'
+import { withholdPublished } from './withhold-history.ts'
 import { withholdLists } from './withhold-lists.ts'
 import { withholdReports } from './withhold-reports.ts'
 
@@ -42,7 +42,7 @@ async function companiesBelow(client: pg.ClientBase, ids: number[]): Promise<num
 /** Removes suppressed people from changes, purchases and decisions about companies that they may own through others. */
 export async function withholdBelow(client: pg.ClientBase, { ids, suppressions }: Below): Promise<void> {
   if (ids.length === 0) return
-  await withholdTold(client, suppressions, ids)
+  await withholdPublished(client, suppressions, ids)
   await withholdReports(client, suppressions, ids)
   await withholdLists(client, suppressions, ids)
   await withholdDecisions(client, suppressions, ids)

@@ -36,7 +36,7 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
     else renamed.push({ id, companyId, kept })
   }
   if (renamed.length > 0) await rename(client, renamed)
-  await withholdTold(client, suppressions, ids)
+  await withholdPublished(client, suppressions, ids)
   gone.push(...rows.filter(({ company_id, field }) => fields.has(`${company_id} ${field}`)).map(({ id }) => id))
   if (gone.length === 0) return
   await forgetEvents(client, sql`company_id = any(${ids}::bigint[]) and change_id = any(${gone}::bigint[])`)
@@ -46,7 +46,11 @@ export async function withholdHistory(client: pg.ClientBase, suppressions: Suppr
 }
 
 /** An address as a whole, and a hit on a list, were reported without being a change of their own. */
-export async function withholdTold(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
+export async function withholdPublished(
+  client: pg.ClientBase,
+  suppressions: Suppressions,
+  ids: number[],
+): Promise<void> {
   const { rows } = await sql<{ id: string; company_id: string; texts: (string | null)[] }>`
     select id, company_id, array[old_value, new_value] as texts from watch_events
     where company_id = any(${ids}::bigint[]) and field in ('company_address', 'screening')

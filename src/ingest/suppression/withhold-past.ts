@@ -44,9 +44,9 @@ function withheld(
 ): Record<string, unknown> | null | undefined {
   const isNamed = (text: string) => suppressions.isNamedIn(text, company)
   if (of === 'records') {
-    const said = JSON.parse(String(row.entry))
-    const left = withoutNamed('company', said, isNamed)
-    return isSame(left, said) ? undefined : { entry: JSON.stringify(stripped(left) ?? {}) }
+    const entry = JSON.parse(String(row.entry))
+    const left = withoutNamed('company', entry, isNamed)
+    return isSame(left, entry) ? undefined : { entry: JSON.stringify(stripped(left) ?? {}) }
   }
   const texts = Object.fromEntries((textColumns.get(of) ?? []).map(name => [name, row[name]]))
   const left = withoutTexts(texts, isNamed) as Record<string, unknown>
@@ -64,12 +64,12 @@ function withheld(
     })
   if (isTheirs && of === 'officers') return null
   if (isTheirs) {
-    const nobody = { holder_name: notPublished, holder_country: null, person_key: null, birth_year: null }
+    const withoutHolder = { holder_name: notPublished, holder_country: null, person_key: null, birth_year: null }
     const key = row.source_key as string | null
     const isKeyNamed = key !== null && suppressions.isAnyoneNamedIn(key)
     return {
       ...changed,
-      ...nobody,
+      ...withoutHolder,
       extra: howHeld(row.extra as Record<string, unknown> | null) ?? null,
       ...(isKeyNamed && { source_key: `${notPublished} ${row.id}` }),
     }

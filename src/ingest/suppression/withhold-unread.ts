@@ -31,11 +31,11 @@ export async function withholdUnread(
     await forgetReplacedOf(client, suppressions, longest)
     await withholdPast(client, suppressions, mayContain(sql`row::text`, longest))
     // Why a row cannot be read may quote it.
-    const said = sql`(reason || ' ' || raw)`
-    const { rows } = await sql<{ place: string; said: string }>`
-      select ctid as place, ${said} as said from quarantine where ${mayContain(said, longest)} for update
+    const text = sql`(reason || ' ' || raw)`
+    const { rows } = await sql<{ place: string; text: string }>`
+      select ctid as place, ${text} as text from quarantine where ${mayContain(text, longest)} for update
     `.execute(client)
-    const places = rows.filter(row => suppressions.isAnyoneNamedIn(row.said)).map(({ place }) => place)
+    const places = rows.filter(row => suppressions.isAnyoneNamedIn(row.text)).map(({ place }) => place)
     await sql`
       update quarantine set raw = ${notPublished}, reason = 'unreadable, and names a suppressed person'
       where ctid = any(${places}::tid[])
@@ -45,11 +45,11 @@ export async function withholdUnread(
 
 /** An officer of an import that is undone is not there then; an import that replaced other words about them can no longer be undone. */
 async function forgetReplacedOf(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
-  const said = sql`row::text`
-  const { rows } = await sql<{ id: string; run: string; of: string; said: string }>`
-    select id, run_id as run, of, ${said} as said from replaced_rows where ${mayContain(said, word)}
+  const text = sql`row::text`
+  const { rows } = await sql<{ id: string; run: string; of: string; text: string }>`
+    select id, run_id as run, of, ${text} as text from replaced_rows where ${mayContain(text, word)}
   `.execute(client)
-  const named = rows.filter(row => suppressions.isAnyoneNamedIn(row.said))
+  const named = rows.filter(row => suppressions.isAnyoneNamedIn(row.text))
   const runs = named.filter(({ of }) => of !== 'officers').map(({ run }) => run)
   await sql`
     delete from replaced_rows where id = any(${named.map(({ id }) => id)}::bigint[]) or run_id = any(${runs}::bigint[])

@@ -18,18 +18,18 @@ export async function readStatus(client: SqlClient): Promise<ClusterStatus> {
   const answering = await answeringNodes(client)
   const tables = await readTables(client)
   const perNode = await readShards(client, nodes.filter(node => isAnswering(answering, node)).length === nodes.length)
-  const told = nodes.map(node => ({
+  const listed = nodes.map(node => ({
     ...node,
     answers: isAnswering(answering, node),
     ...(perNode.get(`${node.host}:${node.port}`) ?? { shards: 0, bytes: 0 }),
   }))
-  const full = told.filter(node => node.holdsRows).map(({ bytes }) => bytes)
+  const full = listed.filter(node => node.holdsRows).map(({ bytes }) => bytes)
   const all = full.reduce((sum, bytes) => sum + bytes, 0)
   return {
-    nodes: told,
+    nodes: listed,
     tables,
     skew: all > 0 ? (Math.max(...full) * full.length) / all : null,
-    misplaced: [...misplacedTables(tables), ...misplacedShards(told)],
+    misplaced: [...misplacedTables(tables), ...misplacedShards(listed)],
   }
 }
 

@@ -58,9 +58,9 @@ export async function startServer(account: Account, start: Start): Promise<Start
     stdio: ['ignore', logHandle.fd, logHandle.fd],
   })
   child.unref()
-  const said = () => linesOf(child.pid, start.logFile, logStart)
+  const output = () => linesOf(child.pid, start.logFile, logStart)
   try {
-    return await waitUntilReady(child, account.cluster, start, said)
+    return await waitUntilReady(child, account.cluster, start, output)
   } finally {
     await logHandle.close()
   }
@@ -70,32 +70,32 @@ async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
   { timeoutMs, log }: Start,
-  said: () => Promise<string>,
+  output: () => Promise<string>,
 ): Promise<StartResult> {
   const ended = new Promise<string>(resolve => {
     child.once('error', error => resolve(error.message))
     child.once('exit', () => resolve(''))
   })
-  const patience = setTimeout(() => log.info('PostgreSQL is recovering from a crash; please wait'), 5000)
+  const notice = setTimeout(() => log.info('PostgreSQL is recovering from a crash; please wait'), 5000)
   try {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
       const failure = await Promise.race([ended, sleep(20)])
-      if (failure !== undefined) return judgeFailedStart(failure + (await said()), cluster)
+      if (failure !== undefined) return judgeFailedStart(failure + (await output()), cluster)
       const server = await findPostmaster(cluster)
       if (server?.pid === child.pid && server?.status === 'ready') return 'ready'
     }
     child.kill('SIGINT')
-    throw await explainProgramFailure('PostgreSQL did not start in time', await said(), cluster)
+    throw await explainProgramFailure('PostgreSQL did not start in time', await output(), cluster)
   } finally {
-    clearTimeout(patience)
+    clearTimeout(notice)
   }
 }
 
-async function judgeFailedStart(said: string, cluster: string): Promise<StartResult> {
-  if (said.includes('pre-existing shared memory block')) await endOrphans(cluster)
-  if (/lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(said)) return 'busy'
-  if (/could not bind|could not create any TCP/.test(said)) return 'port taken'
-  throw await explainProgramFailure('PostgreSQL did not start', said, cluster)
+async function judgeFailedStart(output: string, cluster: string): Promise<StartResult> {
+  if (output.includes('pre-existing shared memory block')) await endOrphans(cluster)
+  if (/lock file .* already exists|lock file .* is empty|pre-existing shared memory block/.test(output)) return 'busy'
+  if (/could not bind|could not create any TCP/.test(output)) return 'port taken'
+  throw await explainProgramFailure('PostgreSQL did not start', output, cluster)
 }
 
 /**

@@ -44,7 +44,7 @@ export async function restoreBackup(
   const client = openClient(url, 'restore')
   await client.connect()
   try {
-    await requireNobody(client)
+    await requireNoSessions(client)
     await migrateQueue(url)
     await sql`begin`.execute(client)
     // A server that starts meanwhile waits for this lock first.
@@ -90,7 +90,7 @@ async function readSuppressed(client: pg.Client): Promise<(LostSuppression & { m
 }
 
 /** A server keeps parts of the database in memory, and would go on serving data that is gone. */
-async function requireNobody(client: pg.Client): Promise<void> {
+async function requireNoSessions(client: pg.Client): Promise<void> {
   const { rows } = await sql<{ sessions: number }>`
     select count(*)::int as sessions from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'firmament%'

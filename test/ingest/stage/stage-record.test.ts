@@ -13,7 +13,7 @@ test('what is empty in a file is not known: an empty text too, in lists and in e
     contact: { phones: [''] },
     extra: { note: '', marks: {}, kind: 'x' },
   }
-  const { record, said } = stageRecord(entry, [])
+  const { record, content } = stageRecord(entry, [])
   assert.equal(record.text, '{"basic":{"name":"Lantern Ltd","country_code":"GB"},"extra":{"kind":"x"}}')
-  assert.deepEqual(Object.keys(said), ['basic', 'extra'])
+  assert.deepEqual(Object.keys(content), ['basic', 'extra'])
 })

@@ -20,8 +20,8 @@ export const searches: Invariant = {
     const companies = await sample(reading)
     const offenders: Offender[] = []
     for (const company of companies) {
-      const says = await missing(reading, company)
-      if (says) offenders.push({ companyId: company.id, sourceId: null, says })
+      const problem = await missing(reading, company)
+      if (problem) offenders.push({ companyId: company.id, sourceId: null, says: problem })
     }
     return { checked: companies.length, offenders }
   },

@@ -14,7 +14,7 @@ type Known = { asOf: string | null; entry: Members | Part }
  * Merges a partial record with what the source reported before, and a part that arrived first with the record it belongs to:
  * in whatever order files arrive, the newer value of each member counts.
  */
-export async function putTogether(client: pg.Client, run: Run, records: DatedRecord[]): Promise<DatedRecord[]> {
+export async function mergeParts(client: pg.Client, run: Run, records: DatedRecord[]): Promise<DatedRecord[]> {
   const { rows } = await sql<{ key: string; asOf: string | null; entry: string }>`
     select key, as_of::text as "asOf", entry from records
     where source_id = ${run.sourceId} and key = any(${records.map(({ key }) => key)}::text[])
@@ -51,8 +51,8 @@ const isPart = (entry: Members | Part): entry is Part => 'only' in entry && 'par
 const isNewer = (one: string | null, other: string | null) => one !== null && other !== null && one > other
 
 /** The same with some members replaced by those of the other, which may state that there are none. */
-function replaced(said: Members, other: Members, only: string[]): Members {
-  const result = { ...said }
+function replaced(content: Members, other: Members, only: string[]): Members {
+  const result = { ...content }
   for (const path of only) {
     const [group = '', member] = path.split('.')
     if (member === undefined) {
@@ -67,9 +67,9 @@ function replaced(said: Members, other: Members, only: string[]): Members {
 }
 
 /** As `stageRecord` writes it. Which of both is newer is settled, so that nothing else compares their days. */
-function restaged(record: DatedRecord, said: Members | Part): DatedRecord {
-  const isWhole = !isPart(said) && said.basic !== undefined
-  const { keys: _, ...members } = said as Members
+function restaged(record: DatedRecord, content: Members | Part): DatedRecord {
+  const isWhole = !isPart(content) && content.basic !== undefined
+  const { keys: _, ...members } = content as Members
   const text = JSON.stringify(isWhole ? members : { ...members, keys: record.keys })
   return {
     ...record,
