@@ -6,7 +6,7 @@ export interface City {
   region: string
   /** The part after the country in ISO 3166-2. */
   state: string
-  /** "#" stands for a digit and "@" for a letter. */
+  /** "#" marks a digit and "@" a letter. */
   postalPattern: string
   /** Null where only the name is known. */
   latitude: number | null

@@ -24,7 +24,7 @@ const giantShape: Shape = { levels: [0, 1, 7, 37, 147, 367, 647, 867], middle: 2
 /** A thousand companies of a few thousand would be a world of one group. */
 const largeShape: Shape = { levels: [0, 1, 4, 10, 24, 50, 84, 116], middle: 30, size: 151 }
 
-/** From so many companies on, the group of the showcase has over a thousand. */
+/** From this many companies on, the group of the showcase has over a thousand. */
 export const giantFrom = 50_000
 
 function firstShape({ companies }: Universe): Shape {

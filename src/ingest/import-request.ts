@@ -31,7 +31,7 @@ export interface ImportRequest {
   isDailySnapshot?: boolean | undefined
   /** What belongs to the same commit. */
   onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
-  /** Over the marks of people who are suppressed; without it nothing is imported while there are any. */
+  /** For the marks of suppressed people; without it nothing is imported while there are any. */
   seal?: Seal
   /** It is rolled back in the end, and nothing of it stays on record. */
   isPreview?: boolean

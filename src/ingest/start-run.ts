@@ -68,7 +68,7 @@ export async function startAgain(log: pg.Client, run: Run): Promise<void> {
   await returnNumbers(log)
 }
 
-/** Gives back the ids that an import took which came to nothing: run again, it then ends as if it had never failed. */
+/** Releases the ids that a failed import took: run again, it then ends as if it had never failed. */
 async function returnNumbers(log: pg.Client): Promise<void> {
   // What an undone import added had ids that others may still hold.
   const undone = await sql`select 1 from runs where state = 'undone' limit 1`.execute(log)

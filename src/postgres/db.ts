@@ -30,7 +30,7 @@ export type Databases = {
   primary: Db
   /** Company reads, which may go to a replica. */
   reads: Db
-  /** For the ledger, on the primary: what is asked goes out without waiting for the answers to what was asked before. */
+  /** For the ledger, on the primary: queries are sent without waiting for the answers to earlier ones. */
   chargePool: PoolLike
   /** For a cluster with a frozen node: ends what has waited since the call before. */
   breakStuck(): void

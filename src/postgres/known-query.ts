@@ -4,10 +4,10 @@ import { prepareValue } from 'pg/lib/utils.js'
 type Row = Record<string, unknown>
 type QueryResult = Pick<pg.QueryResult<Row>, 'rowCount' | 'rows'>
 
-/** What a statement gives. */
+/** The result of a statement. */
 export type Column = { field: pg.FieldDef; parse: (text: string) => unknown }
 
-/** As much of the driver's connection as a query uses. */
+/** The part of the driver's connection that a query uses. */
 type Connection = {
   stream: { cork(): void; uncork(): void }
   bind(values: { statement: string; values: unknown[]; valueMapper: typeof prepareValue }): void

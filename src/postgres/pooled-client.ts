@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DatabaseClient } from './database-client.ts'
 
-/** As much of the driver's connection as a query uses. */
+/** The part of the driver's connection that a query uses. */
 type Connection = { parse(what: object): void; bind(what: object): void; execute(what: object): void }
 
 /**

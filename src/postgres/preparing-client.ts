@@ -12,7 +12,7 @@ const featureNotSupported = '0A000'
  */
 export class PreparingClient extends DatabaseClient {
   readonly #stale = new Set<string>()
-  /** What the kept statements give that were asked before. */
+  /** The results of statements that were kept before. */
   readonly #known = new Map<string, Column[]>()
 
   // The declarations of pg have one signature for each kind of query, and all of these pass through here.
@@ -22,7 +22,7 @@ export class PreparingClient extends DatabaseClient {
     return statement.keptAs ? this.#queryKept(statement) : super.query(...(parts as [string]))
   }
 
-  /** A migration may change what a kept statement gives. This connection then has its text read every time. */
+  /** A migration may change the columns of a kept statement. This connection then has its text parsed every time. */
   async #queryKept({ keptAs: name, text, values }: Required<Statement>): Promise<pg.QueryResult> {
     if (this.#stale.has(name)) return super.query(text, values)
     try {

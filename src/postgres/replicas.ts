@@ -10,8 +10,8 @@ export class ReplicaLostError extends Error {}
 type Server = { url: string; pool: PoolLike }
 
 /**
- * Takes connections from the replicas in turn; one that does not answer or lags behind is left out until it is well again,
- * and with none left the primary serves. Nothing but reads comes here, so what breaks on a replica is asked again there.
+ * Takes connections from the replicas in turn; one that does not answer or lags behind is left out until it has recovered,
+ * and with none left the primary serves. Only reads come here, so what fails on a replica is repeated there.
  */
 export function openReplicas(
   replicas: Server[],
@@ -25,7 +25,7 @@ export function openReplicas(
     primary.url,
     {
       ...settings,
-      // Those who wait for its answers are served by the primary instead.
+      // Callers that wait for its answers are served by the primary instead.
       onSilence: index => held[index]?.forEach(breakConnection),
       onError,
     },

@@ -13,8 +13,8 @@ const results: unknown[] = []
 for (const code of codes) {
   const target = targets.find(one => one.code === code)
   if (!target) throw new Error(`no feed ${code}`)
-  const patience = { pauseMs: 5, tries: 3, silentMs: 1_000, quietMs: 200 }
-  const web = { perSecond: 10_000, patience }
+  const timing = { pauseMs: 5, tries: 3, silentMs: 1_000, quietMs: 200 }
+  const web = { perSecond: 10_000, timing }
   const own = { by: await actorOn(url), keySeal: keySeal(testSecret), folder }
   const options = { ...own, clock: () => new Date(now), web }
   results.push(await syncFeed(url, target, options))

@@ -10,7 +10,7 @@ type Corrected = {
   field: 'registration_number' | 'vat_number'
   value: string | null
   replaced: string | null
-  /** The identifiers that the sources give the company in the registers of its country. */
+  /** The identifiers of the company according to its sources, in the registers of its country. */
   keys: { scheme: string; value: string }[]
 }
 

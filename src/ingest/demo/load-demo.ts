@@ -18,10 +18,10 @@ import { generateChunks } from './generate-chunks.ts'
 export interface LoadDemo {
   companies: number
   seed: string | number
-  /** Over the marks of people who are suppressed; without it nothing is loaded while there are any. */
+  /** For the marks of suppressed people; without it nothing is loaded while there are any. */
   seal?: Seal
   onProgress?: (companies: number) => void
-  /** The companies are there; indexes and searches over them take so many steps more. */
+  /** The companies are there; indexes and searches over them take this many more steps. */
   onLoaded?: (steps: number) => void
   onStep?: () => void
   /** The actor; absent for a database that has no owner yet, as in tests. */
@@ -55,7 +55,7 @@ async function fill(
     async before() {
       await refuseRealCompanies(client)
       await readSuppressions(client, seal)
-      // What was set right was of companies that are gone with this, although others take their ids.
+      // The corrections were of companies that are deleted here, although others take their ids.
       await sql`truncate corrections, corrected_keys`.execute(client)
       await writeSources(client)
     },

@@ -6,7 +6,7 @@ export interface Feed {
   origins: string[]
   /** How often to look for something new, in minutes. */
   looksEvery: number
-  /** After so many hours without anything newer the data counts as stale. */
+  /** After this many hours without anything newer the data counts as stale. */
   staleAfter: number
   /** What of this could not be verified against the live service; shown to operators. */
   unverified?: string
@@ -66,7 +66,7 @@ export type Delivery = {
   gap?: string
   /** Whether the file is a snapshot of the beginning of its day, so that deltas of that day are newer. */
   isDailySnapshot?: true
-  /** Whether nothing can follow before the next look. */
+  /** Whether nothing can follow before the next check. */
   isLast?: true
   /** Whether its files stay on the disk until the next such delivery, because deltas are applied to them (`Look.kept`). */
   keeps?: true
@@ -84,7 +84,7 @@ export type Offer = { name: string } & (
   | { lines(): AsyncIterable<string> }
 )
 
-/** What a publisher did that ends a look: an answer that is no file, a refusal, silence. */
+/** What a publisher did that ends a check: an answer that is no file, a refusal, silence. */
 export class PublisherError extends Error {
   /** How long it asks to be left alone. */
   readonly retryAfterMs: number | null

@@ -2,7 +2,7 @@ import { copyField } from '#postgres/copy-text.ts'
 import type { Entry } from './entry.ts'
 import { KnownRows, type Mark, type MarkedRows, markOf } from './marked-rows.ts'
 
-/** So many rows go on their way together. */
+/** How many rows are passed on together. */
 const atOnce = 65_536
 const firstBytes = 1 << 20
 

@@ -28,7 +28,7 @@ export interface Dataset {
   comment?: string
   /** It rests on descriptions alone and was never run on a real file of its publisher. Readers and operators are warned. */
   untried?: true
-  /** What its files are called, in the words by which an operator would look for them. */
+  /** What its files are called, as an operator would search for them. */
   files: string
   /** Which facts come from it, for docs/sources.md. */
   fills: string
@@ -77,7 +77,7 @@ export interface Dataset {
   translate(row: any, file: AboutFile): Entry[]
 }
 
-/** One of so many readers, from 0. */
+/** One of several readers, from 0. */
 export type Share = { number: number; of: number }
 
 /** What a file states about itself, and what goes with it through everything that reads it. */

@@ -19,7 +19,7 @@ export type StoredFeed = {
 /** A check of a publisher, while it runs. */
 export type FeedRun = { id: number; deliveries: LoadedDelivery[] }
 
-/** Of each source so many runs stay on record. */
+/** How many runs of each source stay on record. */
 const maxRuns = 1000
 
 /** A dataset that was never enabled can be synchronised by hand too, and has its row from then on. */
@@ -47,7 +47,7 @@ export async function startRun(client: pg.ClientBase, { dataset }: FeedTarget): 
   return { id: (rows[0] as { id: number }).id, deliveries: [] }
 }
 
-/** In the transaction of the data. Who lost the lock meanwhile finds the cursor moved, and nothing of theirs is written. */
+/** In the transaction of the data. A process that lost the lock meanwhile finds the cursor moved, and writes nothing. */
 export async function moveCursor(
   work: pg.ClientBase,
   { code, dataset }: FeedTarget,
@@ -67,7 +67,7 @@ export async function moveCursor(
   `.execute(work)
 }
 
-/** What came of it, and when to look again. A run that found nothing new replaces the one before that found nothing. */
+/** The outcome, and the time of the next check. A run that found nothing new replaces the previous one that found nothing. */
 export async function finishRun(
   client: pg.Client,
   { dataset, feed }: FeedTarget,

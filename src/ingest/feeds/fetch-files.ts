@@ -20,7 +20,7 @@ export type Fetching = {
 
 /** No registry publishes a larger file. */
 const largestFile = 64 * 2 ** 30
-/** A file may grow by so much from one time to the next, and a small one to so many bytes. */
+/** How much a file may grow from one time to the next, and the size up to which a small one may. */
 const largestGrowth = 4
 const growthAllowedAnyway = 64 << 20
 

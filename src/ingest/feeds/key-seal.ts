@@ -2,7 +2,7 @@ import { openSeal, type Seal } from '#lib/seal.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
-/** What publishers gave to those who may ask them is sealed under this purpose. */
+/** Keys of publishers are sealed under this purpose. */
 export function keySeal(secret: string): Seal {
   return openSeal(secret, 'keys of sources')
 }

@@ -19,7 +19,7 @@ import { openWeb, type Web, type WebOptions } from './web.ts'
 
 export type SyncOptions = {
   by: Actor
-  /** Over the marks of people who are suppressed. */
+  /** For the marks of suppressed people. */
   seal?: Seal | undefined
   /** Over the keys that publishers gave. */
   keySeal?: Seal | undefined
@@ -27,11 +27,11 @@ export type SyncOptions = {
   folder: string
   /** Whether everything is loaded again. */
   isFullWanted?: boolean
-  /** Takes a full file also if it lacks much of what is known, or is far larger than the last one. */
+  /** Accepts a full file even if it lacks much of what is known, or is far larger than the last one. */
   acceptLoss?: boolean
   clock?: () => Date
   onProgress?: (progress: { what: string; bytes: number }) => void
-  web?: Pick<WebOptions, 'agent' | 'patience' | 'perSecond'>
+  web?: Pick<WebOptions, 'agent' | 'timing' | 'perSecond'>
 }
 
 export type SyncResult = {
@@ -42,7 +42,7 @@ export type SyncResult = {
   error?: string
 }
 
-/** So many deliveries follow each other in one run; the rest comes with the next. */
+/** The maximum number of deliveries in one run; the rest comes with the next. */
 const maxDeliveries = 100
 
 /**

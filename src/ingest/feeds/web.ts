@@ -7,31 +7,31 @@ import { type Ask, PublisherError, type Submit } from '../entries/feed.ts'
 export type WebOptions = {
   /** The only origins that are asked. */
   origins: string[]
-  /** Who to write to, for the User-Agent. */
+  /** The contact, for the User-Agent. */
   contact?: string | null
   /** Sent to streams alone. */
   key?: string | null
   perSecond?: number
   /** What carries the requests; else the proxies of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, if there are any. */
   agent?: Dispatcher
-  patience?: Partial<Patience>
+  timing?: Partial<Timing>
 }
 
-export type Patience = {
+export type Timing = {
   /** How long a publisher may send nothing. */
   silentMs: number
   /** How often something is tried that may pass. */
   tries: number
   /** The pause after the first failure; it doubles with each. */
   pauseMs: number
-  /** Who asks to be left alone for longer is asked again with the next look. */
+  /** A publisher that asks for a longer pause is asked again at the next check. */
   maxPauseMs: number
   /** After this long without anything new a stream is taken to be exhausted for now; after this long it is left in any case. */
   quietMs: number
   maxStreamMs: number
 }
 
-const usualPatience: Patience = {
+const usualTiming: Timing = {
   silentMs: 60_000,
   tries: 6,
   pauseMs: 1_000,
@@ -56,7 +56,7 @@ export class PassingError extends PublisherError {}
 /** Requests to one publisher: only to its own origins, not too often, without credentials but for streams and those of `carry`, and none without an end. */
 export type Web = {
   ask: Ask
-  patience: Patience
+  timing: Timing
   submit: Submit
   /** From here on every request has these headers too. */
   carry(headers: Record<string, string>): void
@@ -73,7 +73,7 @@ export async function openWeb({
   ...given
 }: WebOptions): Promise<Web> {
   const { EnvHttpProxyAgent, request } = await import('undici')
-  const patience = { ...usualPatience, ...given.patience }
+  const timing = { ...usualTiming, ...given.timing }
   const agent = given.agent ?? new EnvHttpProxyAgent({ connect: { timeout: 15_000 } })
   const identity = `Firmament/${about.version}${contact ? ` ${contact}` : ''}`
   let nextAt = 0
@@ -108,8 +108,8 @@ export async function openWeb({
           ...(authorization && hop === 0 && { authorization }),
         },
         dispatcher: agent,
-        headersTimeout: patience.silentMs,
-        bodyTimeout: patience.silentMs,
+        headersTimeout: timing.silentMs,
+        bodyTimeout: timing.silentMs,
       })
       const { location } = answer.headers
       if (!redirects.has(answer.statusCode) || typeof location !== 'string') return answer
@@ -125,7 +125,7 @@ export async function openWeb({
   }
 
   const submit: Submit = (url, form) =>
-    withRetries({ patience }, url, async () => {
+    withRetries({ timing }, url, async () => {
       requireOrigin(url, new URL(url))
       await pace()
       const answer = await request(url, {
@@ -133,8 +133,8 @@ export async function openWeb({
         headers: { 'user-agent': identity, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form).toString(),
         dispatcher: agent,
-        headersTimeout: patience.silentMs,
-        bodyTimeout: patience.silentMs,
+        headersTimeout: timing.silentMs,
+        bodyTimeout: timing.silentMs,
       })
       await requireStatus(url, answer, 200, ...redirects)
       await answer.body.dump()
@@ -145,7 +145,7 @@ export async function openWeb({
 
   /** The text at an address; null where there is none. */
   async function text(url: string, headers: Record<string, string>): Promise<string | null> {
-    return withRetries({ patience }, url, async () => {
+    return withRetries({ timing }, url, async () => {
       const answer = await get(url, headers)
       if (answer.statusCode === 404 || answer.statusCode === 410) {
         await answer.body.dump()
@@ -166,14 +166,14 @@ export async function openWeb({
   /** Whole lines are taken also where the connection breaks behind them. */
   async function stream(url: string): Promise<string[] | null> {
     const headers = key ? { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` } : undefined
-    return withRetries({ patience }, url, async () => {
+    return withRetries({ timing }, url, async () => {
       const answer = await get(url, headers)
       if (answer.statusCode === 416) {
         await answer.body.dump()
         return null
       }
       await requireStatus(url, answer, 200)
-      return linesUntilQuiet(answer.body, patience)
+      return linesUntilQuiet(answer.body, timing)
     })
   }
 
@@ -190,7 +190,7 @@ export async function openWeb({
       }
     },
     has: url =>
-      withRetries({ patience }, url, async () => {
+      withRetries({ timing }, url, async () => {
         const answer = await get(url, {}, 'HEAD')
         if (answer.statusCode !== 404 && answer.statusCode !== 410) await requireStatus(url, answer, 200)
         await answer.body.dump()
@@ -200,11 +200,11 @@ export async function openWeb({
   const carry = (headers: Record<string, string>) => {
     carried = headers
   }
-  return { ask, patience, get, submit, carry, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
+  return { ask, timing, get, submit, carry, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
 }
 
-/** What comes before a pause, or until enough came. Empty lines only show that the connection lives. */
-async function linesUntilQuiet(body: Answer['body'], { quietMs, maxStreamMs }: Patience): Promise<string[]> {
+/** The lines before a pause, or until enough have arrived. Empty lines only show that the connection is alive. */
+async function linesUntilQuiet(body: Answer['body'], { quietMs, maxStreamMs }: Timing): Promise<string[]> {
   const lines: string[] = []
   let isLeft = false
   const leave = () => {
@@ -253,31 +253,27 @@ const refusals: Record<number, string> = {
 }
 
 /** Retries passing failures, with growing pauses, and throws the last one when the tries are used up. */
-export async function withRetries<T>(
-  { patience }: Pick<Web, 'patience'>,
-  url: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function withRetries<T>({ timing }: Pick<Web, 'timing'>, url: string, work: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await work()
     } catch (error) {
-      await pauseAfter({ patience }, url, error, failures)
+      await pauseAfter({ timing }, url, error, failures)
     }
   }
 }
 
 /** Returns when another try makes sense, and throws where none does. */
 export async function pauseAfter(
-  { patience }: Pick<Web, 'patience'>,
+  { timing }: Pick<Web, 'timing'>,
   url: string,
   error: unknown,
   failures: number,
 ): Promise<void> {
   const failure = error instanceof PublisherError ? error : brokenConnection(url, error)
-  if (!(failure instanceof PassingError) || failures >= patience.tries) throw failure
-  const pause = failure.retryAfterMs ?? Math.min(patience.maxPauseMs, patience.pauseMs * 2 ** (failures - 1))
-  if (pause > patience.maxPauseMs) throw failure
+  if (!(failure instanceof PassingError) || failures >= timing.tries) throw failure
+  const pause = failure.retryAfterMs ?? Math.min(timing.maxPauseMs, timing.pauseMs * 2 ** (failures - 1))
+  if (pause > timing.maxPauseMs) throw failure
   await sleep(pause)
 }
 

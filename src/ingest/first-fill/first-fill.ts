@@ -37,7 +37,7 @@ export const fillTables: CopyTable[] = [
 
 const textOf = ({ scheme, value }: CanonicalKey) => `${scheme}/${value}`
 
-/** So many different words are counted in memory before they are written down. */
+/** How many different words are counted in memory before they are written. */
 const maxTerms = 100_000
 
 /**

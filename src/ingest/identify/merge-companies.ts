@@ -50,7 +50,7 @@ export async function mergeCompanies(client: pg.Client, run: Run, staged: DatedR
   if (known.length > 0) await mergeKnown(client, run, known)
 }
 
-/** Invented companies give way: their identifiers may be those of a real one, and then only find them. */
+/** Invented companies yield: their identifiers may be those of a real one, and then only find them. */
 async function freeDemoKeys(client: pg.Client, run: Run, records: StagedRecord[]): Promise<void> {
   const keys = records.flatMap(record => record.keys)
   const which = sql`value = any(${[...new Set(keys.map(({ value }) => value))]}::text[])

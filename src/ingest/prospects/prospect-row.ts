@@ -18,7 +18,7 @@ export const prospectsTable = { name: prospect.table, columns: prospectColumns }
 
 const rowOf = inOrder(prospectColumns)
 
-/** What is known of a company's parents: who has none has no foreign one either. */
+/** What is known of a company's parents: a company without any has no foreign one either. */
 export type Parents = { has_parent: boolean; foreign_parent: boolean }
 
 /**
@@ -60,7 +60,7 @@ export function prospectRow(id: number, content: Content, parents?: Parents): Co
 
 const valueOf = (content: Content, column: string) => content[groupOf(column) as 'basic']?.[column]
 
-/** In capitals and without blanks; null where it has letters that not every system writes large alike. */
+/** In capitals and without blanks; null where it has letters that systems capitalise differently. */
 function zipOf(zip: string | undefined): string | undefined | null {
   if (zip === undefined) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: every letter of ASCII.

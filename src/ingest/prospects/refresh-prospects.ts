@@ -179,7 +179,7 @@ const originsByName = {
       ['links', 'parent_id'],
       ['holdings', 'company_id'],
     ],
-    // Who is known to have no parent has no foreign one either.
+    // A company known to have no parent has no foreign one either.
     columns: {
       has_parent:
         'case when above.company_id is not null then true when holders.are_small or top.parent_id is not null then false end',

@@ -62,7 +62,7 @@ async function rememberGone(client: pg.ClientBase, run: Run): Promise<void> {
 
 /** A complete file that has lost more of what was known is rather cut than complete. */
 const maxLost = 0.02
-/** So few may well have gone, also from a short list. */
+/** So few may well have ended, even from a short list. */
 const tooFewToJudge = 5
 
 type Lost = {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-/** So many rows are kept of the past, some ten gigabytes. */
+/** The maximum number of past rows, some ten gigabytes. */
 const maxKept = 20_000_000
 
 /** Forgets the oldest past beyond that; history begins later then. It belongs outside of an import's transaction. */

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-/** An import can be undone for so many days, */
+/** An import can be undone for this many days, */
 const days = 30
-/** while no more than so many rows are kept for all that can be, some gigabytes; the latest one always can. */
+/** while no more than this many rows are kept for all undos, some gigabytes; the latest one always can. */
 const maxRows = 5_000_000
 
 /**

@@ -40,7 +40,7 @@ async function keysOf(client: pg.ClientBase, run: Undoing, table: string, key: s
   return rows.map(row => row.key)
 }
 
-/** Writes down what differs, as changes of the companies that are still there. Gives their number. */
+/** Records the differences as changes of the companies that are still there. Returns their number. */
 export async function recordPublishedChanges(client: pg.ClientBase, run: Undoing): Promise<number> {
   let changes = 0
   for (const [of, fields] of [

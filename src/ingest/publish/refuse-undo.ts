@@ -33,7 +33,7 @@ export async function readUndoing(client: pg.ClientBase, id: number): Promise<Un
   return { ...rest, companies: undo.companies, names: undo.names }
 }
 
-/** Refuses to undo an import on which something rests that came later. */
+/** Refuses to undo an import that something later depends on. */
 export async function refuseUndo(client: pg.ClientBase, run: Undoing): Promise<void> {
   const later = await readLater(client, run)
   const dependent =

@@ -46,7 +46,7 @@ export async function restoreReplaced(client: pg.ClientBase, run: Undoing): Prom
   await restoreSource(client, run)
 }
 
-/** The row of each key from before the run, in the table `firsts`; gives their number. */
+/** The row of each key from before the run, in the table `firsts`; returns their number. */
 async function readFirst(
   client: pg.ClientBase,
   run: Undoing,
@@ -145,7 +145,7 @@ async function restoreSource(client: pg.ClientBase, run: Undoing): Promise<void>
   `.execute(client)
 }
 
-/** Takes the identifiers back that the run gave to older companies, and returns those that it took from invented ones. */
+/** Takes back the identifiers that the run gave to older companies, and returns those that it took from invented ones. */
 export async function restoreKeys(client: pg.ClientBase, run: Undoing): Promise<void> {
   const { rows: given } = await sql<{ scheme: string; value: string }>`
     select row ->> 'scheme' as scheme, row ->> 'value' as value from replaced_rows

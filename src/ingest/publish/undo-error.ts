@@ -1,4 +1,4 @@
-/** An import that cannot be undone, with what stands in the way. */
+/** An import that cannot be undone, and why. */
 export class UndoError extends Error {
   override name = 'UndoError'
 }

@@ -178,7 +178,7 @@ async function resolveTouched(client: pg.ClientBase, run: Undoing): Promise<numb
   return resolving.counts.changes
 }
 
-/** Whoever was suppressed since is in what was kept from before. */
+/** People suppressed since then are in the rows kept from before. */
 async function withhold(client: pg.ClientBase, seal: Seal | undefined): Promise<void> {
   await holdSuppressions(client)
   const data = await readSuppressions(client, seal)

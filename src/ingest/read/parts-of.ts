@@ -14,7 +14,7 @@ import { shareByShare } from './share-by-share.ts'
 /** Enough for the rows of some parts; a larger young generation only makes the process larger. */
 const youngGenerationMb = 48
 
-/** So long the thread may take to close its files when the import has failed elsewhere. */
+/** How long the thread may take to close its files when the import has failed elsewhere. */
 const stopGraceMs = 5000
 
 /** More threads than this only wait for the database. */
@@ -39,7 +39,7 @@ export function partsOf(
   if (dataset.readsTogether)
     return reading.fill && bytes >= worthTwo ? shared(asked, reading.fill) : readElsewhere(asked)
   const groups = groupsOf([...reading.paths])
-  // What a first fill takes in is new to all who read, so that there is one.
+  // What a first fill adds is new to all readers, so only one reads.
   if (reading.fill || groups.length === 1 || bytes < worthTwo) return readElsewhere(asked)
   const lasts = new Set(groups.map(group => group.at(-1) as string))
   const lanes = Array.from({ length: readers }, (_, number) => {

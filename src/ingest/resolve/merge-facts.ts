@@ -32,7 +32,7 @@ export const factTables: Record<FactKind, FactTable> = {
   statement: { fact: facts.statement },
 }
 
-/** Takes the staged facts of every kind into their tables. What is the same as before is left alone. */
+/** Merges the staged facts of every kind into their tables. What is the same as before is left alone. */
 export async function mergeFacts(client: pg.ClientBase, run: Run): Promise<void> {
   const { rows } = await sql<{ kind: FactKind }>`
     select distinct kind from staged_facts order by kind

@@ -5,7 +5,7 @@ import { keepDays, keepReplaced } from '../stage/keep-replaced.ts'
 import type { Run } from '../stage/run.ts'
 import { indexListed } from './index-listed.ts'
 
-/** Takes the staged entries of a list into its table. What is the same as before is left alone. */
+/** Merges the staged entries of a list into its table. What is the same as before is left alone. */
 export async function mergeListed(client: pg.ClientBase, run: Run): Promise<void> {
   const { rows: staged } = await sql<StagedWord>`
     select key, replace(hash::text, '-', '') as hash, as_of::text as "asOf", dated_by as "datedBy" from staged_listed
@@ -31,7 +31,7 @@ export async function mergeListed(client: pg.ClientBase, run: Run): Promise<void
   await sql`truncate staged_listed`.execute(client)
 }
 
-/** The number of the next change of lists: who knows of all up to one asks for those after it. */
+/** The number of the next change of lists: a reader who knows all up to one asks for those after it. */
 export async function nextChange(client: pg.ClientBase): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select nextval('screening_changes')::float8 as number

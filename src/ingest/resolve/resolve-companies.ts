@@ -72,7 +72,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
       vanished_on date, precedence smallint, vanished jsonb, is_older boolean, has_ended boolean) on commit drop;
     truncate resolved, spoken
   `.execute(client)
-  // Who leaves a source with the word that it has ended is not alive because another source has not heard of it.
+  // A company that a source reports as ended is not active because another source does not know of it.
   await sql`
     insert into spoken
     select r.company_id, r.source_id, r.key, r.entry::jsonb, r.as_of,
@@ -146,7 +146,7 @@ function first(group: string): Sql {
     (array_agg(r.source_id order by r.rank) filter (where r.entry ? '${group}'))[1] as ${group}_source`)
 }
 
-/** One row a field: old and new value as text, and the source whose words are served now. */
+/** One row a field: old and new value as text, and the source that is served now. */
 async function recordChanges(client: pg.ClientBase, run: Resolving | null): Promise<void> {
   const fields = filledColumns
     .filter(column => column !== 'extra')

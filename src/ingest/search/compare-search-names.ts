@@ -2,11 +2,11 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 import { readSearchNames, type SearchName } from './read-search-names.ts'
 
-/** A row of search_names as it stands. */
+/** A stored row of search_names. */
 type IndexedRow = [company: number, kind: number, row: number, state: string | null, words: string, keys: number[]]
 
 type Compared = {
-  /** Rows that are not to stand there, or not like that. */
+  /** Rows to be deleted or replaced. */
   gone: IndexedRow[]
   /** What is to be written. */
   changed: SearchName[]

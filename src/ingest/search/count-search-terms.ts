@@ -28,7 +28,7 @@ export class TermCounts {
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   }
 
-  /** Takes back what a row of search_names was counted for. */
+  /** Subtracts what a row of search_names was counted for. */
   remove(kind: number, text: string): void {
     const { whose, terms } = countedTerms(kind, text)
     const counts = this.#countsOf(whose, null)

@@ -22,7 +22,7 @@ type Rebuild = {
 /** Companies with neighbouring ids, whose names a first fill has written to the new index already, and those of their people. */
 export type Filled = { firstId: number; lastId: number; names: { c: number; p: number } }
 
-/** So many different words are counted in memory before they are written down. */
+/** How many different words are counted in memory before they are written. */
 const maxTerms = 300_000
 
 /** Makes the tables in which the new index is built, beside the old one. */

@@ -54,7 +54,7 @@ export type RunCounts = {
   older: number
   vanished: number
   waiting: number
-  /** Companies that turned out to be one. */
+  /** Companies that turned out to be the same. */
   joined: number
   companies: number
   /** Served fields that changed. */

@@ -38,7 +38,7 @@ function columnsOf(fact: FactEntry): { wants: string[]; entry: Record<string, un
   }
 }
 
-/** What only people have. Some registers write the name of a company where the surname of a person stands. */
+/** Fields that only people have. Some registers write the name of a company in place of a person's surname. */
 const personFields = {
   title: null,
   first_name: null,

@@ -47,7 +47,7 @@ export function stageRecord(entry: CompanyEntry, keys: CanonicalKey[]): { record
   // A record that makes no company may wait for one, and its identifiers with it.
   if (!isWhole) text += `${text === '' ? '{' : ','}"keys":${JSON.stringify(keys)}`
   text += text === '' ? '{}' : '}'
-  // The identifiers count too: the same words about another company are another record.
+  // The identifiers count too: the same content about another company is another record.
   let all = text
   for (let at = 0; at < keys.length; at++) {
     const { scheme, value } = keys[at] as CanonicalKey

@@ -9,7 +9,7 @@ import { withholdPast } from './withhold-past.ts'
 import { withholdReports } from './withhold-reports.ts'
 import { withholdTexts } from './withhold-texts.ts'
 
-/** Takes those who are not to be served out of everything that repeats or mentions them in some companies. */
+/** Removes suppressed people from everything that repeats or mentions them in some companies. */
 export async function withholdMentions(
   client: pg.ClientBase,
   suppressions: Suppressions,

@@ -5,7 +5,7 @@ import { sql } from '#postgres/sql.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
 
-/** Takes out of some companies what registers keep back and was imported as if it were the name of a person. */
+/** Removes from some companies values that registers withhold and that were imported as if they were a person's name. */
 export async function withholdProtected(client: pg.ClientBase, companyIds: number[]): Promise<void> {
   const cleared = (column: string) => `case when ${isProtectedNameSql(column)} then null else ${column} end`
   const set = (columns: string[]) => columns.map(column => `${column} = ${cleared(column)}`).join(', ')

@@ -4,7 +4,7 @@ import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { sql } from '#postgres/sql.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 
-/** Takes those who are not to be served out of every text about some companies. */
+/** Removes suppressed people from every text about some companies. */
 export async function withholdTexts(client: pg.ClientBase, suppressions: Suppressions, ids: number[]): Promise<void> {
   const isNamed: IsNamed = (text, companyId) => suppressions.isNamedIn(text, companyId)
   for (const { table, owner, id, companyId, left } of await readNamedTexts(client, isNamed, ids, { isLocked: true })) {
@@ -29,7 +29,7 @@ async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: num
   const changed = new Set<number>()
   for (const { sourceId, key, companyId, left } of await readNamedRecords(client, isNamed, ids, { isLocked: true })) {
     changed.add(companyId)
-    // With another hash than any file's, so that the next file is compared word by word.
+    // With a hash that no file's row has, so that the next file is compared in full.
     await sql`
       update records set entry = jsonb_strip_nulls(${left}::jsonb)::text, hash = gen_random_uuid()
       where source_id = ${sourceId} and key = ${key}

@@ -43,7 +43,7 @@ export async function withholdUnread(
   }
 }
 
-/** An officer of an import that is undone is not there then; an import that replaced other words about them can no longer be undone. */
+/** An officer of an undone import is not there then; an import that replaced other rows about them can no longer be undone. */
 async function forgetReplacedOf(client: pg.ClientBase, suppressions: Suppressions, word: string): Promise<void> {
   const text = sql`row::text`
   const { rows } = await sql<{ id: string; run: string; of: string; text: string }>`

@@ -1,2 +1,2 @@
-/** What stands in the way of a cluster, in words for its operator. */
+/** A problem with a cluster, in words for its operator. */
 export class ClusterError extends Error {}

@@ -3,7 +3,7 @@ import type { SqlClient } from '../sql-client.ts'
 /** A node that holds companies, as the coordinator reaches it right now. */
 export type NodeState = { name: string; isUp: boolean }
 
-/** What a node may take to let the coordinator in. */
+/** How long a node may take to let the coordinator in. */
 export const nodeSilentMs = 1_000
 
 /**

@@ -23,7 +23,7 @@ const singleCheckMs = 60_000
 /** The nodes are checked in turn; a coordinator that needs longer than this is itself frozen. */
 const lookMs = 20_000
 
-/** Looks again and again which nodes of a cluster are there. */
+/** Checks periodically which nodes of a cluster are up. */
 export function watchNodes(url: string, { onLook, onSilence, onError }: Watchers): NodeWatch {
   const closing = new AbortController()
   let states: NodeState[] = []

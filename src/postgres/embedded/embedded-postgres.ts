@@ -220,7 +220,7 @@ function keepPresence(folder: Folder, first: Presence): { release(): Promise<Pre
   }
 }
 
-/** Gives up the presence; the last one to leave stops the server. */
+/** Ends the presence; the last one to leave stops the server. */
 async function leave(folder: Folder, presence: Presence | undefined): Promise<boolean> {
   const cluster = await clusterOf(folder.dataDir)
   const server = await findPostmaster(cluster)

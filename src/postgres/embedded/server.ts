@@ -15,7 +15,7 @@ export type Postmaster = { pid: number; port: number; status: string }
 export type Settings = Record<string, string>
 export type Log = { info(message: string): void; warn(message: string): void }
 type Start = { port: number; settings: Settings; logFile: string; timeoutMs: number; log: Log }
-/** `busy` means that another server has the cluster, or has only just let go of it: look again. */
+/** `busy` means that another server has the cluster, or has only just released it: check again. */
 export type StartResult = 'ready' | 'busy' | 'port taken'
 
 const run = promisify(execFile)

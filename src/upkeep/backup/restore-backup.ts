@@ -89,7 +89,7 @@ async function readSuppressed(client: pg.Client): Promise<(LostSuppression & { m
   return rows
 }
 
-/** A server keeps parts of the database in memory, and would go on serving data that is gone. */
+/** A server keeps parts of the database in memory, and would continue to serve deleted data. */
 async function requireNoSessions(client: pg.Client): Promise<void> {
   const { rows } = await sql<{ sessions: number }>`
     select count(*)::int as sessions from pg_stat_activity

@@ -6,7 +6,7 @@ import { openClient } from './open-client.ts'
 
 const notAllowed = '42501'
 
-/** Gives the work an empty database on the same server as another one, and drops it afterwards. */
+/** Creates an empty database on the same server for the work, and drops it afterwards. */
 export async function withScratchDatabase<T>(beside: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `firmament_check_${randomBytes(6).toString('hex')}`
   const client = openClient(beside, 'check')

@@ -25,7 +25,7 @@ export type Invariant = {
   /** Short, for scripts: 'dates'. */
   code: string
   promise: string
-  /** Who is at fault where the promise is not kept: the platform, or a file, which is served as it is. */
+  /** What is at fault where the promise is not kept: the platform, or a file, which is served as it is. */
   fault: 'platform' | 'source'
   /** Whether it is checked over one range of companies after another, or over everything together. */
   over: 'companies' | 'everything'

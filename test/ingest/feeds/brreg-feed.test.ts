@@ -52,7 +52,7 @@ async function synced(
   { agent }: Internet,
   more: Partial<SyncOptions> = {},
 ): Promise<SyncResult> {
-  const web = { agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 3 } }
+  const web = { agent, perSecond: 10_000, timing: { pauseMs: 5, tries: 3 } }
   return syncFeed(url, target, { by: await actorOn(url), folder, clock: () => registry.date, web, ...more })
 }
 

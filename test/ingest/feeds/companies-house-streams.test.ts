@@ -91,7 +91,7 @@ async function synced(
   { agent }: Internet,
   more: Partial<SyncOptions> = {},
 ): Promise<SyncResult> {
-  const web = { agent, perSecond: 1000, patience: { pauseMs: 5, tries: 2, quietMs: 300 } }
+  const web = { agent, perSecond: 1000, timing: { pauseMs: 5, tries: 2, quietMs: 300 } }
   const target = targets.find(one => one.code === `gb-companies-house/${code}`) as FeedTarget
   const own = { by: await actorOn(url), folder, clock: () => days.date, web, keySeal: keySeal(testSecret) }
   return syncFeed(url, target, { ...own, ...more })

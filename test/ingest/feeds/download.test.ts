@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { PublisherError } from '#ingest/entries/feed.ts'
 import { download, type KnownFile, type Wanted } from '#ingest/feeds/download.ts'
-import { openWeb, type Patience } from '#ingest/feeds/web.ts'
+import { openWeb, type Timing } from '#ingest/feeds/web.ts'
 import { type Answering, cutAfter, type Publisher, serveFile, startPublisher } from '../../support/publisher.ts'
 
 let folder: string
@@ -18,9 +18,9 @@ after(() => rm(folder, { recursive: true, force: true }))
 const body = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(300_000)])
 const sha256 = createHash('sha256').update(body).digest('hex')
 const file = { body, etag: '"one"', modified: 'Mon, 16 Nov 2026 04:00:00 GMT' }
-const patience = { silentMs: 300, tries: 4, pauseMs: 5, maxPauseMs: 500 }
+const timing = { silentMs: 300, tries: 4, pauseMs: 5, maxPauseMs: 500 }
 
-type Options = { wanted?: Partial<Wanted>; into?: string; patience?: Partial<Patience>; origins?: string[] }
+type Options = { wanted?: Partial<Wanted>; into?: string; timing?: Partial<Timing>; origins?: string[] }
 
 /** Downloads what a server of its own answers with, into a folder of its own unless it is given. */
 async function fetched(answer: Answering, { wanted, into, origins = [], ...options }: Options = {}) {
@@ -29,7 +29,7 @@ async function fetched(answer: Answering, { wanted, into, origins = [], ...optio
     origins: [publisher.origin, ...origins],
     contact: 'Test ops@example.test',
     perSecond: 1000,
-    patience: { ...patience, ...options.patience },
+    timing: { ...timing, ...options.timing },
   })
   const place = into ?? (await mkdtemp(path.join(folder, 'one-')))
   const asked = { name: 'file.zip', url: `${publisher.origin}/file.zip`, maxBytes: 1 << 20, ...wanted }
@@ -82,7 +82,7 @@ test('a download that is cut several times goes on where it stopped', async () =
   })
   assert.ok(result && result !== 'unchanged')
   assert.equal(result.sha256, sha256)
-  assert.ok(ranges.length > patience.tries, `${ranges}`)
+  assert.ok(ranges.length > timing.tries, `${ranges}`)
 })
 
 test('a later process goes on with what an earlier one received', async () => {
@@ -96,7 +96,7 @@ test('a later process goes on with what an earlier one received', async () => {
   const wanted = { name: 'file.zip', url: `${publisher.origin}/file.zip`, maxBytes: 1 << 20 }
   try {
     for (const tries of [1, 2]) {
-      const web = await openWeb({ origins: [publisher.origin], patience: { ...patience, tries } })
+      const web = await openWeb({ origins: [publisher.origin], timing: { ...timing, tries } })
       const received = download(web, wanted, place)
       if (tries === 1) await assert.rejects(received, /the connection to .* failed/)
       else assert.deepEqual(await received.then(one => one !== 'unchanged' && one.sha256), sha256)
@@ -154,7 +154,7 @@ test('a server that promises more than it has comes to an end', async () => {
     }),
     /the connection to .* failed|does not have the rest/,
   )
-  assert.ok(publisher.asked.length <= 2 * patience.tries, `${publisher.asked.length} requests`)
+  assert.ok(publisher.asked.length <= 2 * timing.tries, `${publisher.asked.length} requests`)
   assert.doesNotMatch(`${await readdir(place)}`, /file\.zip(,|$)/)
 })
 
@@ -243,12 +243,12 @@ test('a redirect within the origins is followed, one elsewhere or without end is
 
 test('a server that falls silent, before or within its answer, is given up', async () => {
   await requireRefused(
-    fetched(() => {}, { patience: { tries: 2 } }),
+    fetched(() => {}, { timing: { tries: 2 } }),
     /timed out/,
   )
   await requireRefused(
     fetched((_, response) => void response.writeHead(200, { 'content-length': 1000 }).write('PK\x03\x04'), {
-      patience: { tries: 2 },
+      timing: { tries: 2 },
     }),
     /timed out/,
   )
@@ -260,7 +260,7 @@ test('questions: nothing at an address is null, a page instead of JSON an error'
     else if (request.url === '/page') response.end('<html></html>')
     else response.end('{"a": 1}')
   })
-  const web = await openWeb({ origins: [publisher.origin], perSecond: 1000, patience })
+  const web = await openWeb({ origins: [publisher.origin], perSecond: 1000, timing })
   try {
     assert.equal(await web.ask.json(`${publisher.origin}/gone`), null)
     assert.equal(await web.ask.has(`${publisher.origin}/gone`), false)
@@ -275,7 +275,7 @@ test('questions: nothing at an address is null, a page instead of JSON an error'
 
 test('requests leave no faster than the publisher allows', async () => {
   const publisher = await startPublisher((_, response) => response.end('{}'))
-  const web = await openWeb({ origins: [publisher.origin], perSecond: 50, patience })
+  const web = await openWeb({ origins: [publisher.origin], perSecond: 50, timing })
   const started = performance.now()
   try {
     await Promise.all(Array.from({ length: 11 }, () => web.ask.json(publisher.origin)))

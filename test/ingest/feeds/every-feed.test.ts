@@ -44,7 +44,7 @@ async function syncAll(
   days: Days,
   more: Partial<SyncOptions> = {},
 ): Promise<string[]> {
-  const web = { agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 3 } }
+  const web = { agent, perSecond: 10_000, timing: { pauseMs: 5, tries: 3 } }
   const loaded: string[] = []
   for (const code of codes) {
     const own = { by: await actorOn(url), keySeal: keySeal(testSecret), folder }

@@ -24,7 +24,7 @@ test('deltas are applied to the file that was kept, and whatever breaks them is 
       (spoiled && /delta\.json$/.test(asked[0].pathname) ? spoiled : played.site)(...asked)
     const internet = await startInternet({ [played.host]: site })
     const folder = await mkdtemp(path.join(tmpdir(), 'firmament-opensanctions-'))
-    const web = { agent: internet.agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 2 } }
+    const web = { agent: internet.agent, perSecond: 10_000, timing: { pauseMs: 5, tries: 2 } }
     const look = async () => syncFeed(url, target, { by: await actorOn(url), folder, clock: () => days.date, web })
     const pass = (round: number) => {
       days.pass()
@@ -87,7 +87,7 @@ test('a file with another checksum than its publisher tells is refused', () =>
     }
     const internet = await startInternet({ [played.host]: site })
     const folder = await mkdtemp(path.join(tmpdir(), 'firmament-opensanctions-'))
-    const web = { agent: internet.agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 2 } }
+    const web = { agent: internet.agent, perSecond: 10_000, timing: { pauseMs: 5, tries: 2 } }
     try {
       const result = await syncFeed(url, target, { by: await actorOn(url), folder, clock: () => days.date, web })
       assert.match(result.error ?? '', /does not match the checksum that its publisher states/)
@@ -103,7 +103,7 @@ test('after a delta a full file that is the last one again is loaded, since it d
     const played = new PlayedOpenSanctions(days, { lost: at => at === 2 })
     const internet = await startInternet({ [played.host]: played.site })
     const folder = await mkdtemp(path.join(tmpdir(), 'firmament-opensanctions-'))
-    const web = { agent: internet.agent, perSecond: 10_000, patience: { pauseMs: 5, tries: 2 } }
+    const web = { agent: internet.agent, perSecond: 10_000, timing: { pauseMs: 5, tries: 2 } }
     const look = async () => syncFeed(url, target, { by: await actorOn(url), folder, clock: () => days.date, web })
     try {
       assert.equal((await look()).deliveries[0]?.kind, 'full')

@@ -53,7 +53,7 @@ test('a publisher who wants an account is asked with it, and says so to whoever 
     const target = feedTargets(await loadSources()).find(({ code }) => code === 'be-kbo/register') as FeedTarget
     const internet = await startInternet({ 'kbopub.economie.fgov.be': await register() })
     const data = await mkdtemp(path.join(tmpdir(), 'firmament-signed-in-'))
-    const web = { agent: internet.agent, perSecond: 1000, patience: { pauseMs: 5, tries: 2 } }
+    const web = { agent: internet.agent, perSecond: 1000, timing: { pauseMs: 5, tries: 2 } }
     const common = { by: await actorOn(url), folder: data, web, keySeal: keySeal(testSecret) }
     const give = (key: string) =>
       withClient(url, client => client.query('update feeds set key = $1', [keySeal(testSecret).close(key)]))

@@ -14,7 +14,7 @@ type Company = [
   ticker: string | null,
 ]
 
-/** A number as it is served, and as a search looks for it: by a scheme, or the beginning of several, and values. */
+/** A number as it is served, and as a search finds it: by a scheme, or the prefix of several, and values. */
 type NumberLookup = { companyId: number; served: string; scheme: string; values: string[] }
 
 /** Every served number is looked up as a search in the company's country would look it up. */
