@@ -142,7 +142,7 @@ function dealElsewhere({ country, reporting }: (typeof elsewhere)[number], n: nu
   }))
 }
 
-/** The part of a list that falls to one of so many: one entry or none, or several neighbours where there are more. */
+/** One part of a list divided into so many: one entry or none, or several neighbours where there are more. */
 function dealTo<T>(list: readonly T[], place: number, count: number): T[] {
   if (list.length > count) {
     return list.slice(Math.floor((place * list.length) / count), Math.floor(((place + 1) * list.length) / count))

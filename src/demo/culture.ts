@@ -26,7 +26,7 @@ export interface Culture {
   streets: Word[]
   /** Whether the trade comes first ("Transports Duval") or last ("Duval Transport"). */
   tradeFirst: boolean
-  /** Whether words are set apart by blanks. */
+  /** Whether words are separated by blanks. */
   spaced: boolean
   /** Whether the family name comes first. */
   lastFirst: boolean

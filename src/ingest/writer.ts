@@ -23,7 +23,7 @@ import { holdSuppressions } from './suppression/suppress-lock.ts'
 
 /** Where a first fill is thought of: files of this size. */
 const firstFillBytes = 4 << 20
-/** With so many bytes for each company that is there, all readers wait for it; with so many it goes beside what is there. */
+/** From this many bytes for each existing company on, all readers wait for a first fill; from this many on it runs beside them. */
 const bytesACompanyAlone = 4096
 const bytesACompanyBeside = 16
 
@@ -148,15 +148,15 @@ export class Writer {
     await holdSuppressions(this.#client)
     const data = await readSuppressions(this.#client, seal)
     if (!data) return
-    const isAnybodyNew = data.list.at(-1)?.id !== known?.list.at(-1)?.id
+    const isAnyoneNew = data.list.at(-1)?.id !== known?.list.at(-1)?.id
     const { filled } = this.#run
     const whereFound = data.list.flatMap(({ companyIds }) => companyIds)
     const withheld = await applySuppressions(
       this.#client,
       new Suppressions(data),
       sql`select coalesce(c.merged_into, c.id) from touched t join companies c on c.id = t.company_id
-        where ${isAnybodyNew}::boolean or t.company_id = any(${whereFound}::bigint[])
-        union select id from companies where ${isAnybodyNew}::boolean and id between ${filled?.firstId} and ${filled?.lastId}`,
+        where ${isAnyoneNew}::boolean or t.company_id = any(${whereFound}::bigint[])
+        union select id from companies where ${isAnyoneNew}::boolean and id between ${filled?.firstId} and ${filled?.lastId}`,
     )
     await sql`
       insert into touched (company_id, is_new) select id, false from unnest(${withheld}::bigint[]) id

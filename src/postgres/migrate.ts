@@ -19,7 +19,7 @@ export const migrationLock = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
-/** Brings the database up to date and returns the names of the files that were applied. Several nodes may call it at the same time. */
+/** Applies the pending migrations and returns the names of their files. Several nodes may call it at the same time. */
 export function migrate(url: string): Promise<string[]> {
   return withClient(url, async client => {
     await requireVersion(client)

@@ -6,7 +6,7 @@ export type Statement = {
   keptAs?: string
 }
 
-/** Whatever SQL can be sent to: the database, a transaction in it, or a connection of the driver. */
+/** Anything that SQL can be sent to: the database, a transaction in it, or a connection of the driver. */
 export type SqlClient = {
   // biome-ignore lint/suspicious/noExplicitAny: a row has the columns that its query names.
   query(statement: string | Statement, values?: unknown[]): Promise<{ rows: any[]; rowCount: number | null }>

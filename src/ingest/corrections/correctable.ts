@@ -2,7 +2,7 @@ import { company } from '#facts/company.ts'
 import { columnsWith } from '#facts/fact.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 
-/** The columns of a company that an operator may set right by hand. */
+/** The columns of a company that an operator may correct by hand. */
 export const correctable = columnsWith(company, { correctable: true })
 
 export type Correctable = (typeof correctable)[number]

@@ -82,7 +82,7 @@ export type LinkEntry = Omit<Saying<Facts['link']>, 'kind'> & {
 /** One filing's view of one period: a restated period is another entry with another key and a later filing. */
 export type StatementEntry = FactEntry & Saying<Facts['statement']> & { kind: 'statement' }
 
-/** Somebody or something on a list of those with whom dealing is restricted; about no company. */
+/** A person, company or thing on a list of those with whom dealing is restricted; about no company. */
 export type ListedEntry = {
   kind: 'listed'
   key: string

@@ -13,7 +13,7 @@ export type MarkedRows = {
 /** The two halves of the hash that distinguishes rows. Of a million rows two are alike once in some ten million files. */
 export type Mark = [high: number, low: number]
 
-/** `rules` is whatever decides, beside the row, what becomes of it. */
+/** `rules` identifies everything besides the row that decides what becomes of it. */
 export function markOf(rules: string, raw: string): Mark {
   const bytes = hash('md5', rules + raw, 'buffer')
   return [bytes.readUInt32LE(0), bytes.readUInt32LE(4)]

@@ -59,7 +59,7 @@ async function fetchOne(
 
 const withoutPath = ({ path: _, ...known }: Downloaded): KnownFile => known
 
-/** Nobody offers it again, so that it is recognised by nothing. */
+/** It is not offered again, so it has no name or cursor to be recognised by. */
 async function collect(file: string, lines: AsyncIterable<string>): Promise<KnownFile> {
   let bytes = 0
   async function* ended() {

@@ -88,13 +88,13 @@ export class FillWriter {
     this.#run.counts.companies += companies
   }
 
-  /** Brings the indexes back, and with them the proof that no identifier is there twice. */
+  /** Restores the indexes, and with them the proof that no identifier is there twice. */
   async end(): Promise<Filled> {
     const client = this.#client
     const names = this.#names
     const next = this.#next
     await recreateIndexes(client, this.#dropped)
-    // Until autovacuum runs, whatever comes would read whole tables to find a few companies.
+    // Until autovacuum runs, the next queries would read whole tables to find a few companies.
     await sql.raw(`analyze ${searchedBy}`).execute(client)
     await sql`
       select setval(pg_get_serial_sequence('companies', 'id'), ${next.companyId}, false),

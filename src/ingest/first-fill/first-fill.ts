@@ -82,7 +82,7 @@ export class FirstFill {
     return this.#companies + this.#facts.count
   }
 
-  /** False for what need not be new; of its identifiers none is then new for certain either. */
+  /** False for an entry that may not be new; none of its identifiers is certainly new then either. */
   take(entry: Entry, day: string): boolean {
     if (entry.kind === 'gone') this.#seen.add(entry.of === 'company' ? 'record' : entry.of, entry.key)
     if (entry.kind === 'gone' || entry.kind === 'statement' || entry.kind === 'listed') return false

@@ -53,7 +53,7 @@ export async function joinCompanies(
     const own = await sql`select 1 from insights where company_id = ${into}`.execute(client)
     const profiles = own.count > 0 ? [] : await moveRows(client, digitalProfile, { from, into })
     if (profiles.length > 0) moved['insights.company_id'] = [String(from)]
-    // What an operator set right stands for the company that is served, unless the same was set right there.
+    // Corrections by hand move to the company that is served, unless the same field was corrected there.
     const corrections = await moveCorrections(
       client,
       { from, into },

@@ -261,7 +261,7 @@ export async function endWaiting(client: pg.ClientBase, run: Run): Promise<void>
   if (await isWanted(client, 'records', 'wants', 'true')) await completeRecords(client, run)
 }
 
-/** Keeps the rows, of whatever run, that name a company which is there from now on. */
+/** Keeps the rows, of any run, that name a company which is there from now on. */
 async function keepNaming(client: pg.ClientBase, run: Run, table: ReplacedTable, key: string, id: string) {
   const { rows } = await sql<{ text: string }>`select text from named_keys`.execute(client)
   const texts = rows.map(({ text }) => text)

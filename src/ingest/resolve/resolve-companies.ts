@@ -79,7 +79,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
       case when r.vanished_on = r.as_of and r.entry::jsonb -> 'basic' ->> 'status_id' = '108' then null else r.vanished_on end,
       s.precedence,
       case when r.vanished_on is null or s.vanished_status is null then null
-        -- Its own word about its end says more than that it is gone.
+        -- Its own status of having ended is more precise than being gone.
         when r.entry::jsonb -> 'basic' ->> 'status_id' = '108' then '{}'
         else jsonb_build_object('status', s.vanished_status, 'status_id', s.vanished_status_id) end,
       coalesce(r.as_of < s.superseded_before, false), false
@@ -170,7 +170,7 @@ async function recordChanges(client: pg.ClientBase, run: Resolving | null): Prom
     ) f(field, old_value, new_value, source_id, is_same_source)
     where f.old_value is distinct from f.new_value
       and not is_same_wording(f.old_value, f.new_value)
-      -- Whoever says the same of a new company twice in one file has not changed it in between.
+      -- A new company that one source describes twice in one file was not changed in between.
       and not coalesce(f.is_same_source and r.id between ${run?.filled?.firstId} and ${run?.filled?.lastId}, false)
     order by r.id, f.field
   `.execute(client)

@@ -62,7 +62,7 @@ export class Batch {
       for (const text of texts) this.#identities.set(text, entry.key)
     }
     const before = this.#companies.get(entry.key)
-    // A part and what it is a part of are put together in the database.
+    // A partial record and its whole are merged in the database.
     if (before && (entry.only || before.entry.only)) return false
     if (asOf < (before?.entry.as_of ?? '')) return true
     entry.as_of = asOf

@@ -12,7 +12,7 @@ export function keyOf(text: string): CanonicalKey {
 
 /**
  * The companies that have these identifiers, by 'lei/5493…'. They are asked for by their values: each is looked up in the
- * index, whatever the planner believes of the table, and on a cluster only where it can stand.
+ * index, regardless of the planner's estimates, and on a cluster only where it can be.
  */
 export async function holdersOfKeys(client: pg.ClientBase, keys: CanonicalKey[]): Promise<Map<string, number>> {
   const holders = new Map<string, number>()

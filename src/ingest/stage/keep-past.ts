@@ -28,7 +28,7 @@ function byRun({ runId }: Moment): Sql {
   return sql`t.run_id = ${runId}`
 }
 
-/** Somebody may correct a name while an import runs. */
+/** A name may be corrected while an import runs. */
 function isNewName({ firstName }: Moment): Sql {
   return sql`t.id >= ${firstName} and t.source_id <> ${operatorSource}`
 }

@@ -6,7 +6,7 @@ import type { Run } from './run.ts'
 
 const maxRawLength = 10_000
 const atOnce = 500
-/** So few bad rows in so few rows prove nothing about a file. */
+/** This few bad rows prove nothing about a file. */
 const tooFewToJudge = 1
 
 /** More rows than this in one run are not reviewed one by one: the rest is only counted. */

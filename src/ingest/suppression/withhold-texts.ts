@@ -39,7 +39,7 @@ async function withholdRecords(client: pg.ClientBase, isNamed: IsNamed, ids: num
   await sql`create temp table if not exists touched (company_id bigint, is_new boolean) on commit drop`.execute(client)
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from changes`.execute(client)
   await resolveCompanies(client, null, [...changed])
-  // Nobody is notified of it: the change would name whom it removes.
+  // No watcher is notified of it: the change would name the person it removes.
   await sql`
     delete from changes where id > ${last.rows[0]?.id} and company_id = any(${[...changed]}) and run_id is null
   `.execute(client)

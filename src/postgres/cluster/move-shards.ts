@@ -8,7 +8,7 @@ export type Moved = { done: number; of: number }
 
 const pollMs = 500
 
-/** Tells the coordinator of a worker, which holds nothing until shards are moved to it. */
+/** Registers a worker with the coordinator; it holds nothing until shards are moved to it. */
 export async function addNode(client: SqlClient, { host, port }: NodeAddress): Promise<void> {
   await requireExtension(client)
   const nodes = await readNodes(client)

@@ -17,7 +17,7 @@ const otherReasons: Record<string, string> = {
   EEXIST: notFolder,
 }
 
-/** Says in one sentence why a folder or file of the database could not be made or written. */
+/** Explains in one sentence why a folder or file of the database could not be made or written. */
 export function explainFileFailure(error: unknown, place: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (diskIsFull.includes(code)) return diskFull(place)

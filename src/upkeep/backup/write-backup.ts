@@ -48,7 +48,7 @@ export async function writeBackup(url: string, file: string, options: BackupOpti
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`)
   const handle = await open(draft, 'wx', 0o600)
   const [holder, reader] = [openClient(url, 'backup'), openClient(url, 'backup')]
-  // Whatever waits for them then fails, and the draft is removed.
+  // Everything that waits for them then fails, and the draft is removed.
   options.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
   try {
     options.signal?.throwIfAborted()

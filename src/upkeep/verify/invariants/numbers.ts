@@ -30,7 +30,7 @@ export const numbers: Invariant = {
   async mend(client, companyIds) {
     const { lost } = await lostNumbers(client, sql`id = any(${companyIds}::bigint[])`)
     const keys = lost.flatMap(({ companyId, scheme, values: [value] }) =>
-      // Nobody can search for a number without letters or digits.
+      // A number without letters or digits cannot be searched for.
       value ? [{ companyId, ...sharedKey({ scheme, value }, companyId) }] : [],
     )
     const { rows } = await sql<{ id: number; source: number }>`

@@ -13,7 +13,7 @@ export const prospects: Invariant = {
     `.execute(client)
     const { columns, query } = await prospectsOf(client, rows[0]?.ids ?? [])
     const facts = columns.filter(column => column !== 'company_id')
-    // Gathered first, as the two lie apart on a cluster once the facts have been put together.
+    // Gathered first, because on a cluster the two are in different places once the facts are combined.
     await sql`create temp table if not exists prospects_now (like prospects); truncate prospects_now`.execute(client)
     await sql`insert into prospects_now (${sql.raw(columns.join(', '))}) ${query}`.execute(client)
     const differing = facts.map(column => `case when f.${column} is distinct from p.${column} then '${column}' end`)

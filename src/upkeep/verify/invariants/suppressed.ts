@@ -10,7 +10,7 @@ import { findNamedBelow, reachBelow, withholdBelow } from '#ingest/suppression/w
 import { sql } from '#postgres/sql.ts'
 import type { Invariant, Offender } from '../invariant.ts'
 
-/** Everybody is checked, because the names of suppressed people are not kept. */
+/** Every person is checked, because the names of suppressed people are not kept. */
 export const suppressed: Invariant = {
   code: 'suppressed',
   promise: 'No suppressed person is served',
