@@ -54,11 +54,11 @@ export function prospectRow(id: number, content: Content, parents?: Parents): Co
     sic,
     places,
     zip,
-    contacts: contactBits(name => contacts[name].every(column => valueOf(content, column) !== undefined)),
+    contacts: contactBits(name => contacts[name].every(column => columnValue(content, column) !== undefined)),
   })
 }
 
-const valueOf = (content: Content, column: string) => content[groupOf(column) as 'basic']?.[column]
+const columnValue = (content: Content, column: string) => content[groupOf(column) as 'basic']?.[column]
 
 /** In capitals and without blanks; null where it has letters that systems capitalise differently. */
 function zipOf(zip: string | undefined): string | undefined | null {
