@@ -7,7 +7,7 @@ import type { Role } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
-import { largestTable } from '#files/tables/table.ts'
+import { maxTableBytes } from '#files/tables/table.ts'
 import { largestBody } from '#surface/request.ts'
 import { Strict } from '#surface/schema.ts'
 import type { Services } from '#surface/services.ts'
@@ -107,7 +107,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services): voi
   app.route({
     method,
     url: `/workspaces/:workspaceId${path}`,
-    bodyLimit: takesFile ? largestTable : largestBody,
+    bodyLimit: takesFile ? maxTableBytes : largestBody,
     async handler(request, reply) {
       const { workspaceId } = orNoRoute(() => checkWorkspace(request.params))
       const user = request.user as SignedIn

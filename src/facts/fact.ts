@@ -20,7 +20,7 @@ type Types = {
 export type FieldGroup = 'basic' | 'address' | 'contact' | 'activity' | 'extra'
 
 /**
- * What columns are read for or shown in: `record` is what registers say, `profile` what sales teams ask for, `age` what the
+ * What columns are read for or shown in: `record` is what registers state, `profile` what sales teams ask for, `age` what the
  * age of a company is derived from; the others are pages and bodies of contracts.
  */
 export type View = 'record' | 'profile' | 'age' | 'dashboard' | 'v1 lite' | 'v2 lite' | 'v2 profile'
@@ -34,9 +34,9 @@ export type Column = {
   oneOf?: readonly (string | number | boolean)[]
   /** What the JSON holds (`holds<…>()`), where that is more than an object. */
   is?: unknown
-  /** Sources say it: in this group of fields where it is a company's. */
-  said?: boolean | FieldGroup
-  /** Sources that must say it, by the names of their folders; others may. */
+  /** Sources state it; for a company's column, the group of fields it belongs to. */
+  stated?: boolean | FieldGroup
+  /** Sources that must state it, by the names of their folders; others may. */
   from?: readonly string[]
   /** An operator may correct it by hand. */
   correctable?: boolean
@@ -97,7 +97,7 @@ type ColumnsListing<F extends Fact, List extends 'shown' | 'from', Item> = {
 /** The columns of a fact that one view of it shows. */
 export type Shown<F extends Fact, V extends View> = ColumnsListing<F, 'shown', V>
 
-/** What a body must have for the columns that are shown in it, some of them under names of its own. */
+/** What a body must have for the columns that are shown in it, some under names of its own. */
 export type Served<F extends Fact, V extends View, Names = unknown> = {
   [N in Shown<F, V> as N extends keyof Names ? Names[N] & string : N]: unknown
 }
@@ -107,13 +107,15 @@ export type DemoRow<F extends Fact> = {
   [N in Exclude<ColumnOf<F>, ColumnsWith<F, { notInDemo: true } | { derived: string }>>]: Value<F['columns'][N]>
 } & {}
 
-/** What a source says: required columns and those that are described as from this source always, the others where they are known. */
-export type Saying<F extends Fact, Said = true, Source = never> = {
-  [N in ColumnsWith<F, { said: Said; required: true }>]: ValueOf<F['columns'][N]>
+/** What a source states: required columns and those described as from this source always, the others where they are known. */
+export type Stated<F extends Fact, Group = true, Source = never> = {
+  [N in ColumnsWith<F, { stated: Group; required: true }>]: ValueOf<F['columns'][N]>
 } & {
-  [N in Exclude<ColumnsWith<F, { said: Said }>, ColumnsWith<F, { required: true }>>]?: ValueOf<F['columns'][N]> | null
+  [N in Exclude<ColumnsWith<F, { stated: Group }>, ColumnsWith<F, { required: true }>>]?: ValueOf<
+    F['columns'][N]
+  > | null
 } & {
-  [N in ColumnsWith<F, { said: Said }> & ColumnsListing<F, 'from', Source>]: ValueOf<F['columns'][N]> | null
+  [N in ColumnsWith<F, { stated: Group }> & ColumnsListing<F, 'from', Source>]: ValueOf<F['columns'][N]> | null
 }
 
 export function columnsOf<F extends Fact>(described: F): ColumnOf<F>[] {

@@ -1,6 +1,6 @@
 import { fact, holds, record } from './fact.ts'
 
-/** What sources say about a website beyond the filterable columns, under the platform's names. */
+/** What sources report about a website beyond the filterable columns, under the platform's names. */
 export type InsightsProfile = Partial<{
   nameservers: string[]
   ip: string

@@ -8,19 +8,19 @@ export const link = fact({
   columns: {
     parent_id: { type: 'bigint', required: true, shown: record },
     child_id: { type: 'bigint', required: true, shown: record },
-    /** 'unknown' where the source does not say whether there are companies in between. */
+    /** 'unknown' where the source does not state whether there are intermediate companies. */
     kind: {
       type: 'text',
       oneOf: ['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'],
       required: true,
-      said: true,
+      stated: true,
       shown: record,
     },
     ...share,
-    valid_from: { type: 'date', said: true },
-    valid_until: { type: 'date', said: true },
+    valid_from: { type: 'date', stated: true },
+    valid_until: { type: 'date', stated: true },
     source_id: { type: 'smallint', required: true, shown: record },
-    /** The day on which the source said so. */
+    /** The day on which the source stated it. */
     as_of: { type: 'date', notInDemo: true },
   },
 })

@@ -7,12 +7,17 @@ export const name = fact({
   columns: {
     id: { type: 'bigint', required: true },
     company_id: { type: 'bigint', required: true },
-    kind: { type: 'text', oneOf: ['registered', 'previous', 'trading', 'transliterated'], required: true, said: true },
-    name: { type: 'text', required: true, said: true },
-    valid_from: { type: 'date', said: true },
-    valid_until: { type: 'date', said: true },
+    kind: {
+      type: 'text',
+      oneOf: ['registered', 'previous', 'trading', 'transliterated'],
+      required: true,
+      stated: true,
+    },
+    name: { type: 'text', required: true, stated: true },
+    valid_from: { type: 'date', stated: true },
+    valid_until: { type: 'date', stated: true },
     source_id: { type: 'smallint', required: true },
-    /** The record that said it. */
+    /** The record that states it. */
     source_key: { type: 'text', notInDemo: true },
   },
 })

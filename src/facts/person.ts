@@ -1,6 +1,6 @@
 import { fact, record } from './fact.ts'
 
-/** Somebody who works for a company, with what we are licensed to know about them. */
+/** A person who works for a company, with what we are licensed to know about them. */
 export const person = fact({
   table: 'people',
   owner: 'company_id',

@@ -6,7 +6,7 @@ const codes = { type: 'text[]', holds: 'codes' } as const
 /**
  * Everything that companies can be filtered by, one row each, so that a filter never joins. `holds` is the kind of value:
  * one of a few codes, several codes, a number, a day, or bits; `rare` values match so few companies that PostgreSQL's
- * indexes answer them best. src/ingest/prospects/refresh-prospects.ts says what each is taken from.
+ * indexes answer them best. src/ingest/prospects/refresh-prospects.ts has the origin of each.
  */
 export const prospect = fact({
   table: 'prospects',

@@ -5,11 +5,11 @@ import { record } from './fact.ts'
  * where the words leave it out: "more than 50 %" is not 50.
  */
 export const share = {
-  percentage: { type: 'numeric', said: true, shown: record },
-  percentage_min: { type: 'numeric', said: true, shown: record },
-  percentage_max: { type: 'numeric', said: true, shown: record },
-  percentage_min_open: { type: 'boolean', oneOf: [true], said: true },
-  percentage_max_open: { type: 'boolean', oneOf: [true], said: true, notInDemo: true },
+  percentage: { type: 'numeric', stated: true, shown: record },
+  percentage_min: { type: 'numeric', stated: true, shown: record },
+  percentage_max: { type: 'numeric', stated: true, shown: record },
+  percentage_min_open: { type: 'boolean', oneOf: [true], stated: true },
+  percentage_max_open: { type: 'boolean', oneOf: [true], stated: true, notInDemo: true },
   is_min_open: { type: 'boolean', required: true, derived: 't.percentage_min_open is true', shown: record },
   is_max_open: { type: 'boolean', required: true, derived: 't.percentage_max_open is true', shown: record },
 } as const

@@ -1,30 +1,30 @@
 import { fact, holds, record } from './fact.ts'
 
-/** What one filing says about one period: a restated period is another statement with a later filing. */
+/** What one filing reports about one period: a restated period is another statement with a later filing. */
 export const statement = fact({
   table: 'statements',
   owner: 'company_id',
   columns: {
     id: { type: 'bigint', required: true, shown: record },
     company_id: { type: 'bigint', required: true },
-    period_start: { type: 'date', said: true, shown: record },
-    period_end: { type: 'date', required: true, said: true, shown: record },
+    period_start: { type: 'date', stated: true, shown: record },
+    period_end: { type: 'date', required: true, stated: true, shown: record },
     /** The day on which the register received it; null where only the day of its approval is known. */
-    filed_on: { type: 'date', said: true, shown: record },
-    approved_on: { type: 'date', said: true, notInDemo: true, shown: record },
-    consolidated: { type: 'boolean', required: true, said: true, shown: record },
-    accounts_status: { type: 'text', said: true, shown: record },
-    currency: { type: 'text', required: true, said: true, shown: record },
+    filed_on: { type: 'date', stated: true, shown: record },
+    approved_on: { type: 'date', stated: true, notInDemo: true, shown: record },
+    consolidated: { type: 'boolean', required: true, stated: true, shown: record },
+    accounts_status: { type: 'text', stated: true, shown: record },
+    currency: { type: 'text', required: true, stated: true, shown: record },
     /** Metric → the text that was filed. A number in the JSON becomes text in the database, or it would lose digits. */
     values: {
       type: 'jsonb',
       is: holds<Record<string, string | null>>(),
       required: true,
-      said: true,
+      stated: true,
       shown: record,
       read: `coalesce((select jsonb_object_agg(key, value) from jsonb_each_text(t.values)), '{}')`,
     },
-    extra: { type: 'jsonb', said: true, mayNamePeople: true, notInDemo: true },
+    extra: { type: 'jsonb', stated: true, mayNamePeople: true, notInDemo: true },
     source_id: { type: 'smallint', required: true, shown: record },
   },
 })

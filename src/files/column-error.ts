@@ -1,10 +1,10 @@
 import { shown } from '#lib/shown.ts'
 import { ColumnError } from './row.ts'
 
-/** Members of lists are alike for all of the list: 'items[3].colour' is 'items.colour'. */
+/** Members of list items are the same for the whole list: 'items[3].colour' is 'items.colour'. */
 export const plainPath = (path: string) => path.replace(/\[\d+\]/g, '')
 
-/** What to say of columns or members that are new, or no longer there, with the next step. Files of other years lack some. */
+/** The message about new or missing columns or members, with the next step. Files of other years lack some. */
 export function columnError(what: 'column' | 'member', fresh: string[], missing: string[]): ColumnError {
   const news = named(what, fresh.map(plainPath))
   const lost = named(what, missing)

@@ -45,8 +45,8 @@ export async function* csvRows(
 }
 
 /**
- * The rows as lists, in the order of these names and with '' for a column that the file does not have, and those of
- * a piece of text at once: twice as fast, for files of millions of rows and dozens of columns. Any other column stops the run.
+ * The rows as lists, in the order of these names, with '' for a column that the file does not have, and all rows of a piece of
+ * text together: twice as fast, for files of millions of rows and dozens of columns. Any other column stops the run.
  */
 export function csvLists(
   stream: Readable,
@@ -258,7 +258,7 @@ export class RowScanner {
     }
   }
 
-  /** Gives up one line whose quote never closes, and goes on after it. */
+  /** Gives up one line whose quote never closes, and continues after it. */
   #passLine(from: number): void {
     const end = this.#text.indexOf('\n', from)
     if (end < 0 && this.#text.length - from > maxRowLength) {

@@ -92,7 +92,7 @@ export class Fields {
     for (const name of names) this.#read.add(name)
   }
 
-  /** Names that match are read by nobody and need not be. */
+  /** Names that match are deliberately not read. */
   ignoreMatching(pattern: RegExp): void {
     for (const name in this.#values) if (pattern.test(name)) this.#read.add(name)
   }

@@ -20,14 +20,14 @@ export interface InputFile {
   open(onBytes?: (packed: number) => void): Promise<Readable>
   /** Another file of the same folder or zip, or packed beside it under its own name, for rows that are spread over several files. */
   sibling(name: RegExp): Promise<InputFile | null>
-  /** Where several files are read as one: each of them, to be read before the next is asked for. */
+  /** Where several files are read as one: each file in turn, to be read before the next is requested. */
   all?(): AsyncIterable<InputFile>
 }
 
 /** Real files shrink to a tenth or a thirtieth; one that would grow far more was made to fill a disk. */
-const largestGrowth = 250
+const maxGrowth = 250
 const growthAllowedAnyway = 64 << 20
-const deepestNesting = 3
+const maxNesting = 3
 
 /** The files that the paths name: files, everything in folders, everything in zips, in the order of their names. */
 export async function* listInputFiles(paths: string[]): AsyncGenerator<InputFile> {
@@ -76,15 +76,15 @@ function diskFile(file: string, shown: string, size: number): InputFile {
 }
 
 async function* membersOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
-  if (depth >= deepestNesting) throw new FileError(`${shown}: zip archives nested more than two deep are not supported`)
+  if (depth >= maxNesting) throw new FileError(`${shown}: zip archives nested more than two deep are not supported`)
   const zip = await openZip(file, shown)
   // Members may be made to share their bytes, each within its bounds and all together without end.
-  const most = Math.max(growthAllowedAnyway, zip.fileSize * largestGrowth)
+  const maxBytes = Math.max(growthAllowedAnyway, zip.fileSize * maxGrowth)
   let unpacked = 0
   try {
     for await (const entry of entriesOf(zip, shown)) {
       unpacked += entry.uncompressedSize
-      if (unpacked > most) throw new FileError(`${shown}: expands to more than ${largestGrowth} times its size`)
+      if (unpacked > maxBytes) throw new FileError(`${shown}: expands to more than ${maxGrowth} times its size`)
       if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(entry.fileName)) continue
       const inside = `${shown} → ${entry.fileName}`
       if (/\.zip$/i.test(entry.fileName)) {
@@ -150,7 +150,7 @@ function memberFile(file: string, shown: string, entry: yauzl.Entry): InputFile 
   }
 }
 
-/** Some publishers pack each of their files by itself: the other one is then in a zip of its own name in the same folder. */
+/** Some publishers zip each file separately: the other one is then in a zip of its own name in the same folder. */
 async function packedBeside(file: string, shown: string, wanted: RegExp, extension: string): Promise<InputFile | null> {
   const folder = path.dirname(file)
   const name = (await readdir(folder)).sort().find(other => wanted.test(other.replace(/\.zip$/i, extension)))
@@ -217,13 +217,13 @@ function guardGrowth(
   packed: number,
   { onUnpacked, checksum }: { onUnpacked?: (bytes: number) => void; checksum?: number } = {},
 ): Transform {
-  const most = Math.max(growthAllowedAnyway, packed * largestGrowth)
+  const maxBytes = Math.max(growthAllowedAnyway, packed * maxGrowth)
   let bytes = 0
   let sum = 0
   return new Transform({
     transform(chunk: Buffer, _, done) {
       bytes += chunk.length
-      if (bytes > most) return done(new FileError(`${shown}: expands to more than ${largestGrowth} times its size`))
+      if (bytes > maxBytes) return done(new FileError(`${shown}: expands to more than ${maxGrowth} times its size`))
       if (checksum !== undefined) sum = crc32(chunk, sum)
       onUnpacked?.(bytes)
       done(null, chunk)

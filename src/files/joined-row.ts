@@ -1,6 +1,6 @@
 import type { Row } from './row.ts'
 
-/** A row that was put together from rows of several tables. Its text is made only where somebody must look at it. */
+/** A row joined from rows of several tables. Its text is made only where someone must inspect it. */
 export class JoinedRow<Value> implements Row<Value> {
   readonly line: number
   readonly value: Value

@@ -6,7 +6,7 @@ import { FileError, type Row } from './row.ts'
 import { textOf } from './text-of.ts'
 
 /**
- * The items of one long JSON array, one after the other, so that a file of gigabytes needs the memory of an item. The
+ * The items of one long JSON array, one at a time, so that a file of gigabytes needs the memory of a single item. The
  * array is the whole document, or the member of this name of the outermost object. The line is the number of the item.
  */
 export async function* jsonItems(stream: Readable, member?: string): AsyncGenerator<Row<unknown>> {
@@ -18,9 +18,9 @@ export async function* jsonItems(stream: Readable, member?: string): AsyncGenera
 }
 
 /** No registry nests deeper, and nothing may be made to. */
-const deepest = 200
+const maxDepth = 200
 
-/** Follows brackets and quotes; what lies between is not looked at. */
+/** Follows brackets and quotes; the text between them is not examined. */
 class ItemScanner {
   items = 0
   readonly #member: string | undefined
@@ -30,7 +30,7 @@ class ItemScanner {
   /** The depth at which items stand, once their array is found. */
   #itemDepth = 0
   #isOver = false
-  /** The present item, or before the array the present text: what earlier pieces have of it, and where it goes on. */
+  /** The present item, or before the array the present text: what earlier pieces have of it, and where it continues. */
   #isOpen = false
   #held: string[] = []
   #length = 0
@@ -79,7 +79,7 @@ class ItemScanner {
         if (this.#itemDepth === 0) this.#open(at)
       } else if (code === 123 || code === 91) {
         this.#depth++
-        if (this.#depth > deepest) throw new FileError(`item ${this.items + 1} is nested more than ${deepest} deep`)
+        if (this.#depth > maxDepth) throw new FileError(`item ${this.items + 1} is nested more than ${maxDepth} deep`)
         if (code === 91 && this.#itemDepth === 0 && this.#isTheArray()) {
           this.#itemDepth = this.#depth
         }

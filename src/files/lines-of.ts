@@ -8,7 +8,7 @@ export const maxLineLength = 16 << 20
 /** Lines without their ends, with their numbers from 1. */
 export async function* linesOf(
   pieces: AsyncIterable<string>,
-  longest = maxLineLength,
+  maxLength = maxLineLength,
 ): AsyncGenerator<{ line: number; text: string; isUnterminated?: boolean }> {
   // Pieces are joined only when their line ends, so that a long line is not copied with every piece.
   let rest: string[] = []
@@ -25,7 +25,7 @@ export async function* linesOf(
     }
     if (from < piece.length) rest.push(piece.slice(from))
     length += piece.length - from
-    if (length > longest) throw new FileError(`line ${line + 1} is longer than ${longest} characters`)
+    if (length > maxLength) throw new FileError(`line ${line + 1} is longer than ${maxLength} characters`)
   }
   if (length > 0) yield { line: line + 1, text: rest.join('').replace(/\r$/, ''), isUnterminated: true }
 }
@@ -33,11 +33,11 @@ export async function* linesOf(
 /** Lines of a file in which some are UTF-8 and others Windows-1252. */
 export async function* mixedLinesOf(
   stream: Readable,
-  longest?: number,
+  maxLength?: number,
 ): AsyncGenerator<{ line: number; text: string }> {
   const utf8 = new TextDecoder()
   const windows = new TextDecoder('windows-1252')
-  for await (const { line, text } of linesOf(bytesOf(stream), longest)) {
+  for await (const { line, text } of linesOf(bytesOf(stream), maxLength)) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the letters that both encodings share.
     if (/^[\x00-\x7f]*$/.test(text)) {
       yield { line, text }

@@ -16,7 +16,7 @@ const pageEntities = Object.fromEntries(
 )
 
 /** No real document comes near these; one that is made to fill the memory goes beyond. */
-const deepest = 2000
+const maxDepth = 2000
 const maxFacts = 200_000
 const maxText = 64 << 20
 
@@ -25,7 +25,7 @@ type Collector = { depth: number; text: string; done(text: string): void }
 
 /**
  * The facts of an inline XBRL page or of a plain XBRL instance, whatever prefixes it uses. A document that is not
- * well-formed is refused as a whole: of one that is cut nobody knows which figures are missing.
+ * well-formed is refused as a whole: it is unknown which figures a truncated one lacks.
  */
 export function readXbrl(text: string): XbrlDocument {
   const reader = new Reader()
@@ -67,7 +67,7 @@ class Reader {
   #unit: { id: string; depth: number; over: string[]; by: string[]; isBy: boolean } | null = null
 
   open(tag: SaxesTagNS, resolve: (prefix: string) => string): void {
-    if (++this.#depth > deepest) throw new RowError(`elements nested more than ${deepest} deep`)
+    if (++this.#depth > maxDepth) throw new RowError(`elements nested more than ${maxDepth} deep`)
     const attribute: Attribute = name => tag.attributes[name]?.value ?? null
     if (inlineNamespaces.has(tag.uri)) this.#openInline(tag, attribute, resolve)
     else if (tag.local === 'schemaRef') this.#schemas.push(attribute('xlink:href') ?? '')

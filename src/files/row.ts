@@ -7,13 +7,13 @@ export type Row<Value> = {
   raw: string
   /** It is the last one and its line has no end: the file may be cut. */
   isUnterminated?: boolean
-  /** Columns that the operator allowed although nobody knows them. */
+  /** Unknown columns that the operator allowed. */
   extra?: Record<string, unknown>
   /** How many rows of tables were joined in it; one where nothing was. */
   rows?: number
 }
 
-/** A row that cannot be read: it is set aside, and the import continues with the others. */
+/** A row that cannot be read: it is quarantined, and the import continues with the others. */
 export class RowError extends Error {}
 
 /** A file that is not what it should be: the run stops and changes nothing. */

@@ -5,7 +5,7 @@ import { FileError } from './row.ts'
 
 /** Characters that are gathered and sorted in memory at a time. */
 const runLength = 8 << 20
-/** So many runs are merged at once, each read in pieces of this size: sixteen megabytes in all. */
+/** How many runs are merged at the same time, and the size of the pieces they are read in: sixteen megabytes in all. */
 const maxRuns = 128
 const pieceSize = 1 << 17
 /** What is left on the disk for others. */
@@ -22,8 +22,8 @@ export type KeyedRows = { key: string; rows: { table: string; value: unknown }[]
 
 /**
  * Rows of any number in the order of their keys, whatever the order in which they come: tables of one delivery are joined by
- * it. Sorted runs are written to the disk and then merged, so that memory stays the same whatever there is. The files have no
- * name once they are open: nothing is left of them however the process ends.
+ * it. Sorted runs are written to the disk and then merged, so that memory does not grow with the data. The files have no name
+ * once they are open: nothing remains of them however the process ends.
  */
 export class SortedFile {
   readonly #limits: SortedLimits
@@ -118,11 +118,11 @@ function requireRoom(bytes: number): void {
   const { bavail, bsize } = statfsSync(tmpdir())
   if (bavail * bsize > bytes * 2 + leftFree) return
   throw new FileError(
-    `there is no room in ${tmpdir()} to sort the rows; make some, or name a larger folder in the variable TMPDIR`,
+    `there is no room in ${tmpdir()} to sort the rows: free some space, or set TMPDIR to a folder with more`,
   )
 }
 
-/** Writes lines behind a place, and returns the end of them. */
+/** Writes lines from a position on, and returns where they end. */
 function writePieces(file: number, from: number, lines: Iterable<string>): number {
   let at = from
   let piece = ''

@@ -30,14 +30,14 @@ export async function* textOf(stream: Readable, encoding: Encoding = 'utf-8'): A
 }
 
 /** A file that is read as a whole because it is one document. */
-export async function wholeText(stream: Readable, most: number, encoding: Encoding = 'utf-8'): Promise<string> {
+export async function wholeText(stream: Readable, maxLength: number, encoding: Encoding = 'utf-8'): Promise<string> {
   const parts: string[] = []
   let length = 0
   for await (const part of textOf(stream, encoding)) {
     length += part.length
-    if (length > most) {
+    if (length > maxLength) {
       stream.destroy()
-      throw new FileError(`a document of more than ${most} characters`)
+      throw new FileError(`a document of more than ${maxLength} characters`)
     }
     parts.push(part)
   }

@@ -1,4 +1,4 @@
-/** Said of a file without a single byte. */
+/** Reported for a file without a single byte. */
 export const emptyFile = 'is empty: nothing was downloaded. Download it again.'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)

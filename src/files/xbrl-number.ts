@@ -23,13 +23,13 @@ const fractionAfter: Record<string, '.' | ','> = {
 
 const alwaysZero = new Set(['numdash', 'zerodash', 'fixedzero'])
 
-/** Digits in groups, or one after the other, with a fraction or without. */
+/** Digits with or without group separators, and with or without a fraction. */
 const grouped = {
   '.': /^(\d{1,3}(?:[, '’]\d{2,3})*|\d*)(?:\.(\d*))?$/,
   ',': /^(\d{1,3}(?:[. '’]\d{2,3})*|\d*)(?:,(\d*))?$/,
 }
 
-/** A number of an inline document as decimal text, or an Error that says why it is none. */
+/** A number of an inline document as decimal text, or an Error with the reason why it is not one. */
 export function xbrlNumber(written: string, { format, scale, sign }: NumberForm): string | Error {
   const magnitude = magnitudeOf(written.replace(/[\s\u00A0\u2009\u202F]+/g, ' ').trim(), format)
   if (magnitude instanceof Error) return magnitude
@@ -48,7 +48,7 @@ function magnitudeOf(text: string, format: string | null): string | Error {
   }
   const point = name === null ? '.' : fractionAfter[name]
   if (!point) return new Error(`number format "${format}"`)
-  // A dash that is tagged as a number is zero, even where the format does not say so.
+  // A dash that is tagged as a number is zero, even where the format does not state that.
   if (/^[-\u2010-\u2015\u2212]$/.test(text)) return '0'
   const [, whole, fraction = ''] = grouped[point].exec(text) ?? []
   if (whole === undefined || (whole === '' && fraction === '')) {

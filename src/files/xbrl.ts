@@ -1,4 +1,4 @@
-/** What an XBRL document says, inline or not: facts, each about a time, in a unit, within some dimensions. */
+/** What an XBRL document reports, inline or not: facts, each with a time, a unit and dimensions. */
 export type XbrlDocument = {
   /** Where the taxonomy is described: the entry point's address. */
   schemas: string[]
@@ -29,7 +29,7 @@ export type XbrlFact = {
   unit: string | null
   /** A number as decimal text with scale and sign applied; any other fact as its text. */
   value: string
-  /** To how many places a number is right; Infinity for exact ones, null where it is not said. */
+  /** To how many places a number is right; Infinity for exact ones, null where it is not stated. */
   decimals: number | null
   /** The power of ten that was applied to the number as written. */
   scale: number

@@ -18,14 +18,14 @@ export type XmlElement = {
 
 /** An element with more in it is not a record. */
 const maxNodes = 200_000
-const deepest = 200
+const maxDepth = 200
 
 /** A tag, a comment or a text that is longer is not what a registry writes; nothing may fill the memory. */
 const maxTextBytes = 4 << 20
 
 /**
- * The elements of these names (without prefix), one after the other, each as a tree; what is outside of them is skipped. A document
- * that declares entities is refused: nobody here needs them, and they can be made to grow without end.
+ * The elements with these names (without prefix), in turn, each as a tree; everything else is skipped. A document that declares
+ * entities is refused: no source needs them, and they can be made to grow without end.
  */
 export async function* xmlRecords(
   stream: Readable,
@@ -54,7 +54,7 @@ export async function* xmlRecords(
   }
   parser.on('opentag', tag => {
     unfinished = 0
-    if (++depth > deepest) throw new FileError(`the XML is nested more than ${deepest} deep`)
+    if (++depth > maxDepth) throw new FileError(`the XML is nested more than ${maxDepth} deep`)
     if (open.length === 0 && !names.has(tag.local)) return
     if (++nodes > maxNodes) throw new FileError(`one ${open[0]?.name} has more than ${maxNodes} elements`)
     const attributes: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { type Column, type DemoRow, type Fact, fact, type Saying, type Served } from '#facts/fact.ts'
+import { type Column, type DemoRow, type Fact, fact, type Served, type Stated } from '#facts/fact.ts'
 import { facts } from '#facts/facts.ts'
 import { holding } from '#facts/holding.ts'
 import { prospect } from '#facts/prospect.ts'
@@ -57,7 +57,7 @@ for (const { table, owner, columns } of described) {
 
 test('every company field that sources may fill is filled by the sources that it names', async () => {
   const company: Record<string, Column> = facts.company.columns
-  const said = Object.entries(company).filter(([, column]) => column.said)
+  const said = Object.entries(company).filter(([, column]) => column.stated)
   assert.deepEqual(
     said.filter(([, { from = [] }]) => from.length === 0),
     [],
@@ -78,15 +78,15 @@ test('the compiler asks a source, the demo and a body for a field that is descri
   const described = fact({
     table: 'companies',
     owner: 'id',
-    columns: { motto: { type: 'text', said: 'basic', from: ['bods'], shown: ['v1 lite', 'v2 profile'] } },
+    columns: { motto: { type: 'text', stated: 'basic', from: ['bods'], shown: ['v1 lite', 'v2 profile'] } },
   })
   type Described = typeof described
   const motto = { motto: null }
   const asked = [
-    motto satisfies Saying<Described, 'basic', 'bods'>,
-    // @ts-expect-error: it must say it.
-    {} satisfies Saying<Described, 'basic', 'bods'>,
-    {} satisfies Saying<Described, 'basic', 'gleif'>,
+    motto satisfies Stated<Described, 'basic', 'bods'>,
+    // @ts-expect-error: it must state it.
+    {} satisfies Stated<Described, 'basic', 'bods'>,
+    {} satisfies Stated<Described, 'basic', 'gleif'>,
     motto satisfies Served<Described, 'v1 lite'>,
     // @ts-expect-error: it must show it.
     {} satisfies Served<Described, 'v1 lite'>,

@@ -16,7 +16,7 @@ const listed = (key: string, name: string, more: Partial<ListEntry> = {}): Entry
   kind: 'listed',
   key,
   raw: `${key}\t${name}\r\n`,
-  says: {
+  content: {
     list: 'toy-list',
     key,
     kind: 'person',

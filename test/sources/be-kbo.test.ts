@@ -24,7 +24,7 @@ test('an extract under the name of another is refused', async t => {
   )
   const zip = path.join(await temporaryFolder(t), 'KboOpenData_0501_2026_10_05_Full.zip')
   await writeFile(zip, zipOf(members))
-  await assert.rejects(readOne(source, zip), /the extract 500 lies under the name of 0501/)
+  await assert.rejects(readOne(source, zip), /the extract 500 has the file name of extract 0501/)
 })
 
 test('the tables of a full extract become one record an entity', async () => {
@@ -202,7 +202,7 @@ test('a wrong check digit puts its row aside; a missing table and mixed extracts
   await assert.rejects(readOne(source, path.join(copy, 'enterprise.csv')), says(/files of two extracts are mixed/))
   await changed('meta.csv', text => text)
   await rm(path.join(copy, 'denomination.csv'))
-  await assert.rejects(readOne(source, path.join(copy, 'enterprise.csv')), says(/denomination\.csv is not beside it/))
+  await assert.rejects(readOne(source, path.join(copy, 'enterprise.csv')), says(/denomination\.csv is missing/))
 })
 
 test('what is wrong with one of the tables names it, and so does what meta.csv does not say', async t => {
@@ -222,6 +222,6 @@ test('what is wrong with one of the tables names it, and so does what meta.csv d
   await change('meta.csv', content => content.replace('ExtractType', 'Extract'))
   await assert.rejects(
     readOne(source, path.join(copy, 'enterprise.csv')),
-    says(/meta\.csv does not say whether the extract is full or an update/),
+    says(/meta\.csv does not state whether the extract is full or an update/),
   )
 })

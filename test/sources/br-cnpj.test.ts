@@ -142,7 +142,7 @@ test('a wrong check digit puts its row aside; files of two months and a missing 
   await rename(places, older)
   await assert.rejects(
     readAll(source, copy),
-    says(/of 2026-10-10, while others are of 2026-11-14|of 2026-11-14, while/),
+    says(/dated 2026-10-10, while others are dated 2026-11-14|dated 2026-11-14, while/),
   )
   await rm(older)
   await assert.rejects(readAll(source, copy), says(/Estabelecimentos of the same month must be imported together/))

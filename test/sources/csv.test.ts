@@ -54,7 +54,7 @@ test('a list with a mapping beside it', async () => {
   assert.equal(fjordgran?.basic?.status_id, 108)
   // Nothing is said of these, so that what others say still stands.
   assertSays(fjordgran?.contact, undefined)
-  assert.deepEqual(reasons, ['"31/02/2011" is not a date', 'status: the mapping does not say what "sleeping" means'])
+  assert.deepEqual(reasons, ['"31/02/2011" is not a date', 'status: the mapping does not define "sleeping"'])
   assert.deepEqual(about.origin, { name: 'Supplier list', licence: 'internal' })
 })
 

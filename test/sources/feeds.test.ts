@@ -100,7 +100,7 @@ test('GLEIF: the smallest delta that reaches back, and the full file where none 
 })
 
 test('GLEIF: an answer without a publication is refused', async () => {
-  await assert.rejects(look('gleif/lei', {}), /does not say what was published last/)
+  await assert.rejects(look('gleif/lei', {}), /does not name the latest publication/)
   await assert.rejects(
     look('gleif/lei', { at: { [gleif]: { data: { publish_date: '2026-11-17 08:00:00' } } } }),
     /names no full file/,
@@ -137,7 +137,7 @@ test('Companies House: PSC of today, and accounts day after day', async () => {
   }
   assert.deepEqual(days, ['2026-11-12', '2026-11-13', '2026-11-14'])
   const late = await look('gb-companies-house/accounts', { at, cursor: '2026-08-01' })
-  assert.match(late?.gap ?? '', /nothing between 2026-08-01 and 2026-11-12 is kept/)
+  assert.match(late?.gap ?? '', /the daily files between 2026-08-01 and 2026-11-12 are no longer published/)
 })
 
 test('Companies House: streams go on behind the last number, and from now where they do not reach back', async () => {
@@ -266,7 +266,7 @@ test('Belgium: the full extract, then update after update, and after a gap the f
   assert.deepEqual([next?.kind, next?.cursor], ['delta', '146'])
   assert.equal(await look('be-kbo/register', { at: offered, cursor: '147' }), null)
   const gap = await look('be-kbo/register', { at: offered, cursor: '130' })
-  assert.deepEqual([gap?.kind, gap?.gap], ['full', 'the updates 131 to 144 are not offered any more'])
+  assert.deepEqual([gap?.kind, gap?.gap], ['full', 'the updates 131 to 144 are no longer available'])
   await assert.rejects(look('be-kbo/register', { at: offered, cursor: '142' }), /143 to 144 .*no later full extract/)
   // The full extract of a month says more than the updates up to it, and is loaded though none of them is missing.
   const month = extracts('0139_2025_10_04_Update', '0140_2025_10_05_Update', '0140_2025_10_05_Full')
@@ -335,17 +335,17 @@ test('OpenSanctions: all entities, then the last file with the deltas since, and
 
   // Deltas that are not there, are none, or are of another file than the one that is here.
   for (const [said, why] of [
-    [null, /is not there/],
-    ['<html>', /is no delta/],
-    ['{"op":"ADD","entity":{"id":"b"}}', /do not follow the last file, as "b" shows/],
-    ['{"op":"MOD","entity":{"id":"x"}}', /do not follow the last file, as "x" shows/],
+    [null, /does not exist/],
+    ['<html>', /is not a delta/],
+    ['{"op":"ADD","entity":{"id":"b"}}', /do not follow the last file: see "b"/],
+    ['{"op":"MOD","entity":{"id":"x"}}', /do not follow the last file: see "x"/],
     ['{"op":"DEL","entity":{"id":"c"}}', /do not follow/],
   ] as const) {
     await assert.rejects(linesOf({ at: { ...at, [deltaOf(second)]: said } }), error => {
       return error instanceof GapError && why.test(error.message)
     })
   }
-  await assert.rejects(look(code, {}), /does not say which version is the last/)
+  await assert.rejects(look(code, {}), /does not name the latest version/)
   const { [`${sanctions}/${last}/index.json`]: _, ...nothing } = at
   await assert.rejects(look(code, { at: nothing }), /names no file of entities/)
 })

@@ -14,7 +14,7 @@ const sources = await loadSources()
 const sourceOf = (code: string) => sources.find(one => one.code === code) as (typeof sources)[number]
 
 async function entriesOf(code: string, file: string): Promise<ListEntry[]> {
-  return kindOf(await readOne(sourceOf(code), `${code}/${file}`), 'listed').map(({ says }) => says)
+  return kindOf(await readOne(sourceOf(code), `${code}/${file}`), 'listed').map(({ content }) => content)
 }
 
 const names = ({ names }: ListEntry) => names.map(({ name, kind, strength }) => `${name} (${kind}, ${strength})`)
@@ -275,7 +275,7 @@ test('World Bank: a debarment is no freeze, 2999 is no end, and names within nam
 test('US Consolidated Screening List: rows of the Treasury are left out, and rows of one name are one entry', async () => {
   const reading = await readOne(sourceOf('us-csl'), 'us-csl/consolidated.csv')
   assert.deepEqual(reading.about.leftOut, { 'rows of the Treasury, which are in the lists of OFAC': 1 })
-  const [institute, denied, scientist] = kindOf(reading, 'listed').map(({ says }) => says) as [
+  const [institute, denied, scientist] = kindOf(reading, 'listed').map(({ content }) => content) as [
     ListEntry,
     ListEntry,
     ListEntry,
@@ -342,7 +342,7 @@ test('OpenSanctions: whoever has topics to be screened for is listed, with the s
       sourceOf('followthemoney'),
       path.join(folder, 'opensanctions-2026-04-29-x.entities.ftm.json'),
     )
-    const [person, ...others] = kindOf(reading, 'listed').map(({ says }) => says)
+    const [person, ...others] = kindOf(reading, 'listed').map(({ content }) => content)
     assert.ok(person && others.length === 0)
     assert.deepEqual(names(person), [
       'Invented Nobody (primary, strong)',

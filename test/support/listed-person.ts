@@ -9,7 +9,7 @@ export const listedPerson = (key: string, name: string, more: Partial<ListEntry>
   kind: 'listed',
   key,
   raw: `${key}\t${name}\r\n`,
-  says: {
+  content: {
     ...{
       list: 'toy-list',
       key,

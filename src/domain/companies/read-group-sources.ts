@@ -7,8 +7,8 @@ import { operatorSource, readSources, type Source } from './sources.ts'
 
 /** The group to which a column of `companies` belongs: each group comes from one source. */
 export function groupOf(field: string): FieldGroup {
-  const { said } = (company.columns as Record<string, Column>)[field] ?? {}
-  return typeof said === 'string' ? said : 'basic'
+  const { stated } = (company.columns as Record<string, Column>)[field] ?? {}
+  return typeof stated === 'string' ? stated : 'basic'
 }
 
 /** The part of a company that records the source of each group of fields. */

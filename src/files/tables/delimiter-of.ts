@@ -9,9 +9,9 @@ const looksAt = 200
  * nothing does so, and each line is one cell: names alone have commas too.
  */
 export function delimiterOf(head: string, isWhole: boolean): string | null {
-  // Excel's own way to say it.
-  const said = /^sep=(.)\r?\n/i.exec(head)
-  if (said) return said[1] as string
+  // Excel's own way to declare it.
+  const declared = /^sep=(.)\r?\n/i.exec(head)
+  if (declared) return declared[1] as string
   const firstLine = head.split('\n', 1)[0] as string
   const ways = delimiters.map(delimiter => {
     if (firstLine.split(delimiter).length > maxColumns * 2) throw tooWide()
@@ -29,7 +29,7 @@ export function delimiterOf(head: string, isWhole: boolean): string | null {
 }
 
 export const tooWide = () =>
-  new TableError(`has more than ${maxColumns} columns. Send only those that say which companies are meant.`)
+  new TableError(`has more than ${maxColumns} columns. Send only those that identify the companies.`)
 
 type Shape = {
   /** How many cells most lines have, and how many of the lines that is. */

@@ -62,7 +62,7 @@ function guessOf(bytes: Buffer): string {
     try {
       return new TextDecoder(name).encoding
     } catch {
-      // An encoding that nobody decodes any more: the next guess.
+      // An encoding that is no longer decoded: the next guess.
     }
   }
   return western

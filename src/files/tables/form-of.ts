@@ -12,7 +12,7 @@ export async function headOfFile(path: string): Promise<Buffer> {
 
 const asks = 'Save it as XLSX or CSV and send that.'
 
-/** Whether the first bytes are those of a workbook or may be text; for anything else the sentence that says what it is. */
+/** Whether the first bytes are those of a workbook or may be text; for anything else, the sentence that names the format. */
 export async function formOf(path: string, head: Buffer): Promise<'xlsx' | 'text'> {
   const start = head.toString('latin1', 0, 1024)
   if (head.length === 0) throw new TableError('is empty: there is nothing to read.')
@@ -21,18 +21,18 @@ export async function formOf(path: string, head: Buffer): Promise<'xlsx' | 'text
     const isLocked = await contains(path, Buffer.from('EncryptedPackage', 'utf16le'))
     throw new TableError(
       isLocked
-        ? 'is protected by a password: remove it (in Excel: File, Info, Protect Workbook, Encrypt) and send it again.'
+        ? 'is protected by a password: remove the password (in Excel: File, Info, Protect Workbook, Encrypt) and send the file again.'
         : `is in an old binary format, such as XLS of Excel 97 to 2003: ${lower(asks)}`,
     )
   }
   if (/^\s*%PDF-/.test(start))
-    throw new TableError('is a PDF, which has no rows to read. Send the table that it was made from.')
-  if (start.startsWith('\x1f\x8b')) throw new TableError('is compressed with gzip: unpack it and send what is inside.')
+    throw new TableError('is a PDF, which has no rows to read. Send the table it was made from.')
+  if (start.startsWith('\x1f\x8b')) throw new TableError('is compressed with gzip: unpack it and send the file inside.')
   if (start.startsWith('PAR1')) throw new TableError('is a Parquet file: save it as CSV and send that.')
   if (start.startsWith('{\\rtf')) throw new TableError(`is a text document (RTF). ${asks}`)
   const text = start.replace(/^(\xef\xbb\xbf)?\s*/, '')
   if (/^<(!doctype html|html|table|head|meta)/i.test(text))
-    throw new TableError(`is a web page, which some programs write under the name of a spreadsheet. ${asks}`)
+    throw new TableError(`is a web page, which some programs save with the extension of a spreadsheet. ${asks}`)
   if (text.startsWith('<?xml')) throw new TableError(`is XML. ${asks}`)
   if (/^(\x89PNG|\xff\xd8\xff|GIF8|7z\xbc\xaf|Rar!)/.test(start))
     throw new TableError(`is a picture or an archive. ${asks}`)

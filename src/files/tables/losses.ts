@@ -18,7 +18,7 @@ type Column = {
   last: number
 }
 
-/** Looks at the cells of every row for what a spreadsheet took from them, and says it in the end. */
+/** Examines the cells of every row for what a spreadsheet removed from them, and reports it at the end. */
 export class Losses {
   readonly #columns: Column[]
   readonly #header: string[]
@@ -70,7 +70,7 @@ export class Losses {
       const found: TableWarning[] = []
       if (column.shortened) {
         const { count, row, example } = column.shortened
-        const message = `A spreadsheet shortened ${numbers(count)} of the column "${name}", such as ${example} in row ${row}: the digits are lost.`
+        const message = `A spreadsheet shortened ${numbers(count)} of the column "${name}", such as ${example} in row ${row}: digits are lost.`
         found.push({ code: 'digits_lost', column: name, message })
       }
       const shorter = shorterNumbers(column)
@@ -79,7 +79,7 @@ export class Losses {
         found.push({ code: 'zeroes_lost', column: name, message })
       }
       if (dayWords.test(name) && column.serials > 0 && column.serials === column.texts) {
-        const message = `The days of the column "${name}" are numbers, as a spreadsheet counts days: they are kept as they are.`
+        const message = `The days of the column "${name}" are numbers, as a spreadsheet counts days: they are kept unchanged.`
         found.push({ code: 'dates_as_numbers', column: name, message })
       }
       return found

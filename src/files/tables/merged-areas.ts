@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { columnOf } from './column-of.ts'
 import { maxColumns, TableError } from './table.ts'
 
-/** A list with more of them is a form. */
+/** A sheet with more of these is a form, not a list. */
 const maxAreas = 100_000
 
 type Area = { column: number; from: number; to: number; value: string }

@@ -4,7 +4,7 @@ import { childrenOf } from '../xml-records.ts'
 /** How a number of a workbook is shown, as far as it is more than its digits: as a day, a time, or with zeroes in front. */
 export type NumberFormat = { kind: 'day' | 'time' } | { kind: 'zeroes'; digits: number } | null
 
-/** Formats that every workbook has without saying what they are. */
+/** Formats that every workbook has without defining them. */
 const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 45, 46, 47])
 

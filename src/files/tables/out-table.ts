@@ -4,7 +4,7 @@ export type OutColumn = {
   type: 'text' | 'number' | 'integer' | 'boolean' | 'day'
   /** Which group of fields it belongs to, such as 'financials'; null for those of the list itself. */
   group: string | null
-  /** Where what is in it comes from, told once for each group beside the table where the form has a place for it. */
+  /** The source of its content, stated once for each group beside the table where the format has a place for it. */
   source?: { name: string; attribution: string | null }
 }
 

@@ -15,7 +15,7 @@ export class PackedStrings {
     const size = Buffer.byteLength(text)
     if (this.#length + size > maxBytes || this.#count >= maxStrings)
       throw new TableError(
-        `has more than ${maxBytes >> 20} MB of text. Send it as CSV, or only the columns that are needed.`,
+        `has more than ${maxBytes >> 20} MB of text. Send it as CSV, or send only the columns you need.`,
       )
     if (this.#length + size > this.#bytes.length) {
       const more = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + size))

@@ -8,7 +8,7 @@ import { type RawTable, TableError, type TableLine, type TableWarning } from './
 const none = '\x1f'
 
 export function readCsv(path: string, head: string, isWhole: boolean, encoding: string): RawTable {
-  // Some programs of Apple end lines as nobody else does.
+  // Some Apple programs end lines with a carriage return alone.
   const isOldMac = !head.includes('\n') && head.includes('\r')
   const text = isOldMac ? head.replaceAll('\r', '\n') : head
   const delimiter = delimiterOf(text, isWhole)
@@ -17,7 +17,7 @@ export function readCsv(path: string, head: string, isWhole: boolean, encoding: 
     warnings.push({
       code: 'mixed_encodings',
       column: null,
-      message: 'Some lines are UTF-8 and others Windows-1252: each was read as what it is.',
+      message: 'Some lines are UTF-8 and others Windows-1252: each was read in its own encoding.',
     })
   }
   return { form: 'csv', lines: linesOfCsv(path, encoding, delimiter, isOldMac), encoding, delimiter, warnings }

@@ -7,9 +7,9 @@ import { tooWide } from './delimiter-of.ts'
 import { maxColumns, type RawTable, TableError, type TableLine } from './table.ts'
 
 /** What is nested deeper stays one cell of JSON. */
-const deepest = 4
+const maxDepth = 4
 
-/** Objects, one a line or the items of one array. They are read twice: which columns there are is known by the last of them. */
+/** Objects, one per line or the items of one array. They are read twice: all columns are known only after the last object. */
 export async function readJson(path: string, isArray: boolean): Promise<RawTable> {
   const open = () => {
     const stream = createReadStream(path, { highWaterMark: 1 << 17 })
@@ -22,7 +22,7 @@ export async function readJson(path: string, isArray: boolean): Promise<RawTable
       if (places.size > maxColumns) throw tooWide()
     }
   }
-  if (places.size === 0) throw new TableError('has no row that says anything.')
+  if (places.size === 0) throw new TableError('has no row with a value.')
   return {
     form: 'json',
     lines: linesOfJson(open(), places),
@@ -57,7 +57,7 @@ function* flat(value: object, before: string, depth: number): Generator<[string,
     if (member === null) yield [path, '']
     else if (typeof member !== 'object') yield [path, String(member)]
     else if (Array.isArray(member) && member.every(one => typeof one !== 'object')) yield [path, member.join('; ')]
-    else if (Array.isArray(member) || depth >= deepest) yield [path, JSON.stringify(member)]
+    else if (Array.isArray(member) || depth >= maxDepth) yield [path, JSON.stringify(member)]
     else yield* flat(member, `${path}.`, depth + 1)
   }
 }

@@ -9,10 +9,10 @@ import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import {
   type HeaderFinder,
-  largestTable,
   maxCellLength,
   maxColumns,
   maxRows,
+  maxTableBytes,
   type RawTable,
   type Table,
   TableError,
@@ -26,13 +26,13 @@ const headerWithin = 20
 const firstLine: HeaderFinder = () => ({ from: 0, to: 1 })
 
 /**
- * A table that somebody sent, whatever form it has: CSV of any delimiter and encoding, JSON lines, XLSX. Its rows are read while they
- * are taken, and a row that cannot be read ends them with a `TableError`: nothing should be done before the last one came.
+ * An uploaded table in any format: CSV with any delimiter and encoding, JSON lines, XLSX. Rows are read as they are consumed, and an
+ * unreadable one ends them with a `TableError`: act on them only after the last one.
  */
 export async function readTable(path: string, findHeader: HeaderFinder = firstLine): Promise<Table> {
   const { size } = await stat(path)
-  if (size > largestTable) throw new TableError(`is larger than ${largestTable >> 20} MB.`)
-  const raw = await told(() => rawTable(path, size))
+  if (size > maxTableBytes) throw new TableError(`is larger than ${maxTableBytes >> 20} MB.`)
+  const raw = await withTableErrors(() => rawTable(path, size))
   return tableOf(raw, findHeader)
 }
 
@@ -53,7 +53,7 @@ async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> 
   const { form, encoding, delimiter, warnings } = raw
   const lines = textLines(raw.lines)
   const first: TableLine[] = []
-  await told(async () => {
+  await withTableErrors(async () => {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
       first.push(next.value)
       if (first.length >= headerWithin) break
@@ -118,16 +118,16 @@ function headerWarnings(place: { from: number; to: number } | null, isTold: bool
   if (isTold) return []
   if (!place) {
     const message =
-      'The first line has no names of columns: it was read as a row, and the columns are told by what is in them.'
+      'The first line has no column names: it was read as a row, and the columns are recognised by their content.'
     return [{ code: 'header_missing', column: null, message }]
   }
   const found: TableWarning[] = []
   if (place.from > 0) {
-    const message = `${place.from === 1 ? 'The first line stands' : `The first ${place.from} lines stand`} above the names of the columns and ${place.from === 1 ? 'is' : 'are'} left out.`
+    const message = `${place.from === 1 ? 'The first line stands' : `The first ${place.from} lines stand`} above the column names and ${place.from === 1 ? 'is' : 'are'} left out.`
     found.push({ code: 'above_header', column: null, message })
   }
   if (place.to - place.from > 1) {
-    const message = `The names of the columns stand in ${place.to - place.from} rows: the lower one counts.`
+    const message = `The column names take ${place.to - place.from} rows: the last of these counts.`
     found.push({ code: 'names_in_two_rows', column: null, message })
   }
   return found
@@ -159,10 +159,10 @@ async function* rowsOf(
   } catch (error) {
     throw asTableError(error)
   } finally {
-    // Whoever stops early closes the file too.
+    // Stopping early closes the file too.
     await rest.return(undefined)
   }
-  if (rows === 0) throw new TableError('has names of columns, but no rows.')
+  if (rows === 0) throw new TableError('has column names, but no rows.')
   if (tooLong.count > 0) {
     const message = `${tooLong.count === 1 ? '1 row has' : `${tooLong.count} rows have`} more cells than there are columns, first on line ${tooLong.line}: those are left out.`
     warnings.push({ code: 'cells_left_out', column: null, message })
@@ -170,7 +170,7 @@ async function* rowsOf(
   warnings.push(...losses.warnings())
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withTableErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -178,10 +178,10 @@ async function told<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The readers of registries' files say what is wrong without a subject. */
+/** The readers of registry files word their errors without a subject. */
 function asTableError(error: unknown): unknown {
-  // What is nested without end overflows the stack of whoever parses it.
-  if (error instanceof RangeError) return new TableError('has a row that is nested too deep to be one of a table.')
+  // Endless nesting overflows the stack of the parser.
+  if (error instanceof RangeError) return new TableError('has a row that is nested too deeply for a table.')
   if (!(error instanceof FileError) || error instanceof TableError) return error
   const text = error.message.replace(/\.$/, '')
   return new TableError(/^(is|has|ends) /.test(text) ? `${text}.` : `cannot be read: ${text}.`)

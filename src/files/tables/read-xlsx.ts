@@ -36,7 +36,7 @@ export async function readXlsx(file: string): Promise<RawTable> {
       const lines = closing(book, linesOfSheet(book, sheet, reading), () => warnings.push(...cellWarnings(reading)))
       return { form: 'xlsx', lines, encoding: null, delimiter: null, warnings }
     }
-    throw new TableError('is a workbook without anything in its visible sheets.')
+    throw new TableError('is a workbook whose visible sheets are empty.')
   } catch (error) {
     book.close()
     throw error
@@ -85,7 +85,7 @@ async function textsOf(book: Workbook): Promise<PackedStrings> {
   return texts
 }
 
-/** A text may consist of parts that look differently; what tells how Japanese is read is no part of it. */
+/** A text may consist of parts in different styles; the reading of Japanese is not one of its parts. */
 function richText(element: XmlElement): string {
   const parts = element.children.filter(({ name }) => name === 't' || name === 'r')
   const text = parts
@@ -144,7 +144,7 @@ function textOf(cell: XmlElement, reading: Reading): string {
   if (type === 's') {
     const text = reading.texts.at(Number(value))
     if (text === undefined)
-      throw new TableError(`is damaged: the cell ${cell.attributes.r ?? ''} has a text that is not there.`)
+      throw new TableError(`is damaged: the cell ${cell.attributes.r ?? ''} refers to a text that is missing.`)
     return text
   }
   if (type === 'e') {
@@ -175,11 +175,11 @@ function sheetWarnings(sheets: Sheet[], { name }: Sheet, merged: MergedAreas): T
 function cellWarnings({ errors, unvalued }: Reading): TableWarning[] {
   const found: TableWarning[] = []
   if (errors > 0) {
-    const message = `${errors === 1 ? '1 cell has' : `${errors} cells have`} an error such as #N/A: taken as empty.`
+    const message = `${errors === 1 ? '1 cell has' : `${errors} cells have`} an error such as #N/A: read as empty.`
     found.push({ code: 'error_values', column: null, message })
   }
   if (unvalued > 0) {
-    const message = `${unvalued === 1 ? '1 formula has' : `${unvalued} formulas have`} no value in the file: taken as empty. Open it in a spreadsheet, save it and send it again.`
+    const message = `${unvalued === 1 ? '1 formula has' : `${unvalued} formulas have`} no value in the file: read as empty. Open it in a spreadsheet, save it and send it again.`
     found.push({ code: 'formulas_without_value', column: null, message })
   }
   return found

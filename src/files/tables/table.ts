@@ -7,7 +7,7 @@ export const maxColumns = 1000
 /** What a cell of a spreadsheet holds at most. */
 export const maxCellLength = 32_767
 /** The bytes of a file as it is sent. */
-export const largestTable = 256 << 20
+export const maxTableBytes = 256 << 20
 
 /** A file that is no table that we can read: one sentence for the person who sent it, which begins where 'The file' ends. */
 export class TableError extends FileError {}
@@ -41,7 +41,7 @@ export type TableForm = 'csv' | 'json' | 'xlsx'
 export type RawTable = {
   form: TableForm
   lines: AsyncIterable<TableLine>
-  /** The names of the columns, where the form itself tells them. */
+  /** The names of the columns, where the format itself states them. */
   names?: string[]
   encoding: string | null
   delimiter: string | null

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { largestTable, TableError } from './table.ts'
+import { maxTableBytes, TableError } from './table.ts'
 
 /** Keeps what is sent in a file of its own while `work` reads it: a workbook can only be read from its end. */
 export async function withUpload<T>(sent: Readable, work: (path: string) => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function withUpload<T>(sent: Readable, work: (path: string) => Prom
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           bytes += chunk.length
-          if (bytes > largestTable) throw new TableError(`is larger than ${largestTable >> 20} MB.`)
+          if (bytes > maxTableBytes) throw new TableError(`is larger than ${maxTableBytes >> 20} MB.`)
           yield chunk
         }
       },

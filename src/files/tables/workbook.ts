@@ -8,7 +8,7 @@ import { TableError } from './table.ts'
 /** Real workbooks have some dozens of parts. */
 const maxParts = 20_000
 /** What a part may be unpacked. */
-const largestPart = 2 ** 32
+const maxPartBytes = 2 ** 32
 
 /** A workbook as the zip of XML parts that it is. */
 export class Workbook {
@@ -26,7 +26,7 @@ export class Workbook {
       const parts = new Map<string, yauzl.Entry>()
       for await (const entry of entriesOf(zip, 'the workbook')) {
         parts.set(entry.fileName.toLowerCase(), entry)
-        if (parts.size > maxParts) throw new TableError('is a zip archive of very many files, and no workbook.')
+        if (parts.size > maxParts) throw new TableError('is a zip archive of very many files, not a workbook.')
       }
       refuseOthers(parts)
       return new Workbook(zip, parts)
@@ -43,7 +43,8 @@ export class Workbook {
   async part(name: string): Promise<Readable | null> {
     const entry = this.#parts.get(name.toLowerCase())
     if (!entry) return null
-    if (entry.uncompressedSize > largestPart) throw new TableError('unpacks to more than 4 GB, as no workbook does.')
+    if (entry.uncompressedSize > maxPartBytes)
+      throw new TableError('unpacks to more than 4 GB, which no workbook does.')
     return openEntry(this.#zip, entry, `the workbook's ${path.posix.basename(entry.fileName)}`)
   }
 
@@ -65,12 +66,12 @@ function refuseOthers(parts: Map<string, yauzl.Entry>): void {
   const asks = 'Save it as XLSX or CSV and send that.'
   if (parts.has('xl/workbook.xml')) {
     if ([...parts.values()].some(entry => entry.isEncrypted()))
-      throw new TableError('is protected by a password: remove it and send the file again.')
+      throw new TableError('is protected by a password: remove the password and send the file again.')
     return
   }
   if (parts.has('xl/workbook.bin')) throw new TableError(`is a binary workbook (XLSB). ${asks}`)
   if (parts.has('mimetype') && parts.has('content.xml')) throw new TableError(`is an OpenDocument file. ${asks}`)
-  if (has('index/') && has('metadata/')) throw new TableError(`is a document of Apple's Numbers. ${asks}`)
-  if (has('word/') || has('ppt/')) throw new TableError('is a text document or a presentation, and no table.')
-  throw new TableError('is a zip archive without a workbook in it: unpack it and send what is inside.')
+  if (has('index/') && has('metadata/')) throw new TableError(`is an Apple Numbers document. ${asks}`)
+  if (has('word/') || has('ppt/')) throw new TableError('is a text document or a presentation, not a table.')
+  throw new TableError('is a zip archive that contains no workbook: unpack it and send the file inside.')
 }

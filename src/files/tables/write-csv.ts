@@ -1,7 +1,7 @@
 import { csvCell, csvLine } from '#lib/csv-line.ts'
 import type { OutColumn, OutRows, OutValue } from './out-table.ts'
 
-/** So many letters are written at once. */
+/** How many characters are written in one piece. */
 const piece = 1 << 16
 
 /**

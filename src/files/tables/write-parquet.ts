@@ -79,5 +79,5 @@ function scaled(text: string): bigint {
 }
 
 function fail(text: string): never {
-  throw new Error(`"${text}" is no number`)
+  throw new Error(`"${text}" is not a number`)
 }

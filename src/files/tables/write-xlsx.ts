@@ -63,7 +63,7 @@ function cellOf(place: string, type: OutColumn['type'], value: Exclude<OutValue,
   return isNumber ? `<c r="${place}"><v>${text}</v></c>` : textCell(place, text)
 }
 
-/** A spreadsheet never evaluates a text; the mark keeps it one when somebody edits the cell. */
+/** A spreadsheet never evaluates a text; the mark keeps it a text when someone edits the cell. */
 function textCell(place: string, text: string, style = /^[\s\u200b\ufeff]*[=+\-@]/u.test(text) ? quoted : 0): string {
   const shown = xmlText(text.length > maxCellLength ? `${text.slice(0, maxCellLength - 1)}…` : text)
   return `<c r="${place}"${style ? ` s="${style}"` : ''} t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`

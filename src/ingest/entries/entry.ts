@@ -1,6 +1,6 @@
 import type { RegisterRecord } from '#domain/reports/register-record.ts'
 import type { ListEntry } from '#domain/screening/entry.ts'
-import type { Saying } from '#facts/fact.ts'
+import type { Stated } from '#facts/fact.ts'
 import type { Facts } from '#facts/facts.ts'
 
 /**
@@ -29,8 +29,8 @@ export type CompanyEntry<Source = never> = {
   /** Absent in a record that only adds to others, such as a list of tickers: it then makes no company. */
   basic?: BasicFields<Source>
   address?: AddressFields<Source> | null
-  contact?: Saying<Facts['company'], 'contact', Source> | null
-  activity?: Saying<Facts['company'], 'activity', Source> | null
+  contact?: Stated<Facts['company'], 'contact', Source> | null
+  activity?: Stated<Facts['company'], 'activity', Source> | null
   /** All names but the registered one. */
   names?: NameEntry[]
   /** What credit reports read of a register's record. It is kept with the record alone. */
@@ -44,16 +44,16 @@ export type CompanyEntry<Source = never> = {
   only?: string[]
 }
 
-export type BasicFields<Source = never> = Saying<Facts['company'], 'basic', Source>
-export type AddressFields<Source = never> = Saying<Facts['company'], 'address', Source>
+export type BasicFields<Source = never> = Stated<Facts['company'], 'basic', Source>
+export type AddressFields<Source = never> = Stated<Facts['company'], 'address', Source>
 
-export type NameEntry = Saying<Facts['name']> & { kind: 'previous' | 'trading' | 'transliterated' }
+export type NameEntry = Stated<Facts['name']> & { kind: 'previous' | 'trading' | 'transliterated' }
 
 /** A fact about one company, which another source may have added or may add later. */
 type FactEntry = { key: string; as_of?: string | null; company: CompanyKey }
 
 export type OfficerEntry = FactEntry &
-  Omit<Saying<Facts['officer']>, 'kind' | 'officer_key'> & {
+  Omit<Stated<Facts['officer']>, 'kind' | 'officer_key'> & {
     kind: 'officer'
     officer_kind: 'person' | 'company'
     /** The officer itself, where it is a company and its number is given. */
@@ -61,7 +61,7 @@ export type OfficerEntry = FactEntry &
   }
 
 export type HoldingEntry = FactEntry &
-  Omit<Saying<Facts['holding']>, 'kind' | 'holder_key' | 'holder_name'> & {
+  Omit<Stated<Facts['holding']>, 'kind' | 'holder_key' | 'holder_name'> & {
     kind: 'holding'
     holder_kind?: 'person' | 'company' | null
     /** Null where the source does not publish it. */
@@ -70,24 +70,24 @@ export type HoldingEntry = FactEntry &
     holder?: CompanyKey | null
   }
 
-export type LinkEntry = Omit<Saying<Facts['link']>, 'kind'> & {
+export type LinkEntry = Omit<Stated<Facts['link']>, 'kind'> & {
   kind: 'link'
   key: string
   as_of?: string | null
   parent: CompanyKey
   child: CompanyKey
-  link_kind: Saying<Facts['link']>['kind']
+  link_kind: Stated<Facts['link']>['kind']
 }
 
 /** One filing's view of one period: a restated period is another entry with another key and a later filing. */
-export type StatementEntry = FactEntry & Saying<Facts['statement']> & { kind: 'statement' }
+export type StatementEntry = FactEntry & Stated<Facts['statement']> & { kind: 'statement' }
 
 /** A person, company or thing on a list of those with whom dealing is restricted; about no company. */
 export type ListedEntry = {
   kind: 'listed'
   key: string
   as_of?: string | null
-  says: ListEntry
+  content: ListEntry
   /** The record as it stood in the file. */
   raw: string
 }

@@ -22,7 +22,7 @@ export function makePlain(entry: Entry): string[] {
   const isUnnamed = entry.kind === 'holding' && !entry.holder_name
   cleanMembers(entry as unknown as Record<string, unknown>, notes)
   entry.key = key
-  if (entry.kind === 'listed') Object.assign(entry, { raw, says: { ...entry.says, key } })
+  if (entry.kind === 'listed') Object.assign(entry, { raw, content: { ...entry.content, key } })
   if (!isUnnamed) requireName(entry)
   return notes
 }
@@ -63,9 +63,9 @@ function requireName(entry: Entry): void {
     if (entry.names?.some(({ name }) => !name)) entry.names = entry.names.filter(({ name }) => name)
   }
   if (entry.kind === 'listed') {
-    const names = entry.says.names.filter(({ name }) => name)
+    const names = entry.content.names.filter(({ name }) => name)
     if (names.length === 0) throw new RowError('has no name')
-    entry.says.names = names
+    entry.content.names = names
   }
   if (entry.kind === 'officer') requireSeen(entry.full_name, 'full_name')
   if (entry.kind === 'holding') requireSeen(entry.holder_name, 'holder_name')

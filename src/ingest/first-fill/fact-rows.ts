@@ -10,9 +10,9 @@ import { stageFact } from '../stage/stage-fact.ts'
 import type { FillStart } from './fill-start.ts'
 
 const columnsOf = {
-  officers: columnsWith(facts.officer, { said: true }),
-  holdings: columnsWith(facts.holding, { said: true }),
-  links: columnsWith(facts.link, { said: true }),
+  officers: columnsWith(facts.officer, { stated: true }),
+  holdings: columnsWith(facts.holding, { stated: true }),
+  links: columnsWith(facts.link, { stated: true }),
 }
 const beside = ['source_id', 'run_id', 'source_key', 'hash', 'as_of'] as const
 

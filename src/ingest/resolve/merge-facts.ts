@@ -173,7 +173,7 @@ async function replace(
 ): Promise<void> {
   const { fact, other, names, more = {} } = factTables[kind]
   const { table, owner } = fact
-  const columns = columnsWith(fact, { said: true })
+  const columns = columnsWith(fact, { stated: true })
   await sql
     .raw(`create temp table if not exists old_${table} (like ${table}) on commit drop; truncate old_${table}`)
     .execute(client)

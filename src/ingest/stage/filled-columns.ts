@@ -3,7 +3,7 @@ import { type Column, columnsOf } from '#facts/fact.ts'
 import { readAs } from '#facts/reading.ts'
 
 /** The columns of `companies` that records fill. */
-export const filledColumns = columnsOf(company).filter(name => (company.columns[name] as Column).said)
+export const filledColumns = columnsOf(company).filter(name => (company.columns[name] as Column).stated)
 
 /** SQL: a column as `changes` has it, the entries of a list with a comma between them. */
 export function asText(table: string, name: (typeof filledColumns)[number]): string {

@@ -13,11 +13,11 @@ export const stagedListedTable = {
 }
 
 /** An entry as a row of that table, but for its day. */
-export function stagedListed({ key, says, raw }: ListedEntry): CopyValue[] {
-  const text = JSON.stringify(says)
-  const { list, kind, names, listedOn, delistedOn } = says
+export function stagedListed({ key, content, raw }: ListedEntry): CopyValue[] {
+  const text = JSON.stringify(content)
+  const { list, kind, names, listedOn, delistedOn } = content
   const all = hash('md5', text, 'hex')
-  return [list, key, kind, names[0]?.name, listedOn, delistedOn, text, raw, all, comparedHash(says)]
+  return [list, key, kind, names[0]?.name, listedOn, delistedOn, text, raw, all, comparedHash(content)]
 }
 
 /**

@@ -18,7 +18,7 @@ export const businesses: Dataset = {
   comment: 'The status is that of the ABN, not that of a company at ASIC; the day of incorporation is not published.',
   files: '20261111_Public01.xml to …20.xml, from the two zips public_split_1_10 and public_split_11_20',
   fills:
-    'Name, ACN or ABN, tax number where registered for GST, status of the ABN, type, state and postcode, trading and business names; sole traders as people too. GST and deductible gift recipients as extra',
+    'Name, ACN or ABN, tax number where registered for GST, status of the ABN, type, state and postcode, trading and business names; sole traders also as people. GST and deductible gift recipients as extra',
   url: 'https://data.gov.au/data/dataset/abn-bulk-extract',
   licence: 'CC BY 3.0 AU',
   attribution: 'Contains data of the Australian Business Register, Commonwealth of Australia, CC BY 3.0 AU.',
@@ -115,7 +115,7 @@ function nameIn(name: Fields | null): string | null {
 /** Names of ISO 3166-2; AAT is what the register writes for addresses outside of the states. */
 const states = new Set(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'])
 
-/** The same name is often told as a trading name and a business name. */
+/** The same name is often given as a trading name and a business name. */
 function otherNames(entities: Fields[], present: string): NameEntry[] {
   const names = new Map<string, NameEntry>()
   for (const entity of entities) {

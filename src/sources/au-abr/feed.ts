@@ -9,6 +9,6 @@ export const feed = ckanFiles(
     publishes: 'Two full files every week',
     looksEvery: 24 * 60,
     staleAfter: 14 * 24,
-    unverified: 'whether the catalogue leads to another host for the files',
+    unverified: 'whether the catalogue redirects to another host for the files',
   },
 )

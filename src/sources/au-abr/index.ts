@@ -5,8 +5,8 @@ const source: Source = {
   code: 'au-abr',
   title: 'Australia: Australian Business Register',
   publisher: 'Australian Business Register, Commonwealth of Australia',
-  notes: `A company is known by its ACN where the record has one, otherwise by its ABN; either finds it. A record that another one replaced keeps
-its ABN alone. The twenty files of a week are complete together.`,
+  notes: `A company is identified by its ACN where the record has one, otherwise by its ABN; either finds it. A record that was replaced by another
+keeps only its ABN. The twenty files of a week are complete together.`,
   datasets: [businesses],
 }
 

@@ -8,7 +8,7 @@ import type { AboutFile } from '#ingest/entries/source.ts'
 /** All files of a week are complete together, whatever zip they are in. */
 const filesOfAWeek = 20
 
-/** The records of a file, which says at its beginning when it was made and how many there are. */
+/** The records of a file, which states at its beginning when it was made and how many there are. */
 export async function* readRecords(file: InputFile, about: AboutFile): AsyncGenerator<Row<XmlElement>> {
   const [, year, month, day, part] = /^(\d{4})(\d\d)(\d\d)_?Public(\d\d)\.xml$/i.exec(file.name) ?? []
   if (year) about.publishedOn = `${year}-${month}-${day}`

@@ -13,7 +13,7 @@ export const selfEmployed = '3N94'
 const active = '000 001 002 003 020 090 100'.split(' ')
 const inactive = '006 011 014 015 016 017 018 019 021 022 043 051 052 053 111 999'.split(' ')
 
-/** Every listed enterprise is "active" by its status: only the juridical situation tells. What nobody knows is in between. */
+/** Every listed enterprise is "active" by its status: only the juridical situation distinguishes. Unknown codes are neither active nor inactive. */
 export function categoryOf(situation: string): 106 | 108 | 1615 {
   if (active.includes(situation)) return 106
   return inactive.includes(situation) ? 108 : 1615

@@ -4,7 +4,7 @@ import { categoryOf, isDutchFirst, legalForms, selfEmployed } from './codes.ts'
 import type { Fact, JoinedEntity, Table } from './joined-entity.ts'
 import { entityNumber, isEnterprise, keyOf, printed } from './numbers.ts'
 
-/** What each table says of a record: an update changes these and nothing else. */
+/** What each table contributes to a record: an update changes these and nothing else. */
 const saidBy: Record<Table, string[]> = {
   enterprise: [
     ...['status', 'status_id', 'legal_form', 'legal_form_code', 'incorporated_on', 'founded_precision'].map(

@@ -16,7 +16,7 @@ export const feed: Feed = {
   staleAfter: 72,
   perSecond: 1,
   key: 'needed',
-  unverified: 'the form of the list of files, and how many extracts are kept',
+  unverified: 'the format of the list of files, and how many extracts are kept',
   async signIn({ user, password }, submit) {
     const form = { j_username: user, j_password: password }
     const { cookies, location } = await submit(`${origin}/kbo-open-data/static/j_spring_security_check`, form)
@@ -33,10 +33,10 @@ export const feed: Feed = {
     }
     const next = extracts.find(({ isFull, number }) => !isFull && number > done)
     const isGap = next !== undefined && next.number > done + 1
-    const gap = isGap && `the updates ${done + 1} to ${next.number - 1} are not offered any more`
-    // It also mends what updates cannot say: the name of an establishment that is its enterprise's, the language of a place.
+    const gap = isGap && `the updates ${done + 1} to ${next.number - 1} are no longer available`
+    // It also corrects what updates cannot express: the name of an establishment that is its enterprise's, the language of a place.
     if (full && full.number > done) return { ...deliveryOf(full), ...(gap && { gap }) }
-    if (gap) throw new PublisherError(`${gap}, and no later full extract is there yet`)
+    if (gap) throw new PublisherError(`${gap}, and there is no later full extract yet`)
     return next ? deliveryOf(next) : null
   },
 }

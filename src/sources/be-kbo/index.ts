@@ -12,9 +12,9 @@ const source: Source = {
   code: 'be-kbo',
   title: 'Belgium: Crossroads Bank for Enterprises (KBO/BCE)',
   publisher: 'FPS Economy, SMEs, Self-employed and Energy, Belgium',
-  notes: `All tables of an extract lie beside each other, as in its zip. The full file is loaded once, and then each update in the order of the
-extract numbers. The status is that of the juridical situation, since every listed enterprise is "active" in the register's own column. What leaves
-the register is inactive from then on. Codes of NACE-BEL 2008 are served; those of 2003 and 2025 are extra, since they mean other things.`,
+  notes: `Keep all tables of an extract in one folder, as in its zip. Load the full file once, then each update in the order of the
+extract numbers. The status is that of the juridical situation, since every listed enterprise is "active" in the register's own column. An
+enterprise that leaves the register is inactive from then on. Codes of NACE-BEL 2008 are served; those of 2003 and 2025 are extra, since their meanings differ.`,
   datasets: [
     {
       id: 100,

@@ -16,11 +16,11 @@ export const columns = {
 
 export type Table = keyof typeof columns
 
-/** All that an extract says of one enterprise, establishment or branch. */
+/** All that an extract contains about one enterprise, establishment or branch. */
 export type JoinedEntity = {
   number: string
   tables: Partial<Record<Table, string[][]>>
-  /** The tables in which an update removes what was said before; null in a full extract. */
+  /** The tables in which an update removes earlier rows; null in a full extract. */
   removed: Table[] | null
   /** The name of the enterprise, of an establishment or branch. */
   headName: string | null

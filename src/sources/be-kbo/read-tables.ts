@@ -14,14 +14,14 @@ import { entityNumber, isEnterprise } from './numbers.ts'
 const form = { delimiter: ',' } as const
 
 const tables = Object.keys(columns) as Table[]
-/** Enterprises without names or states would be no enterprises; the others may have nothing to say. */
+/** Enterprises without names or states would not be enterprises; the other tables may be empty. */
 const needed = ['denomination', 'address', 'activity', 'contact', 'establishment']
 
 const strays = 'rows of entities that are not listed'
 
 /**
  * The tables of one extract, joined by the numbers of their entities, in whatever order they are. Enterprises come first, and
- * what refers to others last, when all of them are there.
+ * records that refer to others last, when all are known.
  */
 export async function* readTables(file: InputFile, about: AboutFile): AsyncGenerator<Row<JoinedEntity | BadRow>> {
   const { reading } = about
@@ -106,28 +106,28 @@ function gathered(number: string, rows: { table: string; value: unknown }[], isU
 }
 
 const missing = (name: string) =>
-  new FileError(`${name}.csv is not beside it: all files of an extract belong in one folder, as in its zip`)
+  new FileError(`${name}.csv is missing: all files of an extract belong in one folder, as in its zip`)
 
-/** Whether it is a full extract and of which day; without it nothing is said. */
+/** Whether it is a full extract and of which day; unknown without this table. */
 async function readMeta(file: InputFile | null, isUpdate: boolean, path: string, about: AboutFile): Promise<void> {
   if (!file) return
-  const said = new Map<string, string>()
+  const meta = new Map<string, string>()
   for await (const page of csvLists(await file.open(), form, ['Variable', 'Value'], about.reading)) {
-    for (const { value } of page) if (!(value instanceof BadRow)) said.set(value[0] as string, value[1] as string)
+    for (const { value } of page) if (!(value instanceof BadRow)) meta.set(value[0] as string, value[1] as string)
   }
-  const type = said.get('ExtractType')?.toLowerCase()
+  const type = meta.get('ExtractType')?.toLowerCase()
   if (type !== 'full' && type !== 'update') {
-    throw new FileError('meta.csv does not say whether the extract is full or an update: download it again')
+    throw new FileError('meta.csv does not state whether the extract is full or an update: download it again')
   }
   if (type !== (isUpdate ? 'update' : 'full')) {
-    throw new FileError(`files of two extracts are mixed: meta.csv is of "${type}", and the tables are not`)
+    throw new FileError(`files of two extracts are mixed: meta.csv states "${type}", but the tables are not`)
   }
   const [, named] = /KboOpenData_(\d+)_/i.exec(path) ?? []
-  const number = said.get('ExtractNumber')
+  const number = meta.get('ExtractNumber')
   if (named && number && Number(named) !== Number(number)) {
-    throw new FileError(`the extract ${number} lies under the name of ${named}`)
+    throw new FileError(`the extract ${number} has the file name of extract ${named}`)
   }
-  about.publishedOn ??= dayMonthYear(said.get('SnapshotDate') ?? null) ?? undefined
+  about.publishedOn ??= dayMonthYear(meta.get('SnapshotDate') ?? null) ?? undefined
   if (!isUpdate) about.isComplete ??= true
 }
 

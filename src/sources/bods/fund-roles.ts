@@ -1,7 +1,7 @@
 import type { Interest } from './interest.ts'
 import type { Party } from './statement.ts'
 
-/** Who manages a fund, or is fed by it, does not hold it. Statements made from GLEIF's relationships say so in words. */
+/** The manager of a fund, or a fund that it feeds, does not hold it. Statements made from GLEIF's relationships state this in words. */
 const roles: [words: RegExp, role: string][] = [
   [/IS_FUND[-_]MANAGED_BY/, 'fund_manager'],
   [/IS_SUBFUND_OF/, 'umbrella_fund'],

@@ -43,7 +43,7 @@ const namedSchemes: Record<string, string> = {
   'Global Legal Entity Identifier Index': 'lei',
 }
 
-/** German courts count each for themselves, and the portal's number does not say which court it was. */
+/** German courts number separately, and the portal's number does not include the court. */
 const ambiguous = new Set(['DE-CR'])
 
 export type Identifier = { scheme?: unknown; schemeName?: unknown; id?: unknown }

@@ -8,10 +8,10 @@ const bods: Source = {
   code: 'bods',
   title: 'Beneficial Ownership Data Standard: who owns and controls companies, from any publisher',
   publisher:
-    'anybody who publishes in the Beneficial Ownership Data Standard, such as Open Ownership (https://bods-data.openownership.org)',
+    'anyone who publishes in the Beneficial Ownership Data Standard, such as Open Ownership (https://bods-data.openownership.org)',
   notes: `The people and companies that a relationship names must be in the same file; otherwise the row goes to quarantine. The licence is
-stated in \`publicationDetails.license\` of the file. A link is \`unknown\` where the file does not say whether companies stand in between.
-Board members are never holders. An unspecified subject is extra of the company that holds it.`,
+stated in \`publicationDetails.license\` of the file. A link is \`unknown\` where the file does not state whether there are intermediate companies.
+Board members are never holders. An unspecified subject is kept as extra of the company that holds it.`,
   datasets: [
     {
       id: 70,
@@ -21,9 +21,9 @@ Board members are never holders. An unspecified subject is extra of the company 
       comment: 'Published under the Beneficial Ownership Data Standard; the publisher stands in the file',
       files: 'BODS 0.2, 0.3 and 0.4: a JSON list or JSON lines',
       fills:
-        'Companies with a name and a country: identifiers, founding and dissolution, registered address, legal form, listed ISINs. Holders by the latest statement of each record, with exact shares or bands; board members and senior officials as officers; links between companies. People with birth, nationalities and political exposure. All interests, reasons why somebody is withheld, managers and umbrellas of funds as extra',
+        'Companies with a name and a country: identifiers, founding and dissolution, registered address, legal form, listed ISINs. Holders by the latest statement of each record, with exact shares or bands; board members and senior officials as officers; links between companies. People with birth, nationalities and political exposure. All interests, reasons why a person is withheld, managers and umbrellas of funds as extra',
       leavesOut:
-        'Entities without a name or country, states and unknown entities, which only hold; statute of formation, subtype of 0.3, component lists, annotations, who asserted what; addresses, identifiers, tax residences, place of birth and death of people',
+        'Entities without a name or country, states and unknown entities, which only hold; statute of formation, subtype of 0.3, component lists, annotations, sources of assertions; addresses, identifiers, tax residences, place of birth and death of people',
       url: 'https://standard.openownership.org',
       licence: "The publisher's own",
       precedence: 30,

@@ -15,10 +15,10 @@ export type Interest = {
   share: Percentages
   from: string | null
   until: string | null
-  /** Statements made from GLEIF's relationships say in words who consolidates whom. */
+  /** Statements made from GLEIF's relationships state in words who consolidates whom. */
   consolidation: LinkEntry['link_kind'] | null
   /** What stands beside the holding. */
-  said: Record<string, unknown>
+  stated: Record<string, unknown>
 }
 
 export function interestOf(interest: Fields): Interest {
@@ -43,7 +43,7 @@ export function interestOf(interest: Fields): Interest {
     from,
     until,
     consolidation: consolidationOf(details),
-    said: {
+    stated: {
       type,
       ...(level ? { direct_or_indirect: level } : {}),
       ...(isOwner === null ? {} : { beneficial_ownership_or_control: isOwner === 'true' }),

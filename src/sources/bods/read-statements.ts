@@ -53,8 +53,10 @@ function remember(known: LookupFile, json: Record<string, unknown>, line: number
 
 function originOf(publication: Record<string, unknown> | undefined): AboutFile['origin'] {
   const publisher = publication?.publisher as Record<string, unknown> | undefined
-  const said = { name: publisher?.name, url: publisher?.url, licence: publication?.license }
-  return Object.fromEntries(Object.entries(said).flatMap(([member, value]) => (textOf(value) ? [[member, value]] : [])))
+  const about = { name: publisher?.name, url: publisher?.url, licence: publication?.license }
+  return Object.fromEntries(
+    Object.entries(about).flatMap(([member, value]) => (textOf(value) ? [[member, value]] : [])),
+  )
 }
 
 /** The first statement of a chain of replacements stands for the record. */

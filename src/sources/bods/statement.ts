@@ -6,7 +6,7 @@ import { countryOfKey, type Identifier, keyOf } from './identifiers.ts'
 type StatementKind = 'entity' | 'person' | 'relationship'
 type Json = Record<string, unknown>
 
-/** A statement with what the others of its file say about it and about those whom it names. */
+/** A statement with what the others in its file state about it and about the parties it names. */
 export type Statement = {
   json: Json
   kind: StatementKind
@@ -33,7 +33,7 @@ export type Party = {
   unspecified: Unspecified | null
 }
 
-/** A reason of the standard's list, and what the publisher says about it. */
+/** A reason from the standard's list, with the publisher's words about it. */
 type Unspecified = { reason: string; description?: string }
 
 const oldKinds: Record<string, StatementKind> = {
@@ -81,10 +81,10 @@ export function partyOf(json: Json, kind: 'entity' | 'person', isOld: boolean, k
   }
 }
 
-/** Why somebody is not specified: an object with the reason, which before 0.4 stands inside another. */
-export function unspecifiedOf(said: unknown): Unspecified | null {
-  if (typeof said !== 'object' || said === null) return null
-  const { reason, unspecified, unspecifiedReason, description, unspecifiedDescription } = said as Json
+/** Why a party is not specified: an object with the reason, which before 0.4 is inside another object. */
+export function unspecifiedOf(value: unknown): Unspecified | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { reason, unspecified, unspecifiedReason, description, unspecifiedDescription } = value as Json
   if (unspecified) return unspecifiedOf(unspecified)
   if (unspecifiedReason && typeof unspecifiedReason === 'object') return unspecifiedOf(unspecifiedReason)
   const text = textOf(reason) ?? textOf(unspecifiedReason)

@@ -24,25 +24,25 @@ export function translateRelationship(
   const interested = details.raw('interestedParty')
   const { key, isLatest } = statement
   if (!isLatest) return []
-  // Where a closed record does not say when its interests ended, all that is known is that it no longer stands.
+  // Where a closed record does not state when its interests ended, all that is known is that it is no longer valid.
   const isOver = isClosed && !(interests.length > 0 && interests.every(({ until }) => until))
-  const said = isOver ? [] : saidOf(statement, { subject, interested, interests, on })
-  // What is new has nothing to take back.
-  return !isOver && statement.json.recordStatus === 'new' ? said : [...said, ...withdrawn(key, on, said)]
+  const entries = isOver ? [] : statedEntries(statement, { subject, interested, interests, on })
+  // A new record has nothing to withdraw.
+  return !isOver && statement.json.recordStatus === 'new' ? entries : [...entries, ...withdrawn(key, on, entries)]
 }
 
-/** What the record may have said before and does not say now. */
-function withdrawn(key: string, on: string | null, said: Entry[]): Entry[] {
+/** What the record may have stated before and no longer does. */
+function withdrawn(key: string, on: string | null, entries: Entry[]): Entry[] {
   const officers = Object.keys(offices).map(type => ({ of: 'officer' as const, key: `${key} ${type}` }))
   const others = (['holding', 'link', 'company'] as const).map(of => ({ of, key }))
   return [...others, ...officers]
-    .filter(one => !said.some(entry => entry.kind === one.of && entry.key === one.key))
+    .filter(one => !entries.some(entry => entry.kind === one.of && entry.key === one.key))
     .map(one => ({ kind: 'gone', ...one, on }))
 }
 
 type Given = { subject: unknown; interested: unknown; interests: Interest[]; on: string | null }
 
-function saidOf(statement: Statement, { subject, interested, interests, on }: Given): Entry[] {
+function statedEntries(statement: Statement, { subject, interested, interests, on }: Given): Entry[] {
   const { key, interested: party } = statement
   const beside = (company: CompanyKey, extra: Record<string, unknown>): Entry => {
     return { kind: 'company', key, keys: [company], as_of: on, extra }
@@ -75,7 +75,7 @@ function saidOf(statement: Statement, { subject, interested, interests, on }: Gi
   ]
 }
 
-const all = (interests: Interest[]) => interests.map(({ said }) => said)
+const all = (interests: Interest[]) => interests.map(({ stated }) => stated)
 
 function officerOf({ key, subject }: Statement, party: Party, interest: Interest): OfficerEntry | null {
   const role = offices[interest.type]

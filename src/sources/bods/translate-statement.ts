@@ -36,7 +36,7 @@ function readPerson(details: Fields): Entry[] {
   return []
 }
 
-/** States, and entities of which nobody knows who they are, can hold but are no companies. */
+/** States and unknown entities can hold but are not companies. */
 const notCompanies = new Set(['state', 'anonymousEntity', 'unknownEntity'])
 
 function companyEntry(statement: Statement, details: Fields, on: string | null): CompanyEntry<'bods'> | null {
@@ -65,7 +65,7 @@ function companyEntry(statement: Statement, details: Fields, on: string | null):
   const names = details.texts('alternateNames').map(name => ({ kind: 'trading' as const, name }))
   const founded = partialDay(details.take('foundingDate'))
   const dissolved = partialDay(details.take('dissolutionDate')).day
-  // Without a name or a country it is nobody's company, but may still hold one.
+  // Without a name or a country it is not stored as a company, but may still hold one.
   if (!name || !country || notCompanies.has(String(entityType.type))) return null
   const keys = keysOf(json, statement.key)
   const listing = json.publicListing as { securitiesListings?: { security?: Record<string, unknown> }[] } | undefined

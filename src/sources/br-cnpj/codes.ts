@@ -18,7 +18,7 @@ export const ages = ['', '0-12', '13-20', '21-30', '31-40', '41-50', '51-60', '6
 /** Legal forms that are people who trade, in the register's own codes: sole traders, and all that begin with 4. */
 export const isPerson = (form: string) => form === '2135' || form.startsWith('4')
 
-/** What somebody is in a company: the register's list "Qualificações de sócios". */
+/** A person's role in a company: the register's list "Qualificações de sócios". */
 export const roles = new Map(
   `05 Administrador; 08 Conselheiro de Administração; 09 Curador; 10 Diretor; 11 Interventor; 12 Inventariante; 13 Liquidante
   14 Mãe; 15 Pai; 16 Presidente; 17 Procurador; 18 Secretário; 19 Síndico (Condomínio); 20 Sociedade Consorciada
@@ -49,7 +49,7 @@ export const roles = new Map(
 /** Partners, owners and those in control hold a part of the company; the others are only its officers. */
 export const isHolder = (code: string) =>
   /^(Sócio|Sociedade|Titular|Cotas|Empresário|Beneficiário)/.test(roles.get(code) ?? '')
-/** Those of them who lead it too. */
+/** Those of these roles that also manage the company. */
 export const leads = (code: string) => /^Sócio-/.test(roles.get(code) ?? '')
 /** Those who can only be companies. */
 export const isCompanyRole = (code: string) => /Pessoa Jurídica|^Sociedade/.test(roles.get(code) ?? '')

@@ -32,7 +32,7 @@ export const companies: Dataset = {
     'Empresas0…9.zip, Estabelecimentos0…9.zip, Socios0…9.zip, Simples.zip, Motivos.zip, Municipios.zip and Naturezas.zip of one month',
   fills:
     'Name, CNPJ as registration and tax number, opening, status, legal form, address, contacts, activities (CNAE 2.3); branches as records of their own with a link to the company; people who trade as officers of their company; partners and owners as holders without a share, with links where a company holds; administrators, directors and other officers. Capital, size, the reason of the status, Simples and MEI, age band and representative of a partner as extra',
-  leavesOut: 'CPF numbers, masked ones too, also where they stand in names; the yearly files on tax regimes',
+  leavesOut: 'CPF numbers, also masked ones and those within names; the yearly files on tax regimes',
   readsTogether: true,
   feed: monthlyFiles([
     ...ten('Empresas'),
@@ -127,7 +127,7 @@ function requireTables(parts: Record<Table, number>): void {
   )
 }
 
-/** What is said of a company comes right after it. */
+/** What other tables state about a company comes right after it. */
 function entriesOf(value: Joined): Entry[] {
   if ('partner' in value) return partnerEntries(value.partner)
   const { company, partners } = value

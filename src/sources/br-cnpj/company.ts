@@ -56,7 +56,7 @@ export function headEntry(company: Company): CompanyEntry {
     basic: {
       name: known,
       country_code: 'BR',
-      // The eight characters of a company whose head office is not told are no number of an establishment.
+      // The eight characters of a company whose head office is unknown are not the number of an establishment.
       registration_number: cnpj ? printed(cnpj) : null,
       // The same number is that of the tax office, whose register this is.
       vat_number: cnpj ? printed(cnpj) : null,
@@ -157,7 +157,7 @@ function extraOf(place: string[] | undefined, lists: Lists) {
   }
 }
 
-/** Twelve nines stand for a sum that nobody knows. */
+/** Twelve nines stand for an unknown sum. */
 function capitalOf(text: string): string | null {
   if (!/^\d+(,\d+)?$/.test(text) || /^9{12}/.test(text)) return null
   const plain = text.replace(',', '.')

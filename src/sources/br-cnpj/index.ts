@@ -5,8 +5,8 @@ const source: Source = {
   code: 'br-cnpj',
   title: 'Brazil: National Register of Legal Entities (CNPJ)',
   publisher: 'Receita Federal do Brasil',
-  notes: `All tables of a month are imported together: they are sorted on the disk (in the folder for temporary files, about as much as the CSV files
-have) and joined there. Sole traders are marked as natural people and found as people; a CPF in a name is removed.`,
+  notes: `All tables of a month are imported together: they are sorted and joined on disk, in the folder for temporary files, which needs about the
+size of the CSV files. Sole traders are marked as natural people and can be found as people; a CPF in a name is removed.`,
   datasets: [companies],
 }
 

@@ -26,7 +26,7 @@ export const baseKey = (base: string) => ({ scheme: 'cnpj:BR', number: base })
 
 /**
  * A name without the number that sole traders have in it: their CPF behind the name, or the company's own before it. Personal
- * numbers are kept by nobody.
+ * numbers are not kept.
  */
 export function withoutNumbers(name: string): string {
   if (!/\d{2}/.test(name)) return oneSpaced(name)

@@ -10,10 +10,10 @@ export function wrongInPartner([, , name = '']: string[]): string | null {
   return withoutNumbers(name) === '' ? 'the name of the partner is missing' : null
 }
 
-/** Whether it is a company that holds, and its number is told. */
+/** Whether the holder is a company whose number is given. */
 export const companyHolding = ([, type, , number = '']: string[]) => type === '1' && isCnpj(number)
 
-/** What a row of a partner says, which begins with the number of the company. */
+/** The content of a partner's row, which begins with the number of the company. */
 export function partnerEntries(row: string[]): Entry[] {
   const [
     base = '',
@@ -33,7 +33,7 @@ export function partnerEntries(row: string[]): Entry[] {
   const since = dayIn(entered)
   const key = `${base}-${hash('md5', [type, number, written, entered, code].join('|'), 'hex')}`
   const who = {
-    // Masked numbers tell namesakes apart, and are kept by nobody.
+    // Masked numbers distinguish namesakes, and are not kept.
     person_key: isCompany ? null : hash('sha256', `${name}|${number}`, 'hex').slice(0, 32),
     extra: {
       qualificacao: roles.get(code) ?? code,

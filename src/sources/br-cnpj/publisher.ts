@@ -51,7 +51,9 @@ export function dayOf(name: string, now = new Date()): string | undefined {
 export function requireOneDay(known: string | undefined, file: InputFile): string | undefined {
   const day = dayOf(file.name)
   if (known !== undefined && day !== undefined && known !== day) {
-    throw new FileError(`${file.path}: of ${day}, while others are of ${known}; the files of one month belong together`)
+    throw new FileError(
+      `${file.path}: dated ${day}, while others are dated ${known}; import the files of one month together`,
+    )
   }
   return day ?? known
 }
@@ -75,7 +77,7 @@ export function monthlyFiles(names: string[]): Feed {
     staleAfter: 24 * 45,
     perSecond: 1,
     unverified:
-      'the address without credentials, which the share was only seen to want; and for how long it keeps its name',
+      'whether the address works without credentials (the share asked for some), and how long it keeps its name',
     async next({ cursor, isFullWanted, now, ask }) {
       for (let before = 0; before < 3; before++) {
         const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before, 1)).toISOString().slice(0, 7)

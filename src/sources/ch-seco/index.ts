@@ -13,8 +13,8 @@ const source: Source = {
   code: 'ch-seco',
   title: 'Switzerland: sanctions of SECO',
   publisher: 'State Secretariat for Economic Affairs (SECO), Switzerland',
-  notes: `Targets that were taken off the list stay in the file: the last modification says whether one is listed. Names are put together from their parts, once for each script.
-Numbers of companies and ships stand only in free text, which is kept as remarks.`,
+  notes: `Targets that were delisted stay in the file: the last modification shows whether one is listed. Names are assembled from their parts, once for each script.
+Company and ship numbers appear only in free text, which is kept as remarks.`,
   datasets: [
     {
       id: 360,
@@ -24,8 +24,8 @@ Numbers of companies and ships stand only in free text, which is kept as remarks
       untried: true,
       files: 'The whole list as XML (swiss-sanctions-list)',
       fills:
-        'Names by parts and scripts with their quality, births, nationalities, documents, addresses, programme, justification, days of listing, change and delisting',
-      leavesOut: 'Relations between targets; texts in other languages than English',
+        'Names by parts and scripts with their quality, births, nationalities, documents, addresses, programme, justification, dates of listing, change and delisting',
+      leavesOut: 'Relations between targets; texts in languages other than English',
       url: 'https://www.seco.admin.ch/sanctions',
       licence: 'Open data of the Swiss administration; free use with the source named',
       attribution: 'Source: State Secretariat for Economic Affairs (SECO).',
@@ -34,11 +34,11 @@ Numbers of companies and ships stand only in free text, which is kept as remarks
       isList: true,
       complete: /./,
       feed: {
-        publishes: 'The whole list, on the day on which an ordinance changes',
+        publishes: 'The full list, on the day an ordinance changes',
         origins: [new URL(url).origin],
         looksEvery: 360,
         staleAfter: 720,
-        unverified: 'everything: no file of this publisher was seen',
+        unverified: 'everything: no file from this publisher has been seen',
         next: async () => ({ kind: 'full', files: [{ name: 'swiss-sanctions-list.xml', url }], isLast: true }),
       },
       recognises: (_, head) => isTheList(head),

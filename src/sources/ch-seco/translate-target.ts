@@ -85,14 +85,14 @@ export function translateTarget(target: XmlElement, { programmes, places }: Apar
 
 const textsOf = (element: XmlElement, name: string) => childrenOf(element, name).map(one => oneLine(one.text))
 
-function kindOf({ name, attributes }: XmlElement): ListedEntry['says']['kind'] {
+function kindOf({ name, attributes }: XmlElement): ListedEntry['content']['kind'] {
   if (name === 'individual') return 'person'
   if (name === 'entity') return 'organisation'
   const type = attributes['object-type'] ?? ''
   return type === 'vessel' || type === 'aircraft' ? type : 'unknown'
 }
 
-/** The last change by the day on which it holds decides; whoever was taken off may have been put on again. */
+/** The last change by its effective date decides: a delisted target may have been listed again. */
 function historyOf(modifications: XmlElement[]) {
   const changes = modifications
     .map(({ attributes }) => ({

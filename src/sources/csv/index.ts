@@ -7,7 +7,7 @@ import type { AboutFile, Source } from '#ingest/entries/source.ts'
 import { type Mapping, readMapping } from './mapping.ts'
 import { translateRow } from './translate-row.ts'
 
-const largestMapping = 1 << 20
+const maxMappingLength = 1 << 20
 
 type MappedRow = { values: Record<string, string>; mapping: Mapping }
 
@@ -37,7 +37,7 @@ async function mappingOf(file: InputFile, about: AboutFile): Promise<Mapping> {
   const name = `${file.name}.map.json`
   const sibling = await file.sibling(new RegExp(`^${name.replace(/[^\w]/g, '\\$&')}$`, 'i'))
   if (!sibling) throw new FileError(`no mapping found: create ${name} next to the file, or use --mapping`)
-  return readMapping(await wholeText(await sibling.open(), largestMapping), name)
+  return readMapping(await wholeText(await sibling.open(), maxMappingLength), name)
 }
 
 /** A mapping of a column that is not there is a mistake in one of the two. */

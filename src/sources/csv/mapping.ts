@@ -30,7 +30,7 @@ const encodings: Encoding[] = ['utf-8', 'latin1', 'windows-1252']
 const statuses = { active: 106, inactive: 108, 'in between': 1615 } as const
 const members = `list delimiter encoding dates key columns extra ignored constants status register source`.split(' ')
 
-/** Reads a mapping, or says everything that is wrong with it. */
+/** Reads a mapping, or reports everything that is wrong with it. */
 export function readMapping(text: string, name: string): Mapping {
   const problems: string[] = []
   const say = (problem: string) => problems.push(problem)

@@ -83,12 +83,12 @@ function keysOf(one: One, all: All, country: string | null, mapping: Mapping): C
 function basicOf(name: string, country: string, one: One, mapping: Mapping): BasicFields<'csv'> {
   const status = one('status')
   const statusId = status === null ? null : mapping.status.get(status.toLowerCase())
-  if (statusId === undefined) throw new RowError(`status: the mapping does not say what "${status}" means`)
+  if (statusId === undefined) throw new RowError(`status: the mapping does not define "${status}"`)
   const day = readDay[mapping.dates]
   return {
     name,
     country_code: country,
-    // The number of a foreign register says which company it is, and is none that its own country gave it.
+    // The number of a foreign register identifies the company, but its own country did not issue it.
     registration_number: (mapping.register ?? country).startsWith(country) ? one('registration_number') : null,
     vat_number: one('vat_number'),
     lei: one('lei'),

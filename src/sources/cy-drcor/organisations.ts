@@ -83,7 +83,7 @@ function companyEntry(row: Fields, office: Cells | null): CompanyEntry {
   }
 }
 
-/** 106 active, 108 inactive, 1615 in between; null for words that nobody knows. */
+/** 106 active, 108 inactive, 1615 neither; null for unknown words. */
 export function statusId(status: string | null): 106 | 108 | 1615 | null {
   const plain = status?.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase() ?? ''
   if (/^(ΔΙΑΛΥ|ΔΙΑΓΡΑΜΜΕΝ|ΑΦΑΙΡΕΘΗΚΕ|ΔΙΑΓΡΑΦ)/.test(plain)) return 108
@@ -95,9 +95,9 @@ export function statusId(status: string | null): 106 | 108 | 1615 | null {
 function placesOf(office: Cells): CompanyEntry['address'] {
   const text = (name: string) => office[name]?.trim().replace(/,+$/, '') || null
   const parts = (text('TERRITORY') ?? '').split(',').map(part => part.trim())
-  const told = parts.filter(part => part !== '' && !/^(κύπρος|cyprus)$/i.test(part))
-  const zip = told.find(part => /^\d{4}$/.test(part)) ?? null
-  const places = told.filter(part => part !== zip)
+  const given = parts.filter(part => part !== '' && !/^(κύπρος|cyprus)$/i.test(part))
+  const zip = given.find(part => /^\d{4}$/.test(part)) ?? null
+  const places = given.filter(part => part !== zip)
   return {
     address_street: text('STREET'),
     address_location: text('BUILDING'),

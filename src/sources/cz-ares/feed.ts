@@ -9,11 +9,11 @@ type Shown = { result?: { resources?: { url?: string }[] } }
 
 /** One file for each form, court and year, made again every night; those of this year have all that lives. */
 export const yearlyFiles: Feed = {
-  publishes: 'Full files of every form and court, every night',
+  publishes: 'Full files for every legal form and court, every night',
   origins: [origin],
   looksEvery: 7 * 24 * 60,
   staleAfter: 21 * 24,
-  unverified: 'whether files of the first days of a year are there already; how the service bears that many requests',
+  unverified: 'whether the files exist in the first days of a year; whether the service allows that many requests',
   async next({ now, ask }) {
     const { result: names } = ((await ask.json(`${action}/package_list`)) ?? {}) as Listed
     const wanted = (names ?? []).filter(name => new RegExp(`-full-.+-${now.getUTCFullYear()}$`).test(name))

@@ -32,7 +32,7 @@ export const justice: Dataset = {
   translate: ({ value }: Row<XmlElement>) => subjectEntries(value),
 }
 
-/** A statement of the register, and the ones around it: who is in a body stands within that body. */
+/** A statement of the register and the ones that enclose it: the members of a body are nested within that body. */
 type Statement = { item: XmlElement; kind: string; within: XmlElement | null }
 
 function subjectEntries(subject: XmlElement): Entry[] {

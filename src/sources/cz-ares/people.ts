@@ -66,7 +66,7 @@ function memberHoldings(member: Fields, ico: string, isOver: boolean): Entry[] {
   })
 }
 
-/** How much of a share that several own together belongs to whom is not told. */
+/** The division of a jointly owned share is not published. */
 function jointHoldings(joint: Fields, ico: string, isOver: boolean): Entry[] {
   const time = timeOf(joint)
   joint.ignoreMatching(/./)
@@ -135,7 +135,7 @@ export function plainAmount(written: string | null | undefined): string | null {
 export const currencyOf = (type: string | null) =>
   /KORUN|CZK/.test(type ?? '') ? 'CZK' : /EUR/.test(type ?? '') ? 'EUR' : null
 
-/** From when to when, by the office itself where the register tells that, otherwise by the entry. */
+/** The period of the office itself where the register states it, otherwise that of the entry. */
 function timeOf(item: Fields): Time {
   const about = item.object('clenstvi')
   const [membership, office] = ['clenstvi', 'funkce'].map(name => about?.object(name) ?? null)
@@ -152,7 +152,7 @@ function partyOf(item: Fields) {
   const address = (person ?? company)?.object('adresa')
   address?.ignoreMatching(/./)
   const country = address?.take('kodStatu') ?? null
-  const nobody = { officer: null, person_key: null, birth_year: null }
+  const unidentified = { officer: null, person_key: null, birth_year: null }
   if (company) {
     const name = company.take('obchodniJmeno') ?? company.take('textOsoba')
     const own = (company.take('ico') ?? '').padStart(8, '0')
@@ -161,7 +161,7 @@ function partyOf(item: Fields) {
     return {
       key: officer ? own : name,
       country: officer ? 'CZ' : country,
-      officer: { ...nobody, officer_kind: 'company' as const, full_name: name, officer },
+      officer: { ...unidentified, officer_kind: 'company' as const, full_name: name, officer },
     }
   }
   const [first, last] = [person?.take('jmeno') ?? null, person?.take('prijmeni') ?? null]

@@ -43,7 +43,7 @@ const writtenIn = (row: Fields, name: string) => presentOf(listed(row, name))?.t
 function recordEntries(row: Fields, answered: string | null): Entry[] {
   const written = Array.isArray(row.raw('ico')) ? writtenIn(row, 'ico') : row.take('ico')
   const ico = icoOf(written ?? answered ?? '')
-  // Courts moved companies between their files; the others of an answer say what is over.
+  // Courts moved companies between their files; the other records of a response are closed ones.
   if (row.raw('primarniZaznam') === false) {
     row.ignoreMatching(/./)
     return []
@@ -127,7 +127,7 @@ const foreignNames = (row: Fields): NameEntry[] =>
     return name && !isStruck(item) ? [{ kind: 'trading', name }] : []
   })
 
-/** A branch has a number of its own; those without one are not told. */
+/** A branch has a number of its own; branches without one are skipped. */
 function branchEntries(branch: Fields, head: string): Entry[] {
   const number = writtenIn(branch, 'ico')
   const name = writtenIn(branch, 'obchodniJmeno')

@@ -68,7 +68,7 @@ export const legalFormOf = (code: string | null) => (code && legalForms[code]) ?
 
 export const isPersonForm = (code: string | null) => /^10\d$/.test(code ?? '')
 
-/** A company that is being wound up must say so in its name. */
+/** A company that is being wound up must state it in its name. */
 export const isWoundUp = (name: string) => /\bv\s+likvidaci\b/i.test(name)
 
 /** An address in one line, which ends with the postcode and the town: 'Jankovcova 1522/53, Holešovice, 17000 Praha 7'. */

@@ -66,7 +66,7 @@ function entriesOf(row: Fields): Entry[] {
   return [entry, ...row.objects('officers').flatMap(one => officerEntry(one, number, company))]
 }
 
-/** Some are told twice, with and without their end, and a company is named with its court behind it. */
+/** Some are listed twice, with and without their end, and a company's name is followed by its court. */
 function officerEntry(item: Fields, number: string, company: CompanyKey): Entry[] {
   const [name] = textIn(item, 'name')
   const other = item.object('other_attributes')

@@ -33,7 +33,7 @@ export function activityOf(row: Fields) {
   }
 }
 
-/** The codes of what nobody told. */
+/** The codes for an activity that was not reported. */
 const isTold = ({ item }: Period) => /^(?!980000|999999)\d{6}$/.test(item.take('branchekode') ?? '')
 
 function listOf({ from }: Period): string {

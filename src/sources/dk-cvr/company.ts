@@ -68,7 +68,7 @@ function goneEntries(row: Fields, key: string): Entry[] {
   ]
 }
 
-/** The register writes the first day of that century where nobody knows the day. */
+/** The register writes the first day of that century where the day is unknown. */
 const knownDay = (day: string | null) => (day === '1901-01-01' ? null : day)
 
 function unitEntry(row: Fields, number: string, metadata: Fields | null) {
@@ -136,11 +136,13 @@ function addressOf(address: Fields | null): CompanyEntry['address'] {
 
 /** Who refuses advertising is not to be written to or called. */
 function contactOf(row: Fields, isProtected: boolean): CompanyEntry['contact'] {
-  const told = (name: string) => {
+  const contactAt = (name: string) => {
     const found = openOf(row, name)
     return found && found.raw('hemmelig') !== true ? found.take('kontaktoplysning') : null
   }
-  const [phone, fax, email, website] = ['telefonNummer', 'telefaxNummer', 'elektroniskPost', 'hjemmeside'].map(told)
+  const [phone, fax, email, website] = ['telefonNummer', 'telefaxNummer', 'elektroniskPost', 'hjemmeside'].map(
+    contactAt,
+  )
   if (isProtected) return { website }
   return { website, fax, phones: phone ? [phone] : [], emails: email ? [email] : [] }
 }
@@ -179,7 +181,7 @@ function attributesOf(row: Fields): Record<string, string | null> {
   )
 }
 
-/** What says nothing outside the register, or is told by the attributes themselves. */
+/** Members that mean nothing outside the register, or that the attributes repeat. */
 function ignoreOthers(row: Fields): void {
   row.ignoreMatching(/^(sekundaertTele|sidst|fejl|naermeste|virkningsAktoer$|samtId$|dataAdgang$|enhed)/)
   row.ignore(

@@ -5,7 +5,7 @@ import { shiftPoint } from '#lib/shift-point.ts'
 import { withLink } from '../shared/with-link.ts'
 import { cvrOf, isCvr, keyOf, lastOf, type Period, periodsOf } from './publisher.ts'
 
-/** A participant and all units in which he takes part: the same that each of these units says of him. */
+/** A participant and all units they take part in: the same facts that each of these units states about them. */
 export function participantEntries(row: Fields): Entry[] {
   const relations = row.objects('virksomhedSummariskRelation')
   row.ignoreMatching(/./)
@@ -27,7 +27,7 @@ function ignored(organisations: Fields[]): Entry[] {
 
 type Party = { number: string; officer: Pick<OfficerEntry, 'officer_kind' | 'officer' | 'person_key' | 'full_name'> }
 
-/** What somebody is in a company: one entry for each function and period, or for each share. */
+/** A participant's roles in a company: one entry for each function and period, or for each share. */
 export function relationEntries(
   cvr: string,
   participant: Fields | null,
@@ -54,7 +54,7 @@ export function relationEntries(
   })
 }
 
-/** Who it is. The business key of a person is the personal number, and is kept by nobody. */
+/** The participant's identity. The business key of a person is the personal number, and is not kept. */
 function partyOf(participant: Fields): Party | null {
   const number = participant.take('enhedsNummer') ?? ''
   const isPerson = participant.take('enhedstype') === 'PERSON'
@@ -107,7 +107,7 @@ function officerEntry(
   }
 }
 
-/** Who answers for everything that a firm owes owns it, or a part of it that nobody tells. */
+/** A partner with unlimited liability owns the firm, or a share of it that is not published. */
 function partnerEntries(officer: OfficerEntry): Entry[] {
   const { key, company, officer_kind, full_name, officer: holder, person_key } = officer
   const held = { held_from: officer.appointed_on, held_until: officer.resigned_on }
@@ -119,11 +119,11 @@ function partnerEntries(officer: OfficerEntry): Entry[] {
   return officer.is_current ? withLink(holding) : [holding]
 }
 
-/** The lower ends of the bands in which legal owners are told, each with the lower end of the next. */
+/** The lower ends of the bands in which legal owners are reported, each with the lower end of the next. */
 const bands = ['5', '10', '15', '20', '25', '33.34', '50', '66.67', '90', '100']
 
 function holdingEntries(key: string, cvr: string, { officer }: Party, member: Fields): Entry[] {
-  const told = attributeOf(member, 'EJERANDEL_MEDDELELSE_DATO').at(-1)?.item.take('vaerdi') ?? null
+  const reportedOn = attributeOf(member, 'EJERANDEL_MEDDELELSE_DATO').at(-1)?.item.take('vaerdi') ?? null
   const votes = attributeOf(member, 'EJERANDEL_STEMMERET_PROCENT').at(-1)?.item.take('vaerdi')
   return attributeOf(member, 'EJERANDEL_PROCENT').flatMap(({ from, until, item }) => {
     const holding: HoldingEntry = {
@@ -137,9 +137,9 @@ function holdingEntries(key: string, cvr: string, { officer }: Party, member: Fi
       person_key: officer.person_key,
       ...shareOf(item.take('vaerdi')),
       status: until === null ? 'active' : 'ceased',
-      held_from: from ?? yearMonthDay(told),
+      held_from: from ?? yearMonthDay(reportedOn),
       held_until: until,
-      extra: { ejerandel_stemmeret_procent: votes && percentOf(votes), ejerandel_meddelelse_dato: told },
+      extra: { ejerandel_stemmeret_procent: votes && percentOf(votes), ejerandel_meddelelse_dato: reportedOn },
     }
     return until === null ? withLink(holding) : [holding]
   })

@@ -16,7 +16,8 @@ export const units: Dataset = {
   code: 'units',
   name: 'Central Business Register of Denmark (CVR)',
   category: 'Government Registry',
-  files: 'Saved answers of the search service for virksomhed, produktionsenhed and deltager, or one hit a line, JSON',
+  files:
+    'Saved responses of the search service for virksomhed, produktionsenhed and deltager, or one hit per line, JSON',
   fills:
     'Name, CVR or P-number, former and secondary names, form, status, life cycle, address, contacts, DB07 codes; production units as branches with links; boards, managers, auditors, founders, partners; legal owners with bands. Capital, purpose, DB25 codes, employee bands as extra',
   leavesOut: 'Beneficial owners, mergers, addresses of people, personal numbers',
@@ -61,5 +62,5 @@ function hitEntries(hit: Fields): Entry[] {
   if (unit) return productionUnitEntries(unit)
   const participant = source.object('Vrdeltagerperson') ?? source.object('Vrdeltager')
   if (participant) return participantEntries(participant)
-  throw new RowError('neither a company nor a production unit nor a participant')
+  throw new RowError('not a company, production unit or participant')
 }

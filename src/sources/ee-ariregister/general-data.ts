@@ -8,7 +8,7 @@ import { wholeNumber } from '../shared/whole-number.ts'
 import { nightlyFiles } from './feed.ts'
 import { common, companyType, dayOf, keyOf, legalFormCode, placesOf, registryCode, statusId } from './publisher.ts'
 
-/** The large file: what the register card says of each company, now and before. */
+/** The large file: the register card of each company, with present and past entries. */
 export const generalData: Dataset = {
   ...common,
   id: 61,
@@ -18,7 +18,7 @@ export const generalData: Dataset = {
   fills:
     'As simple-data without the tax number; previous names, deletion, contacts, industry codes, employees. Capital and details of the legal form as extra',
   leavesOut: 'Articles of association, financial years, remarks on the card, addresses of contact persons',
-  // It has no tax numbers: what both files say is taken from the simple one.
+  // It has no tax numbers: what both files contain is taken from the simple one.
   precedence: 95,
   feed: nightlyFiles(['ettevotja_rekvisiidid__yldandmed.json.zip']),
   recognises: (_, head) => /^\s*\[/.test(head) && head.includes('"yldandmed"'),
@@ -84,7 +84,7 @@ function companyEntry(row: Fields): CompanyEntry {
   }
 }
 
-/** A list of the card, of whose items only some members are read; numbers of cards and entries say nothing outside. */
+/** A list on the card, of whose items only some members are read; card and entry numbers mean nothing outside the register. */
 function listed(data: Fields, name: string): Fields[] {
   const items = data.objects(name)
   for (const item of items) item.ignoreMatching(/./)

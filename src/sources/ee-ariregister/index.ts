@@ -8,7 +8,7 @@ const source: Source = {
   code: 'ee-ariregister',
   title: 'Estonia: e-Business Register',
   publisher: 'Centre of Registers and Information Systems (RIK), Estonia',
-  notes: `Industry codes of NACE Rev. 2.1, used by the register since 2025, are not served as NACE Rev. 2; the national EMTAK code is served.`,
+  notes: `Since 2025 the register uses NACE Rev. 2.1. Its codes are not served as NACE Rev. 2; the national EMTAK code is served.`,
   datasets: [simpleData, generalData, shareholders, officers],
 }
 

@@ -16,7 +16,7 @@ export const officers: Dataset = {
   code: 'officers',
   name: 'Estonian e-Business Register: persons on the register card',
   files: 'ettevotja_rekvisiidid__kaardile_kantud_isikud.json and …__kandevalised_isikud.json',
-  fills: 'Officers: people and companies on the register card and outside of it',
+  fills: 'Officers: people and companies, on the register card or not',
   leavesOut: 'Personal codes, e-mail addresses, rules of representation, shareholders (see `shareholders`)',
   precedence: 100,
   feed: nightlyFiles([

@@ -16,7 +16,7 @@ export function partyOf(item: Fields) {
   const born = dayOf(item.take('synniaeg'))
   const country = item.take('valis_kood_riik') ?? item.take('aadress_riik')
   const isHere = !isPerson && code !== null && /^\d{8}$/.test(code)
-  // Where people live is nobody's business here; a personal code is only used to tell people apart.
+  // Where people live is private; a personal code is only used to distinguish people.
   item.ignoreMatching(/^(aadress_|adress_|kaardi_|kande_|valis_kood|kontrolli_allika|osamaks)/)
   item.ignore('email', 'grupp', 'nimi', 'isikukood')
   return {

@@ -17,8 +17,7 @@ export const shareholders: Dataset = {
   name: 'Estonian e-Business Register: shareholders',
   comment: 'Private limited companies; the shareholders of public limited companies are kept elsewhere.',
   files: 'ettevotja_rekvisiidid__osanikud.json',
-  fills:
-    'Shareholders with their share; links where a company holds. The percentage of a share that several own together as extra',
+  fills: 'Shareholders with their share; links where a company holds. The percentage of a jointly owned share as extra',
   leavesOut: 'Personal codes, addresses, pledges of shares',
   precedence: 100,
   feed: nightlyFiles(['ettevotja_rekvisiidid__osanikud.json.zip'], 'the name of the file'),
@@ -45,7 +44,7 @@ function holderEntries(item: Fields, code: string): Entry[] {
   item.ignore('osamaksu_valuuta_tekstina')
   item.ignoreMatching(/^(kaardi_|kande_|aadress_)/)
   const until = dayOf(item.take('lopp_kpv'))
-  // Of what is owned by several together the file says how much it is, and not how much is whose.
+  // For a joint holding the file gives its size, but not how it is divided.
   const isWhole = kind === null || kind === 'L'
   return withLink({
     kind: 'holding',

@@ -39,20 +39,20 @@ const source: Source = {
   code: 'eu-fsf',
   title: 'European Union: consolidated list of financial sanctions',
   publisher: 'European Commission, DG FISMA',
-  notes: `The form 1.1 is kept up to date; forms of before 2020 are read too. The oldest XML has no EU reference, so that its entries have other keys.
+  notes: `Format 1.1 is kept up to date; formats from before 2020 are read too. The oldest XML has no EU reference, so its entries have other keys.
 Sectoral measures of Regulation 833/2014 are not in these files. Only the Official Journal is authentic.
 
-One name stands in up to 24 spellings. The strength of an alias is told in its remark, rarely in its mark; both are read. The CSV 1.1 is not read: it says the same as the XML
-and lacks the strength.`,
+A name can have up to 24 spellings. The strength of an alias is given in its remark, rarely in its attribute; both are read. The CSV 1.1 is not read: it repeats the XML
+without the strength.`,
   datasets: [
     {
       id: 320,
       code: 'sanctions',
       name: 'European Union: Consolidated list of financial sanctions',
       category: 'Enriched',
-      files: 'xmlFullSanctionsList_1_1 (XML), and XML and CSV of the form 1.0',
+      files: 'xmlFullSanctionsList_1_1 (XML), and XML and CSV of format 1.0',
       fills:
-        'Names with language and strength, births as far as known, citizenships, documents and company numbers, addresses, programme, act and its day, remarks',
+        'Names with language and strength, births as far as known, citizenships, documents and company numbers, addresses, programme, legal act and its date, remarks',
       leavesOut: 'The acts behind single names and addresses; the CSV 1.1',
       url: 'https://data.europa.eu/data/datasets/consolidated-list-of-persons-groups-and-entities-subject-to-eu-financial-sanctions',
       licence: 'CC BY 4.0 (Commission Decision 2011/833/EU)',
@@ -62,11 +62,11 @@ and lacks the strength.`,
       isList: true,
       complete: /./,
       feed: {
-        publishes: 'The whole list, within a day of the Official Journal',
+        publishes: 'The full list, within a day of the Official Journal',
         origins: [new URL(url).origin],
         looksEvery: 360,
         staleAfter: 480,
-        unverified: 'the public token in the address, which is that of the link on data.europa.eu',
+        unverified: 'the public token in the address, which is taken from the link on data.europa.eu',
         next: async () => ({ kind: 'full', files: [{ name: 'xmlFullSanctionsList_1_1.xml', url }], isLast: true }),
       },
       recognises: (_, head) => Object.values(forms).some(form => form.test(head)),

@@ -4,67 +4,67 @@ import { type Birth, joined } from '../shared/listed/listed-entry.ts'
 import { identification } from './identification.ts'
 import type { GivenName, Sanctioned } from './sanctioned.ts'
 
-const said = ({ attributes }: XmlElement, name: string) => attributes[name]?.trim() || null
+const attribute = ({ attributes }: XmlElement, name: string) => attributes[name]?.trim() || null
 
 /** A `sanctionEntity` of the form 1.1, whose values are attributes. */
 export function sanctionedIn(entity: XmlElement): Sanctioned {
   const births = childrenOf(entity, 'birthdate')
   const contacts = childrenOf(entity, 'address').flatMap(one => childrenOf(one, 'contactInfo'))
   return {
-    reference: said(entity, 'euReferenceNumber'),
-    number: said(entity, 'logicalId') ?? '',
-    unReference: said(entity, 'unitedNationId'),
+    reference: attribute(entity, 'euReferenceNumber'),
+    number: attribute(entity, 'logicalId') ?? '',
+    unReference: attribute(entity, 'unitedNationId'),
     isPerson: childOf(entity, 'subjectType')?.attributes.code === 'person',
     acts: childrenOf(entity, 'regulation').map(one => ({
-      title: said(one, 'numberTitle'),
-      programme: said(one, 'programme'),
-      day: said(one, 'entryIntoForceDate') ?? said(one, 'publicationDate'),
+      title: attribute(one, 'numberTitle'),
+      programme: attribute(one, 'programme'),
+      day: attribute(one, 'entryIntoForceDate') ?? attribute(one, 'publicationDate'),
       url: textAt(one, 'publicationUrl'),
     })),
-    designatedOn: said(entity, 'designationDate'),
+    designatedOn: attribute(entity, 'designationDate'),
     names: childrenOf(entity, 'nameAlias').map(nameIn),
     births: births.flatMap(birthIn),
     birthPlaces: births.map(one => ({
-      text: joined([said(one, 'city'), said(one, 'place'), said(one, 'region')], ', '),
-      country: said(one, 'countryIso2Code'),
+      text: joined([attribute(one, 'city'), attribute(one, 'place'), attribute(one, 'region')], ', '),
+      country: attribute(one, 'countryIso2Code'),
     })),
-    citizenships: childrenOf(entity, 'citizenship').flatMap(one => said(one, 'countryIso2Code') ?? []),
+    citizenships: childrenOf(entity, 'citizenship').flatMap(one => attribute(one, 'countryIso2Code') ?? []),
     identifiers: childrenOf(entity, 'identification').flatMap(one =>
       identification(
-        said(one, 'identificationTypeCode'),
-        said(one, 'number') ?? said(one, 'latinNumber'),
-        said(one, 'countryIso2Code'),
+        attribute(one, 'identificationTypeCode'),
+        attribute(one, 'number') ?? attribute(one, 'latinNumber'),
+        attribute(one, 'countryIso2Code'),
       ),
     ),
     addresses: childrenOf(entity, 'address').map(one => {
-      const country = said(one, 'countryIso2Code')
-      const words = country === '00' ? null : said(one, 'countryDescription')
-      const parts = ['street', 'poBox', 'zipCode', 'city', 'place', 'region'].map(name => said(one, name))
+      const country = attribute(one, 'countryIso2Code')
+      const words = country === '00' ? null : attribute(one, 'countryDescription')
+      const parts = ['street', 'poBox', 'zipCode', 'city', 'place', 'region'].map(name => attribute(one, name))
       return {
         text: joined([...parts, words], ', '),
-        city: said(one, 'city'),
-        postalCode: said(one, 'zipCode'),
+        city: attribute(one, 'city'),
+        postalCode: attribute(one, 'zipCode'),
         country,
       }
     }),
     remarks: [
       ...childrenOf(entity, 'remark').map(one => one.text.trim()),
-      ...(said(entity, 'designationDetails') ? [said(entity, 'designationDetails') as string] : []),
-      ...contacts.map(one => joined([said(one, 'key'), said(one, 'value')], ': ')),
+      ...(attribute(entity, 'designationDetails') ? [attribute(entity, 'designationDetails') as string] : []),
+      ...contacts.map(one => joined([attribute(one, 'key'), attribute(one, 'value')], ': ')),
     ],
   }
 }
 
 function nameIn(element: XmlElement): GivenName {
   return {
-    whole: said(element, 'wholeName'),
-    first: said(element, 'firstName'),
-    middle: said(element, 'middleName'),
-    last: said(element, 'lastName'),
-    language: said(element, 'nameLanguage'),
-    gender: said(element, 'gender'),
-    title: said(element, 'title'),
-    office: said(element, 'function'),
+    whole: attribute(element, 'wholeName'),
+    first: attribute(element, 'firstName'),
+    middle: attribute(element, 'middleName'),
+    last: attribute(element, 'lastName'),
+    language: attribute(element, 'nameLanguage'),
+    gender: attribute(element, 'gender'),
+    title: attribute(element, 'title'),
+    office: attribute(element, 'function'),
     isStrong: element.attributes.strong !== 'false',
     remark: textAt(element, 'remark'),
   }
@@ -74,9 +74,13 @@ function nameIn(element: XmlElement): GivenName {
 function birthIn(element: XmlElement): Birth[] {
   const isApproximate = element.attributes.circa === 'true'
   const circa = isApproximate ? 'circa ' : ''
-  const [from, to] = [said(element, 'yearRangeFrom'), said(element, 'yearRangeTo')]
-  const [day, year, month] = [said(element, 'birthdate'), said(element, 'year'), said(element, 'monthOfYear')]
-  const calendar = said(element, 'calendarType') ?? 'GREGORIAN'
+  const [from, to] = [attribute(element, 'yearRangeFrom'), attribute(element, 'yearRangeTo')]
+  const [day, year, month] = [
+    attribute(element, 'birthdate'),
+    attribute(element, 'year'),
+    attribute(element, 'monthOfYear'),
+  ]
+  const calendar = attribute(element, 'calendarType') ?? 'GREGORIAN'
   const text = day ?? (year ? joined([year, month?.padStart(2, '0')], '-') : from && to ? `${from} to ${to}` : null)
   if (text === null) return []
   const range =

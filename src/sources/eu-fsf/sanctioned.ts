@@ -10,7 +10,7 @@ import {
   oneLine,
 } from '../shared/listed/listed-entry.ts'
 
-/** Whoever is listed, as all forms of the list can say it. */
+/** A listed party, as all formats of the list can represent it. */
 export type Sanctioned = {
   /** 'EU.27.28'; the oldest form has only the number of its file. */
   reference: string | null
@@ -18,7 +18,7 @@ export type Sanctioned = {
   unReference: string | null
   isPerson: boolean
   acts: Act[]
-  /** The day that the entry itself says. */
+  /** The day that the entry itself states. */
   designatedOn: string | null
   names: GivenName[]
   births: Birth[]

@@ -106,7 +106,7 @@ function listed(row: Fields, name: string): Fields[] {
 
 const isOpen = (item: Fields) => item.take('endDate') === null
 
-/** In English where the register says it so, otherwise in Finnish. */
+/** In English where the register has it in English, otherwise in Finnish. */
 function described(item: Fields): string | null {
   const words = listed(item, 'descriptions')
   const found = ['3', '1', '2'].map(language => words.find(one => one.take('languageCode') === language)).find(Boolean)

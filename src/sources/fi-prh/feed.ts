@@ -8,6 +8,6 @@ export const feed: Feed = {
   origins: [new URL(url).origin],
   looksEvery: 24 * 60,
   staleAfter: 10 * 24,
-  unverified: 'how often the file is made',
+  unverified: 'how often the file is published',
   next: async () => ({ kind: 'full', files: [{ name: 'all_companies.zip', url }], isLast: true }),
 }

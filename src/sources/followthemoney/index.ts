@@ -17,18 +17,18 @@ const leavesOut =
 const followTheMoney: Source = {
   code: 'followthemoney',
   title: 'FollowTheMoney: companies, directors and owners from any dataset in that model',
-  publisher: 'anybody who publishes in the FollowTheMoney model, such as OpenSanctions and OpenAleph',
+  publisher: 'anyone who publishes in the FollowTheMoney model, such as OpenSanctions and OpenAleph',
   notes: `Directors and owners must be in the same file. The licence is that of each dataset: data of OpenSanctions may not be used
 commercially without a licence from them (CC BY-NC).
 
 A delta (\`entities.delta.json\`) adds, changes and withdraws entities. It does not repeat owners and directors that did not change:
-an ownership that names one is left out, and the import says how many were. \`last_change\` dates a record. Of Russian companies the
-OGRN is the registration number and the INN the tax number. Shares of voting rights are extra.
+an ownership that names one is left out, and the import reports how many were. \`last_change\` dates a record. For Russian companies the
+OGRN is the registration number and the INN the tax number. Voting rights are extra.
 
-The sanctions of OpenSanctions are a dataset of their own, because their file is complete: what it no longer has is taken back. Their
-deltas are applied to the last file, which stays in the data folder, so that a load is always one of all entities. Its people, companies, ships and aircraft
-with topics such as \`sanction\`, \`debarment\` or \`role.pep\` are also entries for screening, with the sanctions that name them. \`targets\` has the same entries with less
-about each, of any dataset of OpenSanctions: load one of the two.`,
+The sanctions of OpenSanctions are a separate dataset, because their file is complete: entities it no longer has are withdrawn. Their
+deltas are applied to the last file, which stays in the data folder, so that every load is of all entities. Its people, companies, ships and aircraft
+with topics such as \`sanction\`, \`debarment\` or \`role.pep\` are also entries for screening, with the sanctions that name them. \`targets\` has the same entries in less
+detail, from any OpenSanctions dataset: load one of the two.`,
   datasets: [
     {
       id: 80,
@@ -57,7 +57,7 @@ about each, of any dataset of OpenSanctions: load one of the two.`,
       category: 'Enriched',
       files:
         'The entities of the collection `sanctions` (entities.ftm.json), under a name that begins with `opensanctions-`',
-      fills: `${fills}. Entries for screening: whoever has topics to be screened for, with their sanctions and documents`,
+      fills: `${fills}. Entries for screening: entities with topics to screen for, with their sanctions and documents`,
       leavesOut,
       url: 'https://www.opensanctions.org/datasets/sanctions/',
       licence: 'CC BY-NC 4.0; commercial use needs a licence of OpenSanctions',

@@ -25,12 +25,12 @@ export function jurisdictionOf(entity: Entity): { country: string; state: string
 export const countryOf = (entity: Entity) =>
   (jurisdictionOf(entity) ?? placeOf(valuesOf(entity, 'country')[0]))?.country ?? null
 
-/** The numbers under which a company is registered and taxed; several of one kind do not say of which register they are. */
+/** The numbers under which a company is registered and taxed; where there are several of one kind, their register is unknown. */
 export function numbersOf(entity: Entity): { registered: string | null; taxed: string | null } {
   const alone = (name: string) => onlyOne(valuesOf(entity, name))
   const registered = alone('registrationNumber')
   if (jurisdictionOf(entity)?.country !== 'RU') return { registered, taxed: alone('vatCode') }
-  // Lists write either number of a Russian company under either name; their length tells them apart.
+  // Lists write either number of a Russian company under either name; their length distinguishes them.
   const all = ['ogrnCode', 'innCode', 'registrationNumber', 'taxNumber', 'vatCode'].flatMap(name =>
     valuesOf(entity, name),
   )

@@ -16,11 +16,11 @@ import { referencesOf } from './references-of.ts'
 
 export const openSanctionsList = 'opensanctions'
 
-/** Why somebody is worth a second look; other topics only describe. */
+/** Topics to screen for; other topics only describe. */
 const watched =
   /^(sanction|debarment|export\.|role\.(pep|rca|pol|oligarch)|crime|wanted|reg\.|asset\.frozen|corp\.disqual|poi)/
 
-const kinds: Record<string, ListedEntry['says']['kind']> = {
+const kinds: Record<string, ListedEntry['content']['kind']> = {
   Person: 'person',
   Company: 'organisation',
   Organization: 'organisation',

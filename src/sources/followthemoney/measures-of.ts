@@ -22,9 +22,9 @@ const topicKinds: [RegExp, Measure['kind'], string][] = [
   [/^sanction/, 'other', 'Sanctioned, or linked to somebody who is'],
 ]
 
-/** What the sanctions of a target say, in the words of their authorities; without any, what its topics say. */
+/** The measures of a target's sanctions, in the words of their authorities; without sanctions, those of its topics. */
 export function measuresOf(sanctions: Entity[], topics: string[]): Measure[] {
-  const said = sanctions.map((one): Measure => {
+  const measures = sanctions.map((one): Measure => {
     const terms = [...valuesOf(one, 'provisions'), ...valuesOf(one, 'status')].join('; ')
     const words = terms || first(one, 'program') || first(one, 'authority') || 'Listed'
     return {
@@ -36,7 +36,7 @@ export function measuresOf(sanctions: Entity[], topics: string[]): Measure[] {
       url: first(one, 'sourceUrl'),
     }
   })
-  if (said.length > 0) return said
+  if (measures.length > 0) return measures
   return topics.flatMap(topic => {
     const [, kind, words] = topicKinds.find(([pattern]) => pattern.test(topic)) ?? []
     return kind && words ? [{ kind, words, from: null, to: null }] : []

@@ -21,27 +21,27 @@ type Version = {
  * loaded: it is as if the new file had been downloaded. Without that file, and where a version is left out, it is.
  */
 export const feed: Feed = {
-  publishes: 'All entities, and what changed since the version before, several times a day',
+  publishes: 'All entities, and the changes since the previous version, several times a day',
   origins: [origin],
   looksEvery: 120,
   staleAfter: 72,
-  unverified: 'whether every version has a delta; one that has none is answered by the full file',
+  unverified: 'whether every version has a delta; for a version without one the full file is loaded',
   async next({ cursor, isFullWanted, ask, kept }) {
     const listed = (await ask.json(`${place}/versions.json`)) as { items?: string[]; last_successful?: string } | null
     const newest = listed?.last_successful ?? ''
-    if (!momentOf(newest)) throw new PublisherError(`${place}/versions.json does not say which version is the last`)
+    if (!momentOf(newest)) throw new PublisherError(`${place}/versions.json does not name the latest version`)
     if (!isFullWanted && cursor !== null && newest <= cursor) return null
     const version = (await ask.json(`${place}/${newest}/index.json`)) as Version | null
     const full = fullFile(newest, version)
     if (cursor === null || isFullWanted) return full
     const base = await kept(nameOf(cursor))
-    // Of no concern to anybody but this machine, which may be another than the last time.
+    // It concerns only this machine, which may differ from the last one.
     if (base === null) return full
     const missed = (listed?.items ?? []).filter(one => one > cursor && one <= newest)
     const deltas = await deltasOf(ask, version)
     const lost = missed.find(one => !deltas[one])
     if (lost || !listed?.items?.includes(cursor) || !deltas[newest]) {
-      return { ...full, gap: `the versions after ${cursor} have no unbroken deltas (${lost ?? cursor})` }
+      return { ...full, gap: `the deltas after ${cursor} have a gap (${lost ?? cursor})` }
     }
     const urls = missed.map(one => deltas[one] as string)
     const file = { name: nameOf(newest), lines: () => changedEntities(ask, base, urls) }
@@ -75,10 +75,10 @@ function fullFile(newest: string, version: Version | null): Delivery {
 }
 
 async function deltasOf(ask: Ask, version: Version | null): Promise<Record<string, string>> {
-  const said = version?.delta_url
+  const index = version?.delta_url
     ? ((await ask.json(version.delta_url)) as { versions?: Record<string, string> })
     : null
-  return said?.versions ?? {}
+  return index?.versions ?? {}
 }
 
 /** What deltas make of an entity: whether it was there before them, and what it is after them. */
@@ -99,7 +99,7 @@ async function* changedEntities(ask: Ask, base: string, urls: string[]): AsyncGe
   }
   for await (const { text } of linesOf(textOf(createReadStream(base)))) {
     if (text.trim() === '') continue
-    // What is no entity was put aside by the last load, and is again.
+    // What is not an entity was quarantined by the last load, and is again.
     const { id } = parsed(text) as { id?: string }
     if (id === undefined || !rest.delete(id)) yield text
     else {
@@ -115,7 +115,7 @@ async function* changedEntities(ask: Ask, base: string, urls: string[]): AsyncGe
   }
 }
 
-const gapError = (id: string) => new GapError(`the deltas do not follow the last file, as "${id}" shows`)
+const gapError = (id: string) => new GapError(`the deltas do not follow the last file: see "${id}"`)
 
 /** One that cannot be had, or is no delta, is a gap like one that is not listed. */
 async function* readDelta(ask: Ask, url: string): AsyncGenerator<{ op: string; entity: { id: string } }> {
@@ -126,8 +126,9 @@ async function* readDelta(ask: Ask, url: string): AsyncGenerator<{ op: string; e
     if (line.trim() === '') continue
     const value = parsed(line)
     const { op, entity } = (value instanceof BadRow ? {} : value) as { op?: unknown; entity?: { id?: unknown } }
-    if (!/^(ADD|MOD|DEL)$/.test(String(op)) || typeof entity?.id !== 'string') throw new GapError(`${url} is no delta`)
+    if (!/^(ADD|MOD|DEL)$/.test(String(op)) || typeof entity?.id !== 'string')
+      throw new GapError(`${url} is not a delta`)
     yield { op: op as string, entity: entity as { id: string } }
   }
-  if (text === null) throw new GapError(`${url} is not there`)
+  if (text === null) throw new GapError(`${url} does not exist`)
 }

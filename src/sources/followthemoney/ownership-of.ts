@@ -45,7 +45,7 @@ export function ownershipOf(entity: Entity, parties: Parties): Entry[] {
   })
 }
 
-/** What an ownership says about itself. */
+/** What an ownership states about itself. */
 const words = (entity: Entity) =>
   ['role', 'ownershipType', 'sharesType', 'legalBasis'].flatMap(name => valuesOf(entity, name))
 

@@ -1,4 +1,4 @@
-import type { Says } from '../shared/listed/listed-entry.ts'
+import type { ListedContent } from '../shared/listed/listed-entry.ts'
 import type { Entity } from './entity.ts'
 
 /** By which ids of merged entities the entries of other lists are known, and how those lists write them. */
@@ -10,8 +10,8 @@ const known: [RegExp, string, (id: string) => string][] = [
   [/^ch-seco-(\d+)$/, 'ch', id => id],
 ]
 
-/** An entity is put together from those of many lists, and keeps their ids: a decision about one of them stands. */
-export function referencesOf(entity: Entity): Says['references'] {
+/** An entity is merged from those of many lists and keeps their ids: a decision about any of these remains valid. */
+export function referencesOf(entity: Entity): ListedContent['references'] {
   const { referents } = entity as { referents?: unknown }
   const ids = Array.isArray(referents) ? referents.filter(id => typeof id === 'string') : []
   return [

@@ -48,7 +48,7 @@ function entriesOf(entity: Entity, parties: Parties, addresses: Entity[]): Entry
 function companyEntries(entity: Entity, addresses: Entity[]): Entry[] {
   const name = nameOf(entity)
   const place = jurisdictionOf(entity) ?? placeOf(valuesOf(entity, 'country')[0])
-  // Without a name or a country it is nobody's company, but may still hold one.
+  // Without a name or a country it is not stored as a company, but may still hold one.
   if (!name || !place) return []
   const founded = partialDay(first(entity, 'incorporationDate'))
   const dissolved = partialDay(first(entity, 'dissolutionDate'))
@@ -79,7 +79,7 @@ function companyEntries(entity: Entity, addresses: Entity[]): Entry[] {
       jurisdiction: place.state ? `${place.country}-${place.state}` : place.country,
     },
     names: namesOf(entity, name),
-    extra: { ...saidOf(entity), ...(others.length > 0 ? { other_addresses: others } : {}) },
+    extra: { ...extraOf(entity), ...(others.length > 0 ? { other_addresses: others } : {}) },
   }
   if (address) company.address = address
   if (website || phones.length > 0 || emails.length > 0) company.contact = { website, phones, emails }
@@ -113,14 +113,14 @@ const extraProperties = {
   opencorporatesUrl: 'opencorporates_url',
 }
 
-/** What is said of a company beyond the platform's fields: among it whether it is sanctioned. */
-function saidOf(entity: Entity): Record<string, unknown> {
-  const said: Record<string, unknown> = { schema: entity.schema }
+/** What is stated about a company beyond the platform's fields, including whether it is sanctioned. */
+function extraOf(entity: Entity): Record<string, unknown> {
+  const extra: Record<string, unknown> = { schema: entity.schema }
   for (const [property, name] of Object.entries(extraProperties)) {
     const values = valuesOf(entity, property)
-    if (values.length > (property === 'registrationNumber' ? 1 : 0)) said[name] = values
+    if (values.length > (property === 'registrationNumber' ? 1 : 0)) extra[name] = values
   }
-  return said
+  return extra
 }
 
 function directorshipOf(entity: Entity, parties: Parties): Entry[] {

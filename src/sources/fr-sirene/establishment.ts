@@ -5,7 +5,7 @@ import { tradingNames } from './legal-unit.ts'
 import { hidden, keyOf, sirenOf, siretOf } from './publisher.ts'
 import { activityOf, employeeBand } from './words.ts'
 
-/** The seat says where its company is; any other establishment is a branch of it. */
+/** The seat gives the company's address; any other establishment is a branch of the company. */
 export function establishmentEntries(row: Fields, unitName: string | null, isDelta = false): Entry[] {
   const siret = siretOf(row.require('siret'))
   const siren = sirenOf(row.require('siren'))
@@ -25,7 +25,7 @@ export function establishmentEntries(row: Fields, unitName: string | null, isDel
   row.ignoreMatching(
     /2Etablissement$|^(libelleCommuneEtranger|distributionSpeciale|codeCedex|libelleCedex|identifiantAdresse)Etablissement$|^coordonneeLambert|^geo_/,
   )
-  // Of one who is not to be published, only the commune may be told.
+  // For a person who objected to publication, only the commune may be shown.
   const address = isPublic ? { ...place, latitude, longitude } : { address_city: place?.address_city }
   const extra = {
     statut_diffusion: isPublic ? null : take('statutDiffusion'),

@@ -10,6 +10,6 @@ export const monthlyFiles = (names: string[]): Feed =>
       looksEvery: 3 * 24 * 60,
       staleAfter: 45 * 24,
       unverified:
-        "the addresses, which public programs use and Insee's own page was not asked for; whether they lead elsewhere",
+        "the addresses, which were taken from public programs and not from Insee's own page; whether they redirect",
     },
   )

@@ -2,7 +2,7 @@ import { RowError } from '#files/row.ts'
 
 type Members = Record<string, unknown>
 
-/** An answer of the API as a row of the files: its addresses and its present period stand beside what it says itself. */
+/** An API response as a row of the files: its addresses and its present period become members of the unit. */
 export function flattened(answer: unknown): Members {
   if (typeof answer !== 'object' || answer === null) throw new RowError('not an object')
   const flat: Members = {}
@@ -20,7 +20,7 @@ function objectsIn(name: string, member: unknown): Members[] {
   throw new RowError(`${name} is not an object`)
 }
 
-/** The period that has no end. What changed with it is told by the periods themselves. */
+/** The period that has no end. What changed with it follows from the periods themselves. */
 function presentOf(periods: Members[]): Members {
   const present = periods.find(({ dateFin }) => !dateFin) ?? periods[0] ?? {}
   return Object.fromEntries(Object.entries(present).filter(([name]) => name !== 'dateFin' && !/^changement/.test(name)))

@@ -17,16 +17,16 @@ type Columns = Record<string, string>
 /** All periods of a unit or an establishment, the oldest first. */
 type History = { periods: Columns[] }
 
-/** What changed from one period to the next, without the periods that say nothing new. */
+/** The changes from one period to the next, without the periods that add nothing new. */
 export const history: Dataset = {
   ...common,
   id: 121,
   code: 'history',
   name: 'Insee: Sirene, history of legal units and establishments',
   files: 'StockUniteLegaleHistorique_utf8.csv and StockEtablissementHistorique_utf8.csv',
-  fills: 'Previous names and signs. Periods with their status, legal category and activity as extra',
-  leavesOut: "People who trade: what they were called before is nobody else's business",
-  // It adds to what the other files say and decides nothing.
+  fills: 'Previous names and trading names. Periods with their status, legal category and activity as extra',
+  leavesOut: 'Previous names of sole traders, which are private',
+  // It only adds to the other files and overrides nothing.
   precedence: 90,
   feed: monthlyFiles(['StockUniteLegaleHistorique_utf8.zip', 'StockEtablissementHistorique_utf8.zip']),
   recognises: (_, head) => headerHas(head, 'siren', 'dateFin', 'dateDebut') && /changementEtatAdministratif/.test(head),
@@ -55,7 +55,7 @@ async function* withPeriods(file: InputFile, { reading }: AboutFile): AsyncGener
   }
 }
 
-type Period = { from: string | null; until: string | null; names: string[]; says: Record<string, unknown> }
+type Period = { from: string | null; until: string | null; names: string[]; state: Record<string, unknown> }
 
 function historyEntry(rows: Columns[], reading: FileReading): Entry {
   const [first] = rows
@@ -75,7 +75,7 @@ function historyEntry(rows: Columns[], reading: FileReading): Entry {
     key: number,
     keys: [keyOf(number)],
     names: [...names.values()].filter(({ name }) => !present.has(name)),
-    extra: { periodes: told(periods) },
+    extra: { periodes: changed(periods) },
   }
 }
 
@@ -96,7 +96,7 @@ function periodOf(row: Fields): Period {
     from: yearMonthDay(row.take('dateDebut')),
     until: yearMonthDay(row.take('dateFin')),
     names: [...names, ...signs].flatMap(name => take(name) ?? []),
-    says: {
+    state: {
       etat_administratif: take('etatAdministratif'),
       categorie_juridique: take('categorieJuridique'),
       activite_principale: take('activitePrincipale'),
@@ -105,8 +105,8 @@ function periodOf(row: Fields): Period {
   }
 }
 
-/** Each period that says something else than the one before it. */
-function told(periods: Period[]): Record<string, unknown>[] {
-  const isOther = ({ says }: Period, at: number) => JSON.stringify(says) !== JSON.stringify(periods[at - 1]?.says)
-  return periods.filter(isOther).map(({ from, says }) => ({ date_debut: from, ...says }))
+/** Each period that differs from the one before it. */
+function changed(periods: Period[]): Record<string, unknown>[] {
+  const isOther = ({ state }: Period, at: number) => JSON.stringify(state) !== JSON.stringify(periods[at - 1]?.state)
+  return periods.filter(isOther).map(({ from, state }) => ({ date_debut: from, ...state }))
 }

@@ -5,10 +5,10 @@ import type { Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { hidden, keyOf, sirenOf, taxNumberOf } from './publisher.ts'
 import { activityOf, employeeBand, legalFormOf } from './words.ts'
 
-/** A column of legal units, by its name without what all of them end in. */
+/** A column of legal units, by its name without their common suffix. */
 type Take = (name: string) => string | null
 
-/** What a unit is called: its denomination, or the person who is the unit. Null where the register says neither. */
+/** The name of a unit: its denomination, or the person who is the unit. Null where the register gives neither. */
 export function nameOf(text: Take): string | null {
   if (/^[PN]$/.test(text('statutDiffusion') ?? '')) return hidden
   const last = text('nomUsage') ?? text('nom')
@@ -45,7 +45,7 @@ export function legalUnitEntries(row: Fields): Entry[] {
       country_code: 'FR',
       registration_number: siren,
       vat_number: vat,
-      // The first day of that century stands for a day that nobody knows.
+      // The first day of that century stands for an unknown day.
       incorporated_on: created === '1900-01-01' ? null : created,
       dissolved_on: isCeased ? begun : null,
       ...(isCeased

@@ -36,5 +36,5 @@ const isOfThePost = (siret: string) =>
 export const taxNumberOf = (siren: string) =>
   `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`
 
-/** What the register writes where it may not tell. */
+/** What the register writes where it may not publish a value. */
 export const hidden = '[ND]'

@@ -1,4 +1,4 @@
-/** Legal categories of Insee by their first two digits, and the more telling ones by all four. */
+/** Insee's legal categories by their first two digits, and the more specific ones by all four. */
 const legalForms: Record<string, string> = {
   10: 'Entrepreneur individuel',
   21: 'Indivision',
@@ -87,10 +87,10 @@ const employeeBands: Record<string, string> = {
   '53': '10000+',
 }
 
-/** How many employees a code stands for; null where the register does not tell. A spreadsheet may have dropped a zero. */
+/** How many employees a code stands for; null where the register does not state it. A spreadsheet may have dropped a zero. */
 export const employeeBand = (code: string | null) => (code && employeeBands[code.padStart(2, '0')]) ?? null
 
-/** NAF rév. 2 refines NACE Rev. 2. Older lists, and NAF 2025, number other things alike and are told as what they are. */
+/** NAF rév. 2 refines NACE Rev. 2. Older lists, and NAF 2025, give the same numbers other meanings and keep their own names. */
 export function activityOf(code: string | null, list: string | null) {
   if (code === null || list !== 'NAFRev2' || !/^\d{2}\.\d{2}[A-Z]$/.test(code) || code.startsWith('00.')) return null
   return { nace: [code.slice(0, 5)], sic: [`FR:${code}`] }

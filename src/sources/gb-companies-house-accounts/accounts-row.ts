@@ -7,7 +7,7 @@ import type { AboutFile } from '#ingest/entries/source.ts'
 import { type AccountsRow, documentDate } from './filing.ts'
 
 /** Reports of listed companies with their pictures come near this. */
-const largestDocument = 64 << 20
+const maxDocumentBytes = 64 << 20
 /** Enough to see in quarantine what kind of file it was. */
 const rawLength = 2000
 
@@ -34,9 +34,9 @@ async function bytesOf(stream: Readable): Promise<Buffer | BadRow> {
   let length = 0
   for await (const part of stream) {
     length += part.length
-    if (length > largestDocument) {
+    if (length > maxDocumentBytes) {
       stream.destroy()
-      return new BadRow(`a document of more than ${largestDocument} bytes`)
+      return new BadRow(`a document of more than ${maxDocumentBytes} bytes`)
     }
     parts.push(part)
   }

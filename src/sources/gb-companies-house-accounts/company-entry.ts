@@ -5,7 +5,7 @@ import { wholeNumber } from '../shared/whole-number.ts'
 import { companyNumber, dayOf, type Filing, firstText, textFacts } from './filing.ts'
 import { isDormant } from './statements-of.ts'
 
-/** What accounts say of a company besides figures. The register knows most of it better. */
+/** What accounts report about a company besides figures. The register is the better source for most of it. */
 export function companyEntry(filing: Filing, employees: string | undefined): CompanyEntry {
   const { document, number, name, documentDate, ends } = filing
   return {
@@ -60,7 +60,7 @@ const companyName = /\b(limited|ltd|llp|plc|l\.l\.p|secretaries|nominees)\.?$/i
 
 /**
  * The people whom the accounts name as directors, secretaries or members. They held office when the accounts were made,
- * unless these say that they left.
+ * unless the accounts report that they left.
  */
 export function officersOf(filing: Filing): OfficerEntry[] {
   const { document, number } = filing
@@ -137,7 +137,7 @@ function subsidiariesOf({ document }: Filing): Subsidiary[] {
   return [...found.values()]
 }
 
-/** Some write the whole as 1, others as 100. Nobody calls a company of which he holds one hundredth a subsidiary. */
+/** Some write the whole as 1, others as 100. A company of which only one hundredth is held is never called a subsidiary. */
 const percentage = (text: string) => (/^(0?\.\d+|[01](\.0*)?)$/.test(text) ? shiftPoint(text, 2) : text)
 
 /** Subsidiaries whose number is given are links; the others stand with the company by name. */

@@ -24,7 +24,7 @@ export const accounts: Dataset = {
   attribution: 'Contains public sector information of Companies House.',
   // The register knows names and addresses better than the accounts of one year.
   precedence: 10,
-  // One company's document says nothing about another's, and daily zips hold members that are no accounts.
+  // One company's document implies nothing about another's, and daily zips contain members that are not accounts.
   badShare: 0.1,
   feed: dailyAccounts,
   recognises: (name, head) => isBulkName(name) || (isDocumentName(name) && isBritish(head)),
@@ -35,7 +35,7 @@ export const accounts: Dataset = {
 const isBulkName = (name: string) => /^Prod\d+_\d+_[A-Z0-9]{8}_\d{8}\b/i.test(name)
 const isDocumentName = (name: string) => /\.(x?html?|xml|xbrl)$/i.test(name)
 
-/** All of them name a British taxonomy, or inline XBRL, before their text begins. */
+/** All documents name a British taxonomy, or inline XBRL, before their text begins. */
 const isBritish = (head: string) =>
   /xbrl\.org\/20\d\d\/inlineXBRL|xbrl\.frc\.org\.uk|www\.xbrl\.org\/uk\/|companieshouse\.gov\.uk\/ef\/xbrl/.test(head)
 

@@ -3,10 +3,10 @@ import { writtenDay } from '#files/written-day.ts'
 import type { XbrlContext, XbrlDocument, XbrlFact } from '#files/xbrl.ts'
 import { isOfAnother } from './scope.ts'
 
-/** One filed document. The path says what the document does not: the number and the day of the file's name. */
+/** One filed document. The path gives what the document lacks: the number and the day in the file's name. */
 export type AccountsRow = { path: string; document: XbrlDocument }
 
-/** What a document says about itself, and its texts by concept. */
+/** What a document states about itself, and its texts by concept. */
 export type Filing = {
   document: XbrlDocument
   number: string
@@ -93,7 +93,7 @@ function numberWithin(document: XbrlDocument): string {
   )
 }
 
-/** What is said of the company itself: under a dimension the same concept may be about a subsidiary. */
+/** The facts about the company itself: under a dimension the same concept may be about a subsidiary. */
 function entityText(document: XbrlDocument, concepts: string[]): string | null {
   for (const concept of concepts) {
     for (const { context, text } of textFacts(document, [concept])) {
@@ -123,7 +123,7 @@ export function firstText(document: XbrlDocument, concepts: string[]): string | 
   return null
 }
 
-/** Whether a fact says true or false; by its text or by a format that needs none. */
+/** Whether a fact is true or false, by its text or by a format that needs none. */
 export function firstTruth(document: XbrlDocument, concepts: string[]): boolean | null {
   for (const { concept, value, format } of document.facts) {
     if (!concepts.includes(concept)) continue
@@ -133,7 +133,7 @@ export function firstTruth(document: XbrlDocument, concepts: string[]): boolean 
   return null
 }
 
-/** The members of a dimension that facts use: many facts say what they say by their dimension alone. */
+/** The members of a dimension that facts use: the meaning of many facts is in their dimension alone. */
 export function membersUsed({ facts, contexts }: XbrlDocument, dimension: string): string[] {
   const used = facts.flatMap(fact => contexts.get(fact.context)?.dimensions[dimension] ?? [])
   return [...new Set(used)]

@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** Years of 52 weeks do not always meet to the day. */
 const week = 7
 /** A British period is at most eighteen months long. */
-const longest = 560
+const maxDays = 560
 
 /** The reported period and, where the document reports it too, the one before. */
 export function findPeriods(filing: Filing): Period[] {
@@ -62,6 +62,6 @@ const daysBetween = (one: string, other: string) => (Date.parse(other) - Date.pa
 
 const distance = (one: string, other: string) => Math.abs(daysBetween(one, other))
 
-const isWithin = (day: string, end: string) => daysBetween(day, end) > 0 && daysBetween(day, end) <= longest
+const isWithin = (day: string, end: string) => daysBetween(day, end) > 0 && daysBetween(day, end) <= maxDays
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

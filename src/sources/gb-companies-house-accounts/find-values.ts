@@ -50,7 +50,7 @@ export function findValues(document: XbrlDocument, period: Period, scope: Scope)
   if (used.size === 0 && finder.unreadable.length === 0) return null
   const untimed = finder.look('Creditors')
   if (values['Total-Current-Liabilities'] === undefined && untimed?.unit === currency) {
-    // Some programs name the time only of what is due later. The rest is due within a year if the sheet says so.
+    // Some programs mark only debts that are due later. The rest is due within a year if the balance sheet states it.
     const assumed = { ...values, 'Total-Current-Liabilities': untimed.value }
     if (values['Working-Capital'] !== undefined && workingCapitalAddsUp(assumed)) Object.assign(values, assumed)
   }

@@ -18,11 +18,11 @@ const members: Record<string, Scope> = {
 
 export const isScopeDimension = (dimension: string) => scopeDimensions.includes(dimension)
 
-/** Whether what is said in a context is said of a company or person beside the one that files. */
+/** Whether the facts of a context are about another company or person than the filer. */
 export const isOfAnother = ({ dimensions }: XbrlContext) =>
   Object.keys(dimensions).some(name => /Subsidiar|Associate|JointVenture|Parent|Part(y|ies)|Officers/.test(name))
 
-/** What a context says by its dimensions; null where it does not say it. */
+/** What the dimensions of a context state; null where they do not. */
 export function taggedScope({ dimensions }: XbrlContext): Scope | null {
   for (const dimension of scopeDimensions) {
     const scope = members[dimensions[dimension] ?? '']
@@ -32,9 +32,8 @@ export function taggedScope({ dimensions }: XbrlContext): Scope | null {
 }
 
 /**
- * Whose a fact is. What is not tagged as the group's is the company's own: the British taxonomies say so, and a page that
- * calls itself consolidated changes nothing about it. In ifrs-full it is the other way round as soon as a document sets
- * the separate statements apart.
+ * Whose fact it is. What is not tagged as the group's is the company's own: the British taxonomies define it so, even on a page
+ * that calls itself consolidated. In ifrs-full it is the other way round as soon as a document marks the separate statements.
  */
 export function scopesIn({ contexts }: XbrlDocument): (fact: XbrlFact, context: XbrlContext) => Scope {
   const separates = [...contexts.values()].some(({ dimensions }) => dimensions[ifrsAxis] === 'SeparateMember')

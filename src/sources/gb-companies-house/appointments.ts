@@ -6,7 +6,7 @@ import { addressOf } from './addresses.ts'
 import { isRegisteredHere, keyOf, lastPart, ownCompanyNumber } from './company-number.ts'
 import { isCorporateRole, roleOf } from './words.ts'
 
-/** What the list around an appointment says of it. */
+/** What the list around an appointment states about it. */
 export type Around = {
   company: string
   officerId?: string | null
@@ -35,7 +35,7 @@ export function appointmentEntry(item: Fields, around: Around): OfficerEntry {
   const birth = item.object('date_of_birth') ?? around.birth ?? null
   birth?.ignore('day')
   const names = namesOf(item, name)
-  // Only corporate officers say where they are registered.
+  // Only corporate officers state where they are registered.
   const isTold = isCorporateRole(code) || item.has('identification')
   const isCorporate = around.isCorporate ?? (isTold || (names.last === null && birth === null))
   const address = addressOf(item.object('address'))
@@ -91,7 +91,7 @@ function namesOf(item: Fields, name: string): Names {
   return { full: `${forenames} ${last}`, title, first: forenames, middle: null, last }
 }
 
-/** The number of a corporate officer that says it is registered here. */
+/** The number of a corporate officer that is stated to be registered here. */
 function registrationOf(item: Fields): OfficerEntry['officer'] {
   const identification = item.object('identification')
   if (!identification) return null

@@ -63,7 +63,7 @@ export const companies: Dataset = {
   // The file lists living companies only.
   vanished: { status: 'Dissolved', status_id: 108 },
   standsAlone: true,
-  // What the stream said of a company before its day.
+  // What the stream reported about a company before the file's day.
   supersedes: 24,
   badShare: 0.001,
   feed: monthlyCompanies,

@@ -17,8 +17,8 @@ function above(min: string, max: string, words: string) {
 }
 
 /**
- * The band in which a share lies. What one holds by itself comes before what one holds for a trust or through a firm; of
- * several the largest counts. Null where only another kind of control is reported.
+ * The band of a share. A share held directly takes precedence over one held for a trust or through a firm; of several, the
+ * largest counts. Null where only another kind of control is reported.
  */
 export function bandOf(natures: string[]): Band | null {
   const found = natures.flatMap(nature => {

@@ -49,7 +49,7 @@ function documentEntries(value: unknown, reading: FileReading): Entry[] {
   )
 }
 
-/** What changed, from the stream. Kinds that say nothing about a company, its officers or its owners are passed over. */
+/** Changes from the stream. Kinds that are not about a company, its officers or its owners are skipped. */
 function eventEntries(document: Fields): Entry[] {
   const kind = document.require('resource_kind')
   const path = document.require('resource_uri')

@@ -15,7 +15,7 @@ export const monthlyCompanies: Feed = datedFiles(
     publishes: 'Full file every month',
     looksEvery: 6 * 60,
     staleAfter: 40 * 24,
-    unverified: 'for how long the file of the month before is kept',
+    unverified: 'how long the previous month’s file is kept',
   },
 )
 
@@ -23,12 +23,12 @@ export const monthlyCompanies: Feed = datedFiles(
 const pscFiles: Feed = datedFiles(
   day => `${origin}/persons-with-significant-control-snapshot-${day}.zip`,
   now => [0, 1, 2].map(days => dayBefore(now, days)),
-  { publishes: 'Full file every day, and with a key a stream of changes', looksEvery: 60, staleAfter: 72 },
+  { publishes: 'Full file every day and, with a key, a stream of changes', looksEvery: 60, staleAfter: 72 },
 )
 
 const pscStream = 'persons-with-significant-control'
 
-/** The day's file first, and with a key what the stream says since. Without one the cursor is the day alone. */
+/** The day's file first and, with a key, the events of the stream since then. Without a key the cursor is the day alone. */
 export const dailyPsc: Feed = {
   ...pscFiles,
   origins: [origin, streamOrigin],
@@ -60,7 +60,7 @@ const accountsPage = `${origin}/en_accountsdata.html`
  * after that, since accounts of a year never replace those of another.
  */
 export const dailyAccounts: Feed = {
-  publishes: 'What was filed, every working day, kept for 60 days',
+  publishes: 'Filed accounts, every working day, kept for 60 days',
   origins: [origin],
   looksEvery: 3 * 60,
   staleAfter: 5 * 24,
@@ -77,7 +77,9 @@ export const dailyAccounts: Feed = {
       files: [offerOf(`${origin}/Accounts_Bulk_Data-${day}.zip`)],
       cursor: day,
       publishedAt: new Date(day),
-      ...(isGap && { gap: `nothing between ${cursor} and ${day} is kept; import the monthly files of that time` }),
+      ...(isGap && {
+        gap: `the daily files between ${cursor} and ${day} are no longer published; import the monthly files for that time`,
+      }),
     }
   },
 }

@@ -109,17 +109,17 @@ function appointmentType(line: string, from: number): string {
 }
 
 /**
- * The texts behind the fixed places: four digits say how long they are, and "<" ends each. Either is enough to know that
+ * The texts behind the fixed places: four digits give their length, and "<" ends each. Either is enough to know that
  * the line is whole; lines with a wrong length and all their texts do occur.
  */
-function variable(line: string, from: number, most: number): string[] {
+function variable(line: string, from: number, maxFields: number): string[] {
   const length = Number(line.slice(from - 1, from + 3))
   const text = line.slice(from + 3).trimEnd()
   const texts = text.split('<').map(part => part.trim())
   const ends = texts.length - 1
-  if (ends !== most && (text.length !== length || ends < Math.min(most, partNames.length))) {
+  if (ends !== maxFields && (text.length !== length || ends < Math.min(maxFields, partNames.length))) {
     throw new RowError(
-      `expected ${most} fields and ${line.slice(from - 1, from + 3)} characters, found ${ends} and ${text.length}`,
+      `expected ${maxFields} fields and ${line.slice(from - 1, from + 3)} characters, found ${ends} and ${text.length}`,
     )
   }
   return texts

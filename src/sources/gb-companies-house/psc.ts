@@ -15,7 +15,7 @@ import { common } from './publisher.ts'
 
 const totals = 'totals#persons-of-significant-control-snapshot'
 
-/** Lines that name nobody: statements that there is no one to name, exemptions, and people under protection. */
+/** Lines that name no one: statements that there is no such person, exemptions, and people under protection. */
 const isAnonymous =
   /^(persons-with-significant-control-statement|exemptions|super-secure-(person-with-significant-control|persons-with-significant-control|beneficial-owner))$/
 
@@ -33,7 +33,7 @@ export const psc: Dataset = {
     'persons-with-significant-control-snapshot-….txt or its parts; lines of the PSC stream; saved lists of the API',
   fills:
     'Holders with bands of shares, and links where a company with a British number holds. Natures of control, nationality and correspondence address as extra',
-  leavesOut: 'Day of birth, residential addresses, statements that there is nobody, exemptions',
+  leavesOut: 'Day of birth, residential addresses, statements that there is no such person, exemptions',
   url: 'https://download.companieshouse.gov.uk/en_pscdata.html',
   precedence: 100,
   badShare: 0.001,
@@ -133,7 +133,7 @@ const keptMembers =
   `natures_of_control nationality country_of_residence address principal_office_address is_sanctioned description
   identity_verification_details register_entry_date resigned_on`.split(/\s+/)
 
-/** What the register says about one person or company in control of another. */
+/** What the register reports about one person or company in control of another. */
 export function holderEntries(data: Fields, given: string | null): Entry[] {
   const kind = data.require('kind')
   if (isAnonymous.test(kind)) {
@@ -179,7 +179,7 @@ export function holderEntries(data: Fields, given: string | null): Entry[] {
       kind,
     },
   }
-  // Where people live is nobody's business, and the rest repeats the address.
+  // Where people live is private, and the rest repeats the address.
   data.ignore('usual_residential_address', 'residential_address_same_as_service_address', 'service_address')
   data.ignore('is_service_address_same_as_registered_office_address', 'notification_id')
   // What ended on a day that cannot be read is over since it began.
@@ -199,7 +199,7 @@ function nameOf(data: Fields): string {
 
 type Identification = { number: string | null; country: string | null; extra: Record<string, unknown> | null }
 
-/** Where and under which number a corporate holder says that it is registered. */
+/** Where and under which number a corporate holder states that it is registered. */
 function identificationOf(data: Fields): Identification {
   const fields = data.object('identification')
   if (!fields) return { number: null, country: null, extra: null }

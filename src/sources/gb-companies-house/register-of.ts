@@ -2,7 +2,7 @@ import type { CompanyEntry } from '#ingest/entries/entry.ts'
 
 type RegisterRecord = NonNullable<CompanyEntry['register']>
 
-/** What the register's own words say that reports score; null where they say nothing of it. */
+/** The circumstances that reports score, from the register's own words; null where the words state none. */
 export function registerOf(extra: Record<string, unknown>): RegisterRecord {
   const outstanding = wholeNumber(extra.mortgages_num_outstanding)
   return {

@@ -7,15 +7,14 @@ export type Timepoints = Record<string, number>
 
 type Event = { event?: { timepoint?: unknown; published_at?: unknown } }
 
-/** Single companies and officers as they change. Their complete file has a feed of its own, and what it says later counts. */
+/** Single companies and officers as they change. Their full file has its own feed, and its later content takes precedence. */
 export const events: Feed = {
   publishes: 'Streams of companies and officers as they change',
   origins: [streamOrigin],
   looksEvery: 15,
   staleAfter: 96,
   key: 'needed',
-  unverified:
-    'for how long the streams can be read again, and whether they repeat the number from which they are asked for',
+  unverified: 'how far back the streams can be read, and whether they repeat the requested timepoint',
   async next(look: Look) {
     const before = JSON.parse(look.cursor ?? '{}') as Timepoints
     const read = await readStreams(look.ask, ['companies', 'officers'], before)
@@ -25,7 +24,7 @@ export const events: Feed = {
 
 type Read = Delivery & { timepoints: Timepoints }
 
-/** What some streams say behind the numbers that were read last; null where that is nothing. */
+/** The events of some streams after the timepoints that were read last; null where there are none. */
 export async function readStreams(ask: Ask, names: string[], before: Timepoints): Promise<Read | null> {
   const timepoints = { ...before }
   const lines: string[] = []
@@ -34,15 +33,15 @@ export async function readStreams(ask: Ask, names: string[], before: Timepoints)
   for (const name of names) {
     const url = `${streamOrigin}/${name}`
     const from = before[name]
-    const told = from === undefined ? await ask.stream(url) : await ask.stream(`${url}?timepoint=${from}`)
-    if (told === null) gaps.push(`the stream of ${name} does not reach back to ${from}`)
-    // It goes on from now; what lies between is said by the next complete file.
-    for (const line of told ?? (await ask.stream(url)) ?? []) {
+    const received = from === undefined ? await ask.stream(url) : await ask.stream(`${url}?timepoint=${from}`)
+    if (received === null) gaps.push(`the stream of ${name} does not reach back to ${from}`)
+    // It continues from now; the next full file fills the gap.
+    for (const line of received ?? (await ask.stream(url)) ?? []) {
       const { timepoint, publishedAt } = placeOf(url, line)
-      if (told !== null && from !== undefined && timepoint <= from) continue
+      if (received !== null && from !== undefined && timepoint <= from) continue
       lines.push(line)
       newest = Math.max(newest, publishedAt)
-      timepoints[name] = told === null ? timepoint : Math.max(timepoints[name] ?? 0, timepoint)
+      timepoints[name] = received === null ? timepoint : Math.max(timepoints[name] ?? 0, timepoint)
     }
   }
   if (lines.length === 0) return null
@@ -53,7 +52,7 @@ export async function readStreams(ask: Ask, names: string[], before: Timepoints)
     publishedAt: new Date(newest),
     timepoints,
     isLast: true,
-    ...(gaps.length > 0 && { gap: `${gaps.join(', ')}; what lies between is in the next complete file` }),
+    ...(gaps.length > 0 && { gap: `${gaps.join(', ')}; the next full file fills the gap` }),
   }
 }
 
@@ -66,12 +65,12 @@ function placeOf(url: string, line: string): { timepoint: number; publishedAt: n
   try {
     event = (JSON.parse(line) as Event).event
   } catch {
-    throw new PublisherError(`${url} says something that is no JSON`)
+    throw new PublisherError(`${url} sent a line that is not JSON`)
   }
   const written = String(event?.published_at ?? '')
   const publishedAt = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(written) ? written : `${written}Z`)
   if (typeof event?.timepoint !== 'number' || Number.isNaN(publishedAt)) {
-    throw new PublisherError(`${url} says something without a timepoint`)
+    throw new PublisherError(`${url} sent an event without a timepoint`)
   }
   return { timepoint: event.timepoint, publishedAt }
 }

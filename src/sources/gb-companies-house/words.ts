@@ -1,6 +1,6 @@
 /** What the register's own words mean to the platform. */
 
-/** 106 active, 108 inactive, 1615 in between; null for a word that nobody knows. */
+/** 106 active, 108 inactive, 1615 neither; null for an unknown word. */
 export function statusId(status: string | null): 106 | 108 | 1615 | null {
   if (status === null) return null
   if (/^(active|open|registered)\b/i.test(status)) return 106

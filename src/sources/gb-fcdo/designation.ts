@@ -12,7 +12,7 @@ import {
   oneLine,
 } from '../shared/listed/listed-entry.ts'
 
-/** A designation, as both forms of the list say it. */
+/** A designation, as both formats of the list represent it. */
 export type Designation = {
   id: string
   kind: string

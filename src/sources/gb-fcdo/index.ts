@@ -6,7 +6,7 @@ const source: Source = {
   title: 'United Kingdom: UK Sanctions List',
   publisher: 'Foreign, Commonwealth & Development Office',
   notes: `The XML is kept up to date; the CSV, with a line for each combination, is read too (not tried on a real file). An alias without a strength is
-not weak. Each measure is told apart: many are only disqualified as directors, or only their ships are specified.`,
+not weak. Measures are kept separately: some people are only disqualified as directors, and for some entries only ships are specified.`,
   datasets: [sanctionsList],
 }
 

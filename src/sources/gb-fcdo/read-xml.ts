@@ -64,7 +64,7 @@ export function designationIn(element: XmlElement): Designation {
       'NationalIdentifierNumber',
       'NationalIdentifierAdditionalInformation',
     ),
-    // Nobody published how these are called; whatever speaks of a registration number is one.
+    // The names of these elements are not published; any that mentions a registration number is taken for one.
     companyNumbers: company ? textsMatching(company, /^BusinessRegistrationNumber$/i) : [],
     imoNumbers: ship ? textsAt(ship, 'IMONumber') : [],
     flags: ship ? textsAt(ship, 'CurrentBelievedFlagOfShip') : [],

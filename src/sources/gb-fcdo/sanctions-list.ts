@@ -55,7 +55,7 @@ export const sanctionsList: Dataset = {
   category: 'Enriched',
   files: 'UK-Sanctions-List.xml or UK-Sanctions-List.csv',
   fills:
-    'Names with strength, in other scripts too, births with unknown parts, nationalities, passports, national, company and IMO numbers, addresses, regime, each measure, reasons, days of designation and change',
+    'Names with strength, also in other scripts, births with unknown parts, nationalities, passports, national, company and IMO numbers, addresses, regime, each measure, reasons, dates of designation and change',
   leavesOut: 'Phone numbers, mail addresses and websites; former owners and flags of ships',
   url: 'https://www.gov.uk/government/publications/the-uk-sanctions-list',
   licence: 'Open Government Licence v3.0',
@@ -65,10 +65,10 @@ export const sanctionsList: Dataset = {
   isList: true,
   complete: /./,
   feed: wholeFiles(['https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml'], {
-    publishes: 'The whole list, on each designation',
+    publishes: 'The full list, on each designation',
     looksEvery: 120,
     staleAfter: 480,
-    unverified: 'the names of the elements about companies, of which no file was seen',
+    unverified: 'the names of the elements about companies, none of which has been seen in a file',
   }),
   recognises: (_, head) => isXml(head) || isCsv(head),
   read,

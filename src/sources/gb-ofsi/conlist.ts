@@ -36,7 +36,7 @@ const columns = new Set([
   ],
 ])
 
-/** The rows behind the line that says of which day they are. */
+/** The rows after the line that gives their date. */
 async function rowsOf(file: InputFile, reading: FileReading) {
   // In UTF-8 since 2022.
   const encoding = isUtf8(await firstBytes(file, 1 << 25)) ? 'utf-8' : 'windows-1252'
@@ -49,10 +49,10 @@ export const conlist: Dataset = {
   code: 'conlist',
   name: 'United Kingdom: OFSI consolidated list of financial sanctions targets',
   category: 'Enriched',
-  files: 'ConList.csv, in the form of before 2022 (29 columns) and since (36)',
+  files: 'ConList.csv, in the format before 2022 (29 columns) or since (36)',
   fills:
-    'Names with former and weak ones apart, in other scripts too, births with unknown parts, nationalities, passports and national numbers, addresses, regime, days of listing and change',
-  leavesOut: 'The XML, text and spreadsheet of the same list',
+    'Names, with former and weak ones marked, also in other scripts; births with unknown parts, nationalities, passports and national numbers, addresses, regime, dates of listing and change',
+  leavesOut: 'The same list as XML, text or spreadsheet',
   url: 'https://www.gov.uk/government/publications/financial-sanctions-consolidated-list-of-targets',
   licence: 'Open Government Licence v3.0',
   attribution: 'Contains public sector information licensed under the Open Government Licence v3.0.',

@@ -105,7 +105,7 @@ function addressIn(line: Line): Address[] {
   return words ? [{ text: words, city: lines[5] ?? null, postalCode, country }] : []
 }
 
-/** Towns and countries are numbered alike, and either may be one for all. */
+/** Towns and countries have the same numbering, and either may be given once for all births. */
 function placesIn(towns: string[], countries: string[]): string[] {
   return towns.flatMap(town => {
     const [names, lands] = [numbered(town), countries.flatMap(numbered)]

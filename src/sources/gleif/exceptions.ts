@@ -12,7 +12,7 @@ const columnNames = new Set(
   'LEI ExceptionCategory ExceptionReason ExceptionReference DeletedAt Extension Deletion'.split(' '),
 )
 
-/** Why an entity reports no parent. That says "no corporate parent reported", and never "no owner". */
+/** Why an entity reports no parent. It means "no corporate parent reported", and never "no owner". */
 export const exceptions = gleifDataset({
   id: 12,
   code: 'exceptions',
@@ -40,9 +40,9 @@ function exceptionEntry(row: Fields): Entry {
   const category = row.require('ExceptionCategory')
   const member = members[category]
   if (!member) throw new RowError(`unknown kind of exception "${category}"`)
-  const said = { reasons: row.texts('ExceptionReason'), references: row.texts('ExceptionReference') }
+  const exception = { reasons: row.texts('ExceptionReason'), references: row.texts('ExceptionReference') }
   const { deletedOn } = extensionOf(row)
   const key = `${lei} ${category}`
   if (deletedOn) return { kind: 'gone', of: 'company', key, on: deletedOn }
-  return { kind: 'company', key, keys: [{ scheme: 'lei', number: lei }], extra: { [member]: said } }
+  return { kind: 'company', key, keys: [{ scheme: 'lei', number: lei }], extra: { [member]: exception } }
 }

@@ -25,7 +25,7 @@ type Forms = { json?: { url?: string; size?: number; record_count?: number } }
  */
 export function goldenCopy(kind: 'lei2' | 'rr' | 'repex'): Feed {
   return {
-    publishes: 'Full file and deltas of 8 hours, a day, a week and a month, three times a day',
+    publishes: 'Full file, and deltas of 8 hours, a day, a week and a month, three times a day',
     origins: [origin],
     looksEvery: 30,
     staleAfter: 36,
@@ -35,11 +35,11 @@ export function goldenCopy(kind: 'lei2' | 'rr' | 'repex'): Feed {
       const { data } = ((await ask.json(asked)) ?? {}) as { data?: Publication }
       const published = data?.publish_date ?? ''
       if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(published)) {
-        throw new PublisherError(`${asked} does not say what was published last`)
+        throw new PublisherError(`${asked} does not name the latest publication`)
       }
       if (!isFullWanted && cursor !== null && published <= cursor) return null
       const hours = cursor === null ? Number.POSITIVE_INFINITY : (momentOf(published) - momentOf(cursor)) / 3_600_000
-      const delta = isFullWanted ? undefined : windows.find(([, longest]) => hours <= longest)?.[0]
+      const delta = isFullWanted ? undefined : windows.find(([, maxHours]) => hours <= maxHours)?.[0]
       const file = (delta === undefined ? data?.full_file : data?.delta_files?.[delta])?.json
       if (!file?.url) throw new PublisherError(`${asked} names no ${delta ?? 'full'} file`)
       // What the count of a delta counts was not verified; that of the full file is the number of its records.

@@ -9,12 +9,12 @@ const gleif: Source = {
   code: 'gleif',
   title: 'GLEIF: Legal Entity Identifiers and accounting consolidation worldwide',
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF)',
-  notes: `The names of legal forms come with Firmament (\`src/sources/gleif/legal-forms.txt\`, ELF 1.6) and are renewed with its releases.
+  notes: `The names of legal forms come with Firmament (\`src/sources/gleif/legal-forms.txt\`, ELF 1.6) and are updated with its releases.
 
 Annulled and duplicate LEIs are withdrawn. A registration number decides identity under the register of its authority: the
-country's own (\`reg:GB\`, \`reg:US-DE\`) where the authority keeps that, otherwise one of the authority alone (\`reg:DE:RA000242\`).
-Funds and branches are identified by their LEI only, because they are registered under the numbers of others; those numbers find
-them. A tax number given as registration (Indian GSTIN, Spanish NIF) is served as a tax number. See
+country's register (\`reg:GB\`, \`reg:US-DE\`) where the authority keeps it, otherwise the authority's own (\`reg:DE:RA000242\`).
+Funds and branches are identified by their LEI only, because they are registered under the numbers of other entities; they can be found
+by those numbers. A tax number given as registration (Indian GSTIN, Spanish NIF) is served as a tax number. See
 [decision 21](decisions/0021-what-decides-identity-in-worldwide-sources.md).`,
   datasets: [leiRecords, relationships, exceptions, legalForms, isins],
 }

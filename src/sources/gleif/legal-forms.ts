@@ -28,7 +28,7 @@ export const legalForms = gleifDataset({
   name: 'GLEIF Entity Legal Forms (ISO 20275)',
   comment: 'Checked only: the names of the codes come with Firmament',
   files: 'The ELF code list (ISO 20275), CSV',
-  fills: 'Nothing: the list names no company, and is only checked',
+  fills: 'Nothing is stored: the list names no company and is only checked',
   recognises: (_, head) => /^\W*ELF Code"?,/.test(head),
   read: readCsv({ delimiter: ',' }),
   translate: ({ value }, { reading }) =>

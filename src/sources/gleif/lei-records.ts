@@ -144,8 +144,8 @@ function companyEntry(
 
 /**
  * Sub-funds are registered under the number of their umbrella, and branches under that of their head office, so that
- * only the number of a company in its own right identifies it. Theirs stands in a scheme of each alone: it finds
- * them and joins nobody. Some authorities give tax numbers.
+ * only the number of a company in its own right identifies it. Theirs has a scheme unique to each entity: it
+ * finds them and joins no others. Some authorities give tax numbers.
  */
 function registerOf(entity: Fields, basic: BasicFields) {
   const authority = entity.object('RegistrationAuthority')
@@ -170,7 +170,7 @@ function addressOf(entity: Fields, name: string) {
   address.ignore('AddressNumberWithinBuilding')
   const line = address.take('FirstAddressLine')
   const number = address.take('AddressNumber')
-  // Almost everybody repeats the number in the line, of which it is a part.
+  // Almost every record repeats the number within the line.
   const street =
     line && number && ![line, ...address.texts('AdditionalAddressLine')].some(one => one.includes(number))
       ? `${line} ${number}`

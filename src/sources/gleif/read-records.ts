@@ -18,7 +18,7 @@ interface RecordForm {
   element: string
   /** The names that a column of the CSV may be made of. */
   columnNames: ReadonlySet<string>
-  /** Brings a record of a saved answer of the API into the form of the golden copy. */
+  /** Converts a record of a saved API response to the form of the golden copy. */
   fromApi: (attributes: Fields) => Plain
 }
 
@@ -40,7 +40,7 @@ export async function* readRecords(
 function judgeByName(about: AboutFile): void {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)-/.exec(about.name) ?? []
   if (year) about.publishedOn ??= `${year}-${month}-${day}`
-  // An XML file says so in its header, and by the number of its records.
+  // An XML file states it in its header, and by the number of its records.
   if (!/\.xml$/i.test(about.name)) about.isComplete ??= /-golden-copy\.\w+$/i.test(about.name)
 }
 
@@ -93,7 +93,7 @@ async function* csvFile(
   }
 }
 
-/** Most of the columns are empty in most rows, so their names are looked at once and not in each row. */
+/** Most columns are empty in most rows, so their names are examined only once and not in each row. */
 function pathsOf(columns: string[], form: RecordForm): Map<string, string[]> {
   const paths = new Map<string, string[]>()
   const unknown: string[] = []
@@ -108,7 +108,7 @@ function pathsOf(columns: string[], form: RecordForm): Map<string, string[]> {
   return paths
 }
 
-/** What is said about the record itself, and the day on which it was deleted. Anybody may write anything into the rest. */
+/** Facts about the record itself, and the day on which it was deleted. Anyone may write anything into the rest. */
 export function extensionOf(row: Fields): { deletedOn: string | null; extension: Fields | null } {
   const extension = row.object('Extension')
   extension?.ignoreMatching(/./)

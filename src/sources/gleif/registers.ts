@@ -59,11 +59,11 @@ const states =
   'AK AL AR AZ CA CO CT DC DE FL GA HI IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY'
 for (const [index, state] of states.split(' ').entries()) schemes[`RA000${594 + index}`] = `reg:US-${state}`
 
-/** RA999999 is no authority, RA888888 one that is not on the list: their numbers are nobody's. */
-const nobody = new Set(['RA999999', 'RA888888'])
+/** RA999999 is no authority, RA888888 one that is not on the list: their numbers identify no one. */
+const unidentified = new Set(['RA999999', 'RA888888'])
 
 export function registerKey(authority: string | null, number: string | null, country: string): CompanyKey | null {
-  if (!authority || !number || nobody.has(authority) || !isNumber(number)) return null
+  if (!authority || !number || unidentified.has(authority) || !isNumber(number)) return null
   // In Romania either the number of the trade register is written, in its old or new form, or the fiscal code.
   if (authority === 'RA000497') {
     const isCode = /^(RO)?\d+$/i.test(number.trim())

@@ -46,7 +46,7 @@ const linkKinds: Record<string, LinkEntry['link_kind']> = {
   IS_INTERNATIONAL_BRANCH_OF: 'branch',
 }
 
-/** Funds are no group: who manages one does not own it. What they say stands beside the fund. */
+/** Funds are not a group: the manager of a fund does not own it. These relationships become extra of the fund. */
 const fundKinds: Record<string, string> = {
   'IS_FUND-MANAGED_BY': 'fund_manager_lei',
   IS_FUND_MANAGED_BY: 'fund_manager_lei',
@@ -77,7 +77,7 @@ function translate(record: Plain, about: AboutFile): Entry[] {
   const linkKind = linkKinds[type]
   const fundKind = fundKinds[type]
   if (!linkKind && !fundKind) throw new RowError(`unknown kind of relationship "${type}"`)
-  // A node without an LEI of its own is nobody whom we know.
+  // A node without an LEI of its own cannot be identified.
   if (!child || !parent) return []
   const key = `${child.number} ${type} ${parent.number}`
   if (!isCurrent || deletedOn) {

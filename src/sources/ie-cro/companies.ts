@@ -17,7 +17,7 @@ export const companies: Dataset = {
   files: 'companies.csv',
   fills:
     'Name, number, status, type, registration, dissolution, address with Eircode, NACE Rev. 2 code. Days of annual return, accounts, status, name and type, and the code of the principal object as extra',
-  leavesOut: 'Business names, which are names and no companies; the lists of filed accounts, which have no figures',
+  leavesOut: 'Business names, which are not companies; the lists of filed accounts, which have no figures',
   url: 'https://opendata.cro.ie/dataset/companies',
   licence: 'CC BY 4.0',
   attribution: 'Contains data of the Companies Registration Office of Ireland, CC BY 4.0.',
@@ -31,7 +31,7 @@ export const companies: Dataset = {
       publishes: 'A full file every day',
       looksEvery: 6 * 60,
       staleAfter: 72,
-      unverified: 'whether the catalogue leads to another host for the file',
+      unverified: 'whether the catalogue redirects to another host for the file',
     },
   ),
   recognises: (_, head) => {

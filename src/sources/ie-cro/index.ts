@@ -5,7 +5,7 @@ const source: Source = {
   code: 'ie-cro',
   title: 'Ireland: Companies Registration Office',
   publisher: 'Companies Registration Office, Ireland',
-  notes: 'Officers stand in documents that are sold, and the register of beneficial owners is closed.',
+  notes: 'Officers are named only in documents that are sold, and the register of beneficial owners is not public.',
   datasets: [companies],
 }
 

@@ -1,6 +1,6 @@
 /** What the register's own words mean to the platform. */
 
-/** 106 active, 108 inactive, 1615 in between; null for a word that nobody knows. */
+/** 106 active, 108 inactive, 1615 neither; null for an unknown word. */
 export function statusId(status: string | null): 106 | 108 | 1615 | null {
   if (status === null) return null
   if (/^normal$/i.test(status)) return 106
@@ -38,11 +38,11 @@ const county = new RegExp(`^(?:co\\.?\\s+|county\\s+)?((?:${counties})(?:\\s+\\d
 /** Lines of an address as they come, of which the last names the county and the country: 'TRALEE, KERRY, Ireland'. */
 export function placesOf(lines: (string | null)[]) {
   const parts = lines.flatMap(line => line?.split(',') ?? []).map(part => part.trim())
-  const told = parts.filter(part => part !== '')
-  if (/^((republic of )?ireland|éire|eire)$/i.test(told.at(-1) ?? '')) told.pop()
-  const [, region] = county.exec(told.at(-1) ?? '') ?? []
-  if (region === undefined) return { address_street: told.join(', ') || null }
-  const above = told.slice(0, -1)
+  const given = parts.filter(part => part !== '')
+  if (/^((republic of )?ireland|éire|eire)$/i.test(given.at(-1) ?? '')) given.pop()
+  const [, region] = county.exec(given.at(-1) ?? '') ?? []
+  if (region === undefined) return { address_street: given.join(', ') || null }
+  const above = given.slice(0, -1)
   // The largest town is called as its county, and 'Dublin 2' is a part of it.
   const isTown = above.length < 2 || /\d/.test(region)
   const city = isTown ? region : (above.pop() as string)

@@ -24,10 +24,10 @@ export const corporations: Dataset = {
   category: 'Government Registry',
   comment: 'The day of incorporation is not published: numbers were assigned from 5 October 2015 on.',
   files:
-    'CSV in UTF-8 or Shift-JIS of all corporations (00_zenkoku_all_…), of a prefecture (31_tottori_all_…) or of what changed (diff_…)',
+    'CSV in UTF-8 or Shift-JIS of all corporations (00_zenkoku_all_…), of a prefecture (31_tottori_all_…) or of the changes (diff_…)',
   fills:
     'Name, corporate number, reading and English name as other names, address, kind as legal form, closing. Day of assignment, English address, successor and images of rare characters as extra',
-  leavesOut: 'Former states of a corporation (rows that are not the latest), the XML form of the same files',
+  leavesOut: 'Former states of a corporation (rows that are not the latest), the same files as XML',
   url: 'https://www.houjin-bangou.nta.go.jp/download/',
   licence: 'Public Data License 1.0 (Japan)',
   attribution: 'Source: Corporate Number Publication Site of the National Tax Agency of Japan, edited.',
@@ -39,7 +39,7 @@ export const corporations: Dataset = {
   translate: ({ value }: Row<string[]>) => entriesOf(value),
 }
 
-/** Of a corporation that changed a file may tell each state that it had. */
+/** A file may contain each past state of a corporation that changed. */
 async function* latestRows(file: InputFile, about: AboutFile): AsyncGenerator<Iterable<Row<string[] | BadRow>>> {
   const [, day] = /_(\d{8})\.csv$/i.exec(file.name) ?? []
   if (day) about.publishedOn = packedDay(day) ?? undefined
@@ -68,7 +68,7 @@ async function encodingOf(file: InputFile): Promise<Encoding> {
 function entriesOf(cells: string[]): Entry[] {
   const text = (name: string) => (cells[place[name] as number] as string).trim() || null
   const number = corporateNumber(text('corporateNumber') ?? '')
-  // 99 takes back a number that was assigned by mistake.
+  // 99 withdraws a number that was assigned by mistake.
   if (text('process') === '99')
     return [{ kind: 'gone', of: 'company', key: number, on: yearMonthDay(text('updateDate')) }]
   return [companyEntry(number, text)]

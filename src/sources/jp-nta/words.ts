@@ -20,7 +20,7 @@ const closings: Record<string, string> = {
   '31': 'その他の清算の結了等',
 }
 
-/** Only closed records say how they stand; the register does not know of liquidations that go on. */
+/** Only closed records have a status; the register does not record liquidations in progress. */
 export function statusOf(closedOn: string | null, cause: string | null): { status: string; status_id: 106 | 108 } {
   if (closedOn === null && cause === null) return { status: '存続', status_id: 106 }
   return { status: (cause && closings[cause]) || '登記記録の閉鎖等', status_id: 108 }

@@ -6,7 +6,7 @@ const source: Source = {
   code: 'lt-jar',
   title: 'Lithuania: Register of Legal Entities (JAR)',
   publisher: 'State Enterprise Centre of Registers, Lithuania',
-  notes: `The names of individual enterprises and partnerships, which are those of their owners, are kept back by the register. Neither people nor
+  notes: `The register withholds the names of individual enterprises and partnerships, because they are those of their owners. Neither people nor
 industry codes are published.`,
   datasets: [register, deregistered, accounts],
 }

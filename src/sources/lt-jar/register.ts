@@ -26,7 +26,7 @@ export const register: Dataset = {
   files: 'JAR_IREGISTRUOTI.csv',
   fills: 'Name, code, address, legal form, registration, legal status',
   precedence: 100,
-  // Who is struck off goes over to the other file.
+  // Entities that are struck off move to the other file.
   vanished: { status: 'Išregistruotas', status_id: 108 },
   feed: dailyFile('JAR_IREGISTRUOTI.csv'),
   recognises: (_, head) => headerHas(head, 'ja_kodas', 'ja_reg_data', 'stat_kodas', 'stat_data_nuo'),
@@ -48,7 +48,7 @@ export const deregistered: Dataset = {
   name: 'Register of Legal Entities of Lithuania: deregistered entities',
   files: 'JAR_ISREGISTRUOTI.csv',
   fills: 'Name, code, last address, legal form, registration, deregistration',
-  // What is told of one that no longer is comes from here.
+  // This file is the source for entities that no longer exist.
   precedence: 105,
   feed: dailyFile('JAR_ISREGISTRUOTI.csv'),
   recognises: (_, head) => headerHas(head, 'ja_kodas', 'ja_reg_data', 'isreg_data'),

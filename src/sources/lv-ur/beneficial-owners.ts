@@ -16,7 +16,7 @@ export const beneficialOwners: Dataset = {
   comment: 'Who is in control in the end; how much is not published.',
   files: 'beneficial_owners.csv',
   fills: 'Beneficial owners as holders without a share. Nationality and residence as extra',
-  // What a member holds is said by the members, so that who is in control comes after it.
+  // What a member holds is in the members file, so beneficial owners come after it.
   precedence: 90,
   feed: dailyFiles('beneficial_owners/beneficial_owners.csv'),
   recognises: (_, head) => headerHas(head, 'legal_entity_registration_number', 'forename', 'surname'),

@@ -9,7 +9,7 @@ const source: Source = {
   code: 'lv-ur',
   title: 'Latvia: Register of Enterprises',
   publisher: 'Register of Enterprises of the Republic of Latvia',
-  notes: `The percentage of a member is their part of all shares of the company's members. Several who own a share together are holders without a percentage.`,
+  notes: `A member's percentage is their fraction of all shares that the company's members hold. Joint owners of a share are holders without a percentage.`,
   datasets: [register, officers, members, beneficialOwners, statements],
 }
 

@@ -31,7 +31,7 @@ function companyEntry(row: Fields): CompanyEntry {
   const terminated = yearMonthDay(row.take('terminated'))
   const closed = row.take('closed')
   const street = row.take('address')
-  // The parts of the name and its numbers of place say nothing that the name and the address do not.
+  // The parts of the name and the place codes only repeat the name and the address.
   row.ignore('name_before_quotes', 'name_in_quotes', 'name_after_quotes', 'without_quotes', 'region', 'city', 'regtype')
   return {
     kind: 'company',
@@ -52,7 +52,7 @@ function companyEntry(row: Fields): CompanyEntry {
   }
 }
 
-/** L is liquidated, R reorganised; nothing is registered, unless a day of termination says otherwise. */
+/** L is liquidated, R reorganised; blank is registered, unless there is a day of termination. */
 function statusOf(closed: string | null, terminated: string | null): { status: string; status_id: 106 | 108 } {
   if (closed === 'L') return { status: 'Likvidēts', status_id: 108 }
   if (closed === 'R') return { status: 'Reorganizēts', status_id: 108 }

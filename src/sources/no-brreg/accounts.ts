@@ -57,7 +57,7 @@ export const accounts: Dataset = {
   code: 'accounts',
   name: 'Brønnøysund Register Centre: Register of Company Accounts',
   files: 'Saved answers of Regnskapsregisteret, JSON or XML; its bulk file of parts, XML',
-  fills: 'Annual statements: the sums that the register gives and four lines whose meaning it states',
+  fills: 'Annual statements: the totals that the register gives and four lines whose meaning it states',
   leavesOut: 'Lines without a metric of the platform',
   url: 'https://data.brreg.no/regnskapsregisteret/regnskap/',
   recognises: (_, head) =>
@@ -87,7 +87,7 @@ async function* documentRows(file: InputFile): AsyncGenerator<Row<unknown>> {
   }
 }
 
-/** The result and the balance sheet of one company stand one after the other. The file says how many lines it has. */
+/** The result and the balance sheet of one company follow each other. The file states how many lines it has. */
 async function* partRows(file: InputFile): AsyncGenerator<Row<AccountsRow>> {
   let parts: XmlElement[] = []
   let raw = ''
@@ -118,7 +118,7 @@ async function* partRows(file: InputFile): AsyncGenerator<Row<AccountsRow>> {
 const sameAccounts = (part: XmlElement) =>
   ['orgnr', 'regnskapstype', 'regnaar', 'journalnr'].map(name => textAt(part, 'hode', name)).join('-')
 
-/** An element without children is text, others are objects; the API says the same as JSON. */
+/** An element without children is text, others are objects; the API returns the same as JSON. */
 function objectOf(element: XmlElement): unknown {
   if (element.children.length === 0) return element.text.trim()
   return Object.fromEntries(element.children.map(child => [child.name, objectOf(child)]))

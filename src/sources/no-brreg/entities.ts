@@ -64,15 +64,15 @@ export const entities: Dataset = {
   comment: 'Enheter and underenheter of Enhetsregisteret.',
   files: 'enheter_alle and underenheter_alle, JSON or CSV; saved answers of the API, also of its feed of changes',
   fills:
-    'Name, number, tax number, founding, deletion, status, legal form, address, contacts, industry codes, employees; links to the unit above. Postal address and marks of other registers as extra',
-  leavesOut: 'From the feed of changes everything but deletions',
+    'Name, number, tax number, founding, deletion, status, legal form, address, contacts, industry codes, employees; links to the parent unit. Postal address and entries in other registers as extra',
+  leavesOut: 'Everything in the feed of changes except deletions',
   feed,
   recognises: (_, head) => {
     if (/"(rollegrupper|regnskapsperiode|regnskapstype)"/.test(head)) return false
     if (/^\s*[[{]/.test(head)) return /"organisasjonsnummer"|enhetsregisteret\/api\/(under)?enheter/.test(head)
     return /^"?organisasjonsnummer"?,"?navn"?/.test(head)
   },
-  // Deleted while nobody read the feed, or removed from it without a word.
+  // Deleted while the feed was not read, or removed from it without notice.
   vanished: { status: 'Ikke lenger i registeret', status_id: 108 },
   complete: [/^enheter_alle\./i, /^underenheter_alle\./i],
   isDatedByName: true,
@@ -105,7 +105,7 @@ function unflattened(row: Record<string, string>): Record<string, unknown> {
 
 const lists = new Set(['adresse', 'aktivitet', 'vedtektsfestetFormaal', 'frivilligMvaRegistrertBeskrivelser'])
 
-/** A page of a search, or of the feed that says what changed. */
+/** A page of a search, or of the feed of changes. */
 function pageEntries(page: Fields): Entry[] {
   page.ignore('_links', 'page')
   const list = page.object('_embedded')
@@ -213,7 +213,7 @@ function companyEntry(
   }
 }
 
-/** The register says what a company is going through, each by a mark of its own. */
+/** The register has a separate flag for each proceeding of a company. */
 function statusOf(row: Fields, isDissolved: boolean): { status: string; status_id: 106 | 108 | 1615 } {
   const marks: [name: string, status: string][] = [
     ['konkurs', 'Konkurs'],

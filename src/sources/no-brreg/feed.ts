@@ -4,9 +4,9 @@ import { dayBefore } from '../shared/whole-files.ts'
 const origin = 'https://data.brreg.no'
 const api = `${origin}/enhetsregisteret/api`
 const lists = ['enheter', 'underenheter'] as const
-/** How many changes are asked for at once. The service gives nothing beyond the first 10,000 of an answer. */
+/** How many changes one request asks for. The service returns nothing beyond the first 10,000 of a response. */
 const atOnce = 1000
-/** With more changes than this, the full files are read sooner than each of them is asked for. */
+/** With more changes than this, the full files are read instead of requesting each change. */
 const maxChanges = 20_000
 
 /** For each list the last number that was read, or the moment from which on it is read. */
@@ -15,8 +15,8 @@ type Cursor = Record<(typeof lists)[number], number | string>
 type Change = { oppdateringsid: number; dato: string; organisasjonsnummer: string; endringstype: string }
 
 /**
- * The nightly files, then the feed of changes. The feed names what changed and not how, so each of them is asked for. It is read
- * from before the files were made, since what is said twice changes nothing and what is left out would be missed.
+ * The nightly files, then the feed of changes. The feed names what changed and not how, so each unit is requested. It is read
+ * from before the files were made, since repeated changes do no harm and omitted ones would be missed.
  */
 export const feed: Feed = {
   publishes: 'Full files every night, and a feed of changes all day',
@@ -24,7 +24,7 @@ export const feed: Feed = {
   looksEvery: 30,
   staleAfter: 120,
   perSecond: 4,
-  unverified: 'whether the feed repeats the number from which it is asked for; either way nothing is missed',
+  unverified: 'whether the feed repeats the requested number; either way nothing is missed',
   cursorAt: day => JSON.stringify(sinceDay(day)),
   async next({ cursor, isFullWanted, now, ask }) {
     if (cursor === null || isFullWanted) return wholeLists(now)
@@ -54,7 +54,7 @@ export const feed: Feed = {
 
 const sinceDay = (day: string): Cursor => ({ enheter: `${day}T00:00:00.000Z`, underenheter: `${day}T00:00:00.000Z` })
 
-/** Made in the night, so they say how everything stood at the end of the day before. */
+/** Made at night, so they show the state at the end of the previous day. */
 function wholeLists(now: Date): Delivery {
   const day = dayBefore(now, 1)
   return {

@@ -101,7 +101,7 @@ function personOf(person: Fields | null) {
   if (full === '') throw new RowError('a person has no name')
   const born = partialDay(person.take('fodselsdato'))
   const isDead = person.raw('erDoed') === true
-  // The number is for those with a right to it, and is kept by nobody else.
+  // Only those with a right to the number may keep it.
   person.ignore('fodselsnummer')
   const key = `${born.day ?? ''} ${full}`.trim()
   return {

@@ -17,7 +17,7 @@ const stateNames = /^N_STARE_FIRMA\.CSV$/i
 const companion = /^(OD_STARE_FIRMA|OD_CAEN_AUTORIZAT|N_STARE_FIRMA|N_CAEN|N_VERSIUNE_CAEN)\.CSV$/i
 
 type Cells = Record<string, string>
-/** A firm with what the other tables say of it. */
+/** A firm with what the other tables contain about it. */
 type Firm = { row: Cells; states: string[]; activities: [code: string, version: string][] }
 
 export const firms: Dataset = {
@@ -54,7 +54,7 @@ async function* joined(file: InputFile, { reading }: AboutFile): AsyncGenerator<
   await keep(file, activitiesFile, reading, row =>
     sorted.put(numberIn(row), 'work', [row.COD_CAEN_AUTORIZAT ?? '', row.VER_CAEN_AUTORIZAT ?? '']),
   )
-  // What is said of the last line of the file is said of the last row.
+  // An unterminated last line of the file is reported for the last row.
   let last: Row<Firm> | null = null
   for (const { rows } of sorted.keys()) {
     const of = (table: string) => rows.flatMap(one => (one.table === table ? [one.value] : []))
@@ -81,7 +81,7 @@ async function keep(file: InputFile, name: RegExp, reading: FileReading, take: (
   if (!beside) return
   for await (const { line, value } of csvRows(await beside.open(), csvForm, reading)) {
     if (value instanceof BadRow) throw new FileError(`${beside.path}, line ${line}: ${value.reason}`)
-    // Activities that nobody has stand in their list too.
+    // Their list also contains activities that no firm has.
     if (!('COD_INMATRICULARE' in value) || numberIn(value) !== '') take(value)
   }
 }
@@ -138,7 +138,7 @@ function companyEntry(row: Fields, { states, activities }: Firm): CompanyEntry {
   }
 }
 
-/** Version 2 is CAEN Rev. 2 of 2008, whose classes are those of NACE Rev. 2; earlier and later ones mean other things. */
+/** Version 2 is CAEN Rev. 2 of 2008, whose classes are those of NACE Rev. 2; in other versions the codes have other meanings. */
 const isRev2 = (version: string) => /^2$|2008/.test(version.trim())
 
 const classOf = (code: string) => {

@@ -6,8 +6,8 @@ const source: Source = {
   code: 'ro-onrc',
   title: 'Romania: National Trade Register Office',
   publisher: 'National Trade Register Office (ONRC), Romania',
-  notes: `A firm is known by its number in the trade register, in its old form (J40/15812/2017) or its new one (J2017015812405), and by its fiscal
-code where the check digit is right. The words of the states come from N_STARE_FIRMA.CSV, which is published apart: put it beside the others.`,
+  notes: `A firm is identified by its number in the trade register, in its old form (J40/15812/2017) or its new one (J2017015812405), and by its fiscal
+code where the check digit is right. The names of the states come from N_STARE_FIRMA.CSV, which is published separately: put it beside the others.`,
   datasets: [firms, representatives],
 }
 

@@ -47,7 +47,7 @@ export const publications = (...names: string[]): Feed => ({
   origins: ['https://data.gov.ro'],
   looksEvery: 24 * 60,
   staleAfter: 240 * 24,
-  unverified: 'whether the newest publications stand on the first page of the search',
+  unverified: 'whether the newest publications are on the first page of the search',
   async next({ cursor, isFullWanted, ask }) {
     const url = `${api}/package_search?q=firme&fq=organization:onrc&sort=metadata_created+desc&rows=50`
     const found = ((await ask.json(url)) as { result?: { results?: Package[] } } | null)?.result?.results ?? []
@@ -61,7 +61,7 @@ export const publications = (...names: string[]): Feed => ({
     const files = names.map(name => {
       const wanted = newest.resources.find(one => one.url?.toLowerCase().endsWith(`/${name.toLowerCase()}`))
       if (!wanted?.url) throw new PublisherError(`the publication of ${newest.day} has no ${name}`)
-      // A file may arrive cut without anybody noticing, so that its size must be the one in the catalogue.
+      // A file may arrive truncated unnoticed, so its size must be the one in the catalogue.
       return { name, url: wanted.url, ...(Number(wanted.size) > 0 && { bytes: Number(wanted.size) }) }
     })
     return { kind: 'full', files, cursor: newest.day, publishedAt: new Date(newest.day), isLast: true }

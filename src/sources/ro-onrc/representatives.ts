@@ -39,7 +39,7 @@ function officerEntry(row: Fields): Entry {
     key: [number, name, role ?? '', born ?? ''].join('|'),
     company: keyOf(number),
     officer_kind: isCompany ? 'company' : 'person',
-    // The day and the place only tell people of the same name apart.
+    // The day and the place only distinguish people with the same name.
     person_key: isCompany || born === null ? null : [name, born, place ?? ''].join('|'),
     full_name: name,
     birth_year: born ? Number(born.slice(0, 4)) : null,

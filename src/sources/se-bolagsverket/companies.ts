@@ -6,7 +6,7 @@ import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { plainQuotes } from './plain-quotes.ts'
-import { common, isOrganisation, keyOf, told, weeklyFile } from './publisher.ts'
+import { common, isOrganisation, keyOf, orNull, weeklyFile } from './publisher.ts'
 
 export const companies: Dataset = {
   ...common,
@@ -17,7 +17,7 @@ export const companies: Dataset = {
   files: 'bolagsverket_bulkfil.txt',
   fills:
     'Name, number, computed tax number, other names, form, registration, deregistration, status with procedures, postal address. Description of the business as extra',
-  leavesOut: 'Those who trade under a personal number',
+  leavesOut: 'People who trade under a personal number',
   precedence: 100,
   feed: weeklyFile('bolagsverket/bolagsverket_bulkfil.zip'),
   recognises: (_, head) => /^\uFEFF?"?organisationsidentitet"?;"?namnskyddslopnummer/i.test(head),
@@ -65,13 +65,13 @@ function companyEntry(row: Fields): CompanyEntry {
   if (!isOrganisation(number)) throw new RowError(`"${number}" is not an organisation number`)
   const [name = '', nameType = ''] = parts(row.require('organisationsnamn'))
   if (name === '') throw new RowError('organisationsnamn is missing')
-  const serial = told(row.take('namnskyddslopnummer'))
+  const serial = orNull(row.take('namnskyddslopnummer'))
   const form = codeOf(row.take('organisationsform'))
-  const ended = yearMonthDay(told(row.take('avregistreringsdatum')))
+  const ended = yearMonthDay(orNull(row.take('avregistreringsdatum')))
   const reason = codeOf(row.take('avregistreringsorsak'))
-  const running = told(row.take('pagandeAvvecklingsEllerOmstruktureringsforfarande'))
-  const registered = yearMonthDay(told(row.take('registreringsdatum')))
-  const about = told(row.take('verksamhetsbeskrivning'))
+  const running = orNull(row.take('pagandeAvvecklingsEllerOmstruktureringsforfarande'))
+  const registered = yearMonthDay(orNull(row.take('registreringsdatum')))
+  const about = orNull(row.take('verksamhetsbeskrivning'))
   const address = addressOf(row.take('postadress'))
   const country = codeOf(row.take('registreringsland'))
   const keys = [keyOf(number)]
@@ -110,9 +110,9 @@ function companyEntry(row: Fields): CompanyEntry {
 const parts = (text: string) => text.split('$').map(part => part.trim())
 
 /** 'AB-ORGFO' as 'AB'. */
-const codeOf = (text: string | null) => told(text)?.split('$')[0]?.split('-')[0]?.trim() || null
+const codeOf = (text: string | null) => orNull(text)?.split('$')[0]?.split('-')[0]?.trim() || null
 
-/** A company that takes over another in a merger or division goes on as it is. */
+/** A company that takes over another in a merger or division continues unchanged. */
 function statusOf(
   ended: string | null,
   reason: string | null,
@@ -126,9 +126,9 @@ function statusOf(
 
 /** Street, care of, town, code and country; in some rows town and code have changed places. */
 function addressOf(written: string | null): CompanyEntry['address'] {
-  const text = told(written)
+  const text = orNull(written)
   if (text === null) return null
-  const [street, careOf, one = '', other = ''] = parts(text).map(part => told(part) ?? '')
+  const [street, careOf, one = '', other = ''] = parts(text).map(part => orNull(part) ?? '')
   const [zip, city] = /^\d{3}\s?\d{2}$/.test(one) ? [one, other] : [other, one]
   return { address_street: street, address_location: careOf, address_city: city, zip_code: zip.replace(/\s/g, '') }
 }

@@ -6,9 +6,9 @@ const source: Source = {
   code: 'se-bolagsverket',
   title: 'Sweden: Companies Registration Office and Statistics Sweden',
   publisher: 'Bolagsverket and Statistics Sweden (SCB)',
-  notes: `Whoever trades under a personal number is left out: the number is
-neither kept nor served, and nothing else tells people apart. Statistics Sweden does not say which list its codes are of, so
-that they are kept as they are and not taken for NACE Rev. 2.`,
+  notes: `People who trade under a personal number are left out: the number is
+neither kept nor served, and nothing else distinguishes them. Statistics Sweden does not state which list its codes are from, so
+they are kept unchanged and not treated as NACE Rev. 2.`,
   datasets: [companies, statistics],
 }
 

@@ -18,12 +18,12 @@ export const isOrganisation = (number: string) => /^\d{10}$/.test(number) && isL
 export const isPersonal = (number: string) => /^(19|20)\d{10}$/.test(number) || /^\d{2}[01]\d{7}$/.test(number)
 
 /** The word that one of the programs writes for nothing. */
-export const told = (text: string | null) => (text === null || /^null$/i.test(text) ? null : text)
+export const orNull = (text: string | null) => (text === null || /^null$/i.test(text) ? null : text)
 
 export const weeklyFile = (path: string) =>
   wholeFiles([`https://vardefulla-datamangder.bolagsverket.se/${path}`], {
     publishes: 'One file of all organisations, probably every week',
     looksEvery: 2 * 24 * 60,
     staleAfter: 21 * 24,
-    unverified: 'how often the file is made',
+    unverified: 'how often the file is published',
   })

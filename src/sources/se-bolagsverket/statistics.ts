@@ -5,7 +5,7 @@ import { BadRow, RowError } from '#files/row.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
-import { common, isOrganisation, isPersonal, keyOf, told, weeklyFile } from './publisher.ts'
+import { common, isOrganisation, isPersonal, keyOf, orNull, weeklyFile } from './publisher.ts'
 
 export const statistics: Dataset = {
   ...common,
@@ -16,7 +16,7 @@ export const statistics: Dataset = {
   files: 'scb_bulkfil_JE_….txt',
   fills:
     'Name, number, address, registration, whether it is active. SNI codes, legal form code and refusal of advertising as extra',
-  leavesOut: 'Those who trade under a personal number; marks of what changed',
+  leavesOut: 'People who trade under a personal number; change markers',
   precedence: 90,
   feed: weeklyFile('scb/scb_bulkfil.zip'),
   recognises: (_, head) => {
@@ -41,7 +41,7 @@ function entityEntry(row: Fields): CompanyEntry {
   const written = row.require('PeOrgNr')
   const number = written.length === 12 ? written.replace(/^16/, '') : written
   if (!isOrganisation(number)) throw new RowError(`"${written}" is not an organisation number`)
-  const take = (name: string) => told(row.take(name))
+  const take = (name: string) => orNull(row.take(name))
   const name = take('Foretagsnamn') ?? take('Namn')
   if (name === null) throw new RowError('Foretagsnamn is missing')
   const state = take('FtgStat')

@@ -17,7 +17,7 @@ export const entities: Dataset = {
   untried: true,
   files: 'ACRAInformationonCorporateEntitiesA.csv to …Z.csv and …Others.csv',
   fills:
-    'Name, UEN, former names, type, status, registration, address, SSIC codes; auditors as officers. Days of accounts and annual return and activities in own words as extra',
+    'Name, UEN, former names, type, status, registration, address, SSIC codes; auditors as officers. Dates of accounts and annual return, and activities in own words, as extra',
   leavesOut: 'Lists of all UENs; owners and officers are not published',
   url: 'https://data.gov.sg/collections/2/view',
   licence: 'Singapore Open Data Licence 1.0',
@@ -84,7 +84,7 @@ function entriesOf(row: Fields): Entry[] {
 
 type Text = (name: string) => string | null
 
-/** 106 active, 108 inactive, 1615 in between; null for words that nobody knows. */
+/** 106 active, 108 inactive, 1615 neither; null for unknown words. */
 export function statusId(status: string | null): 106 | 108 | 1615 | null {
   if (status === null) return null
   if (/to be struck off|liquidation|receiver|judicial management|winding up/i.test(status)) {

@@ -6,7 +6,7 @@ const source: Source = {
   title: 'Singapore: Accounting and Corporate Regulatory Authority',
   publisher: 'Accounting and Corporate Regulatory Authority (ACRA), Singapore',
   notes:
-    'The files of all letters are complete together. Businesses of one person are told from others by their legal form; who owns them is not published.',
+    'The files of all letters are complete together. Sole proprietorships are recognised by their legal form; their owners are not published.',
   datasets: [entities],
 }
 

@@ -3,8 +3,8 @@ import { type Feed, type Offer, PublisherError } from '#ingest/entries/feed.ts'
 type Resource = { url?: string; size?: number | string | null; last_modified?: string | null }
 
 /**
- * A feed of files that a CKAN catalogue lists. What it says of their change is the cursor, so that nothing is downloaded that
- * it does not call new; where it says nothing, only their content tells.
+ * A feed of files that a CKAN catalogue lists. The catalogue's modification date is the cursor, so that only new files are
+ * downloaded; without a date, only their content shows whether they are new.
  */
 export function ckanFiles(
   /** The address of `package_show` with the id of the dataset. */
@@ -18,10 +18,10 @@ export function ckanFiles(
     ...feed,
     origins: [new URL(catalogue).origin, ...hosts],
     async next({ cursor, isFullWanted, ask }) {
-      const said = (await ask.json(catalogue)) as {
+      const listing = (await ask.json(catalogue)) as {
         result?: { resources?: Resource[]; metadata_modified?: string }
       } | null
-      const found = (said?.result?.resources ?? []).flatMap(resource => {
+      const found = (listing?.result?.resources ?? []).flatMap(resource => {
         const url = typeof resource.url === 'string' && URL.canParse(resource.url) ? new URL(resource.url) : null
         const name = url && nameOf(url)
         return url && name ? [{ name, url: url.href, resource }] : []
@@ -30,7 +30,7 @@ export function ckanFiles(
       if (files.length < count) {
         throw new PublisherError(`${catalogue} lists ${files.length} of ${count} files`)
       }
-      const changed = files.map(({ resource }) => resource.last_modified ?? said?.result?.metadata_modified ?? null)
+      const changed = files.map(({ resource }) => resource.last_modified ?? listing?.result?.metadata_modified ?? null)
       const newest = changed.every(one => one !== null) ? (changed.sort().at(-1) as string) : undefined
       if (newest !== undefined && newest === cursor && !isFullWanted) return null
       const offers: Offer[] = files.map(({ name, url, resource }) => {

@@ -6,7 +6,7 @@ import type { XmlElement } from '#files/xml-records.ts'
  */
 export type Plain = string | null | Plain[] | { [name: string]: Plain }
 
-/** These say how a text is written, and nothing about the company. */
+/** These describe how a text is written, and nothing about the company. */
 export const unusedAttributes = /^(xml:lang|xmllang|xmlns(:.*)?|xsi:.*)$/
 
 export function plainOfXml(element: XmlElement): Plain {

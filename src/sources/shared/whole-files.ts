@@ -2,7 +2,7 @@ import type { Delivery, Feed, Offer } from '#ingest/entries/feed.ts'
 
 type Own = Omit<Feed, 'next' | 'cursorAt' | 'origins'>
 
-/** A feed of files that always have the same addresses: only their content tells whether they are new. */
+/** A feed of files with fixed addresses: only their content shows whether they are new. */
 export function wholeFiles(urls: string[], own: Own): Feed {
   return {
     ...own,

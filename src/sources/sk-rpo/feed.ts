@@ -17,7 +17,7 @@ export const feed: Feed = {
   origins: [origin],
   looksEvery: 6 * 60,
   staleAfter: 96,
-  unverified: 'how long old files are kept, and whether there is one for every day',
+  unverified: 'how long old files are kept, and whether there is a file for every day',
   cursorAt: day => day,
   async next(look) {
     if (look.cursor === null || look.isFullWanted) return fullDelivery(look)

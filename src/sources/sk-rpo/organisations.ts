@@ -105,7 +105,7 @@ function codedIn(item: Fields | undefined): { value: string | null; code: string
   return coded ? { value: coded.take('value'), code: coded.take('code') } : null
 }
 
-/** The end is told by a day; what comes before it by the legal statuses that are open, and by the name. */
+/** The end has a date; earlier stages follow from the open legal statuses and from the name. */
 function statusOf(row: Fields, name: string, ended: string | null): { status: string; status_id: 106 | 108 | 1615 } {
   const open = listed(row, 'legalStatuses').filter(isOpen)
   const words = open.map(

@@ -29,7 +29,7 @@ export function statutoryEntries(row: Fields, company: CompanyKey, id: string, i
   })
 }
 
-/** Members, and whoever else has a part in it; founders and members of cooperatives have no deposit. */
+/** Members and other stakeholders; founders and members of cooperatives have no deposit. */
 export function stakeholderEntries(
   row: Fields,
   company: CompanyKey,

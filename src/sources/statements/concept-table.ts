@@ -1,10 +1,10 @@
 /**
- * Which concepts tell a metric, best first. `Equity[ShareCapital]` is a concept within a dimension's member. What the
- * creditors' note says of debts is written `Concept@short` and `Concept@long`: files name the time by one dimension, by
- * the other or by both.
+ * Which concepts report a metric, best first. `Equity[ShareCapital]` is a concept within a dimension's member. The debts in
+ * the creditors' note are written `Concept@short` and `Concept@long`: files give the maturity by one dimension, by the
+ * other or by both.
  *
- * Only what is filed stands here: sums that nobody filed are not made up. What is filed stands as an amount, so that costs,
- * taxes and payments are positive; brackets on a page only say that they are taken off.
+ * Only filed figures count: sums that were not filed are not computed. Figures are amounts, so that costs, taxes and
+ * payments are positive; brackets on a page only mark them as deductions.
  */
 export const conceptTable = `
 Employee-Numbers

@@ -17,7 +17,7 @@ function expanded(concepts: string): string[] {
   })
 }
 
-/** Metric → the concepts that tell it, best first, as `conceptKey` writes them. */
+/** Metric → the concepts that report it, best first, as `conceptKey` writes them. */
 export const metricTable: ReadonlyMap<string, Concepts> = readTable()
 
 function readTable(): Map<string, Concepts> {
@@ -39,7 +39,7 @@ export function conceptKey(concept: string, members: string[] = []): string {
   return members.length === 0 ? concept : `${concept}[${[...members].sort().join('+')}]`
 }
 
-/** The metrics that some facts tell: of the concepts that are known, the best one's value. */
+/** The metrics that some facts report: the value of the best known concept. */
 export function metricValues(
   taxonomies: Taxonomy[],
   read: (concept: string, metric: string) => string | null,

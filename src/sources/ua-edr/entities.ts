@@ -19,7 +19,7 @@ export const entities: Dataset = {
   category: 'Government Registry',
   files: 'UO.xml, 15.1-EX_XML_EDR_UO_….xml or 17.1-EX_XML_EDR_UO_FULL_….xml, in windows-1251; single records as JSON',
   fills:
-    'Name, short name, EDRPOU, legal form, registration, end, status; address and KVED 2010 codes (not published since 2022), founders with what they brought in, beneficial owners, heads and signatories, branches. Capital, tax registrations and successors as extra',
+    'Name, short name, EDRPOU, legal form, registration, end, status; address and KVED 2010 codes (not published since 2022), founders with their contributions, beneficial owners, heads and signatories, branches. Capital, tax registrations and successors as extra',
   leavesOut: 'Sole traders (FOP), whose numbers are not published; addresses of people',
   url: 'https://data.gov.ua/dataset/a1799820-195b-4982-8141-6e84f58103e7',
   licence: 'CC BY 4.0',

@@ -5,8 +5,8 @@ const source: Source = {
   code: 'ua-edr',
   title: 'Ukraine: Unified State Register (EDR)',
   publisher: 'Ministry of Justice of Ukraine',
-  notes: `Founders have the percentage of the capital that they brought in where together they brought in all of it. The share of beneficial owners is
-given in the words of the register, beside the founders through whom they hold.`,
+  notes: `Founders have their percentage of the capital where their contributions add up to all of it. The share of beneficial owners is
+given in the words of the register, with the founders through whom they hold.`,
   datasets: [entities],
 }
 

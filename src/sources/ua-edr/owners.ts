@@ -6,8 +6,8 @@ import { amountIn, isName } from './words.ts'
 
 /** Beneficial owners stood among the founders until they had a list of their own. */
 const ownerAmongFounders = /^["\s]*кінцев\S*\s+бенефіціарн\S*\s+власник\S*\s*(\(контролер\S*\))?[\s:–-]*/iu
-/** Said where there is nobody to name, or where it is the founder. */
-const nobody = /причина відсутності|відсутн|встановити неможливо|засновник є|немає/iu
+/** Stated where there is no one to name, or where it is the founder. */
+const noOwner = /причина відсутності|відсутн|встановити неможливо|засновник є|немає/iu
 const organisation =
   /["«“]|товариство|підприємство|компанія|фонд|рада|міністерство|управління|фірма|банк|організація|спілка|об'єднання|limited|ltd|gmbh|inc\b|llc|corp/iu
 
@@ -37,9 +37,9 @@ const wordsBehind = (parts: string[], start: RegExp) =>
 export type Listed = (string | Record<string, unknown>)[]
 
 export function founderEntries(key: string, company: CompanyKey, founders: Listed, capital: string | null): Entry[] {
-  const told = founders.map(one => (typeof one === 'string' ? founderIn(one) : founderOf(one)))
-  const named = told.filter(({ name }) => isName(name) && !ownerAmongFounders.test(name) && !nobody.test(name))
-  // What they brought in is their part of the company only where it is all of its capital.
+  const listed = founders.map(one => (typeof one === 'string' ? founderIn(one) : founderOf(one)))
+  const named = listed.filter(({ name }) => isName(name) && !ownerAmongFounders.test(name) && !noOwner.test(name))
+  // Contributions are shares of the company only where they add up to all of its capital.
   const sum = named.reduce((all, { amount }) => all + Number(amount ?? 0), 0)
   const isAll = capital !== null && Number(capital) > 0 && Math.abs(sum / Number(capital) - 1) < 0.005
   const entries = named.flatMap(({ name, code, citizenship, amount }) => {
@@ -61,7 +61,7 @@ export function founderEntries(key: string, company: CompanyKey, founders: Liste
       extra: { citizenship, code: isOwn ? null : code },
     })
   })
-  const owners = told.flatMap(({ name }) =>
+  const owners = listed.flatMap(({ name }) =>
     ownerAmongFounders.test(name) ? [name.replace(ownerAmongFounders, '')] : [],
   )
   return [...entries, ...owners.flatMap(name => ownerEntries(key, company, [name]))]
@@ -72,12 +72,12 @@ function founderOf(one: Record<string, unknown>): Founder {
   return { name: text('Name') ?? '', code: text('FounderEdr'), citizenship: null, amount: amountIn(text('Capital')) }
 }
 
-/** 'NAME; громадянство: …; Прямий вирішальний вплив; відсоток частки - 50': how much is said in words, not as a share of its own. */
+/** 'NAME; громадянство: …; Прямий вирішальний вплив; відсоток частки - 50': the share is stated in words, not in a separate member. */
 export function ownerEntries(key: string, company: CompanyKey, owners: Listed): HoldingEntry[] {
   return owners.flatMap(one => {
     const parts = (typeof one === 'string' ? one : ownerText(one)).split(';').map(part => part.trim())
     const [name] = parts
-    if (!isName(name) || /^(громадянство|причина відсутності)/i.test(name) || nobody.test(name)) return []
+    if (!isName(name) || /^(громадянство|причина відсутності)/i.test(name) || noOwner.test(name)) return []
     const citizenship = wordsBehind(parts, /^громадянство/i)
     const influence = parts.filter(part => /вплив|відсоток/i.test(part)).join('; ')
     return [

@@ -1,6 +1,6 @@
 import { dayMonthYear } from '#files/days.ts'
 
-/** 106 active, 108 inactive, 1615 in between; null for words that nobody knows. */
+/** 106 active, 108 inactive, 1615 neither; null for unknown words. */
 export function statusId(status: string | null): 106 | 108 | 1615 | null {
   if (status === null) return null
   if (/^(припинено|скасовано)/i.test(status)) return 108

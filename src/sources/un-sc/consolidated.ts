@@ -6,10 +6,10 @@ import { wholeFiles } from '../shared/whole-files.ts'
 import { translateEntry } from './translate-entry.ts'
 
 const feed = wholeFiles(['https://scsanctions.un.org/resources/xml/en/consolidated.xml'], {
-  publishes: 'The whole list, every day, changed when a committee acts',
+  publishes: 'The full list, every day, changed when a committee acts',
   looksEvery: 240,
   staleAfter: 720,
-  unverified: 'the host to which the address redirects, which others name',
+  unverified: 'the host to which the address redirects, which third parties name',
 })
 
 const isTheList = (head: string) => /<CONSOLIDATED_LIST[\s>]/.test(head)
@@ -21,7 +21,7 @@ export const consolidated: Dataset = {
   category: 'Enriched',
   files: 'consolidated.xml',
   fills:
-    'Names in the order of their parts and in their own script, aliases with their quality, births, nationalities, documents, addresses, regime, days of listing and change',
+    'Names in the order of their parts and in their own script, aliases with their quality, births, nationalities, documents, addresses, regime, dates of listing and change',
   leavesOut: 'Languages other than English; narrative summaries of reasons, which are not in the file',
   url: 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list',
   licence: 'Terms of use of the United Nations',

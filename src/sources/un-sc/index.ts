@@ -5,7 +5,7 @@ const source: Source = {
   code: 'un-sc',
   title: 'United Nations: Security Council consolidated list',
   publisher: 'United Nations Security Council',
-  notes: `Names are ordered parts and not first and last names: they are joined as they stand. Identifiers of companies stand only in the comments, which are
+  notes: `Names are ordered parts, not first and last names: they are joined in that order. Company identifiers appear only in the comments, which are
 kept as remarks. Reasons are on the pages of the committees, not in the file.`,
   datasets: [consolidated],
 }

@@ -19,7 +19,7 @@ export const deniedPersons: Dataset = {
   name: 'United States: Denied Persons List',
   category: 'Enriched',
   files: 'dpl.txt, separated by tabs',
-  fills: 'Names, addresses, days of begin and end, kind of order, Federal Register notice',
+  fills: 'Names, addresses, start and end dates, kind of order, Federal Register notice',
   url: 'https://www.bis.gov/denied-persons-list',
   licence: 'Public domain (work of the US government)',
   precedence: 1,

@@ -5,8 +5,8 @@ const source: Source = {
   code: 'us-bis',
   title: 'United States: Denied Persons List',
   publisher: 'US Department of Commerce, Bureau of Industry and Security (BIS)',
-  notes: `The list has no numbers and a row for each address: the name is the key, and the rows of one name are one entry. Whether somebody is a person or a company is
-not told. The file has no permanent address; the Consolidated Screening List (\`us-csl\`), which is kept up to date, has the same people.`,
+  notes: `The list has no numbers and a row for each address: the name is the key, and the rows with one name are one entry. It does not state whether an entry is a person
+or a company. The file has no permanent address; the Consolidated Screening List (\`us-csl\`), which is kept up to date, has the same entries.`,
   datasets: [deniedPersons],
 }
 

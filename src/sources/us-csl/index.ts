@@ -37,9 +37,9 @@ const source: Source = {
   code: 'us-csl',
   title: 'United States: Consolidated Screening List',
   publisher: 'US Department of Commerce, International Trade Administration',
-  notes: `The list repeats those of the Treasury, which are left out here: \`us-ofac\` has them with more. It says of nobody else whether they are a person or a company, so that their
-kind is unknown. No number of an entry stays the same, so that the list and the name are its key; rows of one name on one list are one entry. These are export controls, not
-freezes: what a hit has to be read with are the licence requirement and policy, which are kept as measures. Denied persons are also in \`us-bis\`.`,
+  notes: `The list repeats the Treasury's, which are left out here: \`us-ofac\` has them in more detail. For all other entries it does not state whether they are a person or a company, so
+their kind is unknown. Entry numbers change, so an entry's key is its list and name; rows with one name on one list are one entry. These are export controls, not
+freezes: read a hit together with the licence requirement and policy, which are kept as measures. Denied persons are also in \`us-bis\`.`,
   datasets: [
     {
       id: 340,
@@ -48,7 +48,7 @@ freezes: what a hit has to be read with are the licence requirement and policy, 
       category: 'Enriched',
       files: 'consolidated.csv, with or without the column _id',
       fills:
-        'Names and other names, addresses, births, nationalities, numbers, programme, Federal Register notice, licence requirement and policy, days of begin and end',
+        'Names and other names, addresses, births, nationalities, numbers, programme, Federal Register notice, licence requirement and policy, start and end dates',
       leavesOut: 'Rows of the Treasury; the JSON and TSV of the same list',
       url: 'https://www.trade.gov/consolidated-screening-list',
       licence: 'Public domain (work of the US government)',

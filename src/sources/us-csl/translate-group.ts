@@ -16,7 +16,7 @@ const lists: [RegExp, string, Measure['kind'], string][] = [
   [/\(DTC\)/, 'DTC', 'debarment', 'Debarred from exports of defence articles (ITAR)'],
 ]
 
-const kinds: Record<string, ListedEntry['says']['kind']> = {
+const kinds: Record<string, ListedEntry['content']['kind']> = {
   individual: 'person',
   entity: 'organisation',
   vessel: 'vessel',
@@ -66,14 +66,14 @@ export function translateGroup(group: Group, raw: string): ListedEntry {
 /** Other names may stand within the name, in brackets or behind it, and with the last of several behind 'and'. */
 function namesOf(written: string, others: string[]): Name[] {
   const aliases: Name[] = []
-  const take = (said: string, name: string) => {
+  const take = (marker: string, name: string) => {
     const plain = oneLine(name.replace(/^and\s+/i, '').replace(/[;.]$/, ''))
-    aliases.push({ name: plain, kind: /^f/i.test(said) ? 'former' : 'alias', strength: 'strong' })
+    aliases.push({ name: plain, kind: /^f/i.test(marker) ? 'former' : 'alias', strength: 'strong' })
     return ''
   }
   const main = oneLine(written)
-    .replace(/\s*\(([af])\.?k\.?a\.?[,:]?\s+([^()]+)\)/gi, (_, said, name) => take(said, name))
-    .replace(/,?\s+([af])\.k\.a\.[,:]?\s+(.*?)(?=,?\s+[af]\.k\.a\.|$)/gi, (_, said, name) => take(said, name))
+    .replace(/\s*\(([af])\.?k\.?a\.?[,:]?\s+([^()]+)\)/gi, (_, marker, name) => take(marker, name))
+    .replace(/,?\s+([af])\.k\.a\.[,:]?\s+(.*?)(?=,?\s+[af]\.k\.a\.|$)/gi, (_, marker, name) => take(marker, name))
   for (const other of others) take('a', other)
   return [{ name: oneLine(main), kind: 'primary', strength: 'strong' }, ...aliases]
 }

@@ -5,7 +5,7 @@ import { type Country, type Identifier, listedEntry } from '../shared/listed/lis
 import { measuresOf } from './measures.ts'
 import type { Attribute, OfacList, OfacParty } from './party.ts'
 
-/** They have numbers and name nobody. */
+/** They have numbers but do not identify anyone. */
 const unlikely =
   /phone|fax|e-?mail|website|established|manufacture date|organization type|linked to|additional sanctions/i
 
@@ -54,7 +54,7 @@ type Sorted = {
   identifiers: Identifier[]
   gender: 'male' | 'female' | null
   jurisdictions: string[]
-  /** What is forbidden where somebody is not blocked. */
+  /** What is prohibited where a party is not blocked. */
   restrictions: string[]
   remarks: string[]
 }

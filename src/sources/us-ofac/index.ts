@@ -15,10 +15,10 @@ const store = 'https://wc2h-sls-prod-public-published.s3.us-gov-west-1.amazonaws
 
 const feedOf = (file: string) => {
   const feed = wholeFiles([`${service}/api/PublicationPreview/exports/${file}`], {
-    publishes: 'The whole list, on every action, several times a week',
+    publishes: 'The full list, after every action, several times a week',
     looksEvery: 60,
     staleAfter: 240,
-    unverified: `the advanced form as a whole (its parts were read); the host ${new URL(store).host}, which others name as the target of the redirect`,
+    unverified: `the advanced format as a whole (only its parts were read); the host ${new URL(store).host}, which third parties name as the target of the redirect`,
   })
   return { ...feed, origins: [...feed.origins, store] }
 }
@@ -36,13 +36,13 @@ const read: Dataset['read'] = async function* (file, about) {
     const [, root] = /^(?:\uFEFF)?\s*(?:<\?[^>]*\?>\s*)*<([\w:]+)/.exec(head) ?? []
     throw new FileError(
       wrongForm(await firstBytes(file)) ??
-        `not the list${root ? `, but <${root}>` : ''}: it begins neither as the classic CSV nor as the XML of OFAC. Download it again.`,
+        `not the list${root ? `, but <${root}>` : ''}: it begins neither like OFAC's classic CSV nor like its XML. Download it again.`,
     )
   }
 }
 
 const fills =
-  'Names with weak and former ones apart, numbers of all kinds, births, nationalities, citizenships, addresses, flags, programmes, remarks; from the advanced XML also the day of listing, the legal basis and names in other scripts'
+  'Names, with weak and former ones marked, numbers of all kinds, births, nationalities, citizenships, addresses, flags, programmes, remarks; from the advanced XML also the date of listing, the legal basis and names in other scripts'
 
 const datasetOf = (
   list: OfacList,
@@ -67,11 +67,11 @@ const source: Source = {
   code: 'us-ofac',
   title: 'United States: lists of the Office of Foreign Assets Control',
   publisher: 'US Department of the Treasury, Office of Foreign Assets Control (OFAC)',
-  notes: `All forms of a list have the same keys, so that one may follow another: the advanced XML is kept up to date, because only it has days of listing and
-names in other scripts. The classic CSV needs ALT.CSV and ADD.CSV beside it, and SDN_COMMENTS.CSV where remarks go on.
+  notes: `All formats of a list have the same keys, so one may follow another: the advanced XML is kept up to date, because only it has dates of listing and
+names in other scripts. The classic CSV needs ALT.CSV and ADD.CSV beside it, and SDN_COMMENTS.CSV where remarks continue.
 
-Who is on the SDN list is blocked. The consolidated list has restrictions of other kinds, which each entry names; nobody on it is blocked
-by it. OFAC says nothing of companies that listed parties own.`,
+Everyone on the SDN list is blocked. The consolidated list has restrictions of other kinds, which each entry names; it blocks
+no one. OFAC does not list the companies that listed parties own.`,
   datasets: [
     datasetOf('us-ofac-sdn', {
       id: 300,

@@ -1,7 +1,7 @@
 import type { Measure } from '../shared/listed/listed-entry.ts'
 import type { OfacList, OfacParty } from './party.ts'
 
-/** What programmes beside the SDN list forbid. None of them blocks property. */
+/** What programmes beside the SDN list prohibit. None blocks property. */
 const restrictions: [RegExp, Measure['kind'], string][] = [
   [
     /13662|14024|CMIC|13959|14114/,
@@ -17,11 +17,11 @@ const restrictions: [RegExp, Measure['kind'], string][] = [
   [/^NS-PLC/, 'other', 'Transactions are rejected by US financial institutions; not blocked'],
 ]
 
-/** What a listing means: everybody on the SDN list is blocked, everybody on the other is restricted by their programmes. */
+/** What a listing means: everyone on the SDN list is blocked, everyone on the other is restricted by their programmes. */
 export function measuresOf(
   list: OfacList,
   { programmes, listedOn, acts }: Pick<OfacParty, 'programmes' | 'listedOn' | 'acts'>,
-  told: string[],
+  details: string[],
 ): Measure[] {
   const act = acts.join('; ') || null
   if (list === 'us-ofac-sdn') {
@@ -31,8 +31,8 @@ export function measuresOf(
   }
   const known = programmes.flatMap(programme => {
     const [, kind, words] = restrictions.find(([pattern]) => pattern.test(programme)) ?? []
-    return kind && words ? [{ kind, words: [words, ...told].join('. '), from: listedOn, to: null, act }] : []
+    return kind && words ? [{ kind, words: [words, ...details].join('. '), from: listedOn, to: null, act }] : []
   })
-  const unknown = ['Restricted by its programmes; not blocked', ...told].join('. ')
+  const unknown = ['Restricted by its programmes; not blocked', ...details].join('. ')
   return known.length > 0 ? known : [{ kind: 'other', words: unknown, from: listedOn, to: null, act }]
 }

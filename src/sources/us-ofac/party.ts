@@ -2,7 +2,7 @@ import type { Address, Birth, Name } from '../shared/listed/listed-entry.ts'
 
 export type OfacList = 'us-ofac-sdn' | 'us-ofac-consolidated'
 
-/** Whoever is listed, as all forms of the list can say it. */
+/** A listed party, as all formats of the list can represent it. */
 export type OfacParty = {
   number: string
   kind: 'person' | 'organisation' | 'vessel' | 'aircraft'
@@ -16,7 +16,7 @@ export type OfacParty = {
   nationalities: string[]
   citizenships: string[]
   addresses: Address[]
-  /** Of a ship: its flag, its call sign, and what else there is to say. */
+  /** Of a ship: its flag, its call sign and further details. */
   flag: string | null
   callSign: string | null
   remarks: string[]

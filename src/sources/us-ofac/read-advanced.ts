@@ -89,7 +89,7 @@ function partyOf(party: XmlElement, apart: Apart): OfacParty {
   const profile = childOf(party, 'Profile') ?? party
   const identities = childrenOf(profile, 'Identity')
   const kind = kindOf(values.partyType(profile.attributes.PartySubTypeID))
-  const said: OfacParty = {
+  const read: OfacParty = {
     number: party.attributes.FixedRef ?? '',
     kind,
     names: identities.flatMap(identity => namesIn(identity, values)),
@@ -101,12 +101,12 @@ function partyOf(party: XmlElement, apart: Apart): OfacParty {
   }
   for (const feature of childrenOf(profile, 'Feature')) {
     const words = values.text('FeatureType', feature.attributes.FeatureTypeID)
-    for (const version of childrenOf(feature, 'FeatureVersion')) takeFeature(said, words ?? '', version, apart)
+    for (const version of childrenOf(feature, 'FeatureVersion')) takeFeature(read, words ?? '', version, apart)
   }
-  return said
+  return read
 }
 
-function takeFeature(said: OfacParty, words: string, version: XmlElement, { values, locations }: Apart): void {
+function takeFeature(party: OfacParty, words: string, version: XmlElement, { values, locations }: Apart): void {
   const places = childrenOf(version, 'VersionLocation').flatMap(
     one => locations.get(one.attributes.LocationID ?? '') ?? [],
   )
@@ -114,18 +114,18 @@ function takeFeature(said: OfacParty, words: string, version: XmlElement, { valu
   const texts = childrenOf(version, 'VersionDetail').flatMap(
     one => one.text.trim() || values.text('DetailReference', one.attributes.DetailReferenceID) || [],
   )
-  if (/^birthdate$/i.test(words)) said.births.push(...(period ? birthIn(period) : []))
-  else if (/^place of birth$/i.test(words)) said.birthPlaces.push(...texts, ...places.map(({ text }) => text))
-  else if (/^nationality country$/i.test(words)) said.nationalities.push(...countriesOf(places, texts))
-  else if (/^citizenship country$/i.test(words)) said.citizenships.push(...countriesOf(places, texts))
-  else if (/^location$/i.test(words)) said.addresses.push(...places.filter(({ text }) => text !== ''))
-  else if (/^title$/i.test(words)) said.title = texts[0] ?? said.title
-  else if (/^vessel flag$/i.test(words)) said.flag = countriesOf(places, texts)[0] ?? said.flag
-  else if (/^vessel call sign$/i.test(words)) said.callSign = texts[0] ?? said.callSign
+  if (/^birthdate$/i.test(words)) party.births.push(...(period ? birthIn(period) : []))
+  else if (/^place of birth$/i.test(words)) party.birthPlaces.push(...texts, ...places.map(({ text }) => text))
+  else if (/^nationality country$/i.test(words)) party.nationalities.push(...countriesOf(places, texts))
+  else if (/^citizenship country$/i.test(words)) party.citizenships.push(...countriesOf(places, texts))
+  else if (/^location$/i.test(words)) party.addresses.push(...places.filter(({ text }) => text !== ''))
+  else if (/^title$/i.test(words)) party.title = texts[0] ?? party.title
+  else if (/^vessel flag$/i.test(words)) party.flag = countriesOf(places, texts)[0] ?? party.flag
+  else if (/^vessel call sign$/i.test(words)) party.callSign = texts[0] ?? party.callSign
   else if (words) {
     const days = period ? birthIn(period).map(({ text }) => text) : []
     for (const value of [...texts, ...places.map(({ text }) => text), ...days]) {
-      said.attributes.push({ words, value, country: null })
+      party.attributes.push({ words, value, country: null })
     }
   }
 }
@@ -171,7 +171,7 @@ const isLatin = (parts: { script: string | null }[]) => /latin/i.test(parts[0]?.
 
 type Part = { text: string; type: string; script: string | null }
 
-/** The family name stands first in the file, and last where people say it. */
+/** The family name comes first in the file, and last in the spoken name. */
 function nameOf(parts: Part[]): Pick<Name, 'name' | 'family' | 'given'> {
   const isFamily = ({ type }: Part) => /last name|family name|maiden name|matronymic/i.test(type)
   const family = joined(parts.filter(isFamily).map(({ text }) => text))

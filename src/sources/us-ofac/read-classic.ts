@@ -30,7 +30,7 @@ const tables = {
 type Cells = Record<string, string | null>
 type Line = { cells: Cells; raw: string }
 
-/** The tables of the classic form, joined by the number of the party: names, addresses, and remarks that go on in another file. */
+/** The tables of the classic form, joined by the number of the party: names, addresses, and remarks that continue in another file. */
 export async function* readClassic(file: InputFile, reading: FileReading): AsyncGenerator<Row<OfacParty | BadRow>> {
   const beside = (table: string) => file.sibling(siblingName(file.name, table))
   const [alt, add, comments] = await Promise.all([beside('alt'), beside('add'), beside('comments')])
@@ -72,7 +72,7 @@ async function* rowsOf(
 
 const filled = (cells: Record<string, string>): Cells =>
   Object.fromEntries(
-    // Remarks go on in the middle of a word, or with a blank.
+    // Remarks continue in the middle of a word, or with a blank.
     Object.entries(cells).map(([name, text]) => [name, text.trim() === '-0-' || text.trim() === '' ? null : text]),
   )
 
@@ -95,13 +95,13 @@ async function byNumber(
 function partyOf(cells: Cells, [alts, adds, comments]: readonly [Line[], Line[], Line[]], raw: string): OfacParty {
   const kind = kindOf(cells.type ?? null)
   const remarks = [cells.remarks, ...comments.map(line => line.cells.remarks)].join('')
-  const said = readRemarks(remarks, kind)
+  const remarked = readRemarks(remarks, kind)
   const names: Name[] = [
     nameOf((cells.name ?? '').trim(), kind, { kind: 'primary', strength: 'strong' }),
     ...alts.map(({ cells: { alt_name, alt_type } }) =>
       nameOf((alt_name ?? '').trim(), kind, { kind: alt_type === 'fka' ? 'former' : 'alias', strength: 'strong' }),
     ),
-    ...said.names,
+    ...remarked.names,
   ]
   const title = cells.title?.trim() ?? null
   const ship = [
@@ -111,7 +111,7 @@ function partyOf(cells: Cells, [alts, adds, comments]: readonly [Line[], Line[],
     cells.grt && `Gross registered tonnage: ${cells.grt}`,
   ]
   return {
-    ...said,
+    ...remarked,
     number: (cells.ent_num ?? '').trim(),
     kind,
     names,
@@ -124,7 +124,7 @@ function partyOf(cells: Cells, [alts, adds, comments]: readonly [Line[], Line[],
     }),
     flag: cells.vess_flag ?? null,
     callSign: cells.call_sign?.trim() ?? null,
-    remarks: [...said.remarks.filter(remark => remark !== title), ...ship.flatMap(one => one || [])],
+    remarks: [...remarked.remarks.filter(remark => remark !== title), ...ship.flatMap(one => one || [])],
     listedOn: null,
     acts: [],
     raw,

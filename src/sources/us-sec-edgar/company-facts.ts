@@ -10,7 +10,7 @@ import { type FiledFact, isWanted, statementsFiled } from './annual-statements.t
 import { nightlyArchive } from './feed.ts'
 import { cikOf, common } from './publisher.ts'
 
-const largestFacts = 64 << 20
+const maxFactsLength = 64 << 20
 
 /** All tagged facts of a filer: one file each, in folders or in companyfacts.zip. */
 export const companyFacts: Dataset = {
@@ -31,7 +31,7 @@ export const companyFacts: Dataset = {
 }
 
 async function* readFacts(file: InputFile): AsyncGenerator<Row<unknown>> {
-  const text = await wholeText(await file.open(), largestFacts)
+  const text = await wholeText(await file.open(), maxFactsLength)
   // A number is kept as it was written: JSON.parse would make it a binary one.
   const kept = text.replace(/"val":\s*(-?[\d.]+(?:[eE][-+]?\d+)?)/g, '"val":"$1"')
   yield { line: 1, value: parsed(kept), raw: text.slice(0, 2000) }

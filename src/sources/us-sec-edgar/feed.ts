@@ -11,7 +11,7 @@ const nightly = (publishes: string, ...paths: string[]): Feed =>
       staleAfter: 72,
       needsContact: true,
       perSecond: 5,
-      unverified: 'the hour at which it is made, and whether it says when it was modified',
+      unverified: 'the hour of publication, and whether the response states when the file was modified',
     },
   )
 

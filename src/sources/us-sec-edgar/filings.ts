@@ -32,7 +32,7 @@ export function filingsSaid(columns: Fields): FilingsSaid | null {
   }
 }
 
-/** Whose older filings a file contains, and which part of them, by its name. */
+/** Whose older filings a file contains, and which part, by its name. */
 export function continuationOf(name: string): { cik: string; part: string } | null {
   const [, cik, part] = /^CIK(\d{10})-submissions-(\d+)\.json$/i.exec(name) ?? []
   return cik && part ? { cik, part } : null

@@ -16,8 +16,9 @@ The CIK finds a company and is no registration number, because no register issue
 United States; of a foreign one it is extra. The jurisdiction is the place of incorporation; where that is missing, an address gives
 the country only.
 
-People file too. They are no companies: the import says how many it left out. No file says who is a person, so the name decides, and
-whoever holds an office is one. Positions with the same name ("By Trust") are told apart by their footnotes, otherwise by their order.`,
+People file too. They are not companies: the import reports how many it left out. No file states which filers are people, so the name
+decides, and anyone who holds an office is a person. Positions with the same name ("By Trust") are distinguished by their footnotes,
+otherwise by their order.`,
   datasets: [submissions, statementDataSets, companyFacts, ownershipForms, tickers],
 }
 

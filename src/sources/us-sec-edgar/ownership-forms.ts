@@ -54,17 +54,17 @@ function translateForm(form: XmlElement): Entry[] {
 
 function ownerOf(element: XmlElement): Owner {
   const name = required(element, 'reportingOwnerId', 'rptOwnerName')
-  const says = (flag: string) => isTrue(textAt(element, 'reportingOwnerRelationship', flag))
+  const hasFlag = (flag: string) => isTrue(textAt(element, 'reportingOwnerRelationship', flag))
   const title = textAt(element, 'reportingOwnerRelationship', 'officerTitle')
   return {
     cik: cikOf(required(element, 'reportingOwnerId', 'rptOwnerCik')),
     name,
     // A company may sit on a board by deputy, but it has no office.
-    isCompany: isCompanyName(name) && !says('isOfficer'),
-    isTenPercent: says('isTenPercentOwner'),
+    isCompany: isCompanyName(name) && !hasFlag('isOfficer'),
+    isTenPercent: hasFlag('isTenPercentOwner'),
     roles: [
-      ...(says('isDirector') ? [{ kind: 'director' as const, role: 'Director' }] : []),
-      ...(says('isOfficer') ? [{ kind: 'officer' as const, role: title ?? 'Officer' }] : []),
+      ...(hasFlag('isDirector') ? [{ kind: 'director' as const, role: 'Director' }] : []),
+      ...(hasFlag('isOfficer') ? [{ kind: 'officer' as const, role: title ?? 'Officer' }] : []),
     ],
   }
 }
@@ -83,7 +83,7 @@ function officersOf(issuer: string, owner: Owner, day: string | null, left: bool
   }))
 }
 
-/** Surname first: 'DOE JANE Q'. With more words than three nobody can tell where the surname ends. */
+/** Surname first: 'DOE JANE Q'. With more than three words it is unclear where the surname ends. */
 function partsOf(name: string): { last_name?: string; first_name?: string; middle_name?: string } {
   const [last, first, middle, more] = name.replaceAll(',', ' ').split(/\s+/)
   if (!first || more !== undefined) return {}

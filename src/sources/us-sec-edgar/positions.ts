@@ -8,7 +8,7 @@ export type Position = {
   security: string
   direct: string
   nature: string | null
-  /** What a footnote says about the way of holding: which of several trusts it is. */
+  /** What a footnote states about the way of holding: which of several trusts it is. */
   note: string | null
   /** Its number in the order of the form, among several that nothing else distinguishes. */
   number: number
@@ -18,7 +18,7 @@ export type Position = {
 
 /**
  * The shares that are left after the last transaction, for each security and way of holding it. Options are not shares.
- * A holding without a transaction is a position of its own, also where another is named alike.
+ * A holding without a transaction is a separate position, even where another has the same name.
  */
 export function positionsOf(form: XmlElement): Position[] {
   const positions: Position[] = []
@@ -34,7 +34,7 @@ export function positionsOf(form: XmlElement): Position[] {
     const left = { shares: plainDecimal(shares), on: dayOf(textAt(line, 'transactionDate', 'value')) }
     const alike = positions.filter(one => one.security === security && one.direct === direct && one.nature === nature)
     const isMove = line.name === 'nonDerivativeTransaction'
-    // A transaction goes on from the one before it, unless a footnote says that it was another trust's.
+    // A transaction continues from the one before it, unless a footnote attributes it to another trust.
     const before = isMove ? alike.findLast(one => moved.has(one) && isSame(one.note, note)) : undefined
     if (before) Object.assign(before, left, { note: before.note ?? note })
     else {

@@ -14,7 +14,7 @@ import { continuationOf, filingsSaid } from './filings.ts'
 import { addressIn, jurisdictionOf, placeOf } from './place-of.ts'
 import { cikKey, cikOf, common, einOf } from './publisher.ts'
 
-const largestFiler = 64 << 20
+const maxFilerLength = 64 << 20
 
 /**
  * Who files: one file a filer, in folders or in submissions.zip, and further ones with older filings of those who made more
@@ -27,7 +27,7 @@ export const submissions: Dataset = {
   name: 'SEC EDGAR, filers',
   files: 'CIK##########.json and CIK##########-submissions-###.json, alone or in submissions.zip',
   fills:
-    'Filers: names, place of incorporation, address, industry code, tickers. CIK, kind of filer, and how many filings of which form they made and when as extra',
+    'Filers: names, place of incorporation, address, industry code, tickers. CIK, kind of filer, and the number and dates of their filings by form as extra',
   leavesOut: 'The filings themselves',
   url: 'https://www.sec.gov/Archives/edgar/daily-index/bulkdata/submissions.zip',
   precedence: 60,
@@ -46,7 +46,7 @@ export const submissions: Dataset = {
 type Json = Record<string, unknown>
 
 async function* readFiler(file: InputFile, about: AboutFile): AsyncGenerator<Row<unknown>> {
-  const text = await wholeText(await file.open(), largestFiler)
+  const text = await wholeText(await file.open(), maxFilerLength)
   const value = parsed(text)
   const raw = text.slice(0, 2000)
   if (value instanceof BadRow || continuationOf(file.name)) yield { line: 1, value, raw }
@@ -119,7 +119,7 @@ function translateFiler(value: Json, reading: FileReading): CompanyEntry[] {
             lei,
             ticker: tickers[0] ?? null,
             state: incorporated?.state ?? null,
-            // Where an office is says nothing about the law that a company is under.
+            // The place of an office does not show which law governs the company.
             jurisdiction: incorporated ? jurisdictionOf(incorporated) : null,
           }
         : undefined,

@@ -10,16 +10,16 @@ import { readFields } from '../shared/read-fields.ts'
 import { tickerLists } from './feed.ts'
 import { cikKey, cikOf, common } from './publisher.ts'
 
-const largestList = 64 << 20
+const maxListLength = 64 << 20
 
-/** Lists of tickers. They say neither where a company is nor what it is, so they only add to companies of other files. */
+/** Lists of tickers. They give neither the place nor the kind of a company, so they only add to companies from other files. */
 export const tickers: Dataset = {
   ...common,
   id: 30,
   code: 'tickers',
   name: 'SEC EDGAR, ticker lists',
   files: 'company_tickers.json, company_tickers_exchange.json, or a CSV of both',
-  fills: 'Tickers and exchanges of filers that are known',
+  fills: 'Tickers and exchanges of known filers',
   url: 'https://www.sec.gov/files/company_tickers.json',
   precedence: 40,
   feed: tickerLists,
@@ -58,7 +58,7 @@ async function* rowsOf(file: InputFile, reading: FileReading): AsyncGenerator<Ro
     yield* csvRows(await file.open(), { delimiter: ',', renamed: name => name.toLowerCase() }, reading)
     return
   }
-  const list = parsed(await wholeText(await file.open(), largestList)) as Record<string, unknown>
+  const list = parsed(await wholeText(await file.open(), maxListLength)) as Record<string, unknown>
   if (list instanceof BadRow) throw new FileError(list.reason)
   let line = 0
   for (const value of Array.isArray(list.data) ? tableRows(list.fields, list.data) : Object.values(list)) {
@@ -75,7 +75,7 @@ function* tableRows(fields: unknown, data: unknown[]): Generator<unknown> {
   }
 }
 
-/** Lists are of different days, so that each keeps what it says for itself. */
+/** Lists are of different days, so each keeps its own content. */
 const listOf = (name: string) => (/\.csv$/i.test(name) ? 'mappings' : /exchange/i.test(name) ? 'exchange' : 'tickers')
 
 function translateCompany(rows: unknown, list: string, reading: FileReading): CompanyEntry {

@@ -20,8 +20,8 @@ export const debarred: Dataset = {
   category: 'Enriched',
   files: 'The JSON behind the page of debarred firms and individuals',
   fills:
-    'Names with what stands in them behind a.k.a., f.k.a. and d.b.a., address, country, grounds, begin and end of the debarment, cross-debarment',
-  leavesOut: 'Numbers of the bank itself, and who changed the record',
+    'Names with the other names that they contain (a.k.a., f.k.a. and d.b.a.), address, country, grounds, start and end of the debarment, cross-debarment',
+  leavesOut: 'Internal numbers of the bank, and who changed the record',
   url: 'https://www.worldbank.org/en/projects-operations/procurement/debarred-firms',
   licence: 'Terms of the World Bank; no licence is stated',
   attribution: 'Source: The World Bank, Listing of Ineligible Firms and Individuals.',
@@ -103,9 +103,9 @@ function translateFirm(firm: Record<string, unknown>, raw: string, reading: File
 /** 'MR. X', 'FIRM (ACRONYM)', 'FIRM (F/K/A OLD FIRM)', 'FIRM*356'. */
 function namesIn(written: string): Name[] {
   const plain = written.replace(/\s*\*\s*\d+\s*$/, '')
-  const said =
+  const marker =
     /\(?\b(a\.?\/?k\.?\/?a\b\.?|f\.?\/?k\.?\/?a\b\.?|d\.?\/?b\.?\/?a\b\.?|also known as|formerly(?: known as)?|doing business as)[,:]?\s*/gi
-  const [main = '', ...rest] = plain.split(said)
+  const [main = '', ...rest] = plain.split(marker)
   const names: Name[] = bare(main) ? [{ name: bare(main), kind: 'primary', strength: 'strong' }] : []
   for (let at = 0; at + 1 < rest.length; at += 2) {
     const kind = names.length === 0 ? 'primary' : /^f/i.test(rest[at] as string) ? 'former' : 'alias'

@@ -5,8 +5,8 @@ const source: Source = {
   code: 'worldbank',
   title: 'World Bank: debarred firms and individuals',
   publisher: 'The World Bank Group',
-  notes: `A debarment keeps somebody from contracts of the bank; it freezes nothing. An end of 2999-12-31 is none. The same firm stands in the list once for each address, under
-a number of its own. It is downloaded by hand: its address answers only with a key in a header, which the page of the bank carries.`,
+  notes: `A debarment excludes a firm or person from the bank's contracts; it freezes nothing. An end date of 2999-12-31 means none. A firm appears once for each address, each
+time under a different number. The list is downloaded by hand: its address needs a key in a header, which the bank's page contains.`,
   datasets: [debarred],
 }
 

@@ -141,7 +141,7 @@ test('reads JSON lines and arrays: columns of all rows, numbers as they are writ
   assert.deepEqual((await table('[ {"name": "A"},\n {"name": "B"} ]')).rows, [['A'], ['B']])
   await refused('{"name":"A"}\n{"name":\n', /row 2: not JSON/)
   await refused('{"name":"A"}\n["B"]\n', /row 2: each row must be/)
-  await refused('[]', /no row that says anything/)
+  await refused('[]', /no row with a value/)
 })
 
 test('titles above the names are left out, and of names in two rows the lower one counts', async () => {
@@ -214,7 +214,7 @@ for (const [what, content, sentence] of [
   ],
   ['a quote that never closes', 'name,city\nA,"B\nC,D\n', /quote on line 2 that never closes/],
   ['NUL characters', 'name,city\nA,B\0\n', /NUL/],
-  ['objects nested without end', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, /nested too deep/],
+  ['objects nested without end', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, /nested too deeply/],
   ['a PDF', '%PDF-1.7\n...', /is a PDF/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1'.padEnd(4096, '0'), 'hex'), /old binary format/],
   [

@@ -148,7 +148,7 @@ test('refuses what calls itself a workbook and is none, with a sentence', async 
   await refused(zip('word/document.xml'), /text document/)
   await refused(zip('mimetype', 'content.xml'), /OpenDocument/)
   await refused(zip('xl/workbook.bin'), /XLSB/)
-  await refused(byHand(''), /without anything in its visible sheets/)
+  await refused(byHand(''), /whose visible sheets are empty/)
   await refused(byHand(`${header}<row r="2"><c t="s"><v>7</v></c></row>`), /damaged: the cell/)
   await refused(byHand('<row><c'), /not well-formed|ends early/)
   await refused(

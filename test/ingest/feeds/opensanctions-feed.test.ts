@@ -48,7 +48,7 @@ test('deltas are applied to the file that was kept, and whatever breaks them is 
       pass(2)
       const lost = await look()
       assert.equal(lost.deliveries[0]?.kind, 'full')
-      assert.match(lost.deliveries[0]?.gap ?? '', /no unbroken deltas \(20260930060000-day\)/)
+      assert.match(lost.deliveries[0]?.gap ?? '', /have a gap \(20260930060000-day\)/)
       // One that is listed and cannot be read, and one that is of another file.
       for (const [round, body] of [
         [3, '<html>'],
@@ -59,7 +59,7 @@ test('deltas are applied to the file that was kept, and whatever breaks them is 
           /entities\.delta/.test(asked.pathname) ? response.end(body) : played.site(asked, request, response)
         const broken = await look()
         assert.equal(broken.deliveries[0]?.kind, 'full', broken.error)
-        assert.match(broken.deliveries[0]?.gap ?? '', /is no delta|do not follow the last file/)
+        assert.match(broken.deliveries[0]?.gap ?? '', /is not a delta|do not follow the last file/)
       }
       spoiled = null
       // A machine without the file asks for all of it, which is no gap.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file without its first line, which says of which day the others are. */
+/** A file without its first line, which gives the date of the others. */
 export async function* afterFirstLine(stream: Readable): AsyncGenerator<Buffer> {
   let isBehind = false
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,6 +1,6 @@
 import { BadRow, type Row } from '#files/row.ts'
 
-/** The rows of one entry, where a list has a row for each combination of what it says. */
+/** The rows of one entry, where a list has a row for each combination of its values. */
 export type Group = { rows: Record<string, string>[] }
 
 /**
@@ -40,7 +40,7 @@ export async function* groupedRows(
   }
 }
 
-/** What the rows of a group say in a column, each once, without what is blank. */
+/** The values of a column in the rows of a group, each once, without blanks. */
 export const valuesIn = ({ rows }: Group, column: string) => [
   ...new Set(rows.map(row => (row[column] ?? '').trim()).filter(text => text !== '')),
 ]

@@ -1,44 +1,47 @@
 import type { ListedEntry } from '#ingest/entries/entry.ts'
 import { countryCode } from './country-code.ts'
 
-export type Says = ListedEntry['says']
-export type Name = Says['names'][number]
-export type Identifier = Says['identifiers'][number]
-export type Birth = Says['births'][number]
-export type Country = Says['countries'][number]
-export type Address = Says['addresses'][number]
-export type Measure = Says['measures'][number]
+export type ListedContent = ListedEntry['content']
+export type Name = ListedContent['names'][number]
+export type Identifier = ListedContent['identifiers'][number]
+export type Birth = ListedContent['births'][number]
+export type Country = ListedContent['countries'][number]
+export type Address = ListedContent['addresses'][number]
+export type Measure = ListedContent['measures'][number]
 
-/** Nothing but what the list says has to be written down; what it says twice is said once. */
+/** An entry from the members that its list gives; repeated values are kept once. */
 export function listedEntry(
-  { list, key, kind, names, ...said }: Pick<Says, 'list' | 'key' | 'kind' | 'names'> & Partial<Says>,
+  { list, key, kind, names, ...given }: Pick<ListedContent, 'list' | 'key' | 'kind' | 'names'> & Partial<ListedContent>,
   raw: string,
 ): ListedEntry {
-  const says: Says = {
+  const content: ListedContent = {
     list,
     key,
     kind,
     names: eachNameOnce(names),
-    identifiers: eachOnce(said.identifiers, ({ kind, value }) => `${kind} ${value}`),
-    births: eachOnce(said.births, ({ text }) => text),
-    birthPlaces: eachOnce(said.birthPlaces, place => place),
-    gender: said.gender ?? null,
-    countries: eachOnce(said.countries, ({ words, relation }) => `${relation} ${words}`),
-    addresses: eachOnce(said.addresses, ({ text }) => text).map(one => ({ ...one, country: countryCode(one.country) })),
-    programmes: eachOnce(said.programmes, programme => programme),
-    measures: eachOnce(said.measures, measure => JSON.stringify(measure)),
-    references: eachOnce(said.references, ({ list, key }) => `${list} ${key}`),
-    listedOn: said.listedOn ?? null,
-    changedOn: said.changedOn ?? null,
-    delistedOn: said.delistedOn ?? null,
-    reason: said.reason || null,
-    remarks: eachOnce(said.remarks, remark => remark),
-    link: said.link ?? null,
+    identifiers: eachOnce(given.identifiers, ({ kind, value }) => `${kind} ${value}`),
+    births: eachOnce(given.births, ({ text }) => text),
+    birthPlaces: eachOnce(given.birthPlaces, place => place),
+    gender: given.gender ?? null,
+    countries: eachOnce(given.countries, ({ words, relation }) => `${relation} ${words}`),
+    addresses: eachOnce(given.addresses, ({ text }) => text).map(one => ({
+      ...one,
+      country: countryCode(one.country),
+    })),
+    programmes: eachOnce(given.programmes, programme => programme),
+    measures: eachOnce(given.measures, measure => JSON.stringify(measure)),
+    references: eachOnce(given.references, ({ list, key }) => `${list} ${key}`),
+    listedOn: given.listedOn ?? null,
+    changedOn: given.changedOn ?? null,
+    delistedOn: given.delistedOn ?? null,
+    reason: given.reason || null,
+    remarks: eachOnce(given.remarks, remark => remark),
+    link: given.link ?? null,
   }
-  return { kind: 'listed', key, says, raw }
+  return { kind: 'listed', key, content, raw }
 }
 
-/** The first of those that are the same, without those that say nothing. */
+/** The first of each group of equal values, without empty ones. */
 function eachOnce<Value>(values: Value[] | undefined, keyOf: (value: Value) => string): Value[] {
   const first = new Map<string, Value>()
   for (const value of values ?? []) {
@@ -70,7 +73,7 @@ export const joined = (parts: (string | null | undefined)[], between = ' ') =>
     .filter(part => part !== '')
     .join(between)
 
-/** The name of a person whose family name is told apart, as people say it. */
+/** The name of a person whose family name is given separately, in spoken order. */
 export function personName(
   family: string | null,
   given: string | null,

@@ -3,8 +3,8 @@ import { columnsWith } from '#facts/fact.ts'
 import type { Invariant } from '../invariant.ts'
 import { companyRow, type RowRule } from '../row-rule.ts'
 
-const address = columnsWith(company, { said: 'address' })
-const contact = columnsWith(company, { said: 'contact' })
+const address = columnsWith(company, { stated: 'address' })
+const contact = columnsWith(company, { stated: 'contact' })
 /** Whether a source gives any of these: values corrected by hand are the operator's. */
 const any = (columns: string[]) => `num_nonnulls(${columns.map(column => `t.${column}`).join(', ')}) > 0
   and not coalesce(t.corrected && '{${columns}}', false)`
