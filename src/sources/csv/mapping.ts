@@ -33,7 +33,7 @@ const members = `list delimiter encoding dates key columns extra ignored constan
 /** Reads a mapping, or reports everything that is wrong with it. */
 export function readMapping(text: string, name: string): Mapping {
   const problems: string[] = []
-  const say = (problem: string) => problems.push(problem)
+  const report = (problem: string) => problems.push(problem)
   let given: Record<string, unknown>
   try {
     given = JSON.parse(text)
@@ -41,79 +41,79 @@ export function readMapping(text: string, name: string): Mapping {
     throw new FileError(`${name} is not JSON: ${(error as Error).message}`)
   }
   if (!isObject(given)) throw new FileError(`${name} must be an object`)
-  for (const member of Object.keys(given)) if (!members.includes(member)) say(`unknown member "${member}"`)
+  for (const member of Object.keys(given)) if (!members.includes(member)) report(`unknown member "${member}"`)
 
   const columns = new Map<string, Field>()
-  for (const [column, field] of texts(given.columns, 'columns', say)) {
+  for (const [column, field] of texts(given.columns, 'columns', report)) {
     if (fields.includes(field as Field)) columns.set(column, field as Field)
-    else say(`columns: unknown field "${field}"; the fields are ${fields.join(', ')}`)
+    else report(`columns: unknown field "${field}"; the fields are ${fields.join(', ')}`)
   }
   const constants = new Map<Field, string>()
-  for (const [field, value] of texts(given.constants, 'constants', say)) {
+  for (const [field, value] of texts(given.constants, 'constants', report)) {
     if (fields.includes(field as Field)) constants.set(field as Field, value)
-    else say(`constants: unknown field "${field}"`)
+    else report(`constants: unknown field "${field}"`)
   }
   const status = new Map<string, 106 | 108 | 1615>()
-  for (const [word, meaning] of texts(given.status, 'status', say)) {
+  for (const [word, meaning] of texts(given.status, 'status', report)) {
     const id = statuses[meaning as keyof typeof statuses]
     if (id) status.set(word.toLowerCase(), id)
-    else say(`status: "${word}" must be active, inactive or in between`)
+    else report(`status: "${word}" must be active, inactive or in between`)
   }
   const mapping: Mapping = {
-    list: oneText(given.list, 'list', say) ?? '',
-    delimiter: oneText(given.delimiter, 'delimiter', say) ?? ',',
-    encoding: choice(given.encoding, 'encoding', encodings, say) ?? 'utf-8',
-    dates: choice(given.dates, 'dates', dateForms, say) ?? 'YYYY-MM-DD',
-    key: oneText(given.key, 'key', say),
+    list: oneText(given.list, 'list', report) ?? '',
+    delimiter: oneText(given.delimiter, 'delimiter', report) ?? ',',
+    encoding: choice(given.encoding, 'encoding', encodings, report) ?? 'utf-8',
+    dates: choice(given.dates, 'dates', dateForms, report) ?? 'YYYY-MM-DD',
+    key: oneText(given.key, 'key', report),
     columns,
-    extra: new Map(texts(given.extra, 'extra', say)),
+    extra: new Map(texts(given.extra, 'extra', report)),
     ignored: new Set(Array.isArray(given.ignored) ? given.ignored.map(String) : []),
     constants,
     status,
-    register: oneText(given.register, 'register', say),
-    source: Object.fromEntries(texts(given.source, 'source', say)),
+    register: oneText(given.register, 'register', report),
+    source: Object.fromEntries(texts(given.source, 'source', report)),
   }
-  if (given.ignored !== undefined && !Array.isArray(given.ignored)) say('ignored must be a list of columns')
-  if (mapping.list === '') say('list, the name of the list, is missing')
-  if (mapping.delimiter.length !== 1) say('delimiter must be one character')
+  if (given.ignored !== undefined && !Array.isArray(given.ignored)) report('ignored must be a list of columns')
+  if (mapping.list === '') report('list, the name of the list, is missing')
+  if (mapping.delimiter.length !== 1) report('delimiter must be one character')
   if (mapping.register && !/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(mapping.register)) {
-    say('register must be a country or a state of ISO 3166, such as GB or US-DE')
+    report('register must be a country or a state of ISO 3166, such as GB or US-DE')
   }
   for (const member of Object.keys(mapping.source)) {
-    if (!['name', 'url', 'licence', 'attribution'].includes(member)) say(`source: unknown member "${member}"`)
+    if (!['name', 'url', 'licence', 'attribution'].includes(member)) report(`source: unknown member "${member}"`)
   }
   const filled = new Set([...columns.values(), ...constants.keys()])
   if (filled.has('name') && !filled.has('country_code'))
-    say('a list with names needs country_code as a column or constant')
+    report('a list with names needs country_code as a column or constant')
   if (!['registration_number', 'vat_number', 'lei', 'cik'].some(field => filled.has(field as Field)) && !mapping.key) {
-    say('rows must be identified by registration_number, vat_number, lei, cik or a key column')
+    report('rows must be identified by registration_number, vat_number, lei, cik or a key column')
   }
   for (const field of fields) {
     const mapped = [...columns].filter(([, one]) => one === field)
     if (mapped.length > 1 && !repeatable.has(field))
-      say(`columns: "${field}" is mapped by ${mapped.map(([one]) => one).join(' and ')}`)
+      report(`columns: "${field}" is mapped by ${mapped.map(([one]) => one).join(' and ')}`)
   }
   if (problems.length > 0) throw new FileError(`${name}: ${problems.join('; ')}`)
   return mapping
 }
 
-function texts(value: unknown, member: string, say: (problem: string) => void): [string, string][] {
+function texts(value: unknown, member: string, report: (problem: string) => void): [string, string][] {
   if (value === undefined) return []
   if (!isObject(value)) {
-    say(`${member} must be an object`)
+    report(`${member} must be an object`)
     return []
   }
   return Object.entries(value).flatMap(([name, text]): [string, string][] => {
     if (typeof text === 'string' && text !== '') return [[name, text]]
-    say(`${member}: "${name}" must be text`)
+    report(`${member}: "${name}" must be text`)
     return []
   })
 }
 
-function oneText(value: unknown, member: string, say: (problem: string) => void): string | null {
+function oneText(value: unknown, member: string, report: (problem: string) => void): string | null {
   if (value === undefined || value === null) return null
   if (typeof value === 'string') return value
-  say(`${member} must be text`)
+  report(`${member} must be text`)
   return null
 }
 
@@ -121,11 +121,11 @@ function choice<Value extends string>(
   value: unknown,
   member: string,
   values: readonly Value[],
-  say: (problem: string) => void,
+  report: (problem: string) => void,
 ): Value | null {
   if (value === undefined) return null
   if (values.includes(value as Value)) return value as Value
-  say(`${member} must be one of ${values.join(', ')}`)
+  report(`${member} must be one of ${values.join(', ')}`)
   return null
 }
 
