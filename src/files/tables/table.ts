@@ -9,7 +9,7 @@ export const maxCellLength = 32_767
 /** The bytes of a file as it is sent. */
 export const maxTableBytes = 256 << 20
 
-/** A file that is no table that we can read: one sentence for the person who sent it, which begins where 'The file' ends. */
+/** A file that is not a readable table: one sentence for the person who sent it, to follow 'The file'. */
 export class TableError extends FileError {}
 
 /** What a person should know about a table that could be read all the same. */

@@ -55,7 +55,7 @@ function entriesOf(row: Fields): Entry[] {
   const company: CompanyEntry = {
     kind: 'company',
     key: abn,
-    // The number of ASIC goes over to the record that replaces this one.
+    // The ASIC number moves to the record that replaces this one.
     keys: isReplaced ? [tax(abn)] : [{ scheme: 'reg:AU', number: registration }, tax(abn)],
     basic: {
       name,
@@ -134,5 +134,5 @@ function recipientsOf(recipients: Fields[]): Record<string, unknown>[] | null {
   }))
 }
 
-/** 1 January 1900 stands where there is no day. */
+/** 1 January 1900 means that there is no day. */
 const dayOf = (text: string | null) => (text === '19000101' ? null : packedDay(text))

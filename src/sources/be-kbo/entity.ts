@@ -103,7 +103,7 @@ function companyEntry(entity: JoinedEntity): CompanyEntry {
       registration_number: printed(number),
       vat_number: vat,
       incorporated_on: start,
-      // The first day of a year long ago stands for a year of which no more is known.
+      // The first day of a distant year means that only the year is known.
       founded_precision: start && start < '1970' && start.endsWith('-01-01') ? 'year' : null,
       status: codes.get(`JuridicalSituation ${situation}`) ?? situation,
       status_id: category === 106 && struckOff ? 1615 : category,

@@ -17,7 +17,7 @@ export type Interest = {
   until: string | null
   /** Statements made from GLEIF's relationships state in words who consolidates whom. */
   consolidation: LinkEntry['link_kind'] | null
-  /** What stands beside the holding. */
+  /** What is kept with the holding. */
   stated: Record<string, unknown>
 }
 

@@ -29,7 +29,7 @@ export type Party = {
   birth: PartialDay | null
   nationalities: string[]
   politicalExposure: string | null
-  /** Why it is not published who this is. */
+  /** Why the identity is not published. */
   unspecified: Unspecified | null
 }
 

@@ -27,7 +27,7 @@ function entriesOf(statement: Statement, details: Fields, isClosed: boolean, on:
   return isClosed && !company?.basic?.dissolved_on ? goneOf(statement, on) : company ? [company] : []
 }
 
-/** Persons stand with what they hold. */
+/** Persons are kept with what they hold. */
 function readPerson(details: Fields): Entry[] {
   details.ignore('personType', 'unspecifiedPersonDetails', 'missingInfoReason', 'names', 'identifiers', 'nationalities')
   details.ignore('unspecifiedReason', 'unspecifiedDescription')

@@ -11,7 +11,7 @@ const maxMappingLength = 1 << 20
 
 type MappedRow = { values: Record<string, string>; mapping: Mapping }
 
-/** The rows of a list with the mapping that stands beside it, or that the command was given. */
+/** The rows of a list with the mapping beside it, or the one given to the command. */
 async function* readList(file: InputFile, about: AboutFile): AsyncGenerator<Row<MappedRow | BadRow>> {
   const mapping = await mappingOf(file, about)
   if (Object.keys(mapping.source).length > 0) about.origin = mapping.source

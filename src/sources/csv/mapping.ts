@@ -16,7 +16,7 @@ export type Mapping = {
   extra: Map<string, string>
   ignored: Set<string>
   constants: Map<Field, string>
-  /** The words that stand in the status column. */
+  /** The words of the status column. */
   status: Map<string, 106 | 108 | 1615>
   /** Where registration and tax numbers come from, if not the row's country: 'US-DE'. */
   register: string | null

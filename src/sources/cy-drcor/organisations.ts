@@ -30,7 +30,7 @@ export const organisations: Dataset = {
     readFields(value.row, reading, row => [companyEntry(row, value.office)]),
 }
 
-/** Registered offices stand in a file of their own, in any order. */
+/** Registered offices are in a separate file, in any order. */
 async function* withOffices(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Organisation | BadRow>> {
   using offices = new LookupFile()
   const beside = await file.sibling(officeFile)

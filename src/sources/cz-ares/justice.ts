@@ -145,7 +145,7 @@ function timeOf(item: XmlElement): Time {
   return { from, until: dayAt(item, 'funkceDo') ?? dayAt(item, 'clenstviDo') ?? dayAt(item, 'vymazDatum') }
 }
 
-/** Null where the register keeps back who it is. */
+/** Null where the register withholds the identity. */
 function partyOf(item: XmlElement) {
   const at = (name: string) => textAt(item, 'osoba', name)
   const [first, last, company] = [at('jmeno'), at('prijmeni'), at('nazev')]

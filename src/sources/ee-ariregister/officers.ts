@@ -7,7 +7,7 @@ import { nightlyFiles } from './feed.ts'
 import { partyOf } from './people.ts'
 import { common, dayOf, keyOf, registryCode } from './publisher.ts'
 
-/** Roles that are shares and not offices; they stand in the file of shareholders. */
+/** Roles that are shares and not offices; they are in the file of shareholders. */
 const shareRoles = new Set(['OSAN', 'O'])
 
 export const officers: Dataset = {

@@ -37,7 +37,7 @@ function holderEntries(item: Fields, code: string): Entry[] {
   const key = `${code}-${item.require('kirje_id')}`
   const kind = item.take('osaluse_omandiliik')
   const percentage = decimal(item.take('osaluse_protsent'))
-  // The name is not published of everyone who holds a share.
+  // Not every shareholder's name is published.
   const party = item.has('nimi_arinimi') || item.has('eesnimi') || item.has('nimi') ? partyOf(item) : null
   const type = item.take('isiku_tyyp')
   item.ignore('isiku_roll', 'isiku_roll_tekstina', 'isikukood_registrikood', 'isikukood_hash')

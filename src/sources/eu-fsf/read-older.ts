@@ -59,7 +59,7 @@ function addressFrom(take: Take): Sanctioned['addresses'][number] {
   return { text: joined(parts, ', '), city: take('city'), postalCode: take('zipcode'), country: take('country') }
 }
 
-/** The number of the entity stands in every group of columns, under one name. */
+/** The number of the entity is repeated in every group of columns, under one name. */
 const columns = `date entity type leba_numtitle leba_date leba_url programme remark
   naal_id naal_entity naal_leba naal_date naal_url naal_programme naal_lastname naal_firstname naal_middlename naal_wholename
   naal_gender naal_title naal_function naal_language

@@ -59,7 +59,7 @@ const relations: Record<string, Country['relation']> = {
   country: 'residence',
 }
 
-/** What stands apart from a target and names it: why it is listed, its documents, where it is. */
+/** Separate entities that name a target: its sanctions, documents and addresses. */
 export type Around = { sanctions: Entity[]; documents: Entity[]; addresses: Entity[] }
 
 export const isTarget = (entity: Entity) =>

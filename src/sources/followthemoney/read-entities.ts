@@ -31,7 +31,7 @@ export type Described = ({ entity: Entity; parties: Parties } & Around) | { gone
 
 const sides = ['owner', 'asset', 'director', 'organization']
 
-/** The entities of a file, read twice, because a directorship may stand before its director. */
+/** The entities of a file, read twice, because a directorship may come before its director. */
 export async function* readEntities(file: InputFile, about: AboutFile): AsyncGenerator<Row<Described | BadRow>> {
   using known = new LookupFile()
   for await (const { value } of jsonLines(await file.open())) {

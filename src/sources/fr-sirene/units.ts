@@ -74,7 +74,7 @@ const oneMore = (counts: Record<string, number> = {}) => ({
   'emptied units': (counts['emptied units'] ?? 0) + 1,
 })
 
-/** An establishment is mostly called as its company, whose name stands in the other file. */
+/** Most establishments have the name of their company, which is in the other file. */
 async function* establishmentRows(file: InputFile, reading: FileReading): AsyncGenerator<Row<UnitRow | BadRow>> {
   using names = new LookupFile()
   const companies = await file.sibling(unitsFile)

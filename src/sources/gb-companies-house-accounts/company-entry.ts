@@ -140,7 +140,7 @@ function subsidiariesOf({ document }: Filing): Subsidiary[] {
 /** Some write the whole as 1, others as 100. A company of which only one hundredth is held is never called a subsidiary. */
 const percentage = (text: string) => (/^(0?\.\d+|[01](\.0*)?)$/.test(text) ? shiftPoint(text, 2) : text)
 
-/** Subsidiaries whose number is given are links; the others stand with the company by name. */
+/** Subsidiaries whose number is given are links; the others are kept with the company by name. */
 export function linksOf(filing: Filing): LinkEntry[] {
   return subsidiariesOf(filing).flatMap(({ registration_number, percentage }) =>
     registration_number === undefined || registration_number === filing.number

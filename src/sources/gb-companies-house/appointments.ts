@@ -86,7 +86,7 @@ function namesOf(item: Fields, name: string): Names {
   }
   const [, last, first] = /^([^,]+),\s*(.+)$/.exec(name) ?? []
   if (!last || !first) return { full: name, title: null, first: null, middle: null, last: null }
-  // A title stands behind a second comma.
+  // A title follows a second comma.
   const [forenames = first, title = null] = first.split(/,\s*/)
   return { full: `${forenames} ${last}`, title, first: forenames, middle: null, last }
 }

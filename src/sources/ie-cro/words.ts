@@ -43,7 +43,7 @@ export function placesOf(lines: (string | null)[]) {
   const [, region] = county.exec(given.at(-1) ?? '') ?? []
   if (region === undefined) return { address_street: given.join(', ') || null }
   const above = given.slice(0, -1)
-  // The largest town is called as its county, and 'Dublin 2' is a part of it.
+  // The largest town has the name of its county, and 'Dublin 2' is a part of it.
   const isTown = above.length < 2 || /\d/.test(region)
   const city = isTown ? region : (above.pop() as string)
   return {

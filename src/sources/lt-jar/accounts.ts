@@ -65,7 +65,7 @@ export const accounts: Dataset = {
     readFields(value.row, reading, row => [statementEntry(row, value.values)]),
 }
 
-/** The rows of a filing stand anywhere in the two files: they are read once for the figures, and once for the filings. */
+/** The rows of a filing may be anywhere in the two files: they are read once for the figures, and once for the filings. */
 async function* filings(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Filing | BadRow>> {
   using known = new LookupFile()
   const balance = await file.sibling(new RegExp(`^${file.name.replace(/PLNA/i, 'BLNS')}$`, 'i'))

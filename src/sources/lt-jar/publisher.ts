@@ -27,7 +27,7 @@ export function entityCode(text: string): string {
   return code
 }
 
-/** Files are replaced under the same addresses, and what is asked for stands behind the question mark. */
+/** Files are replaced under the same addresses; the query string names the requested file. */
 export function dailyFile(name: string): Feed {
   const url = `https://www.registrucentras.lt/aduomenys/?byla=${name}`
   return {

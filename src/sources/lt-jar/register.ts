@@ -9,7 +9,7 @@ import { readFields } from '../shared/read-fields.ts'
 import { common, dailyFile, entityCode, keyOf } from './publisher.ts'
 import { legalFormCode, placesOf, statusOf } from './words.ts'
 
-/** The day on which a file was made stands in each of its rows. */
+/** Each row of a file contains the day on which it was made. */
 const read: Dataset['read'] = async function* (file, about) {
   for await (const row of csvRows(await file.open(), { delimiter: '|' }, about.reading)) {
     const made = row.value instanceof BadRow ? undefined : row.value.formavimo_data
@@ -72,7 +72,7 @@ function companyEntry(row: Fields, standing: Standing, extra: Record<string, unk
     key: code,
     keys: [keyOf(code)],
     basic: {
-      // Enterprises that are called as their owners have no name in the file, which the register withholds.
+      // The register withholds the names of enterprises that are named after their owners.
       name: row.take('ja_pavadinimas') ?? '[ND]',
       country_code: 'LT',
       registration_number: code,

@@ -38,7 +38,7 @@ export const members: Dataset = {
     readFields(value.row, reading, row => memberEntries(row, value, reading)),
 }
 
-/** The shares of a company stand anywhere in the file: it is read once to add them up, and once for itself. */
+/** The shares of a company may be anywhere in the file: it is read once to add them up, and once for its rows. */
 async function* withTotals(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Member | BadRow>> {
   using known = new LookupFile()
   const totalOf = (row: Record<string, string>) => `total ${row.at_legal_entity_registration_number}`

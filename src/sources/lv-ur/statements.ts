@@ -106,7 +106,7 @@ export const statements: Dataset = {
     readFields(value.row, reading, row => [statementEntry(row, value.values)]),
 }
 
-/** The figures of a statement stand in other files, in any order: they are kept where they can be found. */
+/** The figures of a statement are in other files, in any order: they are kept in a lookup file. */
 async function* withLines(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Statement | BadRow>> {
   using figures = new LookupFile()
   for (const name of Object.keys(metricsOfLine)) await keepLines(file, name, figures, reading)

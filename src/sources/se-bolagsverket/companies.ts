@@ -75,7 +75,7 @@ function companyEntry(row: Fields): CompanyEntry {
   const address = addressOf(row.take('postadress'))
   const country = codeOf(row.take('registreringsland'))
   const keys = [keyOf(number)]
-  // Further names stand on rows of their own, under the same number.
+  // Further names are on separate rows, under the same number.
   if (/^(SARSKILT|FORNAMN)/.test(nameType)) {
     return { kind: 'company', key: `${number}/${serial ?? ''}/${name}`, keys, names: [{ kind: 'trading', name }] }
   }

@@ -1,4 +1,4 @@
-/** The text that stands in a list most often, and of several the first; undefined in an empty one. */
+/** The most frequent text of a list, the first in a tie; undefined for an empty list. */
 export function mostFrequent(texts: Iterable<string>): string | undefined {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)

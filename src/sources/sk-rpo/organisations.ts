@@ -166,7 +166,7 @@ const otherNames = (row: Fields, present: string): NameEntry[] =>
     return name && name !== present && isOpen(item) ? [{ kind: 'trading', name }] : []
   })
 
-/** A person who trades is called as the organisation, up to what he adds to his name. */
+/** A sole trader's organisation has the person's name, apart from additions. */
 function traderOf(
   company: CompanyEntry['keys'][0],
   id: string,

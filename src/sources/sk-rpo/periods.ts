@@ -22,7 +22,7 @@ export function latestOf(items: Fields[]): Fields | undefined {
     .at(-1)
 }
 
-/** The words of a value that stands alone, or beside its code. */
+/** The words of a value that is given alone, or with its code. */
 export function textOf(value: unknown): string | null {
   if (typeof value === 'object' && value !== null) return 'value' in value ? textOf(value.value) : null
   const text = value === null || value === undefined ? '' : String(value).trim()

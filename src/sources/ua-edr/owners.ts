@@ -101,6 +101,6 @@ const ownerText = (one: Record<string, unknown>) =>
     .filter(part => typeof part === 'string')
     .join(';')
 
-/** Why no owner is named, in the words of who filed it. */
+/** Why no owner is named, in the filer's words. */
 export const absenceOf = (owners: Listed) =>
   owners.find((one): one is string => typeof one === 'string' && /^причина відсутності/i.test(one.trim())) ?? null

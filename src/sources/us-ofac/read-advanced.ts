@@ -8,7 +8,7 @@ import type { Attribute, OfacParty } from './party.ts'
 import { kindOf } from './read-classic.ts'
 import { ReferenceValues } from './reference-values.ts'
 
-/** What stands apart from the parties and is found by their numbers. */
+/** What is stored separately from the parties and found by their numbers. */
 type Apart = {
   values: ReferenceValues
   locations: Map<string, Address>

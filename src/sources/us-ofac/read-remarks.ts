@@ -7,7 +7,7 @@ type Remarks = Pick<
   'attributes' | 'births' | 'birthPlaces' | 'nationalities' | 'citizenships' | 'names' | 'remarks'
 >
 
-/** Words after which a number stands. */
+/** Words that precede a number. */
 const numbered = new RegExp(
   `^((?:[A-Z][^;]*? )??(?:${[
     'Passport|SWIFT/BIC|MMSI|BIK \\(RU\\)|(?:NIT|RUC) #|R\\.F\\.C\\.|C\\.U\\.R\\.P\\.|C\\.U\\.I\\.T\\.|Vessel Registration Identification|Social Credit Code \\(USCC\\)',

@@ -13,7 +13,7 @@ type FilingsSaid = {
   forms: { form: string; count: number }[]
 }
 
-/** How many filings of which form a filer made, and when. The filings themselves stand in EDGAR. */
+/** The number and dates of a filer's filings by form. The filings themselves are in EDGAR. */
 export function filingsSaid(columns: Fields): FilingsSaid | null {
   const numbers = columns.texts('accessionNumber')
   const days = columns.texts('filingDate').sort()

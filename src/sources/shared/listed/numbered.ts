@@ -1,6 +1,6 @@
 import { oneLine } from './listed-entry.ts'
 
-/** Values that stand in one cell with numbers or letters before them: '1) Saudi Arabia 2) Qatar', '(a) Mullah (b) Haji'. */
+/** Values in one cell with numbers or letters before them: '1) Saudi Arabia 2) Qatar', '(a) Mullah (b) Haji'. */
 export function numbered(text: string | null | undefined): string[] {
   // '(1)-(2) Indonesia' applies to both.
   const line = oneLine(text ?? '').replace(/(\(\d\))\s*[-–]\s*\(\d\)/g, '$1')
