@@ -113,7 +113,7 @@ test('docs/import-csv.md lists the fields that a column can be, with * where sev
 
 test('every field of a company that an own list has to give can be a column of one', () => {
   const described: Record<string, Column> = company.columns
-  const columns = Object.entries(described).filter(([, column]) => column.said && column.from?.includes('csv'))
+  const columns = Object.entries(described).filter(([, column]) => column.stated && column.from?.includes('csv'))
   assert.ok(columns.length > 5)
   const given: string[] = [...fields]
   assert.deepEqual(
