@@ -46,7 +46,7 @@ const count = (counting: ReturnType<typeof sql>) =>
 test('a source that nobody enabled is listed and asks nobody', async () => {
   const { code, stdout } = await run('list')
   assert.equal(code, 0)
-  assert.match(stdout, /gleif\/lei\s+off\s+nothing imported\n\s+Full file and deltas/)
+  assert.match(stdout, /gleif\/lei\s+off\s+nothing imported\n\s+Full file, and deltas/)
   assert.match(stdout, /not verified: the hour of publication/)
   assert.equal((await run('sync')).stdout, 'No source is enabled.\n')
   assert.equal((await run('sync', '--due')).stdout, 'Nothing is due.\n')

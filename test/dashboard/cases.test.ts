@@ -71,7 +71,7 @@ test('nobody decides past a decision that they have not seen', async () => {
   for (const seen of [null, id - 1, id + 1]) {
     const response = await inside('POST', `/companies/${company}/cases`, { seen })
     assert.equal(response.statusCode, 400, response.body)
-    assert.match(response.json().detail, /decided about this company meanwhile/)
+    assert.match(response.json().detail, /decided on this company in the meantime/)
   }
   assert.equal((await inside('GET', `/companies/${company}/cases`)).json().items.length, 1)
   const next = (await inside('POST', `/companies/${company}/cases`, { seen: id })).json()

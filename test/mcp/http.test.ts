@@ -272,7 +272,7 @@ test('owners show the source and date of each step, bands that others narrowed, 
     },
   ])
   assert.match(text, /It is part of an ownership cycle: ".* Ltd", ".* Ltd" hold stakes in each other\./)
-  assert.match(text, /the calculation uses what they leave/)
+  assert.match(text, /the calculation uses what remains/)
   // The other one has no owners, and its circle is shown all the same.
   const alone = await callTool(client, 'company_ownership', { company_id: other, threshold: 50 })
   assert.deepEqual(alone.data.beneficial_owners.owners, [])

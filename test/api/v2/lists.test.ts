@@ -101,7 +101,7 @@ test('200 all the way: matched, decided, answered, fetched, told by a signed not
     payload: { decision: 'accept', company_id: company(2).id, seen: 0 },
   })
   assert.equal(stale.status, 409)
-  assert.match(stale.body.detail, /decided meanwhile/)
+  assert.match(stale.body.detail, /has changed: \S+ rejected all candidates/)
   assert.equal((await ask('DELETE', `${at}/rows/3/decision?seen=1`)).body.state, 'matched')
   assert.deepEqual(
     (await ask('GET', `${at}/decisions`)).body.data.map(({ what }: { what: string }) => what),

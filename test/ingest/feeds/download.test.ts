@@ -196,14 +196,14 @@ test('a web page instead of the file is refused, by its type and by its beginnin
   const untyped = fetched((_, response) => response.writeHead(200).end(page), { wanted: { name: 'file.csv' } })
   await requireRefused(untyped, /a web page instead of the file/)
   const noZip = fetched((_, response) => response.writeHead(200).end('{"error": "try later"}'))
-  await requireRefused(noZip, /no zip file/)
+  await requireRefused(noZip, /is not a zip file/)
 })
 
 test('a refusal ends at once, and a busy server is asked again after the time it asks for', async () => {
   for (const status of [401, 403, 404, 410]) {
     const { publisher } = await requireRefused(
       fetched((_, response) => response.writeHead(status).end()),
-      new RegExp(`answers ${status}`),
+      new RegExp(`returned ${status}`),
     )
     assert.equal(publisher.asked.length, 1)
   }
@@ -228,7 +228,7 @@ test('a redirect within the origins is followed, one elsewhere or without end is
   const elsewhere = await startPublisher((request, response) => serveFile(request, response, file))
   const lead: Answering = (_, response) => response.writeHead(302, { location: `${elsewhere.origin}/x.zip` }).end()
   try {
-    await requireRefused(fetched(lead), /leads to http:\/\/127\.0\.0\.1:\d+, which is not an address of this source/)
+    await requireRefused(fetched(lead), /redirects to http:\/\/127\.0\.0\.1:\d+, which is not an address of this source/)
     assert.deepEqual(elsewhere.asked, [])
     const { result } = await fetched(lead, { origins: [elsewhere.origin] })
     assert.ok(result && result !== 'unchanged')

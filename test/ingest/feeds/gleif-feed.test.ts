@@ -210,7 +210,7 @@ test('one process at a time, and who lost its lock writes nothing', { skip }, as
       registry.put(records[30])
       moveMeanwhile = () => withClient(url, client => client.query("update feeds set cursor = 'elsewhere'"))
       const lost = await synced(url, registry, internet)
-      assert.match(lost.error ?? '', /by another process meanwhile/)
+      assert.match(lost.error ?? '', /was updated by another process in the meantime/)
       assert.equal((await servedBy(url, 10)).length, 20)
     })
   } finally {

@@ -241,7 +241,7 @@ test('an import on which a later one rests is refused until that one is undone',
     })
     // What another import says of other companies does not stand in the way.
     await undo(url, two)
-    await assert.rejects(undo(url, one), new RegExp(`import ${three} of toy/toy102 came later`))
+    await assert.rejects(undo(url, one), new RegExp(`import ${three} of toy/toy102 is newer and depends on`))
     await undo(url, three)
     await undo(url, one)
     await assert.rejects(undo(url, one), /was undone already/)
@@ -427,7 +427,7 @@ test('whoever was suppressed since is not brought back by an undo, and is in not
     assert.deepEqual(await kept(), [])
     // Its company's words about her are no longer kept; an officer is just not there.
     await assert.rejects(undoImport(url, moved, actor, { seal }), /no longer kept/)
-    await assert.rejects(undoImport(url, named, actor, { seal }), /rests on import/)
+    await assert.rejects(undoImport(url, named, actor, { seal }), /depends on import/)
     await undoImport(url, left, actor, { seal })
     const { rows } = await withClient(url, client => client.query('select full_name from officers'))
     assert.deepEqual(rows, [{ full_name: 'Plain' }])
