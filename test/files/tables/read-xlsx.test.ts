@@ -144,7 +144,7 @@ test('a workbook is read again after somebody stopped early', async () => {
 
 test('refuses what calls itself a workbook and is none, with a sentence', async () => {
   const zip = (...names: string[]) => zipSync(Object.fromEntries(names.map(name => [name, strToU8('<x/>')])))
-  await refused(zip('a.csv'), /zip archive without a workbook/)
+  await refused(zip('a.csv'), /zip archive that contains no workbook/)
   await refused(zip('word/document.xml'), /text document/)
   await refused(zip('mimetype', 'content.xml'), /OpenDocument/)
   await refused(zip('xl/workbook.bin'), /XLSB/)
