@@ -228,7 +228,10 @@ test('a redirect within the origins is followed, one elsewhere or without end is
   const elsewhere = await startPublisher((request, response) => serveFile(request, response, file))
   const lead: Answering = (_, response) => response.writeHead(302, { location: `${elsewhere.origin}/x.zip` }).end()
   try {
-    await requireRefused(fetched(lead), /redirects to http:\/\/127\.0\.0\.1:\d+, which is not an address of this source/)
+    await requireRefused(
+      fetched(lead),
+      /redirects to http:\/\/127\.0\.0\.1:\d+, which is not an address of this source/,
+    )
     assert.deepEqual(elsewhere.asked, [])
     const { result } = await fetched(lead, { origins: [elsewhere.origin] })
     assert.ok(result && result !== 'unchanged')

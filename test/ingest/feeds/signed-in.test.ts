@@ -59,7 +59,10 @@ test('a publisher who wants an account is asked with it, and says so to whoever 
       withClient(url, client => client.query('update feeds set key = $1', [keySeal(testSecret).close(key)]))
     try {
       const nobody = await syncFeed(url, target, common)
-      assert.match(nobody.error ?? '', /this publisher requires a key: firmament source enable be-kbo\/register --key-file/)
+      assert.match(
+        nobody.error ?? '',
+        /this publisher requires a key: firmament source enable be-kbo\/register --key-file/,
+      )
       await give('reader')
       assert.match((await syncFeed(url, target, common)).error ?? '', /must have the form user:password/)
       assert.deepEqual(internet.asked, [])
