@@ -35,7 +35,7 @@ test('a backup of a cluster is restored to the coordinator and spread again, wit
     const restored = await firmament('restore', file, '--yes')
     assert.equal(restored.code, 0, restored.stderr)
     assert.match(restored.stdout, /distribute it over the nodes with "firmament cluster init"/)
-    assert.match((await firmament('cluster', 'status')).stderr, /companies lies on the coordinator/)
+    assert.match((await firmament('cluster', 'status')).stderr, /companies is placed on the coordinator/)
     const spread = await firmament('cluster', 'init')
     assert.equal(spread.code, 0, spread.stderr)
     assert.equal((await firmament('cluster', 'status')).code, 0)
