@@ -3,6 +3,7 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
+import { asWritten } from '../../src/sources/csv/fields.ts'
 import csv from '../../src/sources/csv/index.ts'
 import { readMapping } from '../../src/sources/csv/mapping.ts'
 import { assertSays, fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
@@ -56,6 +57,22 @@ test('a list with a mapping beside it', async () => {
   assertSays(fjordgran?.contact, undefined)
   assert.deepEqual(reasons, ['"31/02/2011" is not a date', 'status: the mapping does not define "sleeping"'])
   assert.deepEqual(about.origin, { name: 'Supplier list', licence: 'internal' })
+})
+
+test('every text that is taken as it is written fills the column of its name, in its group', async t => {
+  const known = { name: 'Pellworm Inc', country_code: 'US', registration_number: '9990002' }
+  const texts = (names: readonly string[]) =>
+    Object.fromEntries(names.map(name => [name, name === 'lei' ? '529900T8BM49AURSDO55' : `${name} 1`]))
+  const { basic, address, contact } = asWritten
+  const row = { ...known, ...texts([...basic, ...address, ...contact]) }
+  const folder = await temporaryFolder(t)
+  const file = path.join(folder, 'list.csv')
+  await writeFile(file, [Object.keys(row), Object.values(row)].map(line => `${line.join(',')}\n`).join(''))
+  const columns = Object.fromEntries(Object.keys(row).map(name => [name, name]))
+  await writeFile(`${file}.map.json`, JSON.stringify({ list: 'texts', columns }))
+  const { entries, reasons } = await readOne(csv, file)
+  assert.deepEqual(reasons, [])
+  assert.partialDeepStrictEqual(entries, [{ basic: texts(basic), address: texts(address), contact: texts(contact) }])
 })
 
 test('a mapping given by name, constants, and a register of a state', async t => {

@@ -5,7 +5,7 @@ import { RowError } from '#files/row.ts'
 import type { BasicFields, CompanyEntry, CompanyKey, Entry, NameEntry } from '#ingest/entries/entry.ts'
 import { isNumber } from '#lib/canonical-number.ts'
 import { requireLei } from '../shared/lei.ts'
-import type { Field } from './fields.ts'
+import { asWritten, type Field } from './fields.ts'
 import type { DateForm, Mapping } from './mapping.ts'
 import { stateOf } from './state-of.ts'
 
@@ -64,6 +64,10 @@ export function translateRow(value: Record<string, string>, mapping: Mapping, re
 type One = (field: Field) => string | null
 type All = (field: Field) => string[]
 
+function textsOf<Name extends Field>(names: readonly Name[], one: One) {
+  return Object.fromEntries(names.map(name => [name, one(name)])) as Record<Name, string | null>
+}
+
 function keysOf(one: One, all: All, country: string | null, mapping: Mapping): CompanyKey[] {
   const keys: CompanyKey[] = []
   const add = (scheme: string | null, number: string | null) => {
@@ -90,15 +94,11 @@ function basicOf(name: string, country: string, one: One, mapping: Mapping): Bas
     country_code: country,
     // The number of a foreign register identifies the company, but its own country did not issue it.
     registration_number: (mapping.register ?? country).startsWith(country) ? one('registration_number') : null,
-    vat_number: one('vat_number'),
-    lei: one('lei'),
-    ticker: one('ticker'),
+    ...textsOf(asWritten.basic, one),
     incorporated_on: day(one('incorporated_on')),
     dissolved_on: day(one('dissolved_on')),
     status,
     status_id: statusId,
-    legal_form: one('legal_form'),
-    legal_form_code: one('legal_form_code'),
     state: stateOf(country, one('state')),
   }
 }
@@ -108,21 +108,11 @@ function groupsOf(one: One, all: All): Pick<CompanyEntry<'csv'>, 'address' | 'co
   if (employees !== null && !/^\d{1,9}$/.test(employees))
     throw new RowError(`"${employees}" is not a number of employees`)
   const address = {
-    country_region: one('country_region'),
-    address_street: one('address_street'),
-    address_location: one('address_location'),
-    address_city: one('address_city'),
-    zip_code: one('zip_code'),
+    ...textsOf(asWritten.address, one),
     latitude: degrees(one('latitude')),
     longitude: degrees(one('longitude')),
   }
-  const contact = {
-    website: one('website'),
-    linkedin: one('linkedin'),
-    phones: all('phone'),
-    emails: all('email'),
-    fax: one('fax'),
-  }
+  const contact = { ...textsOf(asWritten.contact, one), phones: all('phone'), emails: all('email') }
   const activity = {
     nace: all('nace'),
     isic: all('isic'),

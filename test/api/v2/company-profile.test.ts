@@ -11,7 +11,7 @@ test('200 has every field of the document', async () => {
   assert.equal(response.statusCode, 200)
   const profile = response.json()
   assert.deepEqual(emptyFields(profile), [])
-  assert.deepEqual(Object.keys(profile), [
+  const document = [
     'id',
     'name',
     'registration_number',
@@ -28,7 +28,12 @@ test('200 has every field of the document', async () => {
     'sic',
     'linkedin',
     ...['vat_number', 'company_address_street', 'company_email', 'company_fax', 'status_id', 'status_name'],
-  ])
+  ]
+  // Fields of our own may stand between them.
+  assert.deepEqual(
+    Object.keys(profile).filter(name => document.includes(name)),
+    document,
+  )
   assert.equal(profile.id, '1')
   assert.equal(profile.size, '1001-5000')
   assert.equal(profile.founding_date, '1998-04-21')
