@@ -169,6 +169,8 @@ async function work(queues: string[][]): Promise<void> {
       process.stderr.write(outcome.errors)
       for (const name of Object.keys(totals) as (keyof typeof totals)[]) totals[name] += countOf(outcome, name)
       if (outcome.code !== 0) failed.push(outcome)
+      // It ended before it took a file, as with an option that Node does not know, and so would every other.
+      if (outcome.code !== 0 && outcome.job.length === 0) return
     }
   }
 }
