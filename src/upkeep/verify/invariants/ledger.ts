@@ -4,7 +4,7 @@ import type { Invariant } from '../invariant.ts'
 
 /**
  * A reversal lowers the counters of the day and month of its charge, although its own line is of a later day: it counts where
- * the charge does. The lines of a deleted workspace are all that is left of it, so there is nothing to compare them with.
+ * the charge does, which is not the line that records, under the same request, what the caller was told. The lines of a deleted workspace are all that is left of it, so there is nothing to compare them with.
  */
 export const ledger: Invariant = {
   code: 'ledger',
@@ -17,7 +17,7 @@ export const ledger: Invariant = {
       with lines as (
         select l.workspace_id, l.meter, l.units, (coalesce(c.at, l.at) at time zone 'UTC')::date as day
         from ledger l join workspaces w on w.id = l.workspace_id left join ledger c on c.request_id = l.reverses
-          and c.reverses is null and c.at between l.at - interval '62 days' and l.at
+          and c.reverses is null and c.units > 0 and c.at between l.at - interval '62 days' and l.at
         where l.at >= ${month}::date::timestamp at time zone 'UTC' and l.units <> 0
       ), recorded as (
         select workspace_id, meter, coalesce(sum(units) filter (where day = ${today}::date), 0) as day_units,
