@@ -44,6 +44,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseReadUrls: values.DATABASE_READ_URLS,
     /** For work that needs a session of its own where requests go through a pooler. Null if the address is the same. */
     databaseDirectUrl: directUrl,
+    /** For how many seconds a start waits for the database. */
+    databaseWait: values.FIRMAMENT_DATABASE_WAIT,
     /** Server processes that share the port. */
     workers: values.WORKERS,
     roles: values.ROLES,

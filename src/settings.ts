@@ -144,6 +144,12 @@ export const settings = {
     read: (given: string | null, wrong: Wrong) =>
       parts(given, /,(?=\s*\w+:\/\/)/).map(address => database(address, wrong)),
   },
+  FIRMAMENT_DATABASE_WAIT: {
+    about:
+      'For how many seconds "serve" and "work" wait at their start for a database that cannot be reached, before they end ' +
+      'with an error. Once started, they outlive an outage of any length.',
+    ...integer(0, 86_400, 60),
+  },
   WORKERS: {
     about:
       'Server processes that share the port, each with its own copy of the data kept in memory and up to 20 database ' +

@@ -75,7 +75,7 @@ const confined: Record<string, string[]> = {
   fastify: ['src/api', 'src/dashboard', 'src/http', 'src/mcp', 'src/surface', 'src/lib/write-reference.ts'],
   ajv: ['src/surface'],
   kysely: ['src/dashboard/kysely-over.ts'],
-  pg: ['src/ingest', 'src/jobs/job-leases.ts', 'src/postgres', 'src/upkeep'],
+  pg: ['src/ingest', 'src/jobs/queue-pool.ts', 'src/postgres', 'src/upkeep'],
   nodemailer: ['src/lib/mailer.ts'],
   marked: ['src/http/guides'],
   commander: ['src/commands'],

@@ -21,11 +21,28 @@ export type CommandContext = RunOptions & {
   warn(message: string): void
 }
 
+/** Whoever read the output has closed it, as `head` does, and so the command has no more to do. */
+export class NoReaderError extends Error {}
+
+const withoutReader = new WeakSet<Output>()
+
+export const hasNoReader = (out: Output): boolean => withoutReader.has(out)
+
+/** Notices when the reader has seen enough, as in `firmament key list | head -1`. */
+export function watchReader(out: Output): void {
+  out.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    withoutReader.add(out)
+  })
+}
+
 export function createContext(options: RunOptions): CommandContext {
   const { out, err } = options
   return {
     ...options,
     print(line) {
+      // Thrown, so that what the command has open is closed.
+      if (hasNoReader(out)) throw new NoReaderError('nobody reads the output any more')
       out.write(`${visibleText(line)}\n`)
     },
     warn(message) {

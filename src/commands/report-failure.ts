@@ -9,7 +9,7 @@ import { NodesAwayError } from '../postgres/cluster/require-nodes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 import { BackupError } from '../upkeep/backup/backup.ts'
-import type { CommandContext } from './command-context.ts'
+import { type CommandContext, hasNoReader, NoReaderError } from './command-context.ts'
 
 /** Something that the caller of a command can fix, in one sentence. */
 export class CommandError extends Error {
@@ -44,9 +44,14 @@ const explained = [
   WebBuildError,
 ]
 
-/** Writes what went wrong and returns the exit code: 2 for a usage error, 1 for everything else. */
+/** What a stream to an output that nobody reads fails with. */
+const unread = ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE']
+
+/** Writes what went wrong and returns the exit code: 2 for a usage error, 1 for everything else. That nobody reads is no failure. */
 export function reportFailure(context: CommandContext, error: unknown): number {
   if (error instanceof ReportedError) return error.exitCode
+  if (error instanceof NoReaderError) return 0
+  if (hasNoReader(context.out) && unread.includes(`${(error as NodeJS.ErrnoException).code}`)) return 0
   const [message, code] = describe(error)
   context.warn(message)
   return code
@@ -76,6 +81,10 @@ function describe(error: unknown): [message: string, exitCode: number] {
     case '28P01':
     case '3D000':
       return [`cannot reach the database (${code}); check DATABASE_URL and that the server is running`, 1]
+    case '57P03':
+      return ['the database is starting or shutting down; try again in a moment', 1]
+    case '53300':
+      return ['the database has no free connection; raise its max_connections or end other sessions', 1]
     case 'EADDRINUSE':
       return [
         `${message.replace(/^listen EADDRINUSE: /, '')}. Is another server running? Set PORT (or METRICS_PORT) to a free port.`,

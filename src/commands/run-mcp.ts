@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { McpServerFactory } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { pino } from 'pino'
+import { readConfig } from '../config.ts'
 import type { Caller } from '../domain/accounts/caller.ts'
 import { Callers } from '../domain/accounts/callers.ts'
 import { openAuditLog } from '../domain/audit/open-audit-log.ts'
@@ -28,11 +29,12 @@ const here = { ip: '127.0.0.1' }
 
 /** `firmament mcp`: serves one client over stdin and stdout until it disconnects. Everything but the protocol goes to stderr. */
 export async function runMcp(context: CommandContext, givenKey?: string): Promise<void> {
-  const stopped = stopSignal()
+  const config = readConfig(context.env)
+  const log = pino(logOptions(config.logLevel), pino.destination(2))
+  const stopped = stopSignal(log)
   await withDatabase(context, async (_, config, url) => {
     const key = givenKey ?? config.key
     if (!key) throw new CommandError('set FIRMAMENT_KEY or --key to a v2 API key of the account', 2)
-    const log = pino(logOptions(config.logLevel), pino.destination(2))
     const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error =>
       log.warn({ err: error }, 'lost a database connection'),
     )
@@ -64,7 +66,7 @@ export async function runMcp(context: CommandContext, givenKey?: string): Promis
         transport: new StdioServerTransport(context.in, context.out),
         onerror: error => log.error({ err: error }, 'could not answer an MCP message'),
       })
-      await Promise.race([stopped, once(context.in, 'end'), once(context.in, 'close')])
+      await Promise.race([stopped, once(context.in, 'end'), once(context.in, 'close'), once(context.out, 'error')])
       await server.close()
     } finally {
       await ledger.close()

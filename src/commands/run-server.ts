@@ -23,18 +23,20 @@ import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
 import { stopSignal } from './stop-signal.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { terminalOf, welcome } from './welcome.ts'
 import { withPostgres } from './with-database.ts'
 
 /** `firmament serve`, from the configuration to the last thing closed. */
 export async function runServer(context: CommandContext, config: Config): Promise<void> {
   const log = openLog(config.logLevel)
-  const stopped = stopSignal()
+  const stopped = stopSignal(log)
   // The pages are built, and the dashboard's library is loaded, while PostgreSQL starts.
   const webRoot = ensureWebBuild()
   webRoot.catch(() => {})
   import('../dashboard/auth.ts').catch(() => {})
   try {
+    if (!(await waitForDatabase(config, stopped, log))) return
     await withPostgres(context, config, url => serve(context, url, config, log, webRoot, stopped), log)
   } finally {
     // The channel to the process that started this one would keep it alive.

@@ -1,4 +1,5 @@
 import { openAuditLog } from '#domain/audit/open-audit-log.ts'
+import { readConfig } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
@@ -10,13 +11,16 @@ import { openCallbacks } from './open-callbacks.ts'
 import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { stopSignal } from './stop-signal.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `firmament work`: jobs only, until it is stopped. */
 export async function runWorker(context: CommandContext): Promise<void> {
-  const stopped = stopSignal()
+  const config = readConfig(context.env)
+  const log = openLog(config.logLevel)
+  const stopped = stopSignal(log)
+  if (!(await waitForDatabase(config, stopped, log))) return
   await withDatabase(context, async (_, config, url) => {
-    const log = openLog(config.logLevel)
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)
     const auditLog = await openAuditLog(databases.primary, secret)

@@ -20,7 +20,7 @@ const [minPauseMs, maxPauseMs] = [100, 10_000]
  */
 export async function runWorkers(context: CommandContext, config: Config): Promise<void> {
   const log = openLog(config.logLevel)
-  const stopped = stopSignal()
+  const stopped = stopSignal(log)
   const { metricsPort, metricsHost } = config
   const metrics = metricsPort ? await serveMetrics(metricsOfWorkers(), metricsPort, metricsHost) : undefined
   try {

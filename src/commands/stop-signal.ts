@@ -1,11 +1,14 @@
 import cluster from 'node:cluster'
+import type { Log } from '../lib/log.ts'
 import { stopWhenParentDies } from '../lib/parent-watch.ts'
+import { outliveStrays } from '../lib/strays.ts'
 
 /**
  * Resolves at the first signal to stop, or when the parent process is gone; a second signal ends this process immediately. One of
- * several server processes may get the same signal from the terminal and from its parent, so it only ends with the parent.
+ * several server processes may get the same signal from the terminal and from its parent, so it only ends with the parent. A process
+ * that waits for it runs for long, and no rejection ends it (lib/strays.ts).
  */
-export function stopSignal(): Promise<string> {
+export function stopSignal(log: Log): Promise<string> {
   return new Promise(resolve => {
     let asked = false
     const stop = (why: string) => {
@@ -16,6 +19,7 @@ export function stopSignal(): Promise<string> {
     process.on('SIGINT', () => stop('SIGINT'))
     process.on('SIGTERM', () => stop('SIGTERM'))
     process.on('SIGHUP', () => stop('SIGHUP'))
+    outliveStrays(log, () => asked || stop('an error that nobody could catch'))
     stopWhenParentDies(() => asked || stop('the parent process exited'))
   })
 }

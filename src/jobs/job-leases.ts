@@ -1,23 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { within } from '#lib/within.ts'
 import { breakWhenSilent } from '#postgres/break-when-silent.ts'
 import { DatabaseClient } from '#postgres/database-client.ts'
 import { sql } from '#postgres/sql.ts'
+import { breakConnection } from '#postgres/time-limit.ts'
+import type { Outages } from './outages.ts'
+import { type QueuePool, silentMs } from './queue-pool.ts'
 
 export type JobLeases = {
   /** Holds a lease for this pool of workers for as long as this process lives. */
   hold(pool: string): void
-  /** Connections for a pool of workers, which are closed together with the leases. */
-  connections(most: number): pg.Pool
-  /** Runs a job, which meanwhile does not count as lost. */
-  during<T>(jobId: string, work: () => Promise<T>): Promise<T>
+  /** Does a job, which does not count as lost until the queue knows that it has ended. */
+  during(jobId: string, pool: QueuePool, work: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
 const checkMs = 2_000
 const reconnectMs = 200
-/** Queries of the queue are answered immediately; after this time its server is unresponsive, and another may have taken over. */
-const silentMs = 15_000
+/** How long a look at a database that does not answer is waited for at the end. */
+const closeMs = 2_000
 /** A pool that has just started may not hold its lease yet. */
 const graceSeconds = 3
 /** By then a fetched job has begun or was returned. */
@@ -28,19 +29,19 @@ const startSeconds = 20
  * advisory lock that PostgreSQL releases with its connection, and all check every few seconds for jobs whose lease
  * has ended.
  */
-export async function openJobLeases(url: string, onError: (error: Error) => void): Promise<JobLeases> {
+export function openJobLeases(url: string, outages: Outages): JobLeases {
   const pools = new Set<string>()
   /** The pools whose lock the present connection holds. */
   const held = new Set<string>()
   const running = new Set<string>()
   const closing = new AbortController()
-  let client: pg.Client | null = null
+  let client: DatabaseClient | null = null
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<DatabaseClient> {
     const fresh = new DatabaseClient({ connectionString: url, application_name: 'firmament worker', keepAlive: true })
     fresh.on('error', error => {
       if (client === fresh) client = null
-      if (!closing.signal.aborted) onError(error)
+      if (!closing.signal.aborted) outages.failed(error)
     })
     await fresh.connect()
     breakWhenSilent(fresh, silentMs)
@@ -48,71 +49,61 @@ export async function openJobLeases(url: string, onError: (error: Error) => void
     return fresh
   }
 
+  async function look(): Promise<void> {
+    if (!(await hasQueue(client as DatabaseClient))) return
+    await freeOrphans(client as DatabaseClient, [...pools])
+    await freeLost(client as DatabaseClient, [...pools], [...running])
+  }
+
   async function keep(): Promise<void> {
     let checkedAt = Number.NEGATIVE_INFINITY
     while (!closing.signal.aborted) {
+      let used: DatabaseClient | undefined
       try {
-        client ??= await connect()
+        used = client ??= await connect()
         for (const pool of pools.difference(held)) {
-          await lock(client, pool)
+          await lock(used, pool)
           held.add(pool)
         }
         if (performance.now() - checkedAt > checkMs) {
           checkedAt = performance.now()
-          if (await hasQueue(client)) {
-            await freeOrphans(client, [...pools])
-            await freeLost(client, [...pools], [...running])
-          }
+          await look()
+          outages.wasWell()
         }
       } catch (error) {
-        client = null
-        onError(error as Error)
+        outages.failed(error)
+        // A session that only refuses to write would stay open beside the next one, and hold the locks.
+        if (client === used) client = null
+        used?.end().catch(() => {})
       }
       await sleep(reconnectMs, undefined, { signal: closing.signal }).catch(() => {})
     }
+    await client?.end().catch(() => {})
   }
 
-  const opened: pg.Pool[] = []
-  client = await connect()
   const kept = keep()
   return {
     hold: pool => void pools.add(pool),
-    connections(most) {
-      const pool = new pg.Pool({
-        Client: DatabaseClient,
-        connectionString: url,
-        application_name: 'firmament jobs',
-        max: most,
-      })
-      pool.on('error', onError)
-      // A connection that breaks while the queue releases it has no other listener left.
-      pool.on('connect', connected => connected.on('error', onError))
-      pool.on('connect', connected => breakWhenSilent(connected, silentMs))
-      opened.push(pool)
-      return pool
-    },
-    async during(jobId, work) {
+    async during(jobId, pool, work) {
       running.add(jobId)
       try {
-        return await work()
+        await work()
       } finally {
-        running.delete(jobId)
+        void pool.written().then(() => running.delete(jobId))
       }
     },
     async close() {
       closing.abort()
-      await kept
-      await Promise.all(opened.map(pool => pool.end()))
-      await client?.end().catch(() => {})
+      if (!(await within(closeMs, kept)) && client) breakConnection(client)
     },
   }
 }
 
-const lock = (client: pg.Client, pool: string) =>
+const lock = (client: DatabaseClient, pool: string) =>
   sql`select pg_advisory_lock_shared(hashtextextended(${pool}, 0))`.execute(client)
 
 /** A worker that gets the lock of a pool has proven that no other holds it; that of its own pools would always be granted. */
-async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
+async function freeOrphans(client: DatabaseClient, own: string[]): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(pool)) from (
       select locked_by as pool, locked_at from graphile_worker._private_jobs where locked_by is not null
@@ -126,7 +117,7 @@ async function freeOrphans(client: pg.Client, own: string[]): Promise<void> {
 }
 
 /** A connection that broke while fetching jobs leaves some locked that no worker knows of. */
-async function freeLost(client: pg.Client, own: string[], running: string[]): Promise<void> {
+async function freeLost(client: DatabaseClient, own: string[], running: string[]): Promise<void> {
   await sql`
     with lost as (
       update graphile_worker._private_jobs set locked_at = null, locked_by = null
@@ -140,7 +131,7 @@ async function freeLost(client: pg.Client, own: string[], running: string[]): Pr
 }
 
 /** There is none before the first worker has started. */
-async function hasQueue(client: pg.Client): Promise<boolean> {
+async function hasQueue(client: DatabaseClient): Promise<boolean> {
   const { rows } = await sql<{ is_there: boolean }>`
     select to_regclass('graphile_worker._private_jobs') is not null as is_there
   `.execute(client)

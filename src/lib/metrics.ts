@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { ClusterRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
+import { strayCounts } from './strays.ts'
+
 export type Metrics = ReturnType<typeof openMetrics>
 
 /** What the server measures of itself, in Prometheus' terms. */
@@ -42,6 +44,16 @@ export function openMetrics() {
       labelNames: ['node'] as const,
       registers,
       aggregator: 'min',
+    }),
+    strays: new Counter({
+      name: 'firmament_stray_errors_total',
+      help: 'Rejected promises that nobody awaited, and exceptions that nobody caught: faults of the program or of a library.',
+      labelNames: ['kind'] as const,
+      registers,
+      collect() {
+        this.reset()
+        for (const [kind, count] of Object.entries(strayCounts)) this.inc({ kind }, count)
+      },
     }),
     connectionsClosed: new Counter({
       name: 'firmament_connections_closed_total',

@@ -19,6 +19,8 @@ export type ServerProcess = {
   logged(): string
   /** What it wrote to the standard error: what a person reads. */
   said(): string
+  /** How it ended, when it has. */
+  ended: Promise<string>
   kill(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -38,6 +40,7 @@ export async function spawnServer(env: Record<string, string>, flags: string[] =
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const ended = once(child, 'exit').then(([code, signal]) => String(code ?? signal))
   let [output, logged, said] = ['', '', '']
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk))
   child.stdout.on('data', chunk => (logged += chunk))
@@ -57,6 +60,7 @@ export async function spawnServer(env: Record<string, string>, flags: string[] =
     output: () => output,
     logged: () => logged,
     said: () => said,
+    ended,
     kill: signal => end(child, signal, () => output),
   }
 }

@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { main } from './main.ts'
 import { testSecret } from './secret.ts'
 
-export type WorkerProcess = { kill(signal: NodeJS.Signals): Promise<void> }
+export type WorkerProcess = {
+  /** What it wrote, to whatever. */
+  output(): string
+  /** How it ended, when it has. */
+  ended: Promise<string>
+  kill(signal: NodeJS.Signals): Promise<void>
+}
 
 /** A real worker in a process of its own, ready. The caller kills it. */
 export async function spawnWorker(databaseUrl: string, env: Record<string, string> = {}): Promise<WorkerProcess> {
@@ -18,6 +24,7 @@ export async function spawnWorker(databaseUrl: string, env: Record<string, strin
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const ended = once(child, 'exit').then(([code, signal]) => String(code ?? signal))
   const output: string[] = []
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -30,6 +37,8 @@ export async function spawnWorker(databaseUrl: string, env: Record<string, strin
   })
   await ready
   return {
+    output: () => output.join(''),
+    ended,
     async kill(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill(signal)
