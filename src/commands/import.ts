@@ -9,6 +9,7 @@ import { startProgress } from '../lib/progress.ts'
 import { day, wholeNumber } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
+import { dateOfFiles } from './date-of-files.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError } from './report-failure.ts'
 import { sourceLines } from './source-lines.ts'
@@ -98,6 +99,7 @@ async function importAction(context: CommandContext, code: string | undefined, f
           acceptLoss: options.acceptLoss,
           allowNew: options.allowNew,
           mapping: options.mapping,
+          now: context.clock(),
           seal,
           onProgress: bytes => {
             progress.add(bytes - reported)
@@ -118,7 +120,13 @@ async function importAction(context: CommandContext, code: string | undefined, f
   for (const result of results) context.print(sentence(result))
 }
 
-function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; seconds: number } & ImportResult) {
+function sentence({
+  dataset,
+  seconds,
+  counts,
+  publishedOn,
+  newestOn,
+}: { dataset: string; seconds: number } & ImportResult) {
   const { added, changed, vanished, changes } = counts
   const some = (count: number, what: string) => (count ? [`${count} ${what}`] : [])
   const facts = [
@@ -133,7 +141,7 @@ function sentence({ dataset, seconds, counts, publishedOn }: { dataset: string; 
     ...some(counts.cleaned, 'with invisible characters removed from a name'),
     `${counts.quarantined} in quarantine`,
   ]
-  const when = publishedOn ? `, published ${publishedOn}` : ''
+  const when = `, ${dateOfFiles(publishedOn, newestOn)}`
   const outcome = added + changed + vanished + changes === 0 ? ' Nothing changed.' : ''
   return `${dataset}${when}: ${counts.rows} rows in ${seconds} s: ${facts.join(', ')}.${outcome}`
 }
@@ -157,9 +165,12 @@ async function listRuns(context: CommandContext, { json }: Options) {
   for (const run of runs) context.print(runLine(run))
 }
 
-function runLine({ id, code, state, startedAt, counts, error, isUndoable }: ImportRun): string {
+function runLine({ id, code, state, startedAt, counts, error, isUndoable, publishedOn, newestOn }: ImportRun): string {
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
-  const outcome = state === 'failed' ? `failed: ${error}` : `${state}, ${counts.rows ?? 0} rows`
+  const outcome =
+    state === 'failed'
+      ? `failed: ${error}`
+      : `${state}, ${counts.rows ?? 0} rows${state === 'finished' ? `, ${dateOfFiles(publishedOn, newestOn)}` : ''}`
   return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${outcome}${state === 'finished' && !isUndoable ? ', can no longer be undone' : ''}`
 }
 

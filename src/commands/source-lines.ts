@@ -23,7 +23,7 @@ function lastRun({ state, startedAt, publishedOn, finishedAt, error, counts }: I
   if (state === 'running') return `running since ${at} UTC`
   if (state === 'undone') return `${at} UTC: undone`
   const fresh = finishedAt
-    ? `, data as of ${publishedOn ?? finishedAt.toISOString().slice(0, 10)}`
+    ? `, data ${publishedOn ? `as of ${publishedOn}` : `imported ${finishedAt.toISOString().slice(0, 10)}, its date not stated`}`
     : ', nothing imported yet'
   const cleaned = counts.cleaned ? `, ${counts.cleaned} with cleaned names` : ''
   const done = `${counts.rows} rows${cleaned}, ${counts.quarantined} in quarantine`

@@ -19,6 +19,7 @@ import { type SyncResult, syncFeed } from '../ingest/feeds/sync-feed.ts'
 import { day, wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
+import { dateOfFiles } from './date-of-files.ts'
 import { refuseSettings } from './feed-settings.ts'
 import { loadSources } from './load-sources.ts'
 import { CommandError, ReportedError } from './report-failure.ts'
@@ -156,10 +157,15 @@ function linesOf({ target: { code, feed }, state, freshness, coverage }: Listed)
   return [
     `${code.padEnd(31)} ${freshness.padEnd(8)} ${covered.join(', ') || 'nothing imported'}`,
     `${indent}${facts.join('; ')}`,
+    ...(state && freshness === 'ahead' && state.failures === 0 ? [`${indent}${datedAhead(code)}`] : []),
     ...(state && state.failures > 0 ? [`${indent}failed ${state.failures} times: ${state.error}`] : []),
     ...(feed.unverified ? [`${indent}not verified: ${feed.unverified}`] : []),
   ]
 }
+
+/** As earlier versions loaded it. */
+const datedAhead = (code: string) =>
+  `what is loaded is dated ahead of this server's clock, so nothing newer is found: firmament source sync ${code} --full`
 
 const minuteOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
@@ -277,8 +283,9 @@ function runLines({ code, state, startedAt, deliveries, error }: FeedRunLine): s
   return [
     `${minuteOf(startedAt)}  ${code}  ${state}${error ? `: ${error}` : ''}`,
     ...deliveries.map(one => {
+      const when = one.published_on === undefined ? '' : `, ${dateOfFiles(one.published_on, one.newest_on)}`
       const gap = one.gap ? `; ${one.gap}` : ''
-      return `    ${one.kind} ${one.files.join(', ')}: ${one.rows} rows, ${one.changes} changes, import ${one.run}${gap}`
+      return `    ${one.kind} ${one.files.join(', ')}: ${one.rows} rows, ${one.changes} changes, import ${one.run}${when}${gap}`
     }),
   ]
 }

@@ -25,10 +25,12 @@ export async function commitRun(
   work: pg.Client,
   run: Run,
   { firsts, lastChange }: RunStart,
-  { isComplete, publishedOn, origin, columns }: Delivered,
+  { isComplete, publishedOn: orderedBy, newestOn, origin, columns }: Delivered,
   request: ImportRequest,
   by: Actor,
 ): Promise<ImportResult> {
+  const publishedOn = request.newestOn === undefined ? orderedBy : null
+  const newest = publishedOn === null ? (request.newestOn ?? newestOn) : null
   await nameOrigin(work, run, origin)
   const ends = await nextIds(work)
   const undo = {
@@ -38,10 +40,17 @@ export async function commitRun(
   }
   await sql`
     update runs set state = 'finished', finished_at = clock_timestamp(), counts = ${run.counts},
-      published_on = ${publishedOn}, undo = ${undo},
+      published_on = ${publishedOn}, newest_on = ${newest}, undo = ${undo},
       is_complete = ${isComplete}, input = input || ${{ columns }} where id = ${run.id}
   `.execute(work)
-  const result = { runId: run.id, counts: run.counts, publishedOn, isComplete, firstCompanyId: firsts.companies }
+  const result = {
+    runId: run.id,
+    counts: run.counts,
+    publishedOn,
+    newestOn: newest,
+    isComplete,
+    firstCompanyId: firsts.companies,
+  }
   await request.onCommit?.(work, result)
   // Differences between a source's first import and earlier sources are new to us, but not changes of a company.
   if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: lastChange })

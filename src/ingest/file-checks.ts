@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
+import { AheadError } from './ahead-error.ts'
 import type { FileClaims } from './entries/source.ts'
 import type { ImportRequest } from './import-request.ts'
 import { type FilePart, mayBeComplete } from './read/read-part.ts'
@@ -10,6 +11,8 @@ import type { Run, RunCounts } from './stage/run.ts'
 export type Delivered = {
   isComplete: boolean
   publishedOn: string | null
+  /** The newest day of an entry. */
+  newestOn: string | null
   origin: FileClaims['origin']
   columns: string[][]
 }
@@ -37,7 +40,9 @@ export class FileChecks {
       requireExpected(part)
       await requireColumns(this.#work, this.#run, part)
     }
-    await refuseOlder(this.#work, this.#run, part.about)
+    requireCredible(this.#request, this.#run, part.about)
+    // Where nothing states its date, it is not known to be older.
+    if (this.#request.newestOn === undefined) await refuseOlder(this.#work, this.#run, part.about)
   }
 
   end(): Delivered {
@@ -48,8 +53,22 @@ export class FileChecks {
       throw new FileError('the file claims to be complete but is empty; download it again, or use --accept-loss')
     }
     const origin = this.#claims.findLast(claims => claims.origin)?.origin
-    return { isComplete, publishedOn: newest(this.#claims), origin, columns: different(this.#columns) }
+    return {
+      isComplete,
+      publishedOn: newest(this.#claims, 'publishedOn'),
+      newestOn: newest(this.#claims, 'newestOn'),
+      origin,
+      columns: different(this.#columns),
+    }
   }
+}
+
+function requireCredible(
+  { now = new Date() }: ImportRequest,
+  { lastDay }: Run,
+  { name, publishedOn }: FileClaims,
+): void {
+  if (publishedOn !== undefined && publishedOn > lastDay) throw new AheadError(name, new Date(publishedOn), now)
 }
 
 function requireExpected({ path, about: { expectedRows }, fileRows }: FilePart): void {
@@ -118,8 +137,8 @@ function isWhole(abouts: FileClaims[]): boolean {
   return !numbers.has(0) && numbers.size === of
 }
 
-const newest = (abouts: FileClaims[]) =>
+const newest = (abouts: FileClaims[], date: 'publishedOn' | 'newestOn') =>
   abouts
-    .flatMap(about => about.publishedOn ?? [])
+    .flatMap(about => about[date] ?? [])
     .sort()
     .at(-1) ?? null

@@ -14,8 +14,10 @@ export interface ImportRequest {
   paths: Set<string>
   /** The size of these on the disk. */
   bytes: number
-  /** What the operator states about the files, where they do not state it themselves. */
+  /** What the operator, or the response with which they came, states about the files, where they do not state it themselves. */
   publishedOn?: string
+  /** Where nothing states a date: the newest day in them, than which they are not older. It orders them and is no date of publication. */
+  newestOn?: string
   isComplete?: boolean
   /** What a complete file has lost is really gone, and its end is not missing. */
   acceptLoss?: boolean
@@ -29,6 +31,10 @@ export interface ImportRequest {
   isInOrder?: boolean
   /** The files are snapshots of the beginning of their day: deltas of that day are newer. */
   isDailySnapshot?: boolean | undefined
+  /** The moment of the import; without it, that of this machine. */
+  now?: Date | undefined
+  /** Everything of the source is loaded again, so that its dates can be put right. */
+  isFull?: boolean
   /** What belongs to the same commit. */
   onCommit?: (work: pg.ClientBase, result: ImportResult) => Promise<void>
   /** For the marks of suppressed people; without it nothing is imported while there are any. */
@@ -45,6 +51,8 @@ export type ImportResult = {
   runId: number
   counts: RunCounts
   publishedOn: string | null
+  /** Where no date is stated, the newest day of an entry. */
+  newestOn: string | null
   isComplete: boolean
   /** New companies have ids from here on. */
   firstCompanyId: number

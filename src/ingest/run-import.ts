@@ -9,6 +9,7 @@ import { failRun } from './fail-run.ts'
 import { FileChecks } from './file-checks.ts'
 import type { FillStart } from './first-fill/fill-start.ts'
 import type { ImportRequest, ImportResult } from './import-request.ts'
+import { forgetAhead } from './publish/forget-ahead.ts'
 import { forgetPast } from './publish/forget-past.ts'
 import { forgetReplaced } from './publish/forget-replaced.ts'
 import { partsOf } from './read/parts-of.ts'
@@ -73,14 +74,16 @@ async function importFiles(
   const { dataset, module, bytes, acceptLoss, allowNew, mapping, seal } = request
   const writer = new Writer(work, run)
   const { fill, ...start } = await beginRun(work, run, writer, bytes)
+  await forgetAhead(work, run, request.isFull === true)
   const suppressed = (await readSuppressions(work, seal)) ?? undefined
   const rules = dataset.standsAlone
     ? readingRules([module, dataset.id, suppressed, acceptLoss, allowNew, mapping])
     : null
   const known = rules !== null && passesOver ? await readMarks(work, run, rules) : undefined
   const marking = rules !== null ? { rules, known } : undefined
-  const { places, paths, publishedOn, isComplete } = request
-  const settings = { places, paths, publishedOn, today: run.publishedOn, isComplete, acceptLoss, allowNew, mapping }
+  const { places, paths, newestOn, publishedOn = newestOn, isComplete } = request
+  const days = { publishedOn, today: run.publishedOn, lastDay: run.lastDay }
+  const settings = { places, paths, ...days, isComplete, acceptLoss, allowNew, mapping }
   const reading: Reading = { ...settings, fill, suppressed, marking }
   const quarantine = new Quarantine(log, run)
   const checks = new FileChecks(work, run, request)

@@ -1,16 +1,21 @@
 import type pg from 'pg'
+import { lastCredible } from '#domain/imports/ahead.ts'
 import { sql } from '#postgres/sql.ts'
 import type { ImportRequest } from './import-request.ts'
 import { firstRealId } from './stage/first-real-id.ts'
 import { noCounts, type Run } from './stage/run.ts'
 
-type Started = Pick<Run, 'id' | 'isFirst' | 'hasPending' | 'isBesideDemo' | 'lastComplete' | 'hasWithdrawals'>
+type Started = Pick<
+  Run,
+  'id' | 'isFirst' | 'hasPending' | 'isBesideDemo' | 'lastComplete' | 'lastUndated' | 'hasWithdrawals'
+>
 
 /** Puts an import on record, outside of its transaction. */
 export async function startRun(
   log: pg.Client,
-  { source, dataset, paths, acceptLoss, isInOrder, isDailySnapshot }: ImportRequest,
+  { source, dataset, paths, acceptLoss, isInOrder, isDailySnapshot, now = new Date() }: ImportRequest,
 ): Promise<Run> {
+  const lastDay = lastCredible(now).toISOString().slice(0, 10)
   const code = `${source}/${dataset.code}`
   await sql`
     insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
@@ -36,7 +41,9 @@ export async function startRun(
       or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "hasPending",
       exists (select 1 from companies where id < ${firstRealId}) as "isBesideDemo",
       (select max(published_on)::text from runs where source_id = ${dataset.id} and state = 'finished'
-        and is_complete) as "lastComplete",
+        and is_complete and published_on <= ${lastDay}::date) as "lastComplete",
+      (select max((started_at at time zone 'UTC')::date)::text from runs where source_id = ${dataset.id}
+        and state = 'finished' and is_complete and published_on is null) as "lastUndated",
       exists (select 1 from withdrawn where source_id = ${dataset.id}) as "hasWithdrawals"
   `.execute(log)
   const { rows } = await sql<{ id: number }>`
@@ -49,8 +56,9 @@ export async function startRun(
     sourceId: dataset.id,
     code,
     dataset,
-    publishedOn: new Date().toISOString().slice(0, 10),
+    publishedOn: now.toISOString().slice(0, 10),
     isDated: false,
+    lastDay,
     isComplete: false,
     acceptsLoss: acceptLoss === true,
     isInOrder: isInOrder === true,

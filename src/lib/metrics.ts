@@ -90,6 +90,8 @@ export type MeasuredSource = {
   /** Since the last successful check of its publisher; null if there was none. */
   lag: number | null
   isStale: boolean
+  /** Its publisher dates it ahead of our clock. */
+  isAhead: boolean
   /** In a row. */
   failures: number
   runs: number
@@ -118,6 +120,11 @@ export function measureSources({ registry }: Metrics, read: () => Promise<Measur
       'stale',
       '1 if the publisher of a source has released nothing newer for longer than usual.',
       of => Number(of.isStale),
+    ],
+    [
+      'ahead',
+      '1 if a publication of a source is dated more than two days ahead of the clock here, and was set aside.',
+      of => Number(of.isAhead),
     ],
     ['failures', 'Failed checks of the publisher of a source since the last one that succeeded.', of => of.failures],
   ]

@@ -54,7 +54,7 @@ async function run(day: string, content: string | Buffer, more: Partial<ImportRe
   const [{ dataset, paths, bytes }] = parts as [(typeof parts)[number]]
   return runImport(
     database.url,
-    { source: register.code, dataset, places: [file], paths, bytes, ...more },
+    { source: register.code, dataset, places: [file], paths, bytes, now: new Date(day), ...more },
     await actorOn(database.url),
   )
 }

@@ -156,7 +156,7 @@ test('Czechia: the files of this year, of every form and court', async () => {
   const look = (now: string) =>
     feed.next({
       cursor: null,
-      isFullWanted: false,
+      readTo: null,
       hasKey: false,
       kept: async () => null,
       now: new Date(now),

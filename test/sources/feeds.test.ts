@@ -35,13 +35,28 @@ type Looking = {
   kept?: string
 }
 
-function look(
+/** What a feed offers. The clock here may choose which files are looked for, and never dates what is found. */
+async function look(
   code: string,
   { at = {}, cursor, now = '2026-11-17T12:00:00Z', isFullWanted = false, hasKey = false, kept }: Looking,
-) {
-  const look = { cursor: cursor ?? null, isFullWanted, hasKey, now: new Date(now), ask: publishing(at) }
-  return feedOf(code).next({ ...look, kept: async () => kept ?? null })
+): Promise<Delivery | null> {
+  const readTo = cursor ?? null
+  const own = {
+    cursor: isFullWanted ? null : readTo,
+    readTo,
+    hasKey,
+    ask: publishing(at),
+    kept: async () => kept ?? null,
+  }
+  const found = await feedOf(code).next({ ...own, now: new Date(now) })
+  const later = await feedOf(code).next({ ...own, now: new Date(Date.parse(now) + 13 * 3_600_000) })
+  assert.deepEqual(later?.dated, found?.dated, `${code} is dated by the clock here`)
+  assert.deepEqual(cursorOf(later), cursorOf(found), `the cursor of ${code} follows the clock here`)
+  return found
 }
+
+const cursorOf = (delivery: Delivery | null) =>
+  typeof delivery?.cursor === 'function' ? delivery.cursor(new Date('2026-11-10')) : delivery?.cursor
 
 const urlsOf = (delivery: Delivery | null) => delivery?.files.map(file => ('url' in file ? file.url : file.name))
 
@@ -150,7 +165,7 @@ test('Companies House: streams go on behind the last number, and from now where 
   }
   const found = await look('gb-companies-house/events', { at, cursor: '{"companies":7}' })
   assert.deepEqual([found?.cursor, found?.gap], ['{"companies":9,"officers":30}', undefined])
-  assert.equal(found?.publishedAt?.toISOString(), '2026-11-17T10:00:00.000Z')
+  assert.deepEqual(found?.dated, { by: 'entries', at: new Date('2026-11-17T10:00:00Z') })
   const late = await look('gb-companies-house/events', { at, cursor: '{"officers":2}' })
   assert.deepEqual(
     [late?.cursor, late?.gap?.slice(0, 52)],

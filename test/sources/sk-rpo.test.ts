@@ -86,7 +86,7 @@ function look(cursor: string | null, urls: string[], now = '2026-11-17T12:00:00Z
   const has = async (url: string) => urls.includes(url)
   return feed.next({
     cursor,
-    isFullWanted: false,
+    readTo: null,
     hasKey: false,
     kept: async () => null,
     now: new Date(now),

@@ -17,6 +17,10 @@ export class BrregRegistry {
   #files: Record<List, Buffer> = { enheter: Buffer.from(''), underenheter: Buffer.from('') }
   #nextId = 14_757_180
   now: number
+  #madeAt = 0
+  /** Whether files are still made every night, and whether their responses state when. */
+  makes = true
+  statesDates = true
   /** Whether the feed also gives the change from whose number on it is asked for less one. */
   repeats = false
 
@@ -32,10 +36,11 @@ export class BrregRegistry {
   pass(hours: number): void {
     const before = Math.floor(this.now / day)
     this.now += hours * 3_600_000
-    if (Math.floor(this.now / day) > before) this.makeFiles()
+    if (this.makes && Math.floor(this.now / day) > before) this.makeFiles()
   }
 
   makeFiles(): void {
+    this.#madeAt = Math.floor(this.now / day) * day
     for (const list of ['enheter', 'underenheter'] as const) {
       this.#files[list] = gzipSync(JSON.stringify([...this.#units[list].values()]))
     }
@@ -72,7 +77,7 @@ export class BrregRegistry {
     if (path[0] === 'oppdateringer') return response.end(JSON.stringify(this.#page(path[1] as List, url.searchParams)))
     const list = path[0] as List
     if (path[1] === 'lastned') {
-      const modified = new Date(Math.floor(this.now / day) * day).toUTCString()
+      const modified = this.statesDates ? new Date(this.#madeAt).toUTCString() : undefined
       return serveFile(request, response, { body: this.#files[list], modified, type: 'application/gzip' })
     }
     const unit = this.#units[list].get(path[1] as string) ?? this.#deleted.get(path[1] as string)

@@ -43,6 +43,7 @@ export type Files = {
   isInOrder?: boolean
   bytes?: number
   seal?: Seal
+  now?: Date
 }
 
 /** Imports entries as if they stood in a file. */
@@ -51,7 +52,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
   const file = path.join(folder, 'toy.jsonl')
   try {
     await writeFile(file, files.entries.map(entry => JSON.stringify('bad' in entry ? entry : [entry])).join('\n'))
-    const { publishedOn, isComplete, acceptLoss, isInOrder, bytes = 0, seal } = files
+    const { publishedOn, isComplete, acceptLoss, isInOrder, bytes = 0, seal, now } = files
     const request = {
       source: 'toy',
       dataset,
@@ -63,6 +64,7 @@ export async function importEntries(url: string, dataset: Dataset, files: Files)
       acceptLoss,
       isInOrder,
       seal,
+      now,
     }
     return await runImport(url, request, await actorOn(url))
   } finally {

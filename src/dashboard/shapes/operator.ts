@@ -10,7 +10,7 @@ export type FeedBody = {
   unverified: string | null
   needs_contact: boolean
   takes_since: boolean
-  freshness: 'off' | 'running' | 'new' | 'failing' | 'stale' | 'fresh'
+  freshness: 'off' | 'running' | 'ahead' | 'new' | 'failing' | 'stale' | 'fresh'
   is_enabled: boolean
   contact: string | null
   cursor: string | null

@@ -1,6 +1,7 @@
 import type { MeasuredSource } from '#lib/metrics.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { lastCredible } from './ahead.ts'
 
 /** The state of a dataset that is updated automatically. */
 export type FeedState = {
@@ -16,6 +17,8 @@ export type FeedState = {
   /** When the publisher released the loaded data, and when it was last checked successfully. */
   publishedAt: Date | null
   confirmedAt: Date | null
+  /** The date of a publication that was set aside at the last check, because it is ahead of our clock. */
+  aheadAt: Date | null
   nextAt: Date
   /** In a row, up to now. */
   failures: number
@@ -34,7 +37,7 @@ export async function listFeeds(db: Db): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select f.source_id as "sourceId", f.code, f.is_enabled as "isEnabled", f.stale_after_hours as "staleAfterHours", f.contact,
       f.key is not null as "hasKey", f.cursor,
-      f.published_at as "publishedAt", f.confirmed_at as "confirmedAt", f.next_at as "nextAt", f.failures,
+      f.published_at as "publishedAt", f.confirmed_at as "confirmedAt", f.ahead_at as "aheadAt", f.next_at as "nextAt", f.failures,
       coalesce(last.state = 'running', false) and exists (
         select 1 from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1
           and l.database = (select oid from pg_database where datname = current_database())
@@ -49,18 +52,22 @@ export async function listFeeds(db: Db): Promise<FeedState[]> {
 }
 
 /**
- * off: not enabled. running: a process is working on it. new: nothing has been loaded yet. failing: the last check failed; the loaded
- * data is still served. stale: the publisher has released nothing newer for too long. fresh: none of these.
+ * off: not enabled. running: a process is working on it. ahead: the publisher dates what it published last, or what is loaded, ahead of
+ * our clock. new: nothing has been loaded yet. failing: the last check failed; the loaded data is still served. stale: the publisher has released nothing newer for too long. fresh: none of these.
  */
-export type Freshness = 'off' | 'running' | 'new' | 'failing' | 'stale' | 'fresh'
+export type Freshness = 'off' | 'running' | 'ahead' | 'new' | 'failing' | 'stale' | 'fresh'
 
 export function freshnessOf(state: FeedState | undefined, now: Date): Freshness {
   if (state?.isRunning) return 'running'
   if (!state?.isEnabled) return 'off'
+  if (isAhead(state, now)) return 'ahead'
   if (state.failures > 0) return 'failing'
   if (!state.publishedAt) return 'new'
   return isStale(state, now) ? 'stale' : 'fresh'
 }
+
+const isAhead = ({ aheadAt, publishedAt }: FeedState, now: Date) =>
+  aheadAt !== null || (publishedAt !== null && publishedAt > lastCredible(now))
 
 /** Also while it fails: the served data is then old for another reason. */
 function isStale({ publishedAt, staleAfterHours }: FeedState, now: Date): boolean {
@@ -79,7 +86,7 @@ export async function listDueFeeds(db: Db, now: Date): Promise<string[]> {
 
 /** The sources that are enabled, for the metrics. */
 export async function measureFeeds(db: Db, now: Date): Promise<MeasuredSource[]> {
-  const since = (moment: Date | null) => moment && Math.max(0, (now.getTime() - moment.getTime()) / 1000)
+  const since = (moment: Date | null) => moment && (now.getTime() - moment.getTime()) / 1000
   return (await listFeeds(db))
     .filter(({ isEnabled }) => isEnabled)
     .map(feed => ({
@@ -87,6 +94,7 @@ export async function measureFeeds(db: Db, now: Date): Promise<MeasuredSource[]>
       age: since(feed.publishedAt),
       lag: since(feed.confirmedAt),
       isStale: isStale(feed, now),
+      isAhead: isAhead(feed, now),
       failures: feed.failures,
       runs: feed.runs,
       failedRuns: feed.failedRuns,
@@ -104,6 +112,9 @@ export type LoadedDelivery = {
   /** The import that loaded it. */
   run: number
   cursor: string
+  /** The day that dates it, or, where nothing states one, the newest day of its entries; earlier versions did not record them. */
+  published_on?: string | null
+  newest_on?: string | null
   gap?: string
 }
 

@@ -46,6 +46,8 @@ export type ImportRun = {
   finishedAt: Date | null
   undoneAt: Date | null
   publishedOn: string | null
+  /** Where no date is stated, the newest day of an entry. */
+  newestOn: string | null
   isComplete: boolean | null
   files: string[]
   counts: Record<string, number>
@@ -63,7 +65,7 @@ const maxFiles = 20
 export async function listImportRuns(db: Db, { most, before, id }: RunsAsked): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
     select r.id::float8, r.source_id as "sourceId", s.code, s.name, r.state, r.started_at as "startedAt",
-      r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.published_on as "publishedOn",
+      r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.published_on as "publishedOn", r.newest_on as "newestOn",
       r.is_complete as "isComplete", coalesce(r.input -> 'files', '[]') as files, r.counts, r.error,
       r.state = 'finished' and r.undo is not null as "isUndoable"
     from runs r join sources s on s.id = r.source_id

@@ -1,3 +1,5 @@
+import { lastCredible } from '#domain/imports/ahead.ts'
+
 /** How a publisher offers the files of a dataset: what it takes to keep that dataset up to date without an operator. */
 export interface Feed {
   /** What is published and how often, in words. */
@@ -33,10 +35,10 @@ export type Submit = (
 ) => Promise<{ status: number; location: string; cookies: string[] }>
 
 export type Look = {
-  /** Where the last delivery ended; null before the first. */
+  /** Where the last delivery ended; null before the first, and where everything is wanted again, whatever the cursor was. */
   cursor: string | null
-  /** Whether everything is wanted again, regardless of the cursor. */
-  isFullWanted: boolean
+  /** Where the last delivery ended in any case, for streams alone: they have no full file, and go on. */
+  readTo: string | null
   /** Whether there is a key. */
   hasKey: boolean
   now: Date
@@ -58,10 +60,9 @@ export type Ask = {
 export type Delivery = {
   kind: 'full' | 'delta'
   files: Offer[]
-  /** Where the publisher's chain is read to afterwards; without it, the moment of the newest file. */
-  cursor?: string
-  /** When the publisher published it; without it, when the newest file was last modified. */
-  publishedAt?: Date
+  /** Where the publisher's chain is read to afterwards, or what follows from the date of the files; without it, that date. */
+  cursor?: string | ((dated: Date) => string)
+  dated: Dated
   /** Why it is a full file where a delta was to be expected. */
   gap?: string
   /** Whether the file is a snapshot of the beginning of its day, so that deltas of that day are newer. */
@@ -70,6 +71,27 @@ export type Delivery = {
   isLast?: true
   /** Whether its files stay on the disk until the next such delivery, because deltas are applied to them (`Look.kept`). */
   keeps?: true
+}
+
+/**
+ * What dates a delivery. Our clock never does: files may be days older than the moment at which they are downloaded.
+ *
+ * name: the names of its files, which their dataset reads too. listing: what lists the files. entries: the newest of them. response:
+ * nothing but when the newest file was last modified, according to its server; where that is not stated either, the date is not known.
+ */
+export type Dated = { by: 'name' | 'listing' | 'entries'; at: Date } | { by: 'response' }
+
+export const byResponse: Dated = { by: 'response' }
+
+/** By a day in a name or a list: '2026-11-17', or a month. */
+export const datedOn = (by: 'name' | 'listing', day: string): Dated => ({ by, at: new Date(day) })
+
+/**
+ * By the newest of its entries. One that has a wrong clock does not date the others; where all of them are ahead, the delivery is.
+ */
+export function byNewest(moments: number[], now: Date): Extract<Dated, { at: Date }> {
+  const credible = moments.filter(moment => moment <= lastCredible(now).getTime())
+  return { by: 'entries', at: new Date(Math.max(...(credible.length > 0 ? credible : moments))) }
 }
 
 /** A file to download, or one whose lines are collected by asking. */

@@ -66,6 +66,8 @@ export interface Dataset {
   isPartial?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
+  /** The day on which its publisher made an entry, where the entry has no `as_of`; without it, the founding of the company. */
+  entryDay?(entry: Entry): string | null
   /** Its files list those with whom dealing is restricted, and no companies. */
   isList?: true
   /** Where its files are published, if it can keep itself up to date. */
@@ -88,6 +90,8 @@ export type FileClaims = {
   name: string
   /** An older file never overwrites a newer one. */
   publishedOn?: string
+  /** The newest day of an entry: a file that states no date is not older. */
+  newestOn?: string
   /** Whether the file lists everything that the source knows: what is not in it has then vanished. */
   isComplete?: boolean
   /** The file is one of several that are complete together. */

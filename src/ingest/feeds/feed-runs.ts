@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { LoadedDelivery } from '#domain/imports/feed.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
+import { AheadError } from '../ahead-error.ts'
 import { PublisherError } from '../entries/feed.ts'
 import type { KnownFile } from './download.ts'
 import type { FeedTarget } from './feed-target.ts'
@@ -53,12 +54,12 @@ export async function moveCursor(
   { code, dataset }: FeedTarget,
   run: FeedRun,
   before: StoredFeed,
-  after: Omit<StoredFeed, 'contact' | 'key'> & { publishedAt: Date | null },
+  after: Omit<StoredFeed, 'contact' | 'key'> & { publishedAt: Date },
   loaded: LoadedDelivery,
 ): Promise<void> {
   const { count } = await sql`
     update feeds set cursor = ${after.cursor}, files = ${JSON.stringify(after.files)}::jsonb,
-      published_at = coalesce(${after.publishedAt}, now()), loaded_rows = loaded_rows + ${loaded.rows}
+      published_at = ${after.publishedAt}, loaded_rows = loaded_rows + ${loaded.rows}
     where source_id = ${dataset.id} and cursor is not distinct from ${before.cursor}
   `.execute(work)
   if (count !== 1) throw new PublisherError(`${code} was updated by another process in the meantime`)
@@ -78,10 +79,12 @@ export async function finishRun(
   const isFailed = error !== undefined
   const message = isFailed ? (error instanceof Error ? error.message : String(error)).slice(0, 2000) : null
   const state = isFailed ? 'failed' : deliveries.length > 0 ? 'finished' : 'unchanged'
+  const aheadAt = error instanceof AheadError ? error.date : null
   const asked = error instanceof PublisherError ? error.retryAfterMs : null
   await transactionOn(client, async () => {
     const { rows } = await sql<{ failures: number }>`
       update feeds set failures = case when ${isFailed} then failures + 1 else 0 end, runs = runs + 1,
+        ahead_at = case when ${!isFailed} then null else coalesce(${aheadAt}::timestamptz, ahead_at) end,
         failed_runs = failed_runs + ${isFailed ? 1 : 0}::int,
         confirmed_at = case when ${isFailed} then confirmed_at else ${now}::timestamptz end
       where source_id = ${dataset.id} returning failures

@@ -2,11 +2,13 @@ import { access, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Actor } from '#domain/audit/actor.ts'
+import { lastCredible } from '#domain/imports/ahead.ts'
 import type { LoadedDelivery } from '#domain/imports/feed.ts'
 import { FileError } from '#files/row.ts'
 import type { Seal } from '#lib/seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
+import { AheadError } from '../ahead-error.ts'
 import { type Delivery, type Feed, GapError, type Look, PublisherError } from '../entries/feed.ts'
 import { planImport } from '../read/plan-import.ts'
 import { runImport } from '../run-import.ts'
@@ -15,6 +17,7 @@ import { feedLock } from './feed-lock.ts'
 import { type FeedRun, finishRun, moveCursor, readFeed, type StoredFeed, startRun } from './feed-runs.ts'
 import type { FeedTarget } from './feed-target.ts'
 import { fetchFiles } from './fetch-files.ts'
+import { newestEntry } from './newest-entry.ts'
 import { openWeb, type Web, type WebOptions } from './web.ts'
 
 export type SyncOptions = {
@@ -96,7 +99,9 @@ async function syncAlone(
     const hasKey = key !== null
     if (feed.signIn && key !== null) web.carry(await signIn(feed.signIn, key, web))
     while (run.deliveries.length < maxDeliveries) {
-      const look = { cursor: stored.cursor, isFullWanted, hasKey, now: clock(), ask: web.ask, kept: keptIn(folder) }
+      const cursor = isFullWanted ? null : stored.cursor
+      const own = { cursor, readTo: stored.cursor, hasKey, now: clock() }
+      const look = { ...own, ask: web.ask, kept: keptIn(folder) }
       const delivery = await feed.next(look)
       if (!delivery || !(await loadOrFill(step, stored, delivery, look)) || delivery.isLast) break
       isFullWanted = false
@@ -139,7 +144,7 @@ async function loadOrFill(step: Step, stored: StoredFeed, delivery: Delivery, lo
     return await load(step, stored, delivery)
   } catch (error) {
     if (!(error instanceof GapError)) throw error
-    const full = await step.target.feed.next({ ...look, isFullWanted: true })
+    const full = await step.target.feed.next({ ...look, cursor: null })
     return full !== null && (await load(step, stored, { ...full, gap: error.message }))
   }
 }
@@ -167,15 +172,29 @@ async function keep(folder: string, { files }: Delivery): Promise<void> {
 /** Loads a delivery and moves what is stored of the feed. False where its files are those of the last full load. */
 async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise<boolean> {
   const { database, target, options, run, web, folder } = step
+  const now = options.clock?.() ?? new Date()
+  const { dated } = delivery
+  if (dated.by !== 'response') requireCredible(target, dated.at, now)
   const [takesKnown, takesLarger] = [options.isFullWanted === true, options.acceptLoss === true]
   const onBytes = (bytes: number) => options.onProgress?.({ what: 'received', bytes })
   const files = await fetchFiles(web, delivery, { folder, known: stored.files, takesKnown, takesLarger, onBytes })
   if (files === 'unchanged') return false
-  const modified = newestOf(files)
-  const publishedAt = delivery.publishedAt ?? modified ?? null
+  const stated = dated.by === 'response' ? newestOf(files) : dated.at
+  if (stated) requireCredible(target, stated, now)
+  const { source, dataset } = target
+  const part = (await planImport(source, [folder])).parts.find(one => one.dataset.id === dataset.id)
+  const names = delivery.files.map(({ name }) => name)
+  if (!part) throw new FileError(`${names.join(', ')}: not files of ${target.code}`)
+  const input = { ...part, module: source.module, places: [folder] }
+  // Only what follows from the date of the files needs one in any case.
+  const newestOn =
+    stated || typeof delivery.cursor !== 'function'
+      ? undefined
+      : await newestEntry(input, now, dayOf(lastCredible(now)))
   const after = {
-    cursor: delivery.cursor ?? (publishedAt ?? options.clock?.() ?? new Date()).toISOString(),
-    publishedAt,
+    cursor: cursorAfter(delivery, stated ?? (newestOn === undefined ? now : new Date(newestOn))),
+    // Where it is not stated, this content was not there before.
+    publishedAt: stated ?? now,
     // After a delta the last full file, should it be published again, is no longer the current state.
     files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
   }
@@ -184,14 +203,11 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   }
   const delivered = {
     kind: delivery.kind,
-    files: delivery.files.map(({ name }) => name),
+    files: names,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     cursor: after.cursor,
     ...(delivery.gap !== undefined && { gap: delivery.gap }),
   }
-  const { source, dataset } = target
-  const part = (await planImport(source, [folder])).parts.find(one => one.dataset.id === dataset.id)
-  if (!part) throw new FileError(`${delivered.files.join(', ')}: not files of ${target.code}`)
   const rows = delivery.files.reduce<number | undefined>(
     (sum, file) => add(sum, 'rows' in file ? file.rows : undefined),
     0,
@@ -199,20 +215,22 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   await runImport(
     database,
     {
-      ...part,
+      ...input,
       source: source.code,
-      module: source.module,
-      places: [folder],
-      // A feed that states no day of publication has files that state none either.
-      publishedOn: delivery.publishedAt ? undefined : modified?.toISOString().slice(0, 10),
+      // A name is read by the dataset, which may know the date of the files themselves.
+      publishedOn: stated && (dated.by === 'response' || dated.by === 'listing') ? dayOf(stated) : undefined,
+      newestOn,
       expectedRows: rows,
       isInOrder: true,
       isDailySnapshot: delivery.isDailySnapshot,
+      isFull: takesKnown,
       acceptLoss: options.acceptLoss,
       seal: options.seal,
+      now,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
-      async onCommit(work, { runId, counts }) {
-        const loaded = { ...delivered, run: runId, rows: counts.rows, changes: counts.changes }
+      async onCommit(work, { runId, counts, publishedOn, newestOn: newest }) {
+        const dates = { published_on: publishedOn, newest_on: newest }
+        const loaded = { ...delivered, run: runId, rows: counts.rows, changes: counts.changes, ...dates }
         await moveCursor(work, target, run, stored, after, loaded)
         run.deliveries.push(loaded)
       },
@@ -223,6 +241,16 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   if (delivery.keeps) await keep(folder, delivery)
   return true
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+/** Nothing of what is ahead is loaded or moves the cursor: with it everything dated rightly would be older. */
+function requireCredible({ code }: FeedTarget, at: Date, now: Date): void {
+  if (at > lastCredible(now)) throw new AheadError(code, at, now)
+}
+
+const cursorAfter = ({ cursor }: Delivery, dated: Date) =>
+  typeof cursor === 'function' ? cursor(dated) : (cursor ?? dated.toISOString())
 
 /** Enough to see that a file has grown too much, and too little to know it again. */
 const sizeAlone = ({ bytes }: KnownFile): KnownFile => ({ bytes, sha256: '', etag: null, modified: null })

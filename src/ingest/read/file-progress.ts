@@ -86,7 +86,11 @@ export class FileProgress {
 
   #translated(row: Row<unknown>) {
     try {
-      return translateRow(this.#dataset, row, this.about)
+      const read = translateRow(this.#dataset, row, this.about)
+      const ahead = 'entries' in read && read.entries.find(entry => (ownDay(entry) ?? '') > this.#reading.lastDay)
+      if (!ahead) return read
+      const reason = `dated ${ownDay(ahead)}, more than two days ahead of this server's clock`
+      return { line: row.line, raw: row.raw, reason }
     } catch (error) {
       throw inFile(error, this.file.path, row.line)
     }
@@ -97,7 +101,18 @@ export class FileProgress {
     const { suppressions, gathering } = this.#shared
     const taken = suppressions ? entries.flatMap(entry => this.#withheld(entry, suppressions) ?? []) : entries
     this.#marking?.add(taken, taken.length === entries.length ? (mark ?? null) : null)
-    for (const entry of taken) gathering.add(entry, this.about)
+    for (const entry of taken) {
+      this.#noteDay(entry)
+      gathering.add(entry, this.about)
+    }
+  }
+
+  /** Only where nothing else dates the file. Days to come are those of plans. */
+  #noteDay(entry: Entry): void {
+    const { about } = this
+    if (about.publishedOn !== undefined) return
+    const day = ownDay(entry) ?? (this.#dataset.entryDay ?? foundedOn)(entry)
+    if (day !== null && day <= this.#reading.today && day > (about.newestOn ?? '')) about.newestOn = day
   }
 
   #withheld(entry: Entry, suppressions: Suppressions): Entry | null {
@@ -149,12 +164,18 @@ export class FileProgress {
     if (this.#marking) yield { kind: 'seen', seen: this.#marking.take() }
     const isLast = this.#reading.lasts?.has(path) === true
     if (isLast) yield* this.#shared.gathering.end()
-    const { reading, ...claims } = about
+    const { reading, ...own } = about
+    const publishedOn = own.publishedOn ?? this.#reading.publishedOn
+    const claims = { ...own, ...(publishedOn !== undefined && { publishedOn }) }
     // A file of parts leaves alone what it does not contain.
     const columns = this.#dataset.isPartial && !mayBeComplete(about) ? [] : reading.columns
     yield { kind: 'file', path, about: claims, fileRows: rows, columns, isLast }
   }
 }
+
+const ownDay = (entry: Entry) => (entry.kind === 'gone' ? entry.on : entry.as_of) ?? null
+
+const foundedOn = (entry: Entry) => (entry.kind === 'company' && entry.basic?.incorporated_on) || null
 
 /** The same file; it counts how many of its bytes were read, of those read as one together. */
 function counted(file: InputFile, onBytes: (bytes: number) => void): InputFile {

@@ -15,9 +15,11 @@ export class Gathering {
   #isComplete = false
   #ready: WrittenPart[] = []
   readonly #today: string
+  readonly #stated: string | undefined
 
-  constructor({ fill, today }: Reading) {
+  constructor({ fill, today, publishedOn }: Reading) {
     this.#today = today
+    this.#stated = publishedOn
     this.#fill = fill && new FirstFill(fill)
   }
 
@@ -27,7 +29,8 @@ export class Gathering {
 
   add(entry: Entry, about: FileClaims): void {
     this.#isComplete = mayBeComplete(about)
-    const day: FileDay = { on: about.publishedOn ?? this.#today, isDated: about.publishedOn !== undefined }
+    const on = about.publishedOn ?? this.#stated
+    const day: FileDay = { on: on ?? this.#today, isDated: on !== undefined }
     // Facts that come right after a company are written with it.
     if (this.#fill && entry.kind === 'company' && this.#fill.size >= fillSize) {
       this.#ready.push({ kind: 'fill', fill: this.#fill.takeBatch() })

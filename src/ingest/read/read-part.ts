@@ -14,6 +14,8 @@ export type Reading = {
   publishedOn?: string
   /** The day of the import, for what has no other date. */
   today: string
+  /** The last day of which an entry can be. */
+  lastDay: string
   isComplete?: boolean
   acceptLoss?: boolean
   /** New columns and members that stop nothing. */

@@ -25,7 +25,7 @@ export type KnownWord = {
  * order of their publication, the later one does. The newest complete file repeated everything that still stands without recording it.
  */
 export function isOlder(
-  { id, lastComplete, isInOrder, isDailySnapshot }: Run,
+  { id, lastComplete, lastUndated, isComplete, isInOrder, isDailySnapshot }: Run,
   staged: StagedWord,
   known: KnownWord,
   goneOn: string | null,
@@ -33,7 +33,9 @@ export function isOlder(
   const { asOf, datedBy } = staged
   if (known.asOf === null || asOf === null) return false
   if (known.vanishedOn !== null && known.vanishedOn > known.asOf && goneOn === null) return false
-  const lastSeen = datedBy === 'file' && lastComplete !== null && lastComplete > known.asOf ? lastComplete : known.asOf
+  // A complete file without a date may be of any day up to its import, so what comes in parts has to be of that day to replace it.
+  const repeatedOn = isComplete || (lastUndated ?? '') < (lastComplete ?? '') ? lastComplete : lastUndated
+  const lastSeen = datedBy === 'file' && repeatedOn !== null && repeatedOn > known.asOf ? repeatedOn : known.asOf
   if (asOf !== lastSeen) return asOf < lastSeen
   if (datedBy === 'import' || known.runId === id) return false
   if (isDailySnapshot) return known.hash !== staged.hash

@@ -12,8 +12,12 @@ export type Run = {
   publishedOn: string
   /** Whether that day is the publisher's or the operator's. */
   isDated: boolean
+  /** The last day of which a publication or an entry can be. */
+  lastDay: string
   /** The day of the newest complete file that was imported before. */
   lastComplete: string | null
+  /** The day on which the newest complete file without a date was imported. */
+  lastUndated: string | null
   /** Whether the source took anything back so far. */
   hasWithdrawals: boolean
   /** Whether the present file claims to list everything. */

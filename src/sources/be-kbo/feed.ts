@@ -1,4 +1,4 @@
-import { type Delivery, type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { type Delivery, datedOn, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 
 const origin = 'https://kbopub.economie.fgov.be'
 const place = `${origin}/kbo-open-data/affiliation/xml`
@@ -23,11 +23,11 @@ export const feed: Feed = {
     if (cookies.length === 0 || /error|login/i.test(location)) throw new PublisherError('the account is not accepted')
     return { cookie: cookies.join('; ') }
   },
-  async next({ cursor, isFullWanted, ask }) {
+  async next({ cursor, ask }) {
     const extracts = extractsIn((await ask.text(`${place}/?files`)) ?? '')
     const full = extracts.findLast(({ isFull }) => isFull)
     const done = cursor === null ? null : Number(cursor)
-    if (done === null || isFullWanted) {
+    if (done === null) {
       if (!full) throw new PublisherError('the publisher lists no full extract')
       return deliveryOf(full)
     }
@@ -59,5 +59,5 @@ const deliveryOf = ({ name, number, isFull, day }: Extract): Delivery => ({
   kind: isFull ? 'full' : 'delta',
   files: [{ name, url: `${place}/files/${name}` }],
   cursor: String(number),
-  publishedAt: new Date(day),
+  dated: datedOn('name', day),
 })

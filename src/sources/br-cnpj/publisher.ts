@@ -3,7 +3,7 @@ import type { FileReading } from '#files/file-reading.ts'
 import { firstBytes } from '#files/head-of.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
-import type { Feed } from '#ingest/entries/feed.ts'
+import { datedOn, type Feed } from '#ingest/entries/feed.ts'
 import { isDay } from '#lib/calendar.ts'
 import { offerOf } from '../shared/whole-files.ts'
 
@@ -78,13 +78,13 @@ export function monthlyFiles(names: string[]): Feed {
     perSecond: 1,
     unverified:
       'whether the address works without credentials (the share asked for some), and how long it keeps its name',
-    async next({ cursor, isFullWanted, now, ask }) {
+    async next({ cursor, now, ask }) {
       for (let before = 0; before < 3; before++) {
         const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - before, 1)).toISOString().slice(0, 7)
-        if (!isFullWanted && cursor !== null && month <= cursor) return null
+        if (cursor !== null && month <= cursor) return null
         const urls = names.map(name => `${share}/${month}/${name}`)
         if (!(await ask.has(urls.at(-1) as string))) continue
-        return { kind: 'full', files: urls.map(offerOf), cursor: month, publishedAt: new Date(month), isLast: true }
+        return { kind: 'full', files: urls.map(offerOf), cursor: month, dated: datedOn('name', month), isLast: true }
       }
       return null
     },

@@ -1,6 +1,7 @@
 import { headOf } from '#files/head-of.ts'
 import { FileError, type Row } from '#files/row.ts'
 import { type XmlElement, xmlRecords } from '#files/xml-records.ts'
+import { byResponse } from '#ingest/entries/feed.ts'
 import type { Source } from '#ingest/entries/source.ts'
 import { type Apart, readApart } from './read-apart.ts'
 import { translateTarget } from './translate-target.ts'
@@ -39,7 +40,12 @@ Company and ship numbers appear only in free text, which is kept as remarks.`,
         looksEvery: 360,
         staleAfter: 720,
         unverified: 'everything: no file from this publisher has been seen',
-        next: async () => ({ kind: 'full', files: [{ name: 'swiss-sanctions-list.xml', url }], isLast: true }),
+        next: async () => ({
+          kind: 'full',
+          files: [{ name: 'swiss-sanctions-list.xml', url }],
+          dated: byResponse,
+          isLast: true,
+        }),
       },
       recognises: (_, head) => isTheList(head),
       async *read(file, about) {

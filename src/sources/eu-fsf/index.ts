@@ -2,6 +2,7 @@ import { dayMonthYear } from '#files/days.ts'
 import { headOf } from '#files/head-of.ts'
 import { FileError, type Row } from '#files/row.ts'
 import { type XmlElement, xmlRecords } from '#files/xml-records.ts'
+import { byResponse } from '#ingest/entries/feed.ts'
 import type { Dataset, Source } from '#ingest/entries/source.ts'
 import { sanctionedIn } from './read-newer.ts'
 import { type EntityLines, entityIn, entityOfLines, readLines } from './read-older.ts'
@@ -67,7 +68,12 @@ without the strength.`,
         looksEvery: 360,
         staleAfter: 480,
         unverified: 'the public token in the address, which is taken from the link on data.europa.eu',
-        next: async () => ({ kind: 'full', files: [{ name: 'xmlFullSanctionsList_1_1.xml', url }], isLast: true }),
+        next: async () => ({
+          kind: 'full',
+          files: [{ name: 'xmlFullSanctionsList_1_1.xml', url }],
+          dated: byResponse,
+          isLast: true,
+        }),
       },
       recognises: (_, head) => Object.values(forms).some(form => form.test(head)),
       read,

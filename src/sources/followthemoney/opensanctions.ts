@@ -26,14 +26,14 @@ export const feed: Feed = {
   looksEvery: 120,
   staleAfter: 72,
   unverified: 'whether every version has a delta; for a version without one the full file is loaded',
-  async next({ cursor, isFullWanted, ask, kept }) {
+  async next({ cursor, ask, kept }) {
     const listed = (await ask.json(`${place}/versions.json`)) as { items?: string[]; last_successful?: string } | null
     const newest = listed?.last_successful ?? ''
     if (!momentOf(newest)) throw new PublisherError(`${place}/versions.json does not name the latest version`)
-    if (!isFullWanted && cursor !== null && newest <= cursor) return null
+    if (cursor !== null && newest <= cursor) return null
     const version = (await ask.json(`${place}/${newest}/index.json`)) as Version | null
     const full = fullFile(newest, version)
-    if (cursor === null || isFullWanted) return full
+    if (cursor === null) return full
     const base = await kept(nameOf(cursor))
     // It concerns only this machine, which may differ from the last one.
     if (base === null) return full
@@ -68,7 +68,7 @@ function fullFile(newest: string, version: Version | null): Delivery {
     kind: 'full',
     files: [{ name: nameOf(newest), url, bytes: size, ...(sha1 && { sha1 }) }],
     cursor: newest,
-    publishedAt: momentOf(newest) as Date,
+    dated: { by: 'name', at: momentOf(newest) as Date },
     isLast: true,
     keeps: true,
   }

@@ -1,6 +1,6 @@
-import { type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { datedOn, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { datedFiles, dayBefore, offerOf } from '../shared/whole-files.ts'
-import { readStreams, streamOrigin, type Timepoints } from './streams.ts'
+import { readStreams, streamOrigin, type Timepoints, timepointsIn } from './streams.ts'
 
 const origin = 'https://download.companieshouse.gov.uk'
 
@@ -34,7 +34,8 @@ export const dailyPsc: Feed = {
   origins: [origin, streamOrigin],
   key: 'taken',
   async next(look) {
-    const { day = null, ...before } = cursorOf(look.cursor)
+    const { day: _, ...before } = timepointsIn(look.readTo)
+    const day = look.cursor?.startsWith('{') ? (timepointsIn(look.cursor).day ?? null) : look.cursor
     const file = await pscFiles.next({ ...look, cursor: day })
     const written = (timepoints: Timepoints, newDay: string | null) =>
       Object.keys(timepoints).length > 0 ? JSON.stringify({ day: newDay, ...timepoints }) : (newDay as string)
@@ -43,15 +44,10 @@ export const dailyPsc: Feed = {
       return { ...file, cursor, isDailySnapshot: true, ...(look.hasKey && { isLast: undefined }) }
     }
     if (!look.hasKey) return null
-    const read = await readStreams(look.ask, [pscStream], before)
+    const read = await readStreams(look, [pscStream], before)
     return read && { ...read, cursor: written(read.timepoints, day) }
   },
 }
-
-type PscCursor = { day?: string | null } & Timepoints
-
-const cursorOf = (cursor: string | null): PscCursor =>
-  (cursor?.startsWith('{') ? JSON.parse(cursor) : { day: cursor }) as PscCursor
 
 const accountsPage = `${origin}/en_accountsdata.html`
 
@@ -65,18 +61,18 @@ export const dailyAccounts: Feed = {
   looksEvery: 3 * 60,
   staleAfter: 5 * 24,
   cursorAt: day => day,
-  async next({ cursor, isFullWanted, ask }) {
+  async next({ cursor, ask }) {
     const text = (await ask.text(accountsPage)) ?? ''
     const days = [...text.matchAll(/Accounts_Bulk_Data-(\d{4}-\d\d-\d\d)\.zip/g)].map(([, day]) => day as string).sort()
     if (days.length === 0) throw new PublisherError(`${accountsPage} lists no daily file`)
-    const day = days.find(one => isFullWanted || cursor === null || one > cursor)
+    const day = days.find(one => cursor === null || one > cursor)
     if (day === undefined) return null
     const isGap = cursor !== null && Date.parse(days[0] as string) - Date.parse(cursor) > 5 * 86_400_000
     return {
       kind: 'delta',
       files: [offerOf(`${origin}/Accounts_Bulk_Data-${day}.zip`)],
       cursor: day,
-      publishedAt: new Date(day),
+      dated: datedOn('name', day),
       ...(isGap && {
         gap: `the daily files between ${cursor} and ${day} are no longer published; import the monthly files for that time`,
       }),

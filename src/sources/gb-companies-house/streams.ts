@@ -1,4 +1,4 @@
-import { type Ask, type Delivery, type Feed, type Look, PublisherError } from '#ingest/entries/feed.ts'
+import { byNewest, type Delivery, type Feed, type Look, PublisherError } from '#ingest/entries/feed.ts'
 
 export const streamOrigin = 'https://stream.companieshouse.gov.uk'
 
@@ -16,20 +16,32 @@ export const events: Feed = {
   key: 'needed',
   unverified: 'how far back the streams can be read, and whether they repeat the requested timepoint',
   async next(look: Look) {
-    const before = JSON.parse(look.cursor ?? '{}') as Timepoints
-    const read = await readStreams(look.ask, ['companies', 'officers'], before)
+    const read = await readStreams(look, ['companies', 'officers'], timepointsIn(look.readTo))
     return read && { ...read, cursor: JSON.stringify(read.timepoints) }
   },
+}
+
+/** The timepoints in a cursor; a broken one is none, and the streams are read from now on. */
+export function timepointsIn(cursor: string | null): Timepoints & { day?: string | null } {
+  try {
+    return cursor?.startsWith('{') ? JSON.parse(cursor) : {}
+  } catch {
+    return {}
+  }
 }
 
 type Read = Delivery & { timepoints: Timepoints }
 
 /** The events of some streams after the timepoints that were read last; null where there are none. */
-export async function readStreams(ask: Ask, names: string[], before: Timepoints): Promise<Read | null> {
+export async function readStreams(
+  { ask, now }: Pick<Look, 'ask' | 'now'>,
+  names: string[],
+  before: Timepoints,
+): Promise<Read | null> {
   const timepoints = { ...before }
   const lines: string[] = []
   const gaps: string[] = []
-  let newest = 0
+  const moments: number[] = []
   for (const name of names) {
     const url = `${streamOrigin}/${name}`
     const from = before[name]
@@ -40,16 +52,18 @@ export async function readStreams(ask: Ask, names: string[], before: Timepoints)
       const { timepoint, publishedAt } = placeOf(url, line)
       if (received !== null && from !== undefined && timepoint <= from) continue
       lines.push(line)
-      newest = Math.max(newest, publishedAt)
+      moments.push(publishedAt)
       timepoints[name] = received === null ? timepoint : Math.max(timepoints[name] ?? 0, timepoint)
     }
   }
   if (lines.length === 0) return null
-  const day = new Date(newest).toISOString().slice(0, 10)
+  const dated = byNewest(moments, now)
   return {
     kind: 'delta',
-    files: [{ name: `${names.join('-')}-stream-${day}.jsonl`, lines: () => asTold(lines) }],
-    publishedAt: new Date(newest),
+    files: [
+      { name: `${names.join('-')}-stream-${dated.at.toISOString().slice(0, 10)}.jsonl`, lines: () => asTold(lines) },
+    ],
+    dated,
     timepoints,
     isLast: true,
     ...(gaps.length > 0 && { gap: `${gaps.join(', ')}; the next full file fills the gap` }),

@@ -30,16 +30,16 @@ export function goldenCopy(kind: 'lei2' | 'rr' | 'repex'): Feed {
     looksEvery: 30,
     staleAfter: 36,
     cursorAt: day => `${day} 00:00:00`,
-    async next({ cursor, isFullWanted, ask }) {
+    async next({ cursor, ask }) {
       const asked = `${origin}/api/v2/golden-copies/publishes/${kind}/latest`
       const { data } = ((await ask.json(asked)) ?? {}) as { data?: Publication }
       const published = data?.publish_date ?? ''
       if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(published)) {
         throw new PublisherError(`${asked} does not name the latest publication`)
       }
-      if (!isFullWanted && cursor !== null && published <= cursor) return null
+      if (cursor !== null && published <= cursor) return null
       const hours = cursor === null ? Number.POSITIVE_INFINITY : (momentOf(published) - momentOf(cursor)) / 3_600_000
-      const delta = isFullWanted ? undefined : windows.find(([, maxHours]) => hours <= maxHours)?.[0]
+      const delta = windows.find(([, maxHours]) => hours <= maxHours)?.[0]
       const file = (delta === undefined ? data?.full_file : data?.delta_files?.[delta])?.json
       if (!file?.url) throw new PublisherError(`${asked} names no ${delta ?? 'full'} file`)
       // What the count of a delta counts was not verified; that of the full file is the number of its records.
@@ -48,7 +48,7 @@ export function goldenCopy(kind: 'lei2' | 'rr' | 'repex'): Feed {
         kind: delta === undefined ? 'full' : 'delta',
         files: [{ ...offerOf(file.url), url: file.url, bytes: file.size, rows }],
         cursor: published,
-        publishedAt: new Date(momentOf(published)),
+        dated: { by: 'listing', at: new Date(momentOf(published)) },
         ...(delta === undefined && cursor !== null && { gap: `no delta reaches back to ${cursor}` }),
       }
     },

@@ -13,7 +13,7 @@ import { legalFormCode, placesOf, statusOf } from './words.ts'
 const read: Dataset['read'] = async function* (file, about) {
   for await (const row of csvRows(await file.open(), { delimiter: '|' }, about.reading)) {
     const made = row.value instanceof BadRow ? undefined : row.value.formavimo_data
-    if (made && /^\d{4}-\d\d-\d\d$/.test(made)) about.publishedOn ??= made
+    if (made && /^\d{4}-\d\d-\d\d$/.test(made)) about.publishedOn = made
     yield row
   }
 }

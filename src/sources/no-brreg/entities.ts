@@ -76,6 +76,9 @@ export const entities: Dataset = {
   vanished: { status: 'Ikke lenger i registeret', status_id: 108 },
   complete: [/^enheter_alle\./i, /^underenheter_alle\./i],
   isDatedByName: true,
+  // Also of a company that is older than the register.
+  entryDay: entry =>
+    entry.kind === 'company' ? yearMonthDay((entry.extra?.registreringsdato_enhetsregisteret as string) ?? null) : null,
   async *read(file, { reading }) {
     if (/^\s*[[{]/.test(await headOf(file, 64))) return yield* jsonRecords(file)
     for await (const row of csvRows(await file.open(), { delimiter: ',' }, reading)) {

@@ -1,4 +1,4 @@
-import { type Ask, type Delivery, type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { type Ask, byNewest, byResponse, type Delivery, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { dayBefore } from '../shared/whole-files.ts'
 
 const origin = 'https://data.brreg.no'
@@ -26,13 +26,13 @@ export const feed: Feed = {
   perSecond: 4,
   unverified: 'whether the feed repeats the requested number; either way nothing is missed',
   cursorAt: day => JSON.stringify(sinceDay(day)),
-  async next({ cursor, isFullWanted, now, ask }) {
-    if (cursor === null || isFullWanted) return wholeLists(now)
+  async next({ cursor, now, ask }) {
+    if (cursor === null) return wholeLists
     const before = JSON.parse(cursor) as Cursor
     const found = []
     for (const list of lists) found.push({ list, ...(await readChanges(ask, list, before[list])) })
     if (found.some(({ waiting }) => waiting > maxChanges)) {
-      return { ...wholeLists(now), gap: `more than ${maxChanges} changes wait` }
+      return { ...wholeLists, gap: `more than ${maxChanges} changes wait` }
     }
     const changes = found.flatMap(({ changes }) => changes)
     if (changes.length === 0) return null
@@ -43,26 +43,31 @@ export const feed: Feed = {
       files: found
         .filter(({ changes }) => changes.length > 0)
         .map(({ list, changes }) => ({
+          // Of the day on which each unit is requested, whose state it then is.
           name: `oppdateringer_${list}.${dayBefore(now, 0)}.json`,
           lines: () => changedUnits(ask, list, changes),
         })),
       cursor: JSON.stringify(after),
-      publishedAt: new Date(Math.max(...changes.map(({ dato }) => Date.parse(dato)))),
+      dated: byNewest(
+        changes.map(({ dato }) => Date.parse(dato)),
+        now,
+      ),
     }
   },
 }
 
 const sinceDay = (day: string): Cursor => ({ enheter: `${day}T00:00:00.000Z`, underenheter: `${day}T00:00:00.000Z` })
 
-/** Made at night, so they show the state at the end of the previous day. */
-function wholeLists(now: Date): Delivery {
-  const day = dayBefore(now, 1)
-  return {
-    kind: 'full',
-    files: lists.map(list => ({ name: `${list}_alle.${day}.json.gz`, url: `${api}/${list}/lastned` })),
-    cursor: JSON.stringify(sinceDay(day)),
-    publishedAt: new Date(day),
-  }
+/**
+ * Made at night, of what stood the day before; nothing in them states when. Changes of the day on which they were made may be in them
+ * or not, so all of these are read, and of the day before.
+ */
+const wholeLists: Delivery = {
+  kind: 'full',
+  files: lists.map(list => ({ name: `${list}_alle.json.gz`, url: `${api}/${list}/lastned` })),
+  cursor: dated => JSON.stringify(sinceDay(dayBefore(dated, 1))),
+  dated: byResponse,
+  isDailySnapshot: true,
 }
 
 /** The next changes behind a number or a moment, oldest first, and how many wait in all. */
@@ -85,7 +90,7 @@ async function readChanges(ask: Ask, list: string, from: number | string) {
   return { changes: behind, waiting: page.page.totalElements ?? changes.length }
 }
 
-/** Each unit that changed as it stands now; of one that was removed only that it was. */
+/** Each unit that changed as it stands now; of one that is not there any more only that it was removed. */
 async function* changedUnits(ask: Ask, list: string, changes: Change[]): AsyncGenerator<string> {
   const last = new Map(changes.map(change => [change.organisasjonsnummer, change]))
   for (const [number, change] of last) {

@@ -1,6 +1,6 @@
 import { dayMonthYear, yearMonthDay } from '#files/days.ts'
 import { RowError } from '#files/row.ts'
-import { type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { datedOn, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { tradeRegisterNumber } from '#lib/trade-register-number.ts'
 
 /** Quotes are letters like others: names begin with them and never end with them. */
@@ -48,7 +48,7 @@ export const publications = (...names: string[]): Feed => ({
   looksEvery: 24 * 60,
   staleAfter: 240 * 24,
   unverified: 'whether the newest publications are on the first page of the search',
-  async next({ cursor, isFullWanted, ask }) {
+  async next({ cursor, ask }) {
     const url = `${api}/package_search?q=firme&fq=organization:onrc&sort=metadata_created+desc&rows=50`
     const found = ((await ask.json(url)) as { result?: { results?: Package[] } } | null)?.result?.results ?? []
     const dated = found.flatMap(one => {
@@ -57,13 +57,13 @@ export const publications = (...names: string[]): Feed => ({
     })
     const newest = dated.sort((one, other) => (one.day < other.day ? 1 : -1))[0]
     if (!newest) throw new PublisherError(`${url} names no publication`)
-    if (newest.day === cursor && !isFullWanted) return null
+    if (newest.day === cursor) return null
     const files = names.map(name => {
       const wanted = newest.resources.find(one => one.url?.toLowerCase().endsWith(`/${name.toLowerCase()}`))
       if (!wanted?.url) throw new PublisherError(`the publication of ${newest.day} has no ${name}`)
       // A file may arrive truncated unnoticed, so its size must be the one in the catalogue.
       return { name, url: wanted.url, ...(Number(wanted.size) > 0 && { bytes: Number(wanted.size) }) }
     })
-    return { kind: 'full', files, cursor: newest.day, publishedAt: new Date(newest.day), isLast: true }
+    return { kind: 'full', files, cursor: newest.day, dated: datedOn('listing', newest.day), isLast: true }
   },
 })

@@ -1,4 +1,4 @@
-import { type Feed, type Offer, PublisherError } from '#ingest/entries/feed.ts'
+import { byResponse, type Feed, type Offer, PublisherError } from '#ingest/entries/feed.ts'
 
 type Resource = { url?: string; size?: number | string | null; last_modified?: string | null }
 
@@ -17,7 +17,7 @@ export function ckanFiles(
   return {
     ...feed,
     origins: [new URL(catalogue).origin, ...hosts],
-    async next({ cursor, isFullWanted, ask }) {
+    async next({ cursor, ask }) {
       const listing = (await ask.json(catalogue)) as {
         result?: { resources?: Resource[]; metadata_modified?: string }
       } | null
@@ -32,12 +32,18 @@ export function ckanFiles(
       }
       const changed = files.map(({ resource }) => resource.last_modified ?? listing?.result?.metadata_modified ?? null)
       const newest = changed.every(one => one !== null) ? (changed.sort().at(-1) as string) : undefined
-      if (newest !== undefined && newest === cursor && !isFullWanted) return null
+      if (newest !== undefined && newest === cursor) return null
       const offers: Offer[] = files.map(({ name, url, resource }) => {
         const bytes = Number(resource.size)
         return reportsSize && bytes > 0 ? { name, url, bytes } : { name, url }
       })
-      return { kind: 'full', files: offers, ...(newest !== undefined && { cursor: newest }), isLast: true }
+      return {
+        kind: 'full',
+        files: offers,
+        dated: byResponse,
+        ...(newest !== undefined && { cursor: newest }),
+        isLast: true,
+      }
     },
   }
 }

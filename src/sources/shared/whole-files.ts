@@ -1,4 +1,4 @@
-import type { Delivery, Feed, Offer } from '#ingest/entries/feed.ts'
+import { byResponse, type Delivery, datedOn, type Feed, type Offer } from '#ingest/entries/feed.ts'
 
 type Own = Omit<Feed, 'next' | 'cursorAt' | 'origins'>
 
@@ -7,7 +7,7 @@ export function wholeFiles(urls: string[], own: Own): Feed {
   return {
     ...own,
     origins: [...new Set(urls.map(url => new URL(url).origin))],
-    next: async () => ({ kind: 'full', files: urls.map(offerOf), isLast: true }),
+    next: async () => ({ kind: 'full', files: urls.map(offerOf), dated: byResponse, isLast: true }),
   }
 }
 
@@ -22,12 +22,12 @@ export function datedFiles(
   return {
     ...own,
     origins: [origin],
-    async next({ cursor, isFullWanted, now, ask }): Promise<Delivery | null> {
+    async next({ cursor, now, ask }): Promise<Delivery | null> {
       for (const day of daysBefore(now)) {
-        if (!isFullWanted && cursor !== null && day <= cursor) return null
+        if (cursor !== null && day <= cursor) return null
         const url = urlOf(day)
         if (!(await ask.has(url))) continue
-        return { kind: 'full', files: [offerOf(url)], cursor: day, publishedAt: new Date(day), isLast: true }
+        return { kind: 'full', files: [offerOf(url)], cursor: day, dated: datedOn('name', day), isLast: true }
       }
       return null
     },

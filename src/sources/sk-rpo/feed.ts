@@ -1,4 +1,4 @@
-import { type Delivery, type Feed, type Look, PublisherError } from '#ingest/entries/feed.ts'
+import { type Delivery, datedOn, type Feed, type Look, PublisherError } from '#ingest/entries/feed.ts'
 import { dayBefore, offerOf } from '../shared/whole-files.ts'
 
 const origin = 'https://frkqbrydxwdp.compat.objectstorage.eu-frankfurt-1.oraclecloud.com'
@@ -20,7 +20,7 @@ export const feed: Feed = {
   unverified: 'how long old files are kept, and whether there is a file for every day',
   cursorAt: day => day,
   async next(look) {
-    if (look.cursor === null || look.isFullWanted) return fullDelivery(look)
+    if (look.cursor === null) return fullDelivery(look)
     if (look.cursor < dayBefore(look.now, maxDays)) {
       return { ...(await fullDelivery(look)), gap: `more than ${maxDays} days since ${look.cursor}` }
     }
@@ -32,7 +32,7 @@ async function fullDelivery({ now, ask }: Look): Promise<Delivery> {
   for (const day of firstSaturdays(now)) {
     const urls: string[] = []
     while (urls.length < maxParts && (await ask.has(part(day, urls.length + 1)))) urls.push(part(day, urls.length + 1))
-    if (urls.length > 0) return { kind: 'full', files: urls.map(offerOf), cursor: day, publishedAt: new Date(day) }
+    if (urls.length > 0) return { kind: 'full', files: urls.map(offerOf), cursor: day, dated: datedOn('name', day) }
   }
   throw new PublisherError(`${origin} has no full files of this month or the one before`)
 }
@@ -48,7 +48,7 @@ function firstSaturdays(now: Date): string[] {
 async function changesSince(cursor: string, { now, ask }: Look): Promise<Delivery | null> {
   for (let day = dayBefore(new Date(cursor), -1); day <= dayBefore(now, 0); day = dayBefore(new Date(day), -1)) {
     if (await ask.has(daily(day))) {
-      return { kind: 'delta', files: [offerOf(daily(day))], cursor: day, publishedAt: new Date(day) }
+      return { kind: 'delta', files: [offerOf(daily(day))], cursor: day, dated: datedOn('name', day) }
     }
   }
   return null

@@ -17,13 +17,20 @@ const insert = sql`
     (2, 'b/stale', true, 36, '2026-11-15 08:00Z', '2026-11-17 11:30Z', '2026-11-17 11:00Z', 0, 9, 0, 5),
     (3, 'c/failing', true, 36, '2026-11-15 08:00Z', '2026-11-15 11:30Z', '2026-11-17 10:00Z', 4, 9, 4, 5),
     (4, 'd/new', true, 36, null, null, '2026-11-17 11:59Z', 0, 0, 0, 0),
+    (6, 'f/ahead', true, 36, '2036-11-17 08:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 1, 0, 1),
     (5, 'e/off', false, 36, '2026-11-17 08:00Z', '2026-11-17 11:30Z', '2026-11-17 10:00Z', 0, 1, 0, 1)
+`
+
+const aside = sql`
+  insert into feeds (source_id, code, is_enabled, stale_after_hours, published_at, next_at, failures, ahead_at)
+  values (7, 'g/aside', true, 36, '2026-11-17 08:00Z', '2026-11-17 12:30Z', 3, '2036-11-17 08:00Z')
 `
 
 test('each state of a source has its name, and what is due is the longest due first', async () => {
   await withTestDatabase(url =>
     withDb(url, async db => {
       await insert.execute(db)
+      await aside.execute(db)
       const states = (await listFeeds(db)).map(feed => [feed.code, freshnessOf(feed, now)])
       assert.deepEqual(states, [
         ['a/fresh', 'fresh'],
@@ -31,6 +38,8 @@ test('each state of a source has its name, and what is due is the longest due fi
         ['c/failing', 'failing'],
         ['d/new', 'new'],
         ['e/off', 'off'],
+        ['f/ahead', 'ahead'],
+        ['g/aside', 'ahead'],
       ])
       assert.deepEqual(await listDueFeeds(db, now), ['c/failing', 'b/stale', 'd/new'])
       // Somebody is at a source as long as the lock is held, whatever a killed process left on record.
@@ -47,6 +56,7 @@ test('metrics tell of each enabled source its age, lag, failures, runs and rows'
   await withTestDatabase(url =>
     withDb(url, async db => {
       await insert.execute(db)
+      await aside.execute(db)
       const metrics = openMetrics()
       measureSources(metrics, () => measureFeeds(db, now))
       for (const _ of ['first', 'again']) {
@@ -62,6 +72,11 @@ test('metrics tell of each enabled source its age, lag, failures, runs and rows'
           ['14400', '1800', '0', '0', '7', '1', '900'],
         )
         assert.deepEqual([said('stale', 'b/stale'), said('failures', 'c/failing')], ['1', '4'])
+        assert.deepEqual(
+          ['a/fresh', 'f/ahead', 'g/aside'].map(source => said('ahead', source)),
+          ['0', '1', '1'],
+        )
+        assert.ok(Number(said('age_seconds', 'f/ahead')) < 0, 'an age below zero is shown as it is')
         assert.equal(said('age_seconds', 'd/new'), undefined)
         assert.ok(!lines.some(line => line.includes('e/off')))
       }

@@ -41,7 +41,7 @@ after(async () => {
 })
 
 const load = (day: string, ...entries: Entry[]) =>
-  importEntries(database.url, toyList, { entries, publishedOn: day, isComplete: false })
+  importEntries(database.url, toyList, { entries, publishedOn: day, isComplete: false, now: new Date(day) })
 
 const rescreen = () => rescreenWatched(databases.primary, systemClock)
 

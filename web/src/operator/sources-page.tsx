@@ -13,6 +13,7 @@ import { OperatorPage, Progress } from './operator-page.tsx'
 const states = {
   off: ['Off', 'is-unknown'],
   running: ['Running', 'is-note'],
+  ahead: ['Dated ahead', 'is-bad'],
   new: ['Not loaded yet', 'is-note'],
   failing: ['Failing', 'is-bad'],
   stale: ['Stale', 'is-warn'],
