@@ -91,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     sourceKey: values.FIRMAMENT_SOURCE_KEY,
     /** How far backups and updates of sources yield to requests, as a nice value. */
     backgroundNice: values.FIRMAMENT_BACKGROUND_NICE,
+    /** The maximum number of past rows that history keeps. */
+    historyRows: values.FIRMAMENT_HISTORY_ROWS,
     /** Days after which a credit report counts as out of date. */
     reportDays: values.FIRMAMENT_REPORT_DAYS,
     /** Days for which it stays on record who asked for what. */

@@ -74,6 +74,12 @@ export const settings = {
       'How far backups and automatic updates of sources yield to requests, as a nice value: 0 not at all, 19 the most.',
     ...integer(0, 19, 10),
   },
+  FIRMAMENT_HISTORY_ROWS: {
+    about:
+      'How many past rows history keeps, for as_of and valid_on; a million are about half a gigabyte. Before each import the ' +
+      'oldest beyond that are deleted, and history begins later; 0 keeps none.',
+    ...integer(0, 10_000_000_000, 20_000_000),
+  },
   FIRMAMENT_TRUSTED_PROXIES: {
     about:
       'Proxies in front of the server, as address blocks separated by commas. X-Forwarded-For is only trusted from these ' +

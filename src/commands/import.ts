@@ -99,6 +99,7 @@ async function importAction(context: CommandContext, code: string | undefined, f
           acceptLoss: options.acceptLoss,
           allowNew: options.allowNew,
           mapping: options.mapping,
+          historyRows: config.historyRows,
           now: context.clock(),
           seal,
           onProgress: bytes => {

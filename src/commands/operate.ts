@@ -125,6 +125,7 @@ async function sync({ code }: OperationInput['sync'], { url, by, seal, config, o
     seal,
     keySeal: keySeal(await secretOf(config)),
     folder: path.join(config.dataDir, 'sources'),
+    historyRows: config.historyRows,
     onProgress: ({ what, bytes }) => onProgress(what, bytes),
   })
   if (result.state === 'failed') throw new PublisherError(result.error ?? 'failed')
@@ -141,7 +142,7 @@ type Declared = Pick<UploadedFiles, 'source' | 'publishedOn' | 'isComplete' | 'a
 async function importFolder(
   kind: 'preview' | 'import',
   declared: Declared,
-  { url, by, seal, folder, onProgress }: Work,
+  { url, by, seal, config, folder, onProgress }: Work,
 ) {
   const sources = await loadSources()
   const source = sources.find(one => one.code === declared.source)
@@ -157,6 +158,7 @@ async function importFolder(
       publishedOn: declared.publishedOn,
       isComplete: declared.isComplete,
       acceptLoss: declared.acceptLoss,
+      historyRows: config.historyRows,
       seal,
       onProgress: bytes => onProgress('read', bytes, part.bytes),
       onWaiting: () => onProgress('waiting for another import', 0),

@@ -235,6 +235,7 @@ async function syncAction(
           folder: path.join(config.dataDir, 'sources'),
           isFullWanted: full,
           acceptLoss,
+          historyRows: config.historyRows,
           clock: context.clock,
           onProgress: show.progress,
         })

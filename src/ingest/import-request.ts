@@ -33,6 +33,8 @@ export interface ImportRequest {
   isDailySnapshot?: boolean | undefined
   /** The moment of the import; without it, that of this machine. */
   now?: Date | undefined
+  /** How many past rows history keeps before the import. */
+  historyRows?: number | undefined
   /** Everything of the source is loaded again, so that its dates can be put right. */
   isFull?: boolean
   /** What belongs to the same commit. */

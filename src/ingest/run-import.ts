@@ -38,7 +38,7 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
   await takeTurn(work, request)
   await requireNodes(work)
   await forgetReplaced(log)
-  await forgetPast(log)
+  await forgetPast(log, request.historyRows)
   const run = await startRun(log, request)
   try {
     return await importFiles(work, log, run, request, by).catch(async error => {

@@ -32,6 +32,8 @@ export type SyncOptions = {
   isFullWanted?: boolean
   /** Accepts a full file even if it lacks much of what is known, or is far larger than the last one. */
   acceptLoss?: boolean
+  /** How many past rows history keeps. */
+  historyRows?: number
   clock?: () => Date
   onProgress?: (progress: { what: string; bytes: number }) => void
   web?: Pick<WebOptions, 'agent' | 'timing' | 'perSecond'>
@@ -226,6 +228,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       isFull: takesKnown,
       acceptLoss: options.acceptLoss,
       seal: options.seal,
+      historyRows: options.historyRows,
       now,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
       async onCommit(work, { runId, counts, publishedOn, newestOn: newest }) {

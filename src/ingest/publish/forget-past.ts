@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 
-/** The maximum number of past rows, some ten gigabytes. */
-const maxKept = 20_000_000
+/** The maximum number of past rows where nothing else is set, some ten gigabytes. */
+const usuallyKept = 20_000_000
 
 /** Forgets the oldest past beyond that; history begins later then. It belongs outside of an import's transaction. */
-export async function forgetPast(log: pg.ClientBase, most = maxKept): Promise<void> {
+export async function forgetPast(log: pg.ClientBase, most = usuallyKept): Promise<void> {
   const { rows } = await sql<{ at: string }>`
     select at::text from (
       select at, sum(rows) over (order by at desc, id desc) as kept from moments where rows > 0) m
