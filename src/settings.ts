@@ -177,6 +177,12 @@ export const settings = {
       return chosen
     },
   },
+  FIRMAMENT_STOP_GRACE: {
+    about:
+      'Seconds for which a server that is told to stop (SIGTERM) keeps answering, with /readyz at 503, so that load balancers ' +
+      'send it nothing more. By default 6 if HOST or PUBLIC_URL lets other machines reach it, else 0. Ctrl-C does not wait.',
+    ...integer(0, 600, null),
+  },
   METRICS_PORT: {
     about: 'Prometheus metrics at http://METRICS_HOST:METRICS_PORT/metrics. Off unless a port is set.',
     example: '9464',

@@ -1,11 +1,12 @@
 import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import type { Config } from '../config.ts'
 import { systemActor } from '../domain/audit/actor.ts'
 import { prepareLedger } from '../domain/usage/prepare-ledger.ts'
 import { buildApp } from '../http/app.ts'
 import { ensureSearch } from '../ingest/search/ensure-search.ts'
-import { startWorker } from '../jobs/worker.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics, tellPrimary } from '../lib/metrics.ts'
@@ -22,6 +23,7 @@ import { openPendingReversals } from './open-pending-reversals.ts'
 import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { listening } from './run-workers.ts'
+import { StartSteps } from './start-steps.ts'
 import { stopSignal } from './stop-signal.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { terminalOf, welcome } from './welcome.ts'
@@ -61,31 +63,34 @@ async function serve(
   webRoot: Promise<string>,
   stopped: Promise<string>,
 ) {
+  const start = new StartSteps(log)
   const metrics = openMetrics()
   if (cluster.isWorker) tellPrimary(metrics)
-  await migrate(url)
+  await start.step('migrations, here or by another server', () => migrate(url))
   const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error => {
     metrics.databaseErrors.inc()
     log.warn({ err: error }, 'lost a database connection')
   })
   const closers: (() => Promise<unknown>)[] = [() => databases.close()]
+  const stopping = new AbortController()
+  let worker: Worker | undefined
   try {
     const clock = await openDatabaseClock(databases.primary)
-    await prepareLedger(databases.primary, clock())
-    if (await ensureSearch(url)) log.info('search index built')
+    await start.step('partitions of the ledger', () => prepareLedger(databases.primary, clock()))
+    if (await start.step('search index, built here or by another server', () => ensureSearch(url)))
+      log.info('search index built')
     await refuseExposedDemo(databases.primary, config)
     const secret = await openSecret(databases.primary, config, log)
     const auditLog = await openAuditLog(databases.primary, secret)
-    const { demo } = await firstStart(url, config, log, systemActor(auditLog))
+    const { demo } = await start.step('first start, here or of another server', () =>
+      firstStart(url, config, log, systemActor(auditLog)),
+    )
     const callbacks = openCallbacks(config, secret)
     closers.unshift(() => callbacks.outbound.close())
     const post = await openPost(config)
     if (!post) log.info('SMTP_URL is not set, so no e-mail is sent; invitation links are shown to the inviter')
-    if (config.roles.includes('jobs')) {
-      const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
-      const worker = await startWorker(url, context, log)
-      closers.unshift(() => worker.stop())
-    }
+    const runsJobs = config.roles.includes('jobs')
+    closers.unshift(async () => worker?.stop())
     if (config.metricsPort && !cluster.isWorker) {
       const server = await serveMetrics(metricsPage(metrics), config.metricsPort, config.metricsHost)
       closers.unshift(() => new Promise(resolve => server.close(resolve)))
@@ -99,36 +104,55 @@ async function serve(
       onError: error => log.warn({ err: error }, 'part of the cluster is unavailable'),
     })
     closers.unshift(() => nodes.close())
-    const app = await buildApp({
-      databases,
-      nodes,
-      clock,
-      log,
-      metrics,
-      publicUrl: config.publicUrl,
-      corsOrigins: config.corsOrigins,
-      reportDays: config.reportDays,
-      secret,
-      signUp: config.signUp,
-      organisations: config.organisations,
-      sendsMail: config.mail !== null,
-      callbacks,
-      operator: openOperator(databases.primary, url),
-      trustedProxies: config.trustedProxies,
-      pendingReversals: openPendingReversals(config, log),
-      roles: config.roles,
-      webRoot: await webRoot,
-    })
+    const app = await start.step('routes and pages', async () =>
+      buildApp({
+        databases,
+        nodes,
+        clock,
+        log,
+        metrics,
+        publicUrl: config.publicUrl,
+        corsOrigins: config.corsOrigins,
+        reportDays: config.reportDays,
+        secret,
+        signUp: config.signUp,
+        organisations: config.organisations,
+        sendsMail: config.mail !== null,
+        callbacks,
+        operator: openOperator(databases.primary, url),
+        trustedProxies: config.trustedProxies,
+        pendingReversals: openPendingReversals(config, log),
+        roles: config.roles,
+        ...(runsJobs && { isWorking: () => worker?.isRunning() ?? false }),
+        stopping: stopping.signal,
+        webRoot: await webRoot,
+      }),
+    )
     closers.unshift(() => app.close())
     const address = await app.listen({ port: config.port, host: config.host, ...sharing(config) })
     process.send?.(listening)
+    if (runsJobs) {
+      // Requests do not wait for it.
+      const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
+      worker = await start.step('background jobs', () => startWorker(url, context, log))
+    }
+    start.end()
     if (!cluster.isWorker || cluster.worker?.id === 1) {
       // Only now, so that no failure keeps the login from being shown.
       const seen = { hasDemo: demo, isSeen: terminalOf(context) !== null }
       const entrance = await openEntrance(databases.primary, clock, config, seen, systemActor(auditLog))
       welcome(context, address, config, entrance, log)
     }
-    log.info({ why: await stopped }, 'stopping: finishing open requests')
+    const why = await stopped
+    stopping.abort()
+    // Jobs are handed over at once; other workers have them while this server answers its last requests.
+    worker?.stop().catch(() => {})
+    // Whoever presses Ctrl-C has no load balancer.
+    const graceMs = why === 'SIGTERM' ? config.stopGraceMs : 0
+    if (graceMs > 0)
+      log.info({ why, seconds: graceMs / 1000 }, 'stopping: still answering until load balancers have seen it')
+    await sleep(graceMs)
+    log.info({ why }, 'stopping: finishing open requests')
   } finally {
     for (const close of closers) await close().catch(error => log.error({ err: error }, 'error while stopping'))
   }

@@ -46,9 +46,12 @@ async function keepWorkers(databaseUrl: string, config: Config, log: Log, stoppe
   const kept = [first, ...others].map((forked, index) =>
     keep(forked, () => fork(index + 1, databaseUrl, config.roles, log), stopping.signal, log),
   )
-  log.info({ why: await stopped }, 'stopping: finishing open requests')
+  const why = await stopped
+  log.info({ why }, 'stopping: finishing open requests')
   stopping.abort()
-  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+  // The same signal, because it says whether load balancers have to see it first.
+  const signal = why === 'SIGTERM' ? why : 'SIGINT'
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
   await Promise.all(kept)
 }
 

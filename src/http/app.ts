@@ -3,8 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { Callers } from '#domain/accounts/callers.ts'
 import { openAuditLog } from '#domain/audit/open-audit-log.ts'
 import { evidenceSeal } from '#domain/evidence/evidence-key.ts'
-import { isReady } from '#domain/is-ready.ts'
 import { Prospects } from '#domain/prospecting/prospects.ts'
+import { openReadiness } from '#domain/readiness.ts'
+import { ChargeProbe } from '#domain/usage/charge-probe.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { isWithin } from '#lib/address-ranges.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
@@ -22,10 +23,12 @@ import { type DashboardSettings, dashboard } from '../dashboard/index.ts'
 import { mcp } from '../mcp/index.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { compressAnswers } from './compress-answers.ts'
+import { endConnections } from './end-connections.ts'
 import { guides } from './guides/index.ts'
 import { type ConnectionLimits, limitConnections, limitReading } from './limit-connections.ts'
 import { answerMalformed } from './malformed.ts'
 import { reference } from './reference.ts'
+import { serverParts } from './server-parts.ts'
 
 /** What the server itself makes of the rest. */
 type OwnServices =
@@ -57,6 +60,10 @@ export type AppOptions = Omit<Services, OwnServices> &
     nodes?: NodeWatch
     /** What this node does; everything if not given. */
     roles?: Config['roles']
+    /** Whether background jobs run; left out where this node runs none. */
+    isWorking?: () => boolean
+    /** Aborted when the server is about to stop: it still answers, is not ready, and keeps no connection alive. */
+    stopping?: AbortSignal
   }
 
 /** The whole server without its socket; tests build it too. Closing it writes what the ledger still holds. */
@@ -79,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerMalformed(options),
     rewriteUrl: request => readableUrl(request.url ?? '/'),
   })
+  const charges = new ChargeProbe(databases.primary, clock)
   const ledger = new Ledger({
     db: databases.primary,
     chargePool: databases.chargePool,
@@ -86,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     keep: options.pendingReversals,
     onBatch: size => metrics.ledgerBatch.observe(size),
+    onOutcome: charges.note,
   })
   const callers = new Callers(databases.primary, clock)
   const prospects = new Prospects({
@@ -144,17 +153,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitReading(app, options.readingMs ?? 60_000)
   // An unknown expectation does not change the answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  lastAnswersClose(app)
+  endConnections(app, options)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
 
   app.get('/livez', { exposeHeadRoute: true }, async () => ({ status: 'alive' }))
+  const { nodes, isWorking, stopping } = options
+  const readiness = openReadiness({
+    parts: serverParts({ databases, charges, prospects, nodes, isWorking, roles }),
+    clock,
+    stopping,
+    onChange: (part, { status, cause }) => log.warn({ part, status, err: cause }, 'readiness changed'),
+  })
   app.get('/readyz', { exposeHeadRoute: true }, async (_, reply) => {
-    const problem = await isReady(databases.primary)
-    if (problem) return reply.status(503).send({ status: 'not ready', problem })
-    const down = options.nodes?.down() ?? []
-    if (down.length === 0) return { status: 'ready' }
-    // It stays ready: no other server could do more, and the companies of the other nodes are served.
-    return { status: 'degraded', problem: `Not responding: ${down.join(', ')}. The companies there cannot be served.` }
+    const found = await readiness()
+    // One that is degraded is still of use, so a load balancer must not take all of them away.
+    const isOfUse = found.status === 'ready' || found.status === 'degraded'
+    return reply.status(isOfUse ? 200 : 503).send(found)
   })
   // A node that only runs jobs reports its health, and nothing else.
   if (!isAnswered && !roles.includes('api')) return app
@@ -200,19 +214,4 @@ function writer({ log, metrics }: AppOptions) {
 
 function surfaceOf(url: string): string {
   return /^\/(v1|v2|mcp|api|reconcile|match|balance)\b/.exec(url)?.[1] ?? 'other'
-}
-
-/**
- * A connection that is kept alive would hold up the stop, so the answers sent during it close theirs. So do those to who
- * asks for another protocol: Node reads nothing more from such a connection, or misreads what follows.
- */
-function lastAnswersClose(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (closing || request.headers.upgrade !== undefined) reply.header('connection', 'close')
-    done(null, payload)
-  })
 }

@@ -43,6 +43,8 @@ async function writeBackup(
     const seconds = Math.round((performance.now() - started) / 1000)
     log.info({ file, seconds, ...(await removeOldest(file, keep)) }, `backup written: ${output}`)
   } catch (error) {
+    // Another worker makes it instead.
+    if (stopping.aborted) throw error
     onFailure()
     log.error({ err: error, file }, 'backup failed')
     throw error

@@ -26,12 +26,16 @@ export type RunnerNeeds = {
   leases: JobLeases
   outages: Outages
   stopping: AbortSignal
+  /** Before the queue knows of it. */
+  onFailure(jobId: string): Promise<void>
   log: Log
 }
 
 export type KeptRunner = {
   /** Resolves when it has begun to fetch jobs; while the database is away, it has not. */
   started: Promise<void>
+  /** Whether it fetches jobs. */
+  isRunning(): boolean
   /** Waits for the jobs in progress, and for the queue itself only for a moment. */
   stop(): Promise<void>
 }
@@ -54,9 +58,9 @@ type Run = { runner: Runner; isStuck(): boolean; isIdle(): boolean }
  * nothing to do and the database is well, another takes its place.
  */
 export function keepRunner(jobs: Job[], settings: RunnerSettings, needs: RunnerNeeds): KeptRunner {
-  const { url, leases, outages, stopping, log } = needs
+  const { url, outages, stopping, log } = needs
   const pool = new QueuePool(url, 10, outages, stopping)
-  const options = { ...tasksOf(jobs, leases, pool), pgPool: pool, noHandleSignals: true, logger: loggerOver(log) }
+  const options = { ...tasksOf(jobs, needs, pool), pgPool: pool, noHandleSignals: true, logger: loggerOver(log) }
   const begun = Promise.withResolvers<void>()
   const runs = new Set<Run>()
 
@@ -96,6 +100,7 @@ export function keepRunner(jobs: Job[], settings: RunnerSettings, needs: RunnerN
   const kept = keep()
   return {
     started: begun.promise,
+    isRunning: () => [...runs].some(one => !one.isStuck()),
     async stop() {
       const stopped = [...runs].map(({ runner }) => Promise.allSettled([runner.stop(), runner.promise]))
       while (![...runs].every(one => one.isIdle())) await sleep(50)
@@ -144,10 +149,20 @@ async function startRun(
 }
 
 /** Jobs in the form that the queue takes. */
-function tasksOf(jobs: Job[], leases: JobLeases, pool: QueuePool) {
-  const taskList = Object.fromEntries(
-    jobs.map(({ name, work }): [string, Task] => [name, (_, { job }) => leases.during(job.id, pool, () => work(job))]),
-  )
+function tasksOf(jobs: Job[], { leases, onFailure }: RunnerNeeds, pool: QueuePool) {
+  const taskOf = ({ name, work }: Job): [string, Task] => [
+    name,
+    (_, { job }) =>
+      leases.during(job.id, pool, async () => {
+        try {
+          await work(job)
+        } catch (error) {
+          await onFailure(job.id).catch(() => {})
+          throw error
+        }
+      }),
+  ]
+  const taskList = Object.fromEntries(jobs.map(taskOf))
   const items = jobs.flatMap(({ name, cron, cronOptions }) => {
     if (cron === undefined) return []
     // The key leaves one waiting, however often its time came during an outage.

@@ -1,12 +1,18 @@
 import type { Log } from '#lib/log.ts'
 import { within } from '#lib/within.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Job } from './job.ts'
 import { openJobLeases } from './job-leases.ts'
 import { jobsFor, type WorkerContext } from './jobs.ts'
 import { keepRunner, type RunnerSettings } from './keep-runner.ts'
 import { noteOutages } from './outages.ts'
 
-export type Worker = { stop(): Promise<void> }
+export type Worker = {
+  /** Whether all of its runners take jobs. */
+  isRunning(): boolean
+  /** Jobs that go on for long are handed over; it ends with the last of the others. Asked again, it waits for the same. */
+  stop(): Promise<void>
+}
 
 /** Accounts that receive deliveries concurrently; each may wait for a slow receiver without delaying others. */
 const maxDeliveries = 256
@@ -41,20 +47,33 @@ export async function startWorker(
   const jobs = jobsFor({ ...given, url, log, stopping: stopping.signal })
   const outages = noteOutages(log)
   const leases = openJobLeases(url, outages)
+  /** A job that a stop interrupts has not failed: another worker has it in a second, with as many attempts as before. */
+  async function onFailure(jobId: string) {
+    if (!stopping.signal.aborted) return
+    await sql`
+      update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1) where id = ${jobId}
+    `.execute(given.db)
+  }
   const groups = [...Map.groupBy<keyof typeof runners, Job>(jobs, ({ runner }) => runner ?? 'usual')]
-  const needs = { url, leases, outages, stopping: stopping.signal, log }
+  const needs = { url, leases, outages, stopping: stopping.signal, onFailure, log }
   const running = groups.map(([runner, own]) => keepRunner(own, runners[runner], needs))
   await within(startMs, Promise.all(running.map(({ started }) => started)))
   for (const { name, work } of jobs.filter(({ atStart }) => atStart)) {
     // Cron does the same, so nothing is lost if it fails now.
     await work(nothingQueued).catch(error => log.warn({ err: error, job: name }, 'a job failed at the start'))
   }
+  let stopped: Promise<void> | undefined
+  async function stop() {
+    stopping.abort()
+    await Promise.all(running.map(runner => runner.stop()))
+    await leases.close()
+    given.post?.mailer.close()
+  }
   return {
-    async stop() {
-      stopping.abort()
-      await Promise.all(running.map(runner => runner.stop()))
-      await leases.close()
-      given.post?.mailer.close()
+    isRunning: () => running.every(runner => runner.isRunning()),
+    stop() {
+      stopped ??= stop()
+      return stopped
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { Failure } from '#domain/failure.ts'
@@ -37,9 +38,12 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     }
   })
 
-  let isClosing = false
+  // The library cancels what is in progress when it is closed, so that waits; those who only listen would never end.
+  const inProgress = new Map<ServerResponse, Promise<void>>()
   app.addHook('preClose', async () => {
-    isClosing = true
+    const calls = [...inProgress]
+    for (const [response] of calls) if (isListening(response.req)) response.end()
+    await Promise.all(calls.map(([, ended]) => ended))
     await (await protocol)?.close()
   })
 
@@ -50,7 +54,10 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
     // A connection that is kept alive would delay the stop; one that asked for another protocol is not read any further.
-    if (isClosing || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
+    if (app.isStopping() || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
+    const ended = new Promise<void>(resolve => reply.raw.once('close', resolve))
+    inProgress.set(reply.raw, ended)
+    void ended.then(() => inProgress.delete(reply.raw))
     const caller = request.caller as Caller
     const extra: AuthExtra = { caller, slot: request.slot }
     // The key itself goes no further than this.
@@ -71,6 +78,11 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     const { status, headers, body } = refusalOf(failure, services.clock(), mcpMetadataAddress(services.publicUrl))
     return reply.status(status).headers(headers).type('application/json').send(JSON.stringify(body))
   })
+}
+
+/** The library takes the method of a call from its header too, and refuses one that differs from the body. */
+function isListening({ headers }: IncomingMessage): boolean {
+  return headers['mcp-method'] === 'subscriptions/listen'
 }
 
 /** Either scheme is accepted: clients of the platform API use Token, MCP clients Bearer. What is sent is a key, or a token. */

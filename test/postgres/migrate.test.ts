@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { isReady } from '#domain/is-ready.ts'
+import { migrationState } from '#domain/database-state.ts'
 import { withDb } from '#postgres/db.ts'
 import { migrate } from '#postgres/migrate.ts'
 import { withTestDatabase } from '../support/database.ts'
@@ -43,11 +43,14 @@ test('a database of a newer version is refused', () =>
 test('a node that runs already stays ready when a newer version migrates, and is not ready before its own', () =>
   withTestDatabase(url =>
     withDb(url, async db => {
-      assert.equal(await isReady(db), null)
+      assert.equal((await migrationState(db)).status, 'ready')
       await query(url, `insert into migrations (number, name, hash) values (9999, '9999-future.sql', 'x')`)
-      assert.equal(await isReady(db), null)
+      assert.equal((await migrationState(db)).status, 'ready')
       await query(url, 'delete from migrations where number in (1, 9999)')
-      assert.equal(await isReady(db), 'The database has not been migrated to this version.')
+      assert.deepEqual(await migrationState(db), {
+        status: 'not ready',
+        why: 'The database has not been migrated to this version.',
+      })
     }),
   ))
 

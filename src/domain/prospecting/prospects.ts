@@ -76,6 +76,11 @@ export class Prospects {
     return { total, ids: places.map(at => found[at] as number) }
   }
 
+  /** Whether they are in memory, as of when they were last read. */
+  get isLoaded(): boolean {
+    return this.#snapshot !== null
+  }
+
   /** Reads what changed since the last time, or everything; only one load runs at a time. */
   load(): Promise<void> {
     if (this.#closing.signal.aborted || !this.#isAnswered) return Promise.resolve()

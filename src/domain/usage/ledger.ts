@@ -31,6 +31,8 @@ export type LedgerOptions = {
   clock: Clock
   log: PendingReversalsOptions['log']
   onBatch?: (size: number) => void
+  /** How each attempt to charge ended for its requests: null if it was written. */
+  onOutcome?: (error: unknown) => void
 } & Pick<PendingReversalsOptions, 'keep'>
 
 const largestBatch = 500
@@ -109,7 +111,7 @@ export class Ledger {
   }
 
   async #hold(line: LedgerLine, isDone: Promise<boolean>): Promise<Receipt | undefined> {
-    const { chargePool, clock, onBatch } = this.#options
+    const { chargePool, clock, onBatch, onOutcome } = this.#options
     const at = clock()
     // The work's own queries go out first.
     await turn()
@@ -119,6 +121,7 @@ export class Ledger {
       )
       if (isCommitted) {
         onBatch?.(1)
+        onOutcome?.(null)
         return receipt
       }
       this.#concurrentFrom = performance.now() + pauseMs
@@ -195,6 +198,7 @@ export class Ledger {
       waiting.map(({ line }) => line),
     )
     this.#options.onBatch?.(waiting.length)
+    this.#options.onOutcome?.(null)
     const settle = () => {
       for (const [index, { resolve }] of waiting.entries()) resolve(receipts[index])
     }
@@ -222,6 +226,7 @@ export class Ledger {
     batch.waiting = waiting
     const requestIds = refused.filter(({ line }) => line.units > 0).map(({ line }) => line.requestId)
     if (batch.isUncertain && requestIds.length > 0) this.#reversals.add({ at: batch.at, requestIds })
+    if (refused.length > 0) this.#options.onOutcome?.(cause)
     for (const { reject } of refused) reject(new Failure('ledger_unavailable', {}, cause))
   }
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chown, open, readdir, readFile, readlink, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { totalmem } from 'node:os'
+import { release, totalmem } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -20,6 +21,8 @@ export type StartResult = 'ready' | 'busy' | 'port taken'
 
 const run = promisify(execFile)
 const megabyte = 1024 * 1024
+/** How often a start that takes long reports what it is waiting for. */
+const noticeMs = 3_000
 
 /** The running server of a cluster, or undefined. A lock file whose process is gone or another program does not count. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -45,6 +48,8 @@ async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
 /** Starts the server in a session of its own, so that a terminal's Ctrl-C does not reach it, and waits for it. */
 export async function startServer(account: Account, start: Start): Promise<StartResult> {
   await forgetReusedPid(account.cluster)
+  // A server that is stopped removes its lock file.
+  const wasKilled = existsSync(path.join(account.cluster, 'postmaster.pid'))
   const logHandle = await open(start.logFile, 'a', 0o600)
   const logStart = (await logHandle.stat()).size
   const settings = { ...defaultSettings(totalmem()), ...(await sharedMemorySettings()), ...start.settings }
@@ -60,7 +65,7 @@ export async function startServer(account: Account, start: Start): Promise<Start
   child.unref()
   const output = () => linesOf(child.pid, start.logFile, logStart)
   try {
-    return await waitUntilReady(child, account.cluster, start, output)
+    return await waitUntilReady(child, account.cluster, { ...start, wasKilled }, output)
   } finally {
     await logHandle.close()
   }
@@ -69,14 +74,18 @@ export async function startServer(account: Account, start: Start): Promise<Start
 async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
-  { timeoutMs, log }: Start,
+  { timeoutMs, log, wasKilled }: Start & { wasKilled: boolean },
   output: () => Promise<string>,
 ): Promise<StartResult> {
   const ended = new Promise<string>(resolve => {
     child.once('error', error => resolve(error.message))
     child.once('exit', () => resolve(''))
   })
-  const notice = setTimeout(() => log.info('PostgreSQL is recovering from a crash; please wait'), 5000)
+  const begun = Date.now()
+  const notice = setInterval(() => {
+    const what = wasKilled ? 'recovering, because it was not stopped cleanly' : 'starting'
+    log.info(`PostgreSQL is ${what} (${Math.round((Date.now() - begun) / 1000)} s); please wait`)
+  }, noticeMs)
   try {
     for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; ) {
       const failure = await Promise.race([ended, sleep(20)])
@@ -87,7 +96,7 @@ async function waitUntilReady(
     child.kill('SIGINT')
     throw await explainProgramFailure('PostgreSQL did not start in time', await output(), cluster)
   } finally {
-    clearTimeout(notice)
+    clearInterval(notice)
   }
 }
 
@@ -208,6 +217,7 @@ export function defaultSettings(memoryBytes: number): Settings {
     // Money is recorded here: what was answered must survive a crash.
     fsync: 'on',
     synchronous_commit: 'on',
+    ...recoverySettings(process.platform, release()),
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',
@@ -223,6 +233,16 @@ export function defaultSettings(memoryBytes: number): Settings {
     // Failed statements can hold personal data.
     log_min_error_statement: 'panic',
   }
+}
+
+/**
+ * After a crash every file has to be on the disk before anything is replayed: one call for all of them takes a moment, one for each of
+ * some thousand takes seconds. Linux reports what could not be written to such a call since 5.8.
+ */
+export function recoverySettings(platform: string, version: string): Settings {
+  const [major = 0, minor = 0] = version.split('.').map(Number.parseFloat)
+  const isSafe = platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
+  return isSafe ? { recovery_init_sync_method: 'syncfs' } : {}
 }
 
 /** Containers often have a tiny /dev/shm, in which a large parallel query fails; the older kind of memory has no such limit. */

@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '#lib/log.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is about to stop, so that each answer is the last of its connection. */
+    isStopping(): boolean
+  }
+}
+
+type Options = {
+  log: Log
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal
+  /** How long requests in progress may take once no more are accepted. */
+  lastAnswersMs?: number
+}
+
+/**
+ * A connection that is kept alive would hold up the stop, so answers close theirs from its announcement on. So do those to who asks
+ * for another protocol: Node reads nothing more from such a connection, or misreads what follows.
+ */
+export function endConnections(app: FastifyInstance, { log, stopping, lastAnswersMs = 60_000 }: Options): void {
+  let isClosing = false
+  let timer: NodeJS.Timeout | undefined
+  const atWork = new Set<{ destroy(): void }>()
+  /** Node takes a connection without any request for one that is about to send it, and would wait for ever. */
+  const unused = new Set<Socket>()
+  app.decorate('isStopping', () => isClosing || stopping?.aborted === true)
+  app.server.on('connection', socket => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.addHook('onRequest', (request, { raw }, done) => {
+    unused.delete(request.raw.socket)
+    atWork.add(raw)
+    raw.on('close', () => atWork.delete(raw))
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (app.isStopping() || request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const socket of unused) socket.destroy()
+    timer = setTimeout(() => {
+      log.error({ requests: atWork.size }, 'ending requests that took too long to wait for')
+      for (const response of atWork) response.destroy()
+    }, lastAnswersMs)
+  })
+  app.addHook('onClose', async () => clearTimeout(timer))
+}
