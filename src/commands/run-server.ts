@@ -145,8 +145,6 @@ async function serve(
     }
     const why = await stopped
     stopping.abort()
-    // Jobs are handed over at once; other workers have them while this server answers its last requests.
-    worker?.stop().catch(() => {})
     // Whoever presses Ctrl-C has no load balancer.
     const graceMs = why === 'SIGTERM' ? config.stopGraceMs : 0
     if (graceMs > 0)

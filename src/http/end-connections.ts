@@ -13,7 +13,7 @@ type Options = {
   log: Log
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal
-  /** How long requests in progress may take once no more are accepted. */
+  /** How long requests in progress may take once no more are accepted. No answer takes longer: a report has three minutes. */
   lastAnswersMs?: number
 }
 
@@ -21,7 +21,7 @@ type Options = {
  * A connection that is kept alive would hold up the stop, so answers close theirs from its announcement on. So do those to who asks
  * for another protocol: Node reads nothing more from such a connection, or misreads what follows.
  */
-export function endConnections(app: FastifyInstance, { log, stopping, lastAnswersMs = 60_000 }: Options): void {
+export function endConnections(app: FastifyInstance, { log, stopping, lastAnswersMs = 200_000 }: Options): void {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   const atWork = new Set<{ destroy(): void }>()

@@ -127,7 +127,14 @@ describe('a ledger that cannot be written', { concurrency: true }, () => {
     }
     const served = answers.filter(answer => answer === '200').length
     assert.deepEqual([...new Set(answers)].sort().slice(-1), ['503 USAGE_LEDGER_UNAVAILABLE'])
+    const readiness = async () => {
+      const { statusCode, body } = await server.get('/readyz')
+      return [statusCode, JSON.parse(body).parts.charges.status]
+    }
+    assert.deepEqual(await readiness(), [503, 'not ready'])
     await disk.free()
+    // By itself: a load balancer sends nothing while it is not ready.
+    while ((await readiness())[0] !== 200) await sleep(100)
     // A checkpoint that met the full disk has PostgreSQL start anew, which takes a moment.
     while ((await said(paid.v1())) !== '200') await sleep(20)
     assert.equal(await unitsOf(server.databases.primary, paid.workspaceId), before + served + 1)

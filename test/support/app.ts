@@ -12,7 +12,7 @@ import { openAuditLog } from '../../src/domain/audit/open-audit-log.ts'
 import type { Callbacks } from '../../src/domain/watching/callback.ts'
 import { buildApp } from '../../src/http/app.ts'
 import type { Post } from '../../src/jobs/send-mail.ts'
-import { startWorker } from '../../src/jobs/worker.ts'
+import { startWorker, type Worker } from '../../src/jobs/worker.ts'
 import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
 import { type Metrics, openMetrics } from '../../src/lib/metrics.ts'
 import { openOutbound } from '../../src/lib/outbound.ts'
@@ -82,6 +82,8 @@ export type TestAppOptions = {
   organisations?: OrganisationLogin[]
   /** The way out for mails; none are sent without it. */
   post?: Post
+  /** Aborted when the server is about to stop. */
+  stopping?: AbortSignal
 }
 
 /** The whole server over a database of its own, with a clock that the test sets. */
@@ -110,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const metrics = openMetrics()
   const operator = openOperator(databases.primary, database.url)
+  let running: Worker | undefined
   const app = await buildApp({
     databases,
     clock,
@@ -122,13 +125,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     sendsMail: post !== undefined,
     callbacks,
     operator,
+    ...(worker && { isWorking: () => running?.isRunning() ?? false }),
     ...rest,
   })
   checkEveryAnswer(app)
   const auditLog = await openAuditLog(databases.primary, secret)
   const by = operatorActor(auditLog)
   const jobs = { db: databases.primary, clock, callbacks, publicUrl, post, auditLog, auditDays: 730, requestDays: 400 }
-  const running = worker ? await startWorker(database.url, jobs, log) : undefined
+  if (worker) running = await startWorker(database.url, jobs, log)
   const test: TestApp = {
     app,
     callbacks,

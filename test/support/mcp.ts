@@ -14,9 +14,14 @@ function newClient(era: Era): Client {
 }
 
 /** The official client, connected over HTTP. */
-export async function connectHttp(address: string, authorization: string, era: Era): Promise<Client> {
+export async function connectHttp(
+  address: string,
+  authorization: string,
+  era: Era,
+  headers: Record<string, string> = {},
+): Promise<Client> {
   const client = newClient(era)
-  const requestInit = { headers: { authorization } }
+  const requestInit = { headers: { ...headers, authorization } }
   await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit }))
   return client
 }
