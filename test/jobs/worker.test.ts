@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listOperations, queueOperation } from '#domain/imports/operation.ts'
 import { sql } from '#postgres/sql.ts'
 import { startTestApp } from '../support/app.ts'
 import { until } from '../support/until.ts'
@@ -18,6 +19,28 @@ test('runners whose work nobody waits for are not told of new jobs', async () =>
     }
     await until('two runners no longer listen', async () => (await read()).unlisten === 2)
     assert.deepEqual(await read(), { listen: 3, unlisten: 2 })
+  } finally {
+    await server.close()
+  }
+})
+
+test('a job that a stop interrupts is handed over at once and counts no attempt', async () => {
+  const server = await startTestApp({ demo: true, worker: true })
+  const db = server.databases.primary
+  try {
+    const id = await queueOperation(db, 'count', {}, server.by)
+    const read = async () => {
+      const { rows } = await sql<{ attempts: number; isFree: boolean; isSoon: boolean }>`
+        select attempts, locked_at is null as "isFree", run_at < now() + interval '5 seconds' as "isSoon"
+        from graphile_worker.jobs where task_identifier = 'operate'
+      `.execute(db)
+      return rows[0]
+    }
+    await until('it is at work', async () => (await read())?.isFree === false)
+    await server.stopWorker()
+    assert.deepEqual(await read(), { attempts: 0, isFree: true, isSoon: true })
+    const [operation] = await listOperations(db, { most: 1, id })
+    assert.ok(['waiting', 'running'].includes(operation?.state as string))
   } finally {
     await server.close()
   }

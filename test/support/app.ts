@@ -43,6 +43,8 @@ export type TestApp = {
     path: string,
     wish?: { body?: object; cookie?: string; origin?: string },
   ): Promise<Response>
+  /** Stops the jobs alone, as a server does that is told to stop. */
+  stopWorker(): Promise<void>
   close(): Promise<void>
 }
 
@@ -162,6 +164,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         },
         ...(method === 'POST' && { payload: body ?? {} }),
       }),
+    stopWorker: async () => running?.stop(),
     async close() {
       await app.close()
       await running?.stop()
