@@ -47,7 +47,7 @@ export async function startWorker(
   const jobs = jobsFor({ ...given, url, log, stopping: stopping.signal })
   const outages = noteOutages(log)
   const leases = openJobLeases(url, outages)
-  /** A job that a stop interrupts has not failed: another worker has it in a second, with as many attempts as before. */
+  /** A job that a stop interrupts has not failed: another worker has it within seconds, with as many attempts as before. */
   async function onFailure(jobId: string) {
     if (!stopping.signal.aborted) return
     await sql`
