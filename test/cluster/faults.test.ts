@@ -7,6 +7,7 @@ import pg from 'pg'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { createWorkspace } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
+import type { Readiness } from '#domain/readiness.ts'
 import { loadDemo } from '#ingest/demo/load-demo.ts'
 import { ensureSearch } from '#ingest/search/ensure-search.ts'
 import { initCluster } from '#postgres/cluster/init-cluster.ts'
@@ -85,7 +86,7 @@ const askAll = async (version: 'v1' | 'v2', ids: number[] = []) =>
 
 const ready = async () => {
   const response = await fetch(`${server.base}/readyz`)
-  return { status: response.status, body: (await response.json()) as { status: string; problem?: string } }
+  return { status: response.status, body: (await response.json()) as Readiness }
 }
 
 /** All processes of a node stand still, and their connections stay open. */
@@ -146,7 +147,7 @@ test('a worker that is gone: its companies are 502 and 503, the others go on, no
   await until('it is told', async () => (await ready()).body.status === 'degraded')
   const { status, body } = await ready()
   assert.equal(status, 200)
-  assert.ok(body.problem?.includes(name), body.problem)
+  assert.ok(body.parts.companies?.why?.includes(name), JSON.stringify(body))
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   assert.ok((await metrics()).includes(`firmament_cluster_node_up{node="${name}"} 0`))
   const refused = await importList()
