@@ -32,7 +32,7 @@ function startRunner(...jobs: Job[]) {
   const stopping = new AbortController()
   const outages = noteOutages(log)
   const leases = openJobLeases(postgres.url, outages)
-  const needs = { url: postgres.url, leases, outages, stopping: stopping.signal, log }
+  const needs = { url: postgres.url, leases, outages, stopping: stopping.signal, onFailure: async () => {}, log }
   const runner = keepRunner(jobs, { concurrency: 2, pollInterval: 200 }, needs)
   const logged = (text: string) => lines.filter(line => line.includes(text)).length
   return {
