@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import { groupNames } from '../domain/lists/answers/group.ts'
@@ -6,10 +7,9 @@ import type { ListColumn } from '../domain/lists/list.ts'
 import type { MatchOutcome } from '../domain/lists/list-row.ts'
 import { resultColumns } from '../domain/lists/list-rows.ts'
 import { matchTable } from '../domain/lists/match-table.ts'
-import { findHeader, recogniseColumns, sampledRows } from '../domain/lists/recognise-columns.ts'
-import { readTable } from '../files/tables/read-table.ts'
 import { TableError } from '../files/tables/table.ts'
 import { startProgress } from '../lib/progress.ts'
+import { withTable } from '../surface/lists/with-table.ts'
 import { type ResultForm, resultForms } from '../surface/lists/write-results.ts'
 import { day } from './arguments.ts'
 import type { CommandContext } from './command-context.ts'
@@ -55,6 +55,7 @@ async function matchAction(context: CommandContext, file: string, options: Optio
   }
   await refuseToOverwrite(options.out, options.force)
   try {
+    await access(file)
     const { columns, total } = await columnsOf(file)
     const counts = await withDatabase(context, db =>
       write(context, db, file, { columns, total, form: form as ResultForm }, options),
@@ -68,16 +69,12 @@ async function matchAction(context: CommandContext, file: string, options: Optio
 }
 
 /** The columns, and the number of rows to match. */
-async function columnsOf(file: string): Promise<{ columns: ListColumn[]; total: number }> {
-  const { header, rows } = await readTable(file, findHeader)
-  const sample: string[][] = []
-  let total = 0
-  for await (const row of rows) {
-    total += 1
-    if (sample.length < sampledRows) sample.push(row)
-  }
-  const roles = recogniseColumns(header, sample)
-  return { columns: header.map((name, at) => ({ name, role: roles[at]?.role ?? null })), total }
+function columnsOf(file: string): Promise<{ columns: ListColumn[]; total: number }> {
+  return withTable(file, '', async ({ columns, rows }) => {
+    let total = 0
+    for await (const _ of rows) total += 1
+    return { columns, total }
+  })
 }
 
 type Counts = Record<MatchOutcome, number>
@@ -90,27 +87,28 @@ async function write(
   { columns, total, form }: Plan,
   { out, country, groups: names, changesSince }: Options,
 ): Promise<Counts> {
-  const { rows } = await readTable(file, findHeader)
+  const now = context.clock()
   const groups = groupsNamed(names)
-  const table = { columns, rows, country, groups, since: changesSince ?? null, now: context.clock() }
   const counts: Counts = { matched: 0, review: 0, not_found: 0 }
   const progress = startProgress(total, 'rows', context.err)
-  const matched = matchTable(db, table, outcomes => {
-    for (const outcome of outcomes) counts[outcome] += 1
-    progress.add(outcomes.length)
-  })
   const run = {
     run: 1,
     groups: names,
-    startedAt: table.now,
+    startedAt: now,
     finishedAt: null,
     dataVersions: [],
     rulesVersion: null,
     units: 0,
   }
   try {
-    const pieces = resultForms[form].write(resultColumns({ columns, run: 1, runs: [run] }), matched)
-    await writeWholeFile(out, pieces)
+    await withTable(file, '', async ({ rows }) => {
+      const table = { columns, rows, country, groups, since: changesSince ?? null, now }
+      const matched = matchTable(db, table, outcomes => {
+        for (const outcome of outcomes) counts[outcome] += 1
+        progress.add(outcomes.length)
+      })
+      await writeWholeFile(out, resultForms[form].write(resultColumns({ columns, run: 1, runs: [run] }), matched))
+    })
   } finally {
     progress.stop()
   }

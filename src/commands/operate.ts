@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Command } from 'commander'
 import type { Config } from '../config.ts'
@@ -30,6 +29,7 @@ import { writeMended } from '../ingest/read/mended-file.ts'
 import { planImport } from '../ingest/read/plan-import.ts'
 import { runImport } from '../ingest/run-import.ts'
 import type { Seal } from '../lib/seal.ts'
+import { temporaryFolder } from '../lib/temporary-folder.ts'
 import type { Db } from '../postgres/db.ts'
 import { wholeNumber } from './arguments.ts'
 import { asOperator, secretOf } from './as-operator.ts'
@@ -65,7 +65,7 @@ async function operateAction(context: CommandContext, id: number) {
     const [operation] = await listOperations(db, { most: 1, id })
     if (!operation) throw new CommandError(`operation ${id} not found`)
     if (operation.state === 'finished' || operation.state === 'failed') return
-    const folder = await mkdtemp(path.join(tmpdir(), 'firmament-operation-'))
+    const folder = temporaryFolder('operation')
     try {
       await writeOperation(db, id, { state: 'running' })
       const work = { id, db, by: actorOf(operation, operator), url, config, seal: await sealOver(config), folder }

@@ -10,6 +10,7 @@ import { startWorker, type Worker } from '../jobs/worker.ts'
 import { ensureWebBuild } from '../lib/build-web.ts'
 import { type Log, openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics, tellPrimary } from '../lib/metrics.ts'
+import { removeLeftovers } from '../lib/temporary-folder.ts'
 import { watchNodes } from '../postgres/cluster/watch-nodes.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
@@ -33,6 +34,7 @@ import { withPostgres } from './with-database.ts'
 export async function runServer(context: CommandContext, config: Config): Promise<void> {
   const log = openLog(config.logLevel)
   const stopped = stopSignal(log)
+  await removeLeftovers()
   // The pages are built, and the dashboard's library is loaded, while PostgreSQL starts.
   const webRoot = ensureWebBuild()
   webRoot.catch(() => {})

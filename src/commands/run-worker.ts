@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { openLog } from '../lib/log.ts'
 import { metricsPage, openMetrics, serveMetrics } from '../lib/metrics.ts'
+import { removeLeftovers } from '../lib/temporary-folder.ts'
 import { openDatabaseClock } from '../postgres/database-clock.ts'
 import { openDatabases } from '../postgres/db.ts'
 import type { CommandContext } from './command-context.ts'
@@ -20,6 +21,7 @@ export async function runWorker(context: CommandContext): Promise<void> {
   const log = openLog(config.logLevel)
   const stopped = stopSignal(log)
   if (!(await waitForDatabase(config, stopped, log))) return
+  await removeLeftovers()
   await withDatabase(context, async (_, config, url) => {
     const databases = openDatabases(url, [], error => log.warn({ err: error }, 'lost a database connection'))
     const secret = await openSecret(databases.primary, config, log)

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createGunzip } from 'node:zlib'
 import yauzl from 'yauzl'
+import { temporaryFolder } from '#lib/temporary-folder.ts'
 import { FileError } from './row.ts'
 
 /** One file to read, which may be a member of a zip. */
@@ -75,25 +75,27 @@ function diskFile(file: string, shown: string, size: number): InputFile {
   }
 }
 
-async function* membersOf(file: string, shown: string, depth: number): AsyncGenerator<InputFile> {
+/** What may still be unpacked of a zip and of the zips in it, all together: each within its own bounds would be their product. */
+type Room = { of: string; bytes: number }
+
+async function* membersOf(file: string, shown: string, depth: number, outer?: Room): AsyncGenerator<InputFile> {
   if (depth >= maxNesting) throw new FileError(`${shown}: zip archives nested more than two deep are not supported`)
   const zip = await openZip(file, shown)
-  // Members may be made to share their bytes, each within its bounds and all together without end.
-  const maxBytes = Math.max(growthAllowedAnyway, zip.fileSize * maxGrowth)
-  let unpacked = 0
+  const room = outer ?? { of: shown, bytes: Math.max(growthAllowedAnyway, zip.fileSize * maxGrowth) }
   try {
     for await (const entry of entriesOf(zip, shown)) {
-      unpacked += entry.uncompressedSize
-      if (unpacked > maxBytes) throw new FileError(`${shown}: expands to more than ${maxGrowth} times its size`)
+      // Members may be made to share their bytes, each within its bounds and all together without end.
+      room.bytes -= entry.uncompressedSize
+      if (room.bytes < 0) throw new FileError(`${room.of}: expands to more than ${maxGrowth} times its size`)
       if (entry.fileName.endsWith('/') || /(^|\/)(__MACOSX\/|\._|\.DS_Store$)/.test(entry.fileName)) continue
       const inside = `${shown} → ${entry.fileName}`
       if (/\.zip$/i.test(entry.fileName)) {
-        const folder = await mkdtemp(path.join(tmpdir(), 'firmament-import-'))
+        const folder = temporaryFolder('import')
         try {
           const copy = path.join(folder, 'inner.zip')
           await pipeline(await openEntry(zip, entry, inside), createWriteStream(copy))
           // Registries also store documents and placeholders in zips under the name of a zip.
-          if (await isZip(copy)) yield* membersOf(copy, inside, depth + 1)
+          if (await isZip(copy)) yield* membersOf(copy, inside, depth + 1, room)
           else yield memberFile(file, shown, entry)
         } finally {
           await rm(folder, { recursive: true, force: true })
@@ -195,6 +197,8 @@ export async function openEntry(
     onBytes?.(Math.min(entry.compressedSize, (bytes / entry.uncompressedSize) * entry.compressedSize))
   const growth = guardGrowth(shown, entry.compressedSize, { onUnpacked, checksum: entry.crc32 })
   stream.on('error', (failure: Error) => growth.destroy(new FileError(`${shown}: ${failure.message}`)))
+  // The archive stays open as long as one of its streams is.
+  growth.once('close', () => stream.destroy())
   return stream.pipe(growth)
 }
 

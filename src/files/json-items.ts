@@ -9,8 +9,12 @@ import { textOf } from './text-of.ts'
  * The items of one long JSON array, one at a time, so that a file of gigabytes needs the memory of a single item. The
  * array is the whole document, or the member of this name of the outermost object. The line is the number of the item.
  */
-export async function* jsonItems(stream: Readable, member?: string): AsyncGenerator<Row<unknown>> {
-  const scanner = new ItemScanner(member)
+export async function* jsonItems(
+  stream: Readable,
+  member?: string,
+  maxLength = maxLineLength,
+): AsyncGenerator<Row<unknown>> {
+  const scanner = new ItemScanner(member, maxLength)
   for await (const piece of textOf(stream)) {
     for (const raw of scanner.feed(piece)) yield { line: scanner.items, value: parsed(raw), raw: shown(raw) }
   }
@@ -24,6 +28,7 @@ const maxDepth = 200
 class ItemScanner {
   items = 0
   readonly #member: string | undefined
+  readonly #maxLength: number
   #depth = 0
   #inText = false
   #isEscaped = false
@@ -38,8 +43,9 @@ class ItemScanner {
   #lastText = ''
   #sawAnything = false
 
-  constructor(member: string | undefined) {
+  constructor(member: string | undefined, maxLength: number) {
     this.#member = member
+    this.#maxLength = maxLength
   }
 
   *feed(piece: string): Generator<string> {
@@ -88,8 +94,8 @@ class ItemScanner {
     if (!this.#isOpen) return
     this.#held.push(piece.slice(this.#from))
     this.#length += piece.length - this.#from
-    if (this.#length > maxLineLength) {
-      throw new FileError(`item ${this.items + 1} is longer than ${maxLineLength} characters`)
+    if (this.#length > this.#maxLength) {
+      throw new FileError(`item ${this.items + 1} is longer than ${this.#maxLength} characters`)
     }
   }
 

@@ -5,9 +5,9 @@ import { BadRow, FileError, type Row } from './row.ts'
 import { textOf } from './text-of.ts'
 
 /** A file with one JSON value a line; blank lines are passed over. */
-export async function* jsonLines(stream: Readable): AsyncGenerator<Row<unknown>> {
+export async function* jsonLines(stream: Readable, maxLength = maxLineLength): AsyncGenerator<Row<unknown>> {
   let isEmpty = true
-  for await (const { line, text, isUnterminated } of linesOf(textOf(stream))) {
+  for await (const { line, text, isUnterminated } of linesOf(textOf(stream), maxLength)) {
     isEmpty = false
     if (text.trim() !== '') yield lineRow(line, text, parsed(text), isUnterminated)
   }

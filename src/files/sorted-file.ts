@@ -1,6 +1,7 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { temporaryFolder } from '#lib/temporary-folder.ts'
 import { FileError } from './row.ts'
 
 /** Characters that are gathered and sorted in memory at a time. */
@@ -106,7 +107,7 @@ export class SortedFile {
 }
 
 function namelessFile(): number {
-  const folder = mkdtempSync(path.join(tmpdir(), 'firmament-sort-'))
+  const folder = temporaryFolder('sort')
   try {
     return openSync(path.join(folder, 'rows'), 'wx+', 0o600)
   } finally {

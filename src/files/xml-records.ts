@@ -17,7 +17,7 @@ export type XmlElement = {
 }
 
 /** An element with more in it is not a record. */
-const maxNodes = 200_000
+const usualNodes = 200_000
 const maxDepth = 200
 
 /** A tag, a comment or a text that is longer is not what a registry writes; nothing may fill the memory. */
@@ -31,6 +31,7 @@ export async function* xmlRecords(
   stream: Readable,
   names: ReadonlySet<string>,
   encoding?: Encoding,
+  maxNodes = usualNodes,
 ): AsyncGenerator<Row<XmlElement>> {
   const parser = new SaxesParser({ xmlns: true })
   let found: Row<XmlElement>[] = []

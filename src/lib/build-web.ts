@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { compressWell } from './compress.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 /** The pages of a package, which come with it. */
@@ -70,7 +70,7 @@ async function fingerprint(web: string): Promise<string> {
  */
 async function withTools(web: string, build: (sources: string, tools: string) => Promise<void>): Promise<void> {
   if (existsSync(path.join(root, 'node_modules/vite'))) return build(web, root)
-  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-pages-'))
+  const folder = temporaryFolder('pages')
   try {
     await cp(web, path.join(folder, 'web'), { recursive: true })
     await cp(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))

@@ -21,6 +21,8 @@ export type NewList = {
 
 /** Rows that are written by one statement. */
 const rowsAtOnce = 500
+/** Or rows of so many letters: few long ones are as much. */
+const lettersAtOnce = 1 << 20
 const day = 86_400_000
 
 /**
@@ -68,6 +70,7 @@ function refuseWrong(name: string, columns: ListColumn[], keepDays: number): voi
 async function writeRows(tx: Db, listId: number, width: number, rows: NewList['rows']): Promise<number> {
   let count = 0
   let waiting: string[] = []
+  let letters = 0
   const write = async () => {
     await sql`
       insert into list_rows (list_id, position, cells)
@@ -75,6 +78,7 @@ async function writeRows(tx: Db, listId: number, width: number, rows: NewList['r
       from unnest(${waiting}::jsonb[]) with ordinality as given (cells, nth)
     `.execute(tx)
     waiting = []
+    letters = 0
   }
   for await (const row of rows) {
     const cells = Array.from({ length: width }, (_, index) => cellOf(row[index]))
@@ -83,8 +87,10 @@ async function writeRows(tx: Db, listId: number, width: number, rows: NewList['r
     if (count > maxRows) {
       throw new Failure('rule_broken', { messages: [`A list can have up to ${maxRows} rows. Divide this one.`] })
     }
-    waiting.push(JSON.stringify(cells))
-    if (waiting.length === rowsAtOnce) await write()
+    const text = JSON.stringify(cells)
+    waiting.push(text)
+    letters += text.length
+    if (waiting.length === rowsAtOnce || letters >= lettersAtOnce) await write()
   }
   if (waiting.length > 0) await write()
   return count

@@ -49,7 +49,8 @@ async function linesOutside(path: string): Promise<{ others: Buffer; isPartlyUtf
     const bytes = Buffer.from(`${text}\n`, 'latin1')
     if (isUtf8(bytes)) isPartlyUtf8 = true
     else if (length < guessedBy) {
-      kept.push(bytes)
+      // A line of megabytes is as much as all of the others.
+      kept.push(bytes.subarray(0, guessedBy - length))
       length += bytes.length
     }
   }

@@ -51,7 +51,7 @@ export async function mergedAreas(part: Readable | null): Promise<MergedAreas> {
     const end = text.lastIndexOf('<')
     for (const tag of text
       .slice(0, end < 0 ? 0 : end)
-      .matchAll(/<(?:\w+:)?mergeCell\s[^>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g)) {
+      .matchAll(/<(?:\w+:)?mergeCell\s[^<>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g)) {
       areas.add(columnOf(tag[1] as string), Number(tag[2]), Number(tag[3]))
     }
     // A tag that is cut; a text is never that long in one piece.

@@ -24,7 +24,11 @@ export function formatsOf(elements: XmlElement[]): NumberFormat[] {
   })
 }
 
+/** No spreadsheet takes a longer one; the time to look through it grows with the square of its length. */
+const maxCode = 255
+
 function formatOf(code: string): NumberFormat {
+  if (code.length > maxCode) return null
   const [positive = ''] = code.split(';')
   if (/^0{2,}$/.test(positive)) return { kind: 'zeroes', digits: positive.length }
   const isElapsed = /\[[hms]+\]/i.test(positive)

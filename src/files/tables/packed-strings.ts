@@ -2,7 +2,7 @@ import { TableError } from './table.ts'
 
 /** All texts of a workbook together, in bytes. */
 const maxBytes = 96 << 20
-const maxStrings = 8_000_000
+const maxStrings = 4_000_000
 
 /** Many texts by their numbers, as bytes: a workbook keeps all of its texts apart from its cells, and as strings they would need several times the memory. */
 export class PackedStrings {
@@ -15,7 +15,7 @@ export class PackedStrings {
     const size = Buffer.byteLength(text)
     if (this.#length + size > maxBytes || this.#count >= maxStrings)
       throw new TableError(
-        `has more than ${maxBytes >> 20} MB of text. Send it as CSV, or send only the columns you need.`,
+        `has more than ${maxBytes >> 20} MB of text, or ${maxStrings} texts. Send it as CSV, or send only the columns you need.`,
       )
     if (this.#length + size > this.#bytes.length) {
       const more = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#length + size))

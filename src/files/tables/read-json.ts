@@ -4,19 +4,22 @@ import { jsonItems } from '../json-items.ts'
 import { jsonLines, parsedExactly } from '../json-lines.ts'
 import { BadRow, type Row } from '../row.ts'
 import { tooWide } from './delimiter-of.ts'
-import { maxColumns, type RawTable, TableError, type TableLine } from './table.ts'
+import { maxBlankRows, maxColumns, maxRowLetters, maxRows, type RawTable, TableError, type TableLine } from './table.ts'
 
 /** What is nested deeper stays one cell of JSON. */
 const maxDepth = 4
+/** The letters of an object as it is written: names, quotes and escapes need more than what is in the cells. */
+const maxJson = 4 * maxRowLetters
 
 /** Objects, one per line or the items of one array. They are read twice: all columns are known only after the last object. */
 export async function readJson(path: string, isArray: boolean): Promise<RawTable> {
   const open = () => {
     const stream = createReadStream(path, { highWaterMark: 1 << 17 })
-    return isArray ? jsonItems(stream) : jsonLines(stream as Readable)
+    return isArray ? jsonItems(stream, undefined, maxJson) : jsonLines(stream as Readable, maxJson)
   }
   const places = new Map<string, number>()
   for await (const row of open()) {
+    if (row.line > maxRows + maxBlankRows) throw new TableError(`has more than ${maxRows} rows. Send it in parts.`)
     for (const [name] of membersOf(row)) {
       if (!places.has(name)) places.set(name, places.size)
       if (places.size > maxColumns) throw tooWide()

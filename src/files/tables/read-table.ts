@@ -9,8 +9,12 @@ import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import {
   type HeaderFinder,
+  maxBlankRows,
   maxCellLength,
+  maxCells,
   maxColumns,
+  maxLetters,
+  maxRowLetters,
   maxRows,
   maxTableBytes,
   type RawTable,
@@ -18,6 +22,8 @@ import {
   TableError,
   type TableLine,
   type TableWarning,
+  tooManyBlankRows,
+  tooManyCells,
 } from './table.ts'
 
 /** The names of columns are looked for in so many lines. */
@@ -78,9 +84,18 @@ async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> 
   }
 }
 
-/** Lines that have any text. */
+/** Lines that have any text, as long as all of them together are what a table may be. */
 async function* textLines(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
+  let [blank, places, letters] = [0, 0, 0]
   for await (const { line, cells } of lines) {
+    places += cells.length
+    if (places > maxCells) throw tooManyCells()
+    const before = letters
+    for (const cell of cells) letters += cell.length
+    if (letters > maxLetters)
+      throw new TableError(
+        `has more than ${maxLetters >> 20} million letters in its cells. Send only the columns you need, or send it in parts.`,
+      )
     if (cells.length > maxColumns && cells.slice(maxColumns).some(cell => cell.trim() !== '')) throw tooWide()
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] as string
@@ -90,7 +105,12 @@ async function* textLines(lines: AsyncIterable<TableLine>): AsyncGenerator<Table
         )
       cells[at] = cell.trim()
     }
+    if (letters - before > maxRowLetters)
+      throw new TableError(
+        `has a row of more than ${maxRowLetters} letters on line ${line}. Send only the columns you need.`,
+      )
     if (cells.some(cell => cell !== '')) yield { line, cells }
+    else if (++blank > maxBlankRows) throw tooManyBlankRows()
   }
 }
 

@@ -5,8 +5,24 @@ import { tooWide } from './delimiter-of.ts'
 import { type MergedAreas, mergedAreas } from './merged-areas.ts'
 import { formatsOf, type NumberFormat, shownNumber } from './number-formats.ts'
 import { PackedStrings } from './packed-strings.ts'
-import { maxCellLength, maxColumns, type RawTable, TableError, type TableLine, type TableWarning } from './table.ts'
+import {
+  maxBlankRows,
+  maxCellLength,
+  maxCells,
+  maxColumns,
+  type RawTable,
+  TableError,
+  type TableLine,
+  type TableWarning,
+  tooManyBlankRows,
+  tooManyCells,
+} from './table.ts'
 import { Workbook } from './workbook.ts'
+
+/** A workbook with more is no list, and those that are empty are gone through one after the other. */
+const maxSheets = 1000
+/** Elements of a row: a spreadsheet has 16,384 cells in one, most of them one element and its value. */
+const maxRowNodes = 1 << 16
 
 type Sheet = { name: string; part: string; isHidden: boolean }
 
@@ -15,6 +31,7 @@ type Reading = {
   formats: NumberFormat[]
   countsFrom1904: boolean
   merged: MergedAreas
+  cells: number
   errors: number
   unvalued: number
 }
@@ -30,10 +47,12 @@ export async function readXlsx(file: string): Promise<RawTable> {
     const countsFrom1904 = /^(1|true)$/.test(properties?.attributes.date1904 ?? '')
     for (const sheet of sheets) {
       const merged = await mergedAreas(await book.part(sheet.part))
-      const reading = { texts, formats, countsFrom1904, merged, errors: 0, unvalued: 0 }
-      if (!(await hasText(linesOfSheet(book, sheet, { ...reading })))) continue
+      const reading = { texts, formats, countsFrom1904, merged, cells: 0, errors: 0, unvalued: 0 }
+      const rows = linesOfSheet(book, sheet, reading)
+      const first = await firstText(rows)
+      if (!first) continue
       const warnings = sheetWarnings(sheets, sheet, merged)
-      const lines = closing(book, linesOfSheet(book, sheet, reading), () => warnings.push(...cellWarnings(reading)))
+      const lines = closing(book, first, rows, () => warnings.push(...cellWarnings(reading)))
       return { form: 'xlsx', lines, encoding: null, delimiter: null, warnings }
     }
     throw new TableError('is a workbook whose visible sheets are empty.')
@@ -45,13 +64,16 @@ export async function readXlsx(file: string): Promise<RawTable> {
 
 async function* closing(
   book: Workbook,
-  lines: AsyncIterable<TableLine>,
+  first: TableLine,
+  others: AsyncGenerator<TableLine>,
   inTheEnd: () => void,
 ): AsyncGenerator<TableLine> {
   try {
-    yield* lines
+    yield first
+    yield* others
     inTheEnd()
   } finally {
+    await others.return(undefined)
     book.close()
   }
 }
@@ -63,7 +85,10 @@ async function sheetsOf(book: Workbook): Promise<Sheet[]> {
       .filter(({ attributes }) => attributes.Type?.endsWith('/worksheet'))
       .map(({ attributes }) => [attributes.Id, attributes.Target ?? '']),
   )
-  return (await book.elements('xl/workbook.xml', ['sheet'])).flatMap(({ attributes }) => {
+  const sheets = await book.elements('xl/workbook.xml', ['sheet'])
+  if (sheets.length > maxSheets)
+    throw new TableError(`has more than ${maxSheets} sheets. Save the one with the list as a workbook of its own.`)
+  return sheets.flatMap(({ attributes }) => {
     const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
     const target = targets.get(id)
     if (!target) return []
@@ -103,20 +128,28 @@ function richText(element: XmlElement): string {
     : text
 }
 
-async function hasText(lines: AsyncIterable<TableLine>): Promise<boolean> {
-  for await (const { cells } of lines) if (cells.some(cell => cell.trim() !== '')) return true
-  return false
+/** Blank rows above it are left out. */
+async function firstText(lines: AsyncGenerator<TableLine>): Promise<TableLine | null> {
+  let blank = 0
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    if (next.value.cells.some(cell => cell.trim() !== '')) return next.value
+    if (++blank > maxBlankRows) throw tooManyBlankRows()
+  }
+  return null
 }
 
 async function* linesOfSheet(book: Workbook, sheet: Sheet, reading: Reading): AsyncGenerator<TableLine> {
   const part = await book.part(sheet.part)
   if (!part) throw new TableError(`is a workbook whose sheet "${sheet.name}" is missing.`)
   let line = 0
-  for await (const { value } of xmlRecords(part, new Set(['row']))) {
+  for await (const { value } of xmlRecords(part, new Set(['row']), undefined, maxRowNodes)) {
     line = Number(value.attributes.r) || line + 1
     const cells: string[] = []
     let column = -1
-    for (const cell of childrenOf(value, 'c')) {
+    const given = childrenOf(value, 'c')
+    reading.cells += given.length
+    if (reading.cells > maxCells) throw tooManyCells()
+    for (const cell of given) {
       const letters = /^[A-Z]+/i.exec(cell.attributes.r ?? '')?.[0]
       column = letters ? columnOf(letters) : column + 1
       const text = textOf(cell, reading)

@@ -6,8 +6,26 @@ export const maxRows = 200_000
 export const maxColumns = 1000
 /** What a cell of a spreadsheet holds at most. */
 export const maxCellLength = 32_767
+/** What a row of a table holds at most, in all of its cells together. */
+export const maxRowLetters = 1 << 18
 /** The bytes of a file as it is sent. */
 export const maxTableBytes = 256 << 20
+/** The letters of all cells: a workbook can repeat one long text in each of them. */
+export const maxLetters = 256 << 20
+/** Cells with or without anything in them: a row of a few bytes can have very many. */
+export const maxCells = 10_000_000
+/** Rows without anything in them cost as much to read as others. */
+export const maxBlankRows = 200_000
+
+export const tooManyBlankRows = () =>
+  new TableError(
+    `has more than ${maxBlankRows} blank rows. Delete them (in a spreadsheet: select the rows below the list, Delete rows), and save it again.`,
+  )
+
+export const tooManyCells = () =>
+  new TableError(
+    `has more than ${maxCells} cells, empty ones included. Send only the columns you need, or send it in parts.`,
+  )
 
 /** A file that is not a readable table: one sentence for the person who sent it, to follow 'The file'. */
 export class TableError extends FileError {}

@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { temporaryFolder } from '#lib/temporary-folder.ts'
 import { maxTableBytes, TableError } from './table.ts'
 
 /** Keeps what is sent in a file of its own while `work` reads it: a workbook can only be read from its end. */
 export async function withUpload<T>(sent: Readable, work: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-list-'))
+  const folder = temporaryFolder('list')
   try {
     const file = path.join(folder, 'table')
     let bytes = 0

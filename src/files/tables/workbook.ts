@@ -7,13 +7,18 @@ import { TableError } from './table.ts'
 
 /** Real workbooks have some dozens of parts. */
 const maxParts = 20_000
-/** What a part may be unpacked. */
-const maxPartBytes = 2 ** 32
+/** All parts that are read, unpacked. */
+const maxUnpacked = 1 << 30
+/** Real ones grow to 5 or 20 times their size; rows and cells with nothing in them, to hundreds. */
+const maxGrowth = 100
+const growthAllowedAnyway = 8 << 20
 
 /** A workbook as the zip of XML parts that it is. */
 export class Workbook {
   readonly #zip: yauzl.ZipFile
   readonly #parts: Map<string, yauzl.Entry>
+  readonly #opened = new Set<yauzl.Entry>()
+  #unpacked = 0
 
   private constructor(zip: yauzl.ZipFile, parts: Map<string, yauzl.Entry>) {
     this.#zip = zip
@@ -43,9 +48,22 @@ export class Workbook {
   async part(name: string): Promise<Readable | null> {
     const entry = this.#parts.get(name.toLowerCase())
     if (!entry) return null
-    if (entry.uncompressedSize > maxPartBytes)
-      throw new TableError('unpacks to more than 4 GB, which no workbook does.')
+    this.#allow(entry)
     return openEntry(this.#zip, entry, `the workbook's ${path.posix.basename(entry.fileName)}`)
+  }
+
+  /** By what the archive states of the part, which ends with an error where it has more. */
+  #allow(entry: yauzl.Entry): void {
+    if (this.#opened.has(entry)) return
+    this.#opened.add(entry)
+    this.#unpacked += entry.uncompressedSize
+    const most = Math.max(growthAllowedAnyway, this.#zip.fileSize * maxGrowth)
+    if (this.#unpacked <= Math.min(most, maxUnpacked)) return
+    const what =
+      most < maxUnpacked
+        ? `${most >> 20} MB, ${maxGrowth} times its size or more, most of which is blank rows and cells`
+        : `${maxUnpacked >> 20} MB`
+    throw new TableError(`unpacks to more than ${what}. Copy the list alone into a new workbook, or send it as CSV.`)
   }
 
   /** The elements of these names in a part that is small in every real workbook. */

@@ -4,11 +4,10 @@ import type { Actor } from '#domain/audit/actor.ts'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import { createList, type NewList } from '#domain/lists/create-list.ts'
-import { findHeader, recogniseColumns, sampledRows } from '#domain/lists/recognise-columns.ts'
-import { readTable } from '#files/tables/read-table.ts'
 import { TableError, type TableWarning } from '#files/tables/table.ts'
 import { withUpload } from '#files/tables/with-upload.ts'
 import type { Db } from '#postgres/db.ts'
+import { withTable } from './with-table.ts'
 
 /** The content types under which a list is sent as a file. The actual format is read from its bytes. */
 export const listTypes = [
@@ -35,35 +34,17 @@ export async function takeList(
   const bytes = file.on('data', chunk => digest.update(chunk)).pipe(new PassThrough())
   file.on('error', error => bytes.destroy(error))
   try {
-    return await withUpload(bytes, async path => {
-      const table = await readTable(path, findHeader)
-      const { sample, rows } = await sampled(table.rows)
-      const roles = recogniseColumns(table.header, sample)
-      const columns = table.header.map((name, at) => ({ name, role: roles[at]?.role ?? null }))
+    return await withUpload(bytes, path => {
       // The whole file is there by now.
       const sent = digest.digest()
       const known = key === undefined ? {} : { key: { value: key, asked: () => sent } }
-      const id = await createList(db, clock, { ...list, columns, rows, ...known }, by)
-      return { id, warnings: table.warnings }
+      return withTable(path, list.workspaceId, async ({ columns, rows, warnings }) => {
+        const id = await createList(db, clock, { ...list, columns, rows, ...known }, by)
+        return { id, warnings }
+      })
     })
   } catch (error) {
     if (error instanceof TableError) throw new Failure('rule_broken', { messages: [`The file ${error.message}`] })
     throw error
   }
-}
-
-/** The first rows of a table, and all rows from the beginning. */
-async function sampled(rows: AsyncIterable<string[]>) {
-  const left = rows[Symbol.asyncIterator]()
-  const sample: string[][] = []
-  while (sample.length < sampledRows) {
-    const { value, done } = await left.next()
-    if (done) break
-    sample.push(value)
-  }
-  async function* all() {
-    yield* sample
-    for (let next = await left.next(); !next.done; next = await left.next()) yield next.value
-  }
-  return { sample, rows: all() }
 }
