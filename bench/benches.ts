@@ -393,6 +393,24 @@ export const benches: Bench[] = [
     ],
   },
   {
+    name: 'uploads',
+    about: 'files made to be large inside, many at once: each refused, reads beside them, memory, and nothing left',
+    quick: ['--companies', '20000', '--rounds', '3', '--seconds', '3'],
+    full: ['--companies', '300000', '--rounds', '7', '--seconds', '5'],
+    judge: report => [
+      judge({
+        what: 'charged reads beside them, to alone',
+        measured: report.reads_beside_per_second,
+        reference: report.reads_alone_per_second,
+        unit: 'per s',
+        atLeast: 0.5,
+      }),
+      judge({ what: 'most memory of the server', measured: report.most_memory_mb, unit: 'MB', atMost: 500 }),
+      judge({ what: 'not refused with their limit', measured: report.refused_otherwise, unit: 'files', atMost: 0 }),
+      judge({ what: 'files left behind', measured: report.files_left, unit: 'files', atMost: 0 }),
+    ],
+  },
+  {
     name: 'screening',
     about:
       'all companies with officers and owners against sanctions lists: found, falsely hit, how fast and in memory; labelled pairs',

@@ -9,10 +9,10 @@ export class Turns {
     this.#atOnce = atOnce
   }
 
-  /** Does the work when it is its turn. */
-  async take<Result>(of: string, work: () => Promise<Result>): Promise<Result> {
+  /** Does the work when it is its turn; whoever no longer wants it by then leaves with the signal's reason. */
+  async take<Result>(of: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     if (this.#taken < this.#atOnce) this.#taken++
-    else await this.#turn(of)
+    else await this.#turn(of, signal)
     try {
       return await work()
     } finally {
@@ -20,11 +20,17 @@ export class Turns {
     }
   }
 
-  #turn(of: string): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
+  #turn(of: string, signal?: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     const own = this.#waiting.get(of)
     if (own) own.push(resolve)
     else this.#waiting.set(of, [resolve])
+    signal?.addEventListener('abort', () => {
+      const left = this.#waiting.get(of)?.filter(one => one !== resolve) ?? []
+      if (left.length > 0) this.#waiting.set(of, left)
+      else this.#waiting.delete(of)
+      reject(signal.reason)
+    })
     return promise
   }
 

@@ -74,6 +74,17 @@ export class SharedWork {
   }
 }
 
+/** Aborted when the work that the caller is part of has reached its limit. */
+export function limitSignal(): AbortSignal | undefined {
+  const limit = limits.getStore()
+  if (!limit) return undefined
+  const over = new AbortController()
+  if (isOver(limit)) over.abort(limit.over)
+  limit.onOver ??= []
+  limit.onOver.push(() => over.abort(limit.over))
+  return over.signal
+}
+
 /** Whether the caller works under a limit that has been reached. */
 export function isOverLimit(): boolean {
   return isOver(limits.getStore())

@@ -31,3 +31,18 @@ test('work that fails passes its turn on', async () => {
   assert.equal(await next, 'yes')
   assert.equal(await turns.take('b', async () => 'again'), 'again')
 })
+
+test('whoever leaves before their turn takes none from the others', async () => {
+  const turns = new Turns(1)
+  const first = Promise.withResolvers<void>()
+  const leaving = new AbortController()
+  const order: string[] = []
+  const held = turns.take('a', () => first.promise)
+  const left = turns.take('b', async () => order.push('b'), leaving.signal)
+  const next = turns.take('c', async () => order.push('c'))
+  leaving.abort(new Error('gone'))
+  await assert.rejects(left, /gone/)
+  first.resolve()
+  await Promise.all([held, next])
+  assert.deepEqual(order, ['c'])
+})

@@ -54,7 +54,7 @@ export const hostileTables: Record<string, HostileTable> = {
   },
   'ten million empty cells': {
     file: () => workbookOf(`<row>${'<c/>'.repeat(16_384)}</row>`.repeat(620), ballast(420_000)),
-    says: /more than 10000000 cells, empty ones included/,
+    says: /more than \d+ cells, empty ones included/,
     isSlow: true,
   },
   'a row of a hundred thousand cells': {
@@ -66,11 +66,11 @@ export const hostileTables: Record<string, HostileTable> = {
       workbookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(7)}</row>`.repeat(20_000), {
         'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`,
       }),
-    says: /more than 256 million letters in its cells/,
+    says: /more than \d+ letters in its cells, which is the most for a file of its size/,
   },
   'one long text in every cell of a row': {
     file: () =>
-      workbookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(900)}</row>`, {
+      workbookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`, {
         'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`,
       }),
     says: /a row of more than 262144 letters on line 1/,
@@ -78,14 +78,14 @@ export const hostileTables: Record<string, HostileTable> = {
   'one text merged over all cells': {
     file: () => {
       const columns = Array.from(
-        { length: 676 },
+        { length: 290 },
         (_, at) => `${String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))}`,
       )
       const areas = columns.map(column => `<mergeCell ref="${column}1:${column}1048576"/>`).join('')
       const first = columns.map(column => `<c r="${column}1" t="str"><v>Acme</v></c>`).join('')
       return workbookOf(`<row r="1">${first}</row>${'<row/>'.repeat(50_000)}<x>${areas}</x>`)
     },
-    says: /more than 10000000 cells/,
+    says: /more than \d+ cells, empty ones included/,
   },
   'tags of merged cells that never close': {
     file: () => workbookOf('', { 'xl/worksheets/sheet1.xml': `<worksheet>${'<mergeCell '.repeat(700_000)}` }),
@@ -151,8 +151,8 @@ export const hostileTables: Record<string, HostileTable> = {
     says: /line 2 is longer than 262144 characters/,
   },
   'a CSV of separators': {
-    file: () => Buffer.from(`name,city\n${`${','.repeat(990)}\n`.repeat(12_000)}`),
-    says: /more than 10000000 cells/,
+    file: () => Buffer.from(`name,city\n${`${','.repeat(290)}\n`.repeat(36_000)}`),
+    says: /more than \d+ cells, empty ones included/,
   },
   'a CSV of quotes': {
     file: () => Buffer.from(`name,city\n"${'""'.repeat(1 << 20)}`),
@@ -164,8 +164,8 @@ export const hostileTables: Record<string, HostileTable> = {
   },
   'JSON lines that fill each other': {
     file: () =>
-      Buffer.from(`{${Array.from({ length: 990 }, (_, at) => `"a${at}":1`).join()}}\n${'{"a1":1}\n'.repeat(12_000)}`),
-    says: /more than 10000000 cells/,
+      Buffer.from(`{${Array.from({ length: 290 }, (_, at) => `"a${at}":1`).join()}}\n${'{"a1":1}\n'.repeat(36_000)}`),
+    says: /more than \d+ cells, empty ones included/,
   },
   'JSON lines of nothing': {
     file: () => Buffer.from(`{"a":1}\n${'{}\n'.repeat(450_000)}`),

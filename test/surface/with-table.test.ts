@@ -85,23 +85,38 @@ test('memory and time have an end that is said, and the process stays', async ()
   assert.equal((await withTable(slow, 'a', whole)).rows.length, 199_000)
 })
 
-test('nothing is read any more for a request that is over its time', async () => {
+test('nothing is read any more for a request that is over, whether its table is being read or waits for its turn', async () => {
   const list = await file(long(199_000))
+  const asking = new AbortController()
   let left = 0
   const ended = Promise.withResolvers<void>()
-  const reading = withTimeLimit(50, () =>
-    withTable(list, 'a', async ({ rows }) => {
-      try {
-        // Its rows are wanted slowly, so that it is not over before.
-        for await (const _ of rows) if (++left % 500 === 0) await new Promise(resolve => setTimeout(resolve, 20))
-      } finally {
-        ended.resolve()
-      }
-    }),
-  )
-  await assert.rejects(reading, /timed out/)
+  const readSlowly = async ({ rows }: SentTable) => {
+    try {
+      for await (const _ of rows) if (++left === 1000) asking.abort(new Error('hung up'))
+    } finally {
+      ended.resolve()
+    }
+  }
+  const reading = withTimeLimit(600_000, () => withTable(list, 'a', readSlowly), asking.signal)
+  await assert.rejects(reading, /hung up/)
   await ended.promise
   assert.ok(left < 199_000)
-  // Its turn has passed on.
-  assert.equal((await withTable(await file(long(10)), 'b', whole)).rows.length, 10)
+  // Its turn has passed on, and whoever is over before it comes takes none.
+  const begun: string[] = []
+  const waiting = new AbortController()
+  const takes = Array.from({ length: 4 }, (_, at) =>
+    withTimeLimit(
+      600_000,
+      () =>
+        withTable(list, String(at), async ({ rows }) => {
+          begun.push(String(at))
+          waiting.abort(new Error('hung up'))
+          for await (const _ of rows) if (begun.length > 4) break
+        }),
+      at === 3 ? waiting.signal : undefined,
+    ),
+  )
+  await assert.rejects(takes[3] as Promise<void>, /hung up/)
+  await Promise.all(takes.slice(0, 3))
+  assert.deepEqual(begun, ['0', '1', '2'])
 })

@@ -11,19 +11,17 @@ import {
   type HeaderFinder,
   maxBlankRows,
   maxCellLength,
-  maxCells,
   maxColumns,
-  maxLetters,
   maxRowLetters,
   maxRows,
   maxTableBytes,
   type RawTable,
+  Room,
   type Table,
   TableError,
   type TableLine,
   type TableWarning,
   tooManyBlankRows,
-  tooManyCells,
 } from './table.ts'
 
 /** The names of columns are looked for in so many lines. */
@@ -39,13 +37,13 @@ export async function readTable(path: string, findHeader: HeaderFinder = firstLi
   const { size } = await stat(path)
   if (size > maxTableBytes) throw new TableError(`is larger than ${maxTableBytes >> 20} MB.`)
   const raw = await withTableErrors(() => rawTable(path, size))
-  return tableOf(raw, findHeader)
+  return tableOf(raw, new Room(size), findHeader)
 }
 
 async function rawTable(path: string, size: number): Promise<RawTable> {
   const head = await headOfFile(path)
   const form = await formOf(path, head)
-  if (form === 'xlsx') return readXlsx(path)
+  if (form === 'xlsx') return readXlsx(path, new Room(size))
   const encoding = await encodingOf(path, head)
   // A letter may be cut at the end of the head.
   const text = new TextDecoder(encoding === 'mixed' ? 'windows-1252' : encoding).decode(head, { stream: true })
@@ -55,9 +53,9 @@ async function rawTable(path: string, size: number): Promise<RawTable> {
   return readCsv(path, text, size <= headBytes, encoding)
 }
 
-async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> {
+async function tableOf(raw: RawTable, room: Room, findHeader: HeaderFinder): Promise<Table> {
   const { form, encoding, delimiter, warnings } = raw
-  const lines = textLines(raw.lines)
+  const lines = textLines(raw.lines, room)
   const first: TableLine[] = []
   await withTableErrors(async () => {
     for (let next = await lines.next(); !next.done; next = await lines.next()) {
@@ -85,17 +83,13 @@ async function tableOf(raw: RawTable, findHeader: HeaderFinder): Promise<Table> 
 }
 
 /** Lines that have any text, as long as all of them together are what a table may be. */
-async function* textLines(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine> {
-  let [blank, places, letters] = [0, 0, 0]
+async function* textLines(lines: AsyncIterable<TableLine>, room: Room): AsyncGenerator<TableLine> {
+  let [blank, all, letters] = [0, 0, 0]
   for await (const { line, cells } of lines) {
-    places += cells.length
-    if (places > maxCells) throw tooManyCells()
     const before = letters
+    all += cells.length
     for (const cell of cells) letters += cell.length
-    if (letters > maxLetters)
-      throw new TableError(
-        `has more than ${maxLetters >> 20} million letters in its cells. Send only the columns you need, or send it in parts.`,
-      )
+    room.allow(all, letters)
     if (cells.length > maxColumns && cells.slice(maxColumns).some(cell => cell.trim() !== '')) throw tooWide()
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] as string

@@ -8,14 +8,13 @@ import { PackedStrings } from './packed-strings.ts'
 import {
   maxBlankRows,
   maxCellLength,
-  maxCells,
   maxColumns,
   type RawTable,
+  type Room,
   TableError,
   type TableLine,
   type TableWarning,
   tooManyBlankRows,
-  tooManyCells,
 } from './table.ts'
 import { Workbook } from './workbook.ts'
 
@@ -31,13 +30,14 @@ type Reading = {
   formats: NumberFormat[]
   countsFrom1904: boolean
   merged: MergedAreas
+  room: Room
   cells: number
   errors: number
   unvalued: number
 }
 
 /** The first visible sheet with anything in it. Formulas are never evaluated: what the spreadsheet found when it was saved is taken. */
-export async function readXlsx(file: string): Promise<RawTable> {
+export async function readXlsx(file: string, room: Room): Promise<RawTable> {
   const book = await Workbook.open(file)
   try {
     const sheets = (await sheetsOf(book)).filter(({ isHidden }) => !isHidden)
@@ -47,7 +47,7 @@ export async function readXlsx(file: string): Promise<RawTable> {
     const countsFrom1904 = /^(1|true)$/.test(properties?.attributes.date1904 ?? '')
     for (const sheet of sheets) {
       const merged = await mergedAreas(await book.part(sheet.part))
-      const reading = { texts, formats, countsFrom1904, merged, cells: 0, errors: 0, unvalued: 0 }
+      const reading = { texts, formats, countsFrom1904, merged, room, cells: 0, errors: 0, unvalued: 0 }
       const rows = linesOfSheet(book, sheet, reading)
       const first = await firstText(rows)
       if (!first) continue
@@ -148,7 +148,7 @@ async function* linesOfSheet(book: Workbook, sheet: Sheet, reading: Reading): As
     let column = -1
     const given = childrenOf(value, 'c')
     reading.cells += given.length
-    if (reading.cells > maxCells) throw tooManyCells()
+    reading.room.allow(reading.cells, 0)
     for (const cell of given) {
       const letters = /^[A-Z]+/i.exec(cell.attributes.r ?? '')?.[0]
       column = letters ? columnOf(letters) : column + 1

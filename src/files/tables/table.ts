@@ -10,21 +10,43 @@ export const maxCellLength = 32_767
 export const maxRowLetters = 1 << 18
 /** The bytes of a file as it is sent. */
 export const maxTableBytes = 256 << 20
-/** The letters of all cells: a workbook can repeat one long text in each of them. */
-export const maxLetters = 256 << 20
-/** Cells with or without anything in them: a row of a few bytes can have very many. */
-export const maxCells = 10_000_000
+/** What the cells of a table hold together, and how many there are with or without anything in them: at most so much. */
+const [maxLetters, maxCells] = [256 << 20, 10_000_000]
+/** A small file may have less: a workbook can repeat one long text, and JSON one name, in every row. */
+const [lettersAnyway, cellsAnyway] = [8 << 20, 1_000_000]
+const [lettersPerByte, cellsPerByte] = [100, 20]
+
+/** Counts what was read of a file of this size, and refuses it where that is more than any list is. */
+export class Room {
+  readonly #letters: number
+  readonly #cells: number
+
+  constructor(bytes: number) {
+    this.#letters = Math.min(maxLetters, Math.max(lettersAnyway, bytes * lettersPerByte))
+    this.#cells = Math.min(maxCells, Math.max(cellsAnyway, bytes * cellsPerByte))
+  }
+
+  allow(cells: number, letters: number): void {
+    const what =
+      cells > this.#cells
+        ? `${this.#cells} cells, empty ones included`
+        : letters > this.#letters
+          ? `${this.#letters} letters in its cells`
+          : null
+    if (what === null) return
+    const because = this.#cells < maxCells ? ', which is the most for a file of its size' : ''
+    throw new TableError(
+      `has more than ${what}${because}. Send only the columns you need, as CSV, or send it in parts.`,
+    )
+  }
+}
+
 /** Rows without anything in them cost as much to read as others. */
 export const maxBlankRows = 200_000
 
 export const tooManyBlankRows = () =>
   new TableError(
     `has more than ${maxBlankRows} blank rows. Delete them (in a spreadsheet: select the rows below the list, Delete rows), and save it again.`,
-  )
-
-export const tooManyCells = () =>
-  new TableError(
-    `has more than ${maxCells} cells, empty ones included. Send only the columns you need, or send it in parts.`,
   )
 
 /** A file that is not a readable table: one sentence for the person who sent it, to follow 'The file'. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { ListColumn } from '#domain/lists/list.ts'
 import { TableError, type TableWarning } from '#files/tables/table.ts'
 import { Turns } from '#lib/turns.ts'
-import { isOverLimit } from '#postgres/time-limit.ts'
+import { limitSignal } from '#postgres/time-limit.ts'
 import type { TableMessage, TableRequest } from './table-worker.ts'
 
 export type SentTable = {
@@ -34,17 +34,20 @@ export function withTable<Result>(
   work: (table: SentTable) => Promise<Result>,
   limits = usualLimits,
 ): Promise<Result> {
-  return turns.take(of, () => readAlone(path, work, limits))
+  const signal = limitSignal()
+  return turns.take(of, () => readAlone(path, work, limits, signal), signal)
 }
 
 async function readAlone<Result>(
   path: string,
   work: (table: SentTable) => Promise<Result>,
   limits: Limits,
+  signal: AbortSignal | undefined,
 ): Promise<Result> {
+  signal?.throwIfAborted()
   const worker = (limits === usualLimits && idle.pop()) || startWorker(limits)
   worker.ref()
-  const messages = messagesOf(worker, limits)
+  const messages = messagesOf(worker, limits, signal)
   const warnings: TableWarning[] = []
   let isDone = false
   async function* rows(): AsyncGenerator<string[]> {
@@ -72,7 +75,11 @@ async function readAlone<Result>(
 }
 
 /** What the thread sends, until it has no more; and why, where it fails. */
-async function* messagesOf(worker: Worker, { memoryMb, processorSeconds }: Limits): AsyncGenerator<TableMessage> {
+async function* messagesOf(
+  worker: Worker,
+  { memoryMb, processorSeconds }: Limits,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<TableMessage> {
   let before: NodeJS.CpuUsage | undefined
   let over: Error | undefined
   const look = async () => {
@@ -80,7 +87,6 @@ async function* messagesOf(worker: Worker, { memoryMb, processorSeconds }: Limit
     if (!before) before = used
     else if (used.user + used.system > processorSeconds * 1e6)
       over = new TableError(`takes more than ${processorSeconds} seconds of processor time to read. ${advice}`)
-    if (isOverLimit()) over ??= new Error('nobody waits for the table any more')
     if (over) await worker.terminate()
   }
   // It cannot be asked when it has ended.
@@ -88,7 +94,8 @@ async function* messagesOf(worker: Worker, { memoryMb, processorSeconds }: Limit
   lookAgain()
   const looking = setInterval(lookAgain, lookMs)
   try {
-    for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[TableMessage]>) {
+    const options = { close: ['exit'], ...(signal && { signal }) }
+    for await (const [message] of on(worker, 'message', options) as AsyncIterable<[TableMessage]>) {
       if ('failed' in message)
         throw message.failed === 'file' ? new RefusedTable(message.message) : new Error(message.message)
       yield message

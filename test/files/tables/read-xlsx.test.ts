@@ -156,13 +156,10 @@ test('refuses what calls itself a workbook and is none, with a sentence', async 
     /declares entities/,
   )
   await refused(byHand(`<row><c r="ZZZZ1" t="str"><v>x</v></c></row>`), /more than 1000 columns/)
-  await refused(
-    byHand(`${header}<row>${'<c><v>1</v></c>'.repeat(150_000)}</row>`),
-    /more than 65536 elements/,
-  )
+  await refused(byHand(`${header}<row>${'<c><v>1</v></c>'.repeat(150_000)}</row>`), /more than 65536 elements/)
   const cell = (length: number) =>
     `${header}<row r="2"><c t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c></row>`
-  await refused(byHand(cell(10 << 20)), /longer than/)
+  await refused(byHand(cell(5 << 20)), /longer than/)
   await refused(byHand(cell(40_000)), /more than 32767 characters on line 2/)
   const cut = byHand(header)
   await refused(cut.subarray(0, cut.length - 30), /not a readable zip archive/)
