@@ -110,6 +110,12 @@ test('decompression bombs are refused: alone, in a zip, in many members and in z
   const bomb = zipOf([{ name: 'bomb.csv', content: zeros }])
   await stops(written('bomb.zip', bomb), /more than 250 times/)
   await stops(written('nest.zip', zipOf([{ name: 'bomb.zip', content: bomb }])), /more than 250 times/)
+  // Each level stays below its own bound: all of them together do not.
+  const half = zipOf([{ name: 'half.csv', content: Buffer.alloc(40 << 20) }])
+  await stops(
+    written('levels.zip', zipOf([1, 2].map(at => ({ name: `${at}.zip`, content: half })))),
+    /levels\.zip: expands to more than 250 times/,
+  )
   const deep = [1, 2, 3, 4].reduce(
     inside => zipOf([{ name: 'x.zip', content: inside }]),
     zipOf([{ name: 'x.csv', content: 'x' }]),
