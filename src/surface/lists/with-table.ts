@@ -124,7 +124,7 @@ const idleMs = 30_000
 function startWorker({ memoryMb }: Limits): Worker {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 48 },
   })
   // An error is met where the next message is awaited.
   worker.on('error', () => {})
