@@ -76,6 +76,7 @@ const confined: Record<string, string[]> = {
   ajv: ['src/surface'],
   kysely: ['src/dashboard/kysely-over.ts'],
   pg: ['src/ingest', 'src/jobs/queue-pool.ts', 'src/postgres', 'src/upkeep'],
+  'age-encryption': ['src/lib/age-file.ts'],
   nodemailer: ['src/lib/mailer.ts'],
   marked: ['src/http/guides'],
   commander: ['src/commands'],
