@@ -3,28 +3,37 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 /** An Ed25519 key that signs files. */
 export type SigningKey = { publicKey: string; privateKey: KeyObject }
 
+/** What a file is, which its signature names: none can be passed off as one of another kind. */
+type SignedKind = 'evidence' | 'backup'
+
 /**
  * The last line of a signed file: the public key and the signature of every byte before it, both in hexadecimal, which has one
  * spelling only. For a PDF such a line is a comment, and for a ZIP it is the archive's comment.
  */
-const mark = '\n%firmament-evidence-1 '
+const mark = (kind: SignedKind) => `\n%firmament-${kind}-1 `
 const keyLength = 64
 const signatureLength = 128
-export const signatureLineLength = mark.length + keyLength + 1 + signatureLength + 1
+export const signatureLineLengthOf = (kind: SignedKind) => mark(kind).length + keyLength + 1 + signatureLength + 1
+export const signatureLineLength = signatureLineLengthOf('evidence')
 
-const linePattern = /^\n%firmament-evidence-1 ([0-9a-f]{64}) ([0-9a-f]{128})\n$/
+const linePattern = /^([0-9a-f]{64}) ([0-9a-f]{128})\n$/
 
 /** The file with its signature as the last line. */
-export function signFile(content: Uint8Array, { publicKey, privateKey }: SigningKey): Buffer {
-  const signed = Buffer.concat([content, Buffer.from(`${mark}${publicKey} `, 'latin1')])
+export function signFile(
+  content: Uint8Array,
+  { publicKey, privateKey }: SigningKey,
+  kind: SignedKind = 'evidence',
+): Buffer {
+  const signed = Buffer.concat([content, Buffer.from(`${mark(kind)}${publicKey} `, 'latin1')])
   const signature = sign(null, signed, privateKey).toString('hex')
   return Buffer.concat([signed, Buffer.from(`${signature}\n`, 'latin1')])
 }
 
 /** The public key under which every byte of a file is as it was signed; null where there is no such key. */
-export function signerOf(file: Uint8Array): string | null {
-  const line = Buffer.from(file.subarray(-signatureLineLength)).toString('latin1')
-  const [, publicKey, signature] = linePattern.exec(line) ?? []
+export function signerOf(file: Uint8Array, kind: SignedKind = 'evidence'): string | null {
+  const line = Buffer.from(file.subarray(-signatureLineLengthOf(kind))).toString('latin1')
+  if (!line.startsWith(mark(kind))) return null
+  const [, publicKey, signature] = linePattern.exec(line.slice(mark(kind).length)) ?? []
   if (!publicKey || !signature) return null
   const signed = file.subarray(0, file.length - signatureLength - 1)
   return verify(null, signed, publicKeyOf(publicKey), Buffer.from(signature, 'hex')) ? publicKey : null
