@@ -16,6 +16,7 @@ import { keptSecret } from '../src/lib/kept-secret.ts'
 import { withDb } from '../src/postgres/db.ts'
 import { runningEmbeddedUrl } from '../src/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '../src/postgres/migrate.ts'
+import { openBackup } from '../src/upkeep/backup/open-backup.ts'
 import { readEntries } from '../src/upkeep/backup/read-entries.ts'
 import { restoreConstraints, stripTables } from '../src/upkeep/backup/strip-tables.ts'
 import { actorOn } from '../test/support/actor.ts'
@@ -48,7 +49,8 @@ const dataDir = options.data || path.join(folder, 'data')
 const file = path.join(folder, 'backup.tar')
 const bare = path.join(folder, 'bare')
 const person = { email: 'ada@example.com', password: 'correct horse battery' }
-const environment = { FIRMAMENT_DATA: dataDir, FIRMAMENT_BACKUP_PASSPHRASE: 'a passphrase of the bench' }
+const passphrase = 'a passphrase of the bench'
+const environment = { FIRMAMENT_DATA: dataDir, FIRMAMENT_BACKUP_PASSPHRASE: passphrase }
 
 /** A command as an operator runs it, with its time and the most memory it had. */
 async function command(...args: string[]): Promise<{ seconds: number; megabytes: number; output: string }> {
@@ -128,7 +130,7 @@ async function restoreBare(beside: string): Promise<number> {
 /** What the pieces of the backup take with gzip at its usual level, as pg_dump has it, counted over every twentieth. */
 async function gzipRatio(): Promise<number> {
   let [own, gzip, at] = [0, 0, 0]
-  for await (const { name, content } of readEntries(file)) {
+  for await (const { name, content } of readEntries(await openBackup(file, { identities: [], passphrase }))) {
     if (!name.endsWith('.zst') || at++ % 20 !== 0) continue
     own += content.length
     gzip += gzipSync(zstdDecompressSync(content)).length

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { AgeRecipients } from './lib/age-file.ts'
 import { isLoopback } from './lib/is-loopback.ts'
 import { readAddress } from './postgres/address.ts'
 import { readSettings } from './settings.ts'
@@ -13,6 +14,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const { values, problems } = readSettings(env)
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, PORT: port, HOST: host } = values
   const { FIRMAMENT_BACKUP_DIR: backupFolder, FIRMAMENT_BACKUP_PASSPHRASE: backupPassphrase } = values
+  const { FIRMAMENT_BACKUP_RECIPIENTS: recipients, FIRMAMENT_BACKUP_IDENTITY: backupIdentity } = values
+  const backupTo: AgeRecipients | null =
+    recipients.length > 0 ? { recipients } : backupPassphrase === null ? null : { passphrase: backupPassphrase }
   if (values.DATABASE_READ_URLS.length > 0 && !databaseUrl)
     problems.push('DATABASE_READ_URLS is set, so DATABASE_URL must be set to the primary')
   if (directUrl && !databaseUrl) problems.push('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too')
@@ -20,9 +24,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('DATABASE_URL has "pgbouncer=true", so DATABASE_DIRECT_URL must lead past the pooler')
   if (values.WORKERS > 1 && values.ROLES.length > 0 && values.ROLES.every(role => role === 'jobs'))
     problems.push('ROLES=jobs runs in one process, so WORKERS must be 1')
-  if (backupFolder && !backupPassphrase) {
+  if (backupFolder && !backupTo) {
     problems.push(
-      'FIRMAMENT_BACKUP_DIR is set, so FIRMAMENT_BACKUP_PASSPHRASE must be set to encrypt the secret in the backups',
+      'FIRMAMENT_BACKUP_DIR is set, so FIRMAMENT_BACKUP_RECIPIENTS or FIRMAMENT_BACKUP_PASSPHRASE must be set to encrypt the backups',
+    )
+  }
+  if (values.FIRMAMENT_BACKUP_DRILL && !backupFolder)
+    problems.push('FIRMAMENT_BACKUP_DRILL is set, so FIRMAMENT_BACKUP_DIR must be set to the folder of the backups')
+  if (values.FIRMAMENT_BACKUP_DRILL && backupTo && 'recipients' in backupTo && !backupIdentity) {
+    problems.push(
+      'FIRMAMENT_BACKUP_DRILL is set, so FIRMAMENT_BACKUP_IDENTITY must name an identity that opens the backups, best one for drills alone',
     )
   }
   if (values.SMTP_URL && !/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u.test(values.SMTP_FROM ?? ''))
@@ -80,14 +91,22 @@ export function readConfig(env: Record<string, string | undefined>) {
     demoCompanies: values.FIRMAMENT_DEMO,
     /** Where the server may listen while there is a login for the demo. */
     demoLogin: values.FIRMAMENT_DEMO_LOGIN,
-    /** Encrypts and decrypts the secret in backups. */
+    /** For whom backups are encrypted. Null if nothing was given for it. */
+    backupTo,
     backupPassphrase,
+    /** The file with the identities that open backups. */
+    backupIdentity: backupIdentity === null ? null : path.resolve(backupIdentity),
     /**
      * When backups are made, in UTC (minute, hour, day of the month, month, day of the week), and how many are kept: older
-     * ones are removed when a new one is complete. Null if no backups are scheduled.
+     * ones are removed when a new one is complete. Null if no backups are scheduled. The drill is null where there is none.
      */
     scheduledBackups: backupFolder
-      ? { folder: path.resolve(backupFolder), cron: values.FIRMAMENT_BACKUP_AT, keep: values.FIRMAMENT_BACKUP_KEEP }
+      ? {
+          folder: path.resolve(backupFolder),
+          cron: values.FIRMAMENT_BACKUP_AT,
+          keep: values.FIRMAMENT_BACKUP_KEEP,
+          drill: values.FIRMAMENT_BACKUP_DRILL,
+        }
       : null,
     /** The key issued by a publisher, for `firmament source enable` alone. */
     sourceKey: values.FIRMAMENT_SOURCE_KEY,

@@ -1,6 +1,7 @@
 import { isUniverseSize, maxCompanies, minCompanies } from './demo/universe.ts'
 import { type OrganisationLogin, readOrganisations } from './domain/accounts/organisation-login.ts'
 import { signUps } from './domain/accounts/sign-up.ts'
+import { isAgeRecipient } from './lib/is-age-recipient.ts'
 import {
   choice,
   cron,
@@ -48,11 +49,24 @@ export const settings = {
     about: 'The previous secret. Only "firmament secret rotate" uses it, to encrypt everything again with the new one.',
     ...text(),
   },
+  FIRMAMENT_BACKUP_RECIPIENTS: {
+    about:
+      'Public keys (age1…) for which backups are encrypted, separated by commas. Make them with age-keygen, and keep the identities ' +
+      '(private keys) away from the server: without one of them no backup can be read.',
+    example: 'age1…',
+    read: recipients,
+  },
   FIRMAMENT_BACKUP_PASSPHRASE: {
     about:
-      'Encrypts the secret in backups and decrypts it on restore; at least 12 characters. Store it apart from the backups. ' +
-      '"firmament backup" requires it, and second factors cannot be restored without it.',
+      'Encrypts backups where no recipients are set, and opens those that it encrypted; at least 12 characters. Store it apart ' +
+      'from the backups: without it they cannot be read. "firmament backup" requires this or recipients.',
     ...hidden(12),
+  },
+  FIRMAMENT_BACKUP_IDENTITY: {
+    about:
+      'The file with the identities that open backups, as age-keygen writes it. Only "firmament restore" and the drill read it.',
+    example: '/mnt/key/firmament-identity.txt',
+    ...text(),
   },
   FIRMAMENT_BACKUP_DIR: {
     about:
@@ -63,6 +77,13 @@ export const settings = {
   },
   FIRMAMENT_BACKUP_AT: cron('0 2 * * *'),
   FIRMAMENT_BACKUP_KEEP: integer(1, 10_000, 7),
+  FIRMAMENT_BACKUP_DRILL: {
+    about:
+      'When the newest scheduled backup is restored into a scratch database, verified and dropped again, in UTC. It needs what ' +
+      'opens it, the permission to create a database, and the room for one. Off unless set.',
+    example: '0 5 * * *',
+    read: (given: string | null, wrong: Wrong) => (given === null ? null : cron(given).read(given, wrong)),
+  },
   FIRMAMENT_SOURCE_KEY: {
     about:
       'The key issued by a publisher, such as one for the Companies House streams, or the account there as user:password. ' +
@@ -243,6 +264,15 @@ export function readSettings(env: Record<string, string | undefined>): { values:
 function database(address: string, wrong: Wrong): string {
   if (!readAddress(address)) wrong('must be an address such as postgres://user:password@host:5432/database')
   return address
+}
+
+function recipients(given: string | null, wrong: Wrong): string[] {
+  const all = parts(given)
+  const index = all.findIndex(recipient => !isAgeRecipient(recipient))
+  // The value stays out of the message: someone may have taken the identity for it.
+  if (index >= 0)
+    wrong(`must contain only public keys of age (age1…) as age-keygen prints them; number ${index + 1} is none`)
+  return all
 }
 
 function organisations(given: string | null, wrong: Wrong): OrganisationLogin[] {

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { Command } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { type Config, readConfig } from '../config.ts'
+import { evidenceSeal, openEvidenceKey } from '../domain/evidence/evidence-key.ts'
 import { type Progress, startProgress } from '../lib/progress.ts'
 import { withDb } from '../postgres/db.ts'
-import { writeBackup } from '../upkeep/backup/write-backup.ts'
+import { hasTable } from '../upkeep/backup/describe-database.ts'
+import { type BackupOptions, writeBackup } from '../upkeep/backup/write-backup.ts'
 import type { CommandContext } from './command-context.ts'
 import { openSecret } from './open-secret.ts'
 import { CommandError } from './report-failure.ts'
@@ -15,17 +17,19 @@ export function backupCommand(context: CommandContext): Command {
   return new Command('backup')
     .description('Back up a snapshot of the whole database to one file while servers keep running')
     .argument('<file>', 'the new file; it must not exist yet, and appears when complete')
+    .option('--plain', 'encrypt nothing but the secret: everyone who gets the file can read it')
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',
       `
-The file is a tar of compressed tables with checksums and contains all you need to restore elsewhere: accounts, keys, the
-ledger, reports, watches, jobs, pending refunds, and the server's secret, encrypted with FIRMAMENT_BACKUP_PASSPHRASE.
-Company data is not encrypted: keep the file where only you can read it. Imports wait until it is written.
+The file contains all you need to restore elsewhere: accounts, keys, the ledger, reports, watches, jobs, pending refunds and the
+server's secret. It is an age file (age-encryption.org) around a tar of compressed tables, for the public keys in
+FIRMAMENT_BACKUP_RECIPIENTS, or else with FIRMAMENT_BACKUP_PASSPHRASE, and is signed with the key of this installation, which is
+printed: keep it beside the identity, apart from the server. Imports wait until the backup is written.
 
 Example:
-  FIRMAMENT_BACKUP_PASSPHRASE=… firmament backup /srv/backups/monday.tar
-  firmament restore --check /srv/backups/monday.tar`,
+  FIRMAMENT_BACKUP_RECIPIENTS=age1… firmament backup /srv/backups/monday.tar.age
+  firmament restore --check /srv/backups/monday.tar.age`,
     )
     .action((file, options) => backupAction(context, file, options))
 }
@@ -41,12 +45,14 @@ const unwritable: Record<string, string> = {
   EROFS: 'the disk is read-only',
 }
 
-async function backupAction(context: CommandContext, file: string, { json }: { json?: true }) {
+type Options = { plain?: true; json?: true }
+
+async function backupAction(context: CommandContext, file: string, { plain, json }: Options) {
   const config = readConfig(context.env)
-  const passphrase = config.backupPassphrase
-  if (!passphrase) {
+  const to = config.backupTo
+  if (!to) {
     throw new CommandError(
-      'set FIRMAMENT_BACKUP_PASSPHRASE: it encrypts the secret, without which second factors cannot be restored',
+      'set FIRMAMENT_BACKUP_RECIPIENTS or FIRMAMENT_BACKUP_PASSPHRASE: one of them encrypts the backup, and with --plain the secret in it, without which second factors cannot be restored',
       2,
     )
   }
@@ -58,7 +64,7 @@ async function backupAction(context: CommandContext, file: string, { json }: { j
   const stop = () => stopping.abort()
   for (const signal of stopSignals) process.once(signal, stop)
   const written = await withPostgres(context, config, url =>
-    write(context, url, file, passphrase, config, stopping.signal),
+    write(context, url, file, config, { to, isPlain: plain, signal: stopping.signal }),
   ).finally(() => {
     for (const signal of stopSignals) process.off(signal, stop)
   })
@@ -66,31 +72,33 @@ async function backupAction(context: CommandContext, file: string, { json }: { j
   if (json) return context.print(JSON.stringify({ file, ...written, seconds }))
   const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
   context.print(`Wrote ${file}: ${rows} rows of ${written.tables} tables, ${megabytes} MB, in ${seconds} s.`)
-  context.print(`Snapshot of ${written.at}. SHA-256 without its end: ${written.sha256}`)
+  context.print(`Snapshot of ${written.at}, ${written.key ? `signed with the key ${written.key}` : 'not signed'}.`)
 }
 
 async function write(
   context: CommandContext,
   url: string,
   file: string,
-  passphrase: string,
   config: Config,
-  signal: AbortSignal,
+  options: Pick<BackupOptions, 'to' | 'isPlain'> & { signal: AbortSignal },
 ) {
   let progress: Progress | undefined
+  const { signal } = options
   try {
-    return await writeBackup(url, file, {
+    const { secret, signer } = await readOwn(context, url, config)
+    const written = await writeBackup(url, file, {
+      ...options,
       version: about.version,
       dataDir: config.dataDir,
-      passphrase,
-      sealed: { secret: await readSecret(context, url, config) },
-      signal,
+      signer,
+      secret,
       onWait: () => context.warn('an import is running; the backup starts when it finishes'),
       onStart: tables => {
         progress = startProgress(tables, 'tables', context.err)
       },
       onTable: () => progress?.add(1),
     })
+    return { ...written, key: signer?.publicKey ?? null }
   } catch (error) {
     if (signal.aborted) throw new CommandError('stopped: no backup was written')
     const why = unwritable[(error as NodeJS.ErrnoException).code ?? '']
@@ -100,7 +108,14 @@ async function write(
   }
 }
 
-/** Warns if it is weak, or not the one that the database is sealed with: then the backup has the wrong one too. */
-function readSecret(context: CommandContext, url: string, config: Config): Promise<string> {
-  return withDb(url, db => openSecret(db, config, { warn: context.warn, error: context.warn } as never))
+/** The secret, with a warning if it is weak, or not the one that the database is sealed with, and the key of this installation. */
+function readOwn(context: CommandContext, url: string, config: Config) {
+  return withDb(url, async db => {
+    const secret = await openSecret(db, config, { warn: context.warn, error: context.warn } as never)
+    if (await hasTable(db, 'evidence_keys')) return { secret, signer: await openEvidenceKey(db, evidenceSeal(secret)) }
+    context.warn(
+      'this database is of a version without keys: the backup is not signed, and will be restored with --unverified only',
+    )
+    return { secret, signer: null }
+  })
 }

@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
-import type { Sealed } from '../upkeep/backup/backup.ts'
 import { pendingReversalsFolder } from '../upkeep/backup/read-pending-reversals.ts'
 
 /** The next start reverses these charges. Files already there concern other charges and stay. */
@@ -15,18 +14,18 @@ export async function keepPendingReversals(dataDir: string, pendingReversals: st
 }
 
 /** Saves the backup's secret in the data folder. Returns what the operator has to know before starting the server. */
-export async function putBackSecret({ dataDir, secret }: Config, sealed: Sealed | null): Promise<string[]> {
-  if (!sealed) {
+export async function putBackSecret({ dataDir, secret }: Config, saved: string | null): Promise<string[]> {
+  if (saved === null) {
     return ['Its secret was not decrypted: start with the previous secret, or run "firmament secret rotate --lost".']
   }
-  if (secret === sealed.secret) return []
+  if (secret === saved) return []
   const kept = await readKeptSecret(dataDir)
   const file = path.join(dataDir, 'secret')
-  if (kept !== sealed.secret) {
+  if (kept !== saved) {
     if (kept !== null) await rename(file, `${file}.before-restore`)
     const draft = `${file}.${randomUUID()}`
     await mkdir(dataDir, { recursive: true })
-    await writeFile(draft, `${sealed.secret}\n`, { mode: 0o600 })
+    await writeFile(draft, `${saved}\n`, { mode: 0o600 })
     await rename(draft, file)
   }
   if (!secret) return []

@@ -4,6 +4,7 @@ import type { Log } from '#lib/log.ts'
 import { type Metrics, measureBackups } from '#lib/metrics.ts'
 import { readMoment } from '../upkeep/backup/read-moment.ts'
 import type { Job } from './job.ts'
+import { listBackups, newestBackup, ownBackupName } from './own-backups.ts'
 import { runCommand } from './run-command.ts'
 
 export type BackupPlan = {
@@ -12,17 +13,18 @@ export type BackupPlan = {
   cron: string
   /** How many are kept. */
   keep: number
+  /** When the newest is restored for a proof, as a cron expression; null for never. */
+  drill: string | null
 }
 
-const ownName = /^firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
-const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.\d+\.part$/
+const draftName = /^\.firmament-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(\.age)?\.\d+\.part$/
 const dayMs = 86_400_000
 
-type Settings = { log: Log; metrics?: Metrics; stopping: AbortSignal; nice?: number }
+export type BackupSettings = { log: Log; metrics?: Metrics; stopping: AbortSignal; nice?: number }
 
 /** One at a time; a backup that was missed while no worker ran is made up for once. */
-export function openBackupJob(plan: BackupPlan, { log, metrics, stopping, nice }: Settings): Job {
-  const failures = metrics && measureBackups(metrics, () => lastBackupAt(plan.folder))
+export function openBackupJob(plan: BackupPlan, { log, metrics, stopping, nice }: BackupSettings): Job {
+  const failures = metrics && measureBackups(metrics, async () => (await newestBackup(plan.folder))?.at ?? null)
   const cronOptions = { backfillPeriod: dayMs, maxAttempts: 3, queueName: 'backup', jobKey: 'backup' }
   const work = () => writeBackup(plan, { log, stopping, nice }, () => failures?.inc())
   return { name: 'backup', cron: plan.cron, cronOptions, work }
@@ -31,10 +33,10 @@ export function openBackupJob(plan: BackupPlan, { log, metrics, stopping, nice }
 /** Writes a backup and removes the oldest ones. */
 async function writeBackup(
   { folder, keep }: BackupPlan,
-  { log, stopping, nice }: Settings,
+  { log, stopping, nice }: BackupSettings,
   onFailure: () => void,
 ): Promise<void> {
-  const file = path.join(folder, `firmament-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`)
+  const file = path.join(folder, ownBackupName(new Date()))
   const started = performance.now()
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -49,27 +51,6 @@ async function writeBackup(
     log.error({ err: error, file }, 'backup failed')
     throw error
   }
-}
-
-/** The moment of the newest complete backup, in seconds since 1970; null where there is none. */
-async function lastBackupAt(folder: string): Promise<number | null> {
-  // One from the future was written under a wrong clock, and proves nothing about today.
-  const past = (await listBackups(folder)).filter(({ at }) => at <= new Date())
-  const newest = past.at(-1)
-  return newest ? newest.at.getTime() / 1000 : null
-}
-
-type OwnBackup = { name: string; at: Date }
-
-/** Oldest first, without other files under such a name. */
-async function listBackups(folder: string): Promise<OwnBackup[]> {
-  const names = (await readdir(folder).catch(() => [])).filter(name => ownName.test(name))
-  const found: OwnBackup[] = []
-  for (const name of names) {
-    const at = await readMoment(path.join(folder, name))
-    if (at) found.push({ name, at })
-  }
-  return found.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
 /**

@@ -21,6 +21,7 @@ import { recordOverdue } from '#ingest/publish/record-overdue.ts'
 import { refreshEnded } from '#ingest/publish/refresh-ended.ts'
 import { type Metrics, measureSources } from '#lib/metrics.ts'
 import { type BackupPlan, openBackupJob } from './backup.ts'
+import { openDrillJob } from './backup-drill.ts'
 import { deliverJob, openDeliverer } from './deliver.ts'
 import { forgetActsJob } from './forget-acts.ts'
 import { generateReportJob } from './generate-report.ts'
@@ -96,6 +97,7 @@ export function jobsFor(context: WorkerContext): Job[] {
     ...(post ? [{ name: 'queue_digests', cron: '0 6 * * *', work: () => queueDigests(db, clock()) } as Job] : []),
     ...(post ? [{ name: mailTask, runner: 'mails', work: queued => sendMailJob(context, post, queued) } as Job] : []),
     ...(backups ? [openBackupJob(backups, context)] : []),
+    ...(backups?.drill ? [openDrillJob(backups.folder, backups.drill, context)] : []),
   ]
 }
 

@@ -64,7 +64,7 @@ export function openMetrics() {
 }
 
 /** Backups: the age of the newest one, read from its folder, and a counter of failures in this process. */
-export function measureBackups({ registry }: Metrics, readLast: () => Promise<number | null>): Counter {
+export function measureBackups({ registry }: Metrics, readLast: () => Promise<Date | null>): Counter {
   const registers = [registry]
   new Gauge({
     name: 'firmament_last_backup_timestamp_seconds',
@@ -72,7 +72,7 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
     registers,
     aggregator: 'max',
     async collect() {
-      this.set((await readLast()) ?? 0)
+      this.set(((await readLast())?.getTime() ?? 0) / 1000)
     },
   })
   return new Counter({
@@ -80,6 +80,37 @@ export function measureBackups({ registry }: Metrics, readLast: () => Promise<nu
     help: 'Scheduled backups that failed.',
     registers,
   })
+}
+
+/** What the last drill found: the backup that was last restored, and what is wrong since. */
+export type DrillReport = {
+  problem: string | null
+  restored: { file: string; backupAt: string; size: number; rows: number; seconds: number; at: string } | null
+}
+
+/** Drills of backups, as the report in their folder has them. */
+export function measureDrills({ registry }: Metrics, read: () => Promise<DrillReport | null>): void {
+  const gauge = (name: string, help: string, measure: (report: DrillReport | null) => number) =>
+    new Gauge({
+      name: `firmament_backup_drill_${name}`,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        this.set(measure(await read()))
+      },
+    })
+  const seconds = (at: string | undefined) => (at ? Date.parse(at) / 1000 : 0)
+  gauge('timestamp_seconds', 'Time of the last drill that passed; 0 if there was none.', report =>
+    seconds(report?.restored?.at),
+  )
+  gauge('failed', 'Whether the last drill failed.', report => (report?.problem ? 1 : 0))
+  gauge(
+    'backup_timestamp_seconds',
+    'Time of the data in the backup that a drill last restored; 0 if there is none.',
+    report => seconds(report?.restored?.backupAt),
+  )
+  gauge('backup_bytes', 'Size of the backup that a drill last restored.', report => report?.restored?.size ?? 0)
 }
 
 /** What is measured of a source that keeps itself up to date. */

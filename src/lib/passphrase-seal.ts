@@ -1,4 +1,4 @@
-import { randomBytes, scrypt } from 'node:crypto'
+import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { openSeal, type Seal } from './seal.ts'
 
@@ -7,12 +7,8 @@ const cost = { N: 1 << 16, r: 8, p: 1, maxmem: 128 << 20 }
 
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-/** Seals texts so that they can be read only with the passphrase, wherever they are stored. */
+/** Opens the secret in backups of the first form, and closes what only the passphrase opens. */
 export async function openPassphraseSeal(passphrase: string, salt: Buffer): Promise<Seal> {
   const key = await derive(passphrase.normalize('NFC'), salt, 32, cost)
   return openSeal(key.toString('hex'), 'backup')
-}
-
-export function newSalt(): Buffer {
-  return randomBytes(16)
 }

@@ -57,8 +57,9 @@ test('a backup during which companies are changed is refused, because it may hav
   const options = {
     version: '1.0.0',
     dataDir: folder,
-    passphrase: 'a long enough phrase',
-    sealed: { secret: 's' },
+    to: { passphrase: 'a long enough phrase' },
+    signer: null,
+    secret: 's',
     onTable,
   }
   try {

@@ -1,7 +1,8 @@
 import { createHash, type Hash, hash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { constants, zstdCompress } from 'node:zlib'
+import type { Bytes } from '#lib/age-payload.ts'
+import { type SigningKey, signFile } from '#lib/signed-file.ts'
 import { type BackupPart, endOf, entryNames } from './backup.ts'
 import { block, paddingOf, writeTarHeader } from './tar-header.ts'
 
@@ -19,18 +20,17 @@ const options = {
 }
 
 /**
- * Writes a backup: a tar file, so that common tools can open it. The checksums of all parts are in the last entry but one; the
- * last entry is the checksum of everything before it.
+ * Writes the content of a backup: a tar file, so that common tools can open it. The checksums of all parts are in the last entry
+ * but one; the last entry is the checksum of everything before it, signed.
  */
 export class ArchiveWriter {
   readonly parts: BackupPart[] = []
-  readonly #file: FileHandle
+  readonly #out: Bytes
   readonly #at: Date
   readonly #whole = createHash('sha256')
-  size = 0
 
-  constructor(file: FileHandle, at: Date) {
-    this.#file = file
+  constructor(out: Bytes, at: Date) {
+    this.#out = out
     this.#at = at
   }
 
@@ -75,14 +75,14 @@ export class ArchiveWriter {
     return this.#note({ name, rows: rows(), ...under }, sum)
   }
 
-  /** Returns the checksum of everything but the end, once all of it is on the disk. */
-  async finish(): Promise<string> {
+  /** Returns the checksum of everything but the end. */
+  async finish(signer: SigningKey | null): Promise<string> {
     const contents = Buffer.from(`${JSON.stringify(this.parts, null, 1)}\n`)
     await this.#write(entryNames.contents, contents)
     const sha256 = this.#whole.copy().digest('hex')
-    await this.#write(entryNames.sum, Buffer.from(endOf(sha256, hash('sha256', contents))))
+    const end = Buffer.from(endOf(sha256, hash('sha256', contents)))
+    await this.#write(entryNames.sum, signer ? signFile(end, signer, 'backup') : end)
     await this.#append(Buffer.alloc(2 * block))
-    await this.#file.sync()
     return sha256
   }
 
@@ -100,7 +100,6 @@ export class ArchiveWriter {
 
   async #append(bytes: Buffer): Promise<void> {
     this.#whole.update(bytes)
-    for (let at = 0; at < bytes.length; ) at += (await this.#file.write(bytes, at)).bytesWritten
-    this.size += bytes.length
+    await this.#out(bytes)
   }
 }

@@ -3,8 +3,12 @@ import type { Applied } from '#postgres/migrate.ts'
 /** What is wrong with a backup, or with the place it should go to, in whole sentences. */
 export class BackupError extends Error {}
 
-/** Raised when the form of the file changes so that an older program would misread it. */
-export const fileForm = 1
+/**
+ * Raised when the form of the file changes so that an older program would misread it. The first had no signature, was never
+ * encrypted, and sealed the secret alone; it is still read.
+ */
+export const fileForm = 2
+export const fileForms = [1, fileForm]
 
 /** The first entry of a backup: what was saved, and what is needed to create the tables again. */
 export type Head = {
@@ -16,19 +20,21 @@ export type Head = {
   migrations: Applied[]
   tables: SavedTable[]
   sequences: { name: string; value: string; isCalled: boolean }[]
-  /** What the passphrase decrypts. */
-  sealed: { salt: string; text: string }
+  secret: SavedSecret
 }
+
+/**
+ * The server's secret: in clear where the whole file is encrypted, otherwise as an age file for the same recipients, in base64; in
+ * the first form sealed with the passphrase.
+ */
+export type SavedSecret = { clear: string } | { age: string } | { salt: string; text: string }
 
 export type SavedTable = {
   name: string
   columns: string[]
-  /** For a partition: its table, and which rows belong to it, as PostgreSQL writes it. */
+  /** For a partition: its table, and which rows belong to it, as PostgreSQL writes it. A restore believes neither. */
   partition: { of: string; bound: string } | null
 }
-
-/** What the passphrase protects. */
-export type Sealed = { secret: string }
 
 /** One table, or something else that was saved: one or more consecutive entries of the file. */
 export type BackupPart = {
@@ -52,7 +58,7 @@ export const entryNames = {
   sum: 'sha256',
 } as const
 
-/** The last entry: the checksums of everything before it, and of the list of all the others. */
+/** The last entry, before its signature: the checksums of everything before it, and of the list of all the others. */
 export function endOf(whole: string, contents: string): string {
   return `${whole}  everything before\n${contents}  ${entryNames.contents}\n`
 }

@@ -1,52 +1,86 @@
 import { createHash, type Hash, hash } from 'node:crypto'
-import { BackupError, type BackupPart, endOf, entryNames, fileForm, type Head } from './backup.ts'
+import { signatureLineLengthOf, signerOf } from '#lib/signed-file.ts'
+import { BackupError, type BackupPart, endOf, entryNames, type Head } from './backup.ts'
+import type { OpenedBackup } from './open-backup.ts'
 import { readEntries } from './read-entries.ts'
+import { readContents, readHead } from './read-head.ts'
 
-export type CheckedFile = { head: Head; parts: BackupPart[]; size: number }
+export type CheckedBackup = {
+  head: Head
+  parts: BackupPart[]
+  size: number
+  /** The public key whose owner signed every byte of it; null where nobody did. */
+  signer: string | null
+}
 
-/** Reads a whole backup and compares every checksum before it is used. Damaged parts are named. */
-export async function checkFile(file: string): Promise<CheckedFile> {
+type Found = { sum: Hash; entries: number; size: number }
+
+/** Reads a whole backup and compares its signature and every checksum before it is used. Damaged parts are named. */
+export async function checkFile(backup: OpenedBackup): Promise<CheckedBackup> {
+  const { file } = backup
   const whole = createHash('sha256')
-  const sums = new Map<string, Hash>()
-  const texts = { head: '', contents: '', end: '' }
-  let size = 0
-  for await (const { name, content, bytes } of readEntries(file)) {
+  const found = new Map<string, Found>()
+  const texts = { head: '', contents: '' }
+  let [size, end]: [number, Buffer] = [0, Buffer.alloc(0)]
+  for await (const { name, content, bytes } of readEntries(backup)) {
     size += bytes.length
     if (name === entryNames.sum) {
-      texts.end = content.toString()
+      end = content
       continue
     }
     whole.update(bytes)
     if (name === entryNames.contents) texts.contents = content.toString()
-    else sums.set(partOf(name), (sums.get(partOf(name)) ?? createHash('sha256')).update(content))
+    else note(found, partOf(name), content)
     if (name === entryNames.head) texts.head = content.toString()
   }
   const own = { whole: whole.digest('hex'), contents: hash('sha256', texts.contents) }
-  if (texts.end !== endOf(own.whole, own.contents)) {
-    throw new BackupError(`${file} is damaged: ${findDamage(sums, texts, own)}.`)
+  const signer = signerOf(end, 'backup')
+  const unsigned = (signer === null ? end : end.subarray(0, -signatureLineLengthOf('backup'))).toString()
+  if (unsigned !== endOf(own.whole, own.contents)) {
+    throw new BackupError(`${file} is damaged: ${findDamage(file, found, { ...texts, end: unsigned }, own)}.`)
   }
-  return { head: readHead(file, texts.head), parts: JSON.parse(texts.contents), size }
+  const parts = readContents(file, texts.contents)
+  requireSame(file, parts, found)
+  return { head: readHead(file, texts.head), parts, size, signer }
+}
+
+function note(found: Map<string, Found>, part: string, content: Buffer): void {
+  const one = found.get(part) ?? { sum: createHash('sha256'), entries: 0, size: 0 }
+  one.sum.update(content)
+  one.entries++
+  one.size += content.length
+  found.set(part, one)
+}
+
+/** A file that was put together rather than damaged may have right checksums of a list that is not its own. */
+function requireSame(file: string, parts: BackupPart[], found: Map<string, Found>): void {
+  const listed = new Map(parts.map(part => [part.name, part]))
+  for (const [name, { entries, size, sum }] of found) {
+    const part = listed.get(name)
+    if (part && part.entries === entries && part.size === size && part.sha256 === sum.copy().digest('hex')) continue
+    throw new BackupError(`${file} was changed: its list of contents does not have this ${name}.`)
+  }
+  // A table without rows has no entries.
+  const missing = parts.find(({ name, entries }) => entries > 0 && !found.has(name))
+  if (missing || listed.size < parts.length) {
+    throw new BackupError(`${file} was changed: it does not have what its list of contents names.`)
+  }
 }
 
 /** The parts of a file that are not as they were written. */
 function findDamage(
-  sums: Map<string, Hash>,
+  file: string,
+  found: Map<string, Found>,
   { contents, end }: { contents: string; end: string },
   own: { whole: string; contents: string },
 ): string {
-  if (end.includes(own.whole)) return entryNames.sum
+  if (end.includes(own.whole)) return `${entryNames.sum} or its signature`
   if (!end.includes(own.contents)) return entryNames.contents
-  const parts: BackupPart[] = JSON.parse(contents)
-  // A table without rows has no entries.
-  const damaged = parts.filter(({ name, sha256, entries }) => entries > 0 && sums.get(name)?.digest('hex') !== sha256)
+  const damaged = readContents(file, contents).filter(
+    ({ name, sha256, entries }) => entries > 0 && found.get(name)?.sum.copy().digest('hex') !== sha256,
+  )
   if (damaged.length === 0) return 'all parts are intact, but the data around them is not'
   return damaged.map(({ name }) => name).join(', ')
-}
-
-function readHead(file: string, text: string): Head {
-  const head = JSON.parse(text) as Head
-  if (head.form === fileForm) return head
-  throw new BackupError(`${file} was written by a newer version of Firmament; use that version to restore it.`)
 }
 
 /** The part that a piece belongs to, by its name. */

@@ -1,23 +1,20 @@
-import { promisify } from 'node:util'
-import { zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
-import { BackupError, type BackupPart, entryNames, type SavedTable } from './backup.ts'
-import { partOf } from './check-file.ts'
+import { entryNames, type SavedTable } from './backup.ts'
+import type { CheckedBackup } from './check-file.ts'
 import { CopyIn } from './copy-in.ts'
-import { type ArchiveEntry, readEntries } from './read-entries.ts'
+import type { OpenedBackup } from './open-backup.ts'
+import { requireRows } from './prove-contents.ts'
+import { readParts } from './read-parts.ts'
 
-const decompress = promisify(zstdDecompress)
-/** How many entries are decompressed while the one before them is written. */
-const entriesAhead = 2
+type Filling = { saved: SavedTable[]; onProgress: ((bytes: number) => void) | undefined }
 
-type Filling = { parts: BackupPart[]; saved: SavedTable[]; onProgress: ((bytes: number) => void) | undefined }
-
-/** Copies in all tables and jobs of a backup, and returns what belongs in the data folder. */
+/** Copies in the tables that are given, and the jobs, and returns what belongs in the data folder. */
 export async function fillTables(
   client: pg.Client,
-  file: string,
-  { parts, saved, onProgress }: Filling,
+  backup: OpenedBackup,
+  checked: CheckedBackup,
+  { saved, onProgress }: Filling,
 ): Promise<{ rows: number; pendingReversals: string }> {
   await sql`create temporary table saved_jobs (
     identifier text, payload json, queue_name text, run_at timestamptz, max_attempts int, key text, priority int,
@@ -26,30 +23,23 @@ export async function fillTables(
     `${client.escapeIdentifier(name)} (${columns.map(column => client.escapeIdentifier(column)).join(', ')})`
   const targets = new Map(saved.map(table => [entryNames.table(table.name), listed(table)]))
   targets.set(entryNames.jobs, 'saved_jobs')
-  const rowsOf = new Map(parts.map(({ name, rows }) => [name, rows]))
   let [rows, pendingReversals] = [0, '']
-  let open: { part: string; copy: CopyIn } | undefined
-  const close = async () => {
-    if (!open) return
-    const copied = await open.copy.end()
-    if (copied !== rowsOf.get(open.part)) {
-      throw new BackupError(`${open.part} should have ${rowsOf.get(open.part)} rows but has ${copied}.`)
-    }
-    rows += copied
-    open = undefined
-  }
-  for await (const { name, content, size } of readLarge(file)) {
-    const part = partOf(name)
-    const target = targets.get(part)
-    if (open?.part !== part) await close()
-    if (part === entryNames.pendingReversals) pendingReversals = content.toString()
+  let copy: CopyIn | undefined
+  for await (const { part, content, size, isLast } of readParts(backup, checked)) {
+    const target = targets.get(part.name)
+    if (part.name === entryNames.pendingReversals) pendingReversals = content.toString()
     if (target) {
-      open ??= { part, copy: new CopyIn(client, target) }
-      await open.copy.write(content)
+      copy ??= new CopyIn(client, target)
+      await copy.write(content)
+    }
+    if (copy && isLast) {
+      const copied = await copy.end()
+      requireRows(part.name, part.rows, copied)
+      rows += copied
+      copy = undefined
     }
     onProgress?.(size)
   }
-  await close()
   await addJobs(client)
   return { rows, pendingReversals }
 }
@@ -62,22 +52,4 @@ async function addJobs(client: pg.Client): Promise<void> {
       max_attempts => max_attempts, job_key => key, priority => priority, flags => flags)
     from saved_jobs
   `.execute(client)
-}
-
-/** Decompressed entries, with the size that each has in the file. */
-async function* readLarge(file: string): AsyncGenerator<{ name: string; content: Buffer; size: number }> {
-  const ahead: Promise<{ name: string; content: Buffer; size: number }>[] = []
-  for await (const entry of readEntries(file)) {
-    const larger = enlarge(entry)
-    // It is awaited in its turn; until then a failure must not count as unhandled.
-    larger.catch(() => {})
-    ahead.push(larger)
-    if (ahead.length > entriesAhead) yield (await ahead.shift()) as Awaited<(typeof ahead)[number]>
-  }
-  for (const entry of ahead) yield await entry
-}
-
-async function enlarge({ name, content, bytes }: ArchiveEntry) {
-  const isPiece = partOf(name) !== name
-  return { name, content: isPiece ? await decompress(content) : content, size: bytes.length }
 }

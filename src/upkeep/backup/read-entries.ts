@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
 import { BackupError, entryNames } from './backup.ts'
+import type { OpenedBackup } from './open-backup.ts'
 import { block, paddingOf, readTarHeader } from './tar-header.ts'
 
 export type ArchiveEntry = {
@@ -12,20 +12,10 @@ export type ArchiveEntry = {
 /** No entry is larger: a header that claims so is damaged. */
 const maxBytes = 256 << 20
 
-/** The entries of a backup in order, one at a time in memory. If the file ends too soon or is damaged, the error names the last good one. */
-export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
-  const handle = await open(file)
-  let position = 0
-  /** As many bytes as are asked for; fewer at the end of the file. */
-  const read = async (length: number) => {
-    const bytes = Buffer.alloc(length)
-    let filled = 0
-    for (let more = length; more > 0 && filled < length; filled += more) {
-      more = (await handle.read(bytes, filled, length - filled, position + filled)).bytesRead
-    }
-    position += filled
-    return bytes.subarray(0, filled)
-  }
+/** The entries of a backup in order, one at a time in memory. If it ends too soon or is damaged, the error names the last good one. */
+export async function* readEntries({ file, content }: OpenedBackup): AsyncGenerator<ArchiveEntry> {
+  const pieces = content()
+  const read = readerOf(pieces)
   try {
     for (let last = ''; last !== entryNames.sum; ) {
       const header = await read(block)
@@ -46,7 +36,25 @@ export async function* readEntries(file: string): AsyncGenerator<ArchiveEntry> {
       throw new BackupError(`${file} does not end where it should: its end was changed or extended.`)
     }
   } finally {
-    await handle.close()
+    await pieces.return(undefined)
+  }
+}
+
+/** Returns as many bytes as are asked for; fewer at the end. */
+function readerOf(pieces: AsyncGenerator<Buffer>) {
+  let [waiting, held]: [Buffer[], number] = [[], 0]
+  return async (length: number): Promise<Buffer> => {
+    while (held < length) {
+      const { value, done } = await pieces.next()
+      if (done) break
+      waiting.push(value)
+      held += value.length
+    }
+    const all = waiting.length === 1 ? (waiting[0] as Buffer) : Buffer.concat(waiting)
+    const taken = all.subarray(0, length)
+    waiting = [all.subarray(taken.length)]
+    held -= taken.length
+    return taken
   }
 }
 

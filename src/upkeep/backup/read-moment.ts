@@ -1,17 +1,28 @@
-import { stat } from 'node:fs/promises'
-import { fileForm, type Head } from './backup.ts'
+import { open, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isEncrypted, openBackup } from './open-backup.ts'
 import { readEntries } from './read-entries.ts'
+import { readHead } from './read-head.ts'
 
-/** The moment that a backup shows, by its first entry; null if this is not a backup in the current form. The rest is not read. */
+/** The moment in the name of a scheduled backup. */
+export function momentInName(name: string): Date | null {
+  const [, day, hour, minute, second] = /^firmament-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\./.exec(name) ?? []
+  const moment = new Date(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/**
+ * The moment that a backup shows, by its first entry; null if this is not a backup that this program reads. The rest is not read. An
+ * encrypted one has it in its name alone: whoever lists backups need not have a key.
+ */
 export async function readMoment(file: string): Promise<Date | null> {
   try {
     // Opening a pipe would wait for a writer.
     if (!(await stat(file)).isFile()) return null
-    for await (const { content } of readEntries(file)) {
-      const { form, at } = JSON.parse(content.toString()) as Partial<Head>
-      const moment = new Date(at ?? '')
-      return form === fileForm && !Number.isNaN(moment.getTime()) ? moment : null
-    }
+    const handle = await open(file)
+    if (await isEncrypted(handle).finally(() => handle.close())) return momentInName(path.basename(file))
+    const plain = await openBackup(file, { identities: [], passphrase: null })
+    for await (const { content } of readEntries(plain)) return new Date(readHead(file, content.toString()).at)
   } catch {
     // It is not a backup, whatever it is.
   }

@@ -1,12 +1,14 @@
 import type pg from 'pg'
+import { createLedgerMonth, readLedgerMonth } from '#domain/usage/ledger-month.ts'
 import { isCluster } from '#postgres/cluster/is-cluster.ts'
 import { createMigrations, migrateQueue, migrationLock, runMigration, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
-import { BackupError, type SavedTable } from './backup.ts'
-import type { CheckedFile } from './check-file.ts'
-import { hasTable } from './describe-database.ts'
+import { BackupError, type Head, type SavedTable } from './backup.ts'
+import type { CheckedBackup } from './check-file.ts'
+import { hasTable, readTables } from './describe-database.ts'
 import { dropEverything } from './drop-everything.ts'
 import { fillTables } from './fill-tables.ts'
+import type { OpenedBackup } from './open-backup.ts'
 import { openClient } from './open-client.ts'
 import { restoreConstraints, stripTables } from './strip-tables.ts'
 
@@ -14,8 +16,10 @@ export type Restored = {
   rows: number
   /** Migrations that came after the backup. */
   migrated: string[]
-  /** Tables that no migration creates: the operator's own beside the platform's. */
+  /** Tables and sequences that no migration creates: the operator's own beside the platform's. */
   leftOut: string[]
+  /** Who has the operator's room now, by e-mail address. */
+  operators: string[]
   /** Suppressions of the replaced database that the backup does not have. */
   lost: LostSuppression[]
   /** Whether what was replaced lay on the nodes of a cluster; what was restored lies on the coordinator. */
@@ -32,14 +36,16 @@ type RestoreOptions = {
 
 /**
  * Replaces a database by a backup in one transaction: until its end, and if anything fails, the existing data stays. The tables
- * are created by the migrations that the backup had, filled without their indexes, and then migrated to this version.
+ * are created by the migrations that the backup had, filled without their indexes, and then migrated to this version. Names in the
+ * file only choose among those that the migrations made.
  */
 export async function restoreBackup(
   url: string,
-  file: string,
-  { head, parts }: CheckedFile,
+  backup: OpenedBackup,
+  checked: CheckedBackup,
   { onProgress, beforeCommit }: RestoreOptions = {},
 ): Promise<Restored> {
+  const { head } = checked
   const { applied, waiting } = await sortMigrations(head.migrations, 'backup')
   const client = openClient(url, 'restore')
   await client.connect()
@@ -54,26 +60,31 @@ export async function restoreBackup(
     await dropEverything(client)
     await createMigrations(client)
     for (const migration of applied) await runMigration(client, migration)
-    const tables = await makePartitions(client, head.tables)
+    await makePartitions(client, head.tables)
+    const made = new Map((await readTables(client)).map(({ name, columns }) => [name, columns]))
+    const saved = head.tables.filter(({ name }) => made.has(name))
+    requireColumns(saved, made)
+    const tables = [...made.keys()]
     const stripped = await stripTables(client, tables)
     // Migrations write rows too. The triggers that protect tables from being emptied are disabled by now.
     await sql.raw(`truncate ${tables.map(name => client.escapeIdentifier(name)).join(', ')}`).execute(client)
-    const saved = head.tables.filter(({ name }) => tables.includes(name))
-    const { rows, pendingReversals } = await fillTables(client, file, { parts, saved, onProgress })
+    const { rows, pendingReversals } = await fillTables(client, backup, checked, { saved, onProgress })
     await restoreConstraints(client, tables, stripped)
-    for (const { name, value, isCalled } of head.sequences) {
-      await sql`select setval(${name}::regclass, ${value}, ${isCalled})`.execute(client)
-    }
+    const withoutSequence = await setSequences(client, head.sequences)
     for (const migration of waiting) await runMigration(client, migration)
     // Some have ended since, and which ones is not known.
     await sql`delete from sessions`.execute(client)
     const kept = new Set((await readSuppressed(client)).map(({ mark }) => mark))
     const lost = suppressed.filter(({ mark }) => !kept.has(mark)).map(({ at, reason, by }) => ({ at, reason, by }))
+    const { rows: found } = await sql<{ email: string }>`
+      select email from users where is_operator order by email
+    `.execute(client)
+    const operators = found.map(({ email }) => email)
     await sql`analyze`.execute(client)
     await beforeCommit?.(pendingReversals)
     await sql`commit`.execute(client)
-    const leftOut = head.tables.filter(table => !saved.includes(table)).map(({ name }) => name)
-    return { rows, migrated: waiting.map(({ name }) => name), leftOut, lost, wasSpread }
+    const leftOut = [...head.tables.map(({ name }) => name).filter(name => !made.has(name)), ...withoutSequence]
+    return { rows, migrated: waiting.map(({ name }) => name), leftOut, operators, lost, wasSpread }
   } finally {
     // What was not committed is rolled back with the session.
     await client.end().catch(() => {})
@@ -102,22 +113,38 @@ async function requireNoSessions(client: pg.Client): Promise<void> {
   )
 }
 
-/** Partitions are created month by month and not by migrations. Returns the names of all tables that hold rows. */
-async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<string[]> {
-  const read = async () => {
-    const { rows } = await sql<{ name: string; is_parent: boolean }>`
-      select relname as name, relkind = 'p' as is_parent from pg_class
-      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') order by relname
-    `.execute(client)
-    return new Map(rows.map(row => [row.name, row.is_parent]))
-  }
-  const made = await read()
+/** Partitions are created month by month and not by migrations: their bounds follow from their names, whatever the file says. */
+async function makePartitions(client: pg.Client, saved: SavedTable[]): Promise<void> {
+  const made = new Set((await readTables(client)).map(({ name }) => name))
   for (const { name, partition } of saved) {
-    if (!partition || made.has(name) || !made.get(partition.of)) continue
-    if (!/^FOR VALUES [^;]+$/.test(partition.bound))
-      throw new BackupError(`${name} is not a valid PostgreSQL partition.`)
-    const [own, parent] = [name, partition.of].map(table => client.escapeIdentifier(table))
-    await sql.raw(`create table ${own} partition of ${parent} ${partition.bound}`).execute(client)
+    if (!partition || made.has(name)) continue
+    const month = readLedgerMonth(name)
+    if (!month || partition.of !== 'ledger') {
+      throw new BackupError(`The backup has a partition ${name}, which is not one that this program creates.`)
+    }
+    await createLedgerMonth(client, month)
   }
-  return [...(await read())].filter(([, isParent]) => !isParent).map(([name]) => name)
+}
+
+function requireColumns(saved: SavedTable[], made: Map<string, string[]>): void {
+  for (const { name, columns } of saved) {
+    const unknown = columns.find(column => !made.get(name)?.includes(column))
+    if (unknown === undefined && new Set(columns).size === columns.length) continue
+    throw new BackupError(
+      `The backup has a column of ${name} that its migrations do not create: ${unknown ?? 'one twice'}.`,
+    )
+  }
+}
+
+/** Returns those that there are none of. */
+async function setSequences(client: pg.Client, sequences: Head['sequences']): Promise<string[]> {
+  const unknown: string[] = []
+  for (const { name, value, isCalled } of sequences) {
+    const { count } = await sql`
+      select setval(oid::regclass, ${value}::bigint, ${isCalled}::boolean) from pg_class
+      where relname = ${name} and relnamespace = current_schema()::regnamespace and relkind = 'S'
+    `.execute(client)
+    if (count === 0) unknown.push(name)
+  }
+  return unknown
 }

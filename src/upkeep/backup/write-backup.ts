@@ -3,23 +3,30 @@ import path from 'node:path'
 import type pg from 'pg'
 import copyStreams from 'pg-copy-streams'
 import { importLock } from '#ingest/stage/import-lock.ts'
-import { newSalt, openPassphraseSeal } from '#lib/passphrase-seal.ts'
+import { type AgeRecipients, sealText, writeAge } from '#lib/age-file.ts'
+import type { Bytes } from '#lib/age-payload.ts'
+import type { SigningKey } from '#lib/signed-file.ts'
 import { syncFolder } from '#lib/sync-folder.ts'
 import { isCluster } from '#postgres/cluster/is-cluster.ts'
 import { type Applied, readApplied, sortMigrations } from '#postgres/migrate.ts'
 import { sql } from '#postgres/sql.ts'
 import { breakConnection } from '#postgres/time-limit.ts'
 import { ArchiveWriter } from './archive-writer.ts'
-import { BackupError, entryNames, fileForm, type Head, type Sealed } from './backup.ts'
+import { BackupError, entryNames, fileForm, type Head } from './backup.ts'
 import { hasTable, readSequences, readStorage, readTables } from './describe-database.ts'
 import { openClient } from './open-client.ts'
 import { readPendingReversals } from './read-pending-reversals.ts'
 
-type BackupOptions = {
+export type BackupOptions = {
   version: string
   dataDir: string
-  passphrase: string
-  sealed: Sealed
+  /** Who can read it. */
+  to: AgeRecipients
+  /** Only the secret is encrypted, and everyone who gets the file reads the rest. */
+  isPlain?: boolean | undefined
+  /** Proves where it is from; null where the database is too old to have a key. */
+  signer: SigningKey | null
+  secret: string
   /** Stops it. */
   signal?: AbortSignal
   onWait?: () => void
@@ -27,7 +34,19 @@ type BackupOptions = {
   onTable?: () => void
 }
 
-export type Written = { tables: number; rows: number; bytes: number; size: number; sha256: string; at: string }
+export type Written = {
+  tables: number
+  rows: number
+  /** Of the tables, before compression. */
+  bytes: number
+  /** Of the file. */
+  size: number
+  /** Of the content without its end. */
+  sha256: string
+  at: string
+}
+
+type Content = { head: Pick<Head, 'secret'>; write: Bytes }
 
 /** Waiting jobs, as the arguments of the queue's own function: another version of the queue may have other tables. */
 const waitingJobs = `(
@@ -52,12 +71,19 @@ export async function writeBackup(url: string, file: string, options: BackupOpti
   options.signal?.addEventListener('abort', () => [holder, reader].forEach(breakConnection))
   try {
     options.signal?.throwIfAborted()
-    const [sealed] = await Promise.all([sealSecret(options), holder.connect(), reader.connect()])
-    const written = await write(holder, reader, handle, sealed, options)
+    let size = 0
+    const out: Bytes = async bytes => {
+      for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten
+      size += bytes.length
+    }
+    const [content] = await Promise.all([openContent(out, options), holder.connect(), reader.connect()])
+    const written = await write(holder, reader, content, options)
+    await content.end()
+    await handle.sync()
     await handle.close()
     await rename(draft, file)
     await syncFolder(path.dirname(file))
-    return written
+    return { ...written, size }
   } finally {
     await handle.close().catch(() => {})
     await rm(draft, { force: true })
@@ -68,10 +94,9 @@ export async function writeBackup(url: string, file: string, options: BackupOpti
 async function write(
   holder: pg.Client,
   reader: pg.Client,
-  handle: Awaited<ReturnType<typeof open>>,
-  sealed: Head['sealed'],
+  content: Content,
   options: BackupOptions,
-): Promise<Written> {
+): Promise<Omit<Written, 'size'>> {
   const lock = await sql<{ ours: boolean }>`select pg_try_advisory_lock_shared(${importLock}) as ours`.execute(holder)
   if (!lock.rows[0]?.ours) {
     options.onWait?.()
@@ -91,9 +116,9 @@ async function write(
     migrations,
     tables,
     sequences: await readSequences(reader),
-    sealed,
+    ...content.head,
   }
-  const archive = new ArchiveWriter(handle, at)
+  const archive = new ArchiveWriter(content.write, at)
   await archive.addText(entryNames.head, `${JSON.stringify(head, null, 1)}\n`)
   options.onStart?.(tables.length)
   const copySnapshot = async (name: string, source: string) => {
@@ -122,14 +147,25 @@ async function write(
   )
   const rowCount = archive.parts.reduce((sum, part) => sum + part.rows, 0)
   const bytes = archive.parts.reduce((sum, part) => sum + part.bytes, 0)
-  const sha256 = await archive.finish()
-  return { tables: tables.length, rows: rowCount, bytes, size: archive.size, sha256, at: head.at }
+  const sha256 = await archive.finish(options.signer)
+  return { tables: tables.length, rows: rowCount, bytes, sha256, at: head.at }
 }
 
-async function sealSecret({ passphrase, sealed }: BackupOptions): Promise<Head['sealed']> {
-  const salt = newSalt()
-  const seal = await openPassphraseSeal(passphrase, salt)
-  return { salt: salt.toString('base64'), text: seal.close(JSON.stringify(sealed)).toString('base64') }
+/** Where the content goes: into an age file, or as it is, with the secret alone encrypted. */
+async function openContent(
+  out: Bytes,
+  { to, isPlain, secret }: BackupOptions,
+): Promise<Content & { end: () => Promise<void> }> {
+  if (isPlain) {
+    const age = (await sealText(to, secret)).toString('base64')
+    return { head: { secret: { age } }, write: out, end: async () => {} }
+  }
+  const payload = await writeAge(to, out)
+  return {
+    head: { secret: { clear: secret } },
+    write: bytes => payload.write(bytes),
+    end: () => payload.end(),
+  }
 }
 
 /** On a cluster a snapshot is the coordinator's alone: what was committed on the nodes meanwhile shows in this number. */

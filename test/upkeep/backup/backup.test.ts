@@ -10,7 +10,9 @@ import { withClient } from '#postgres/with-client.ts'
 import { setCallback } from '../../../src/domain/watching/callback.ts'
 import type { BackupPart, Head } from '../../../src/upkeep/backup/backup.ts'
 import { checkFile } from '../../../src/upkeep/backup/check-file.ts'
+import { openBackup } from '../../../src/upkeep/backup/open-backup.ts'
 import { readEntries } from '../../../src/upkeep/backup/read-entries.ts'
+import { makeAgeKeys } from '../../support/age-keys.ts'
 import { cookiesOf, startTestApp, type TestApp } from '../../support/app.ts'
 import { codeFor } from '../../support/authenticator.ts'
 import { runCommand } from '../../support/command.ts'
@@ -21,6 +23,7 @@ import { rewriteBackup } from '../../support/rewrite-backup.ts'
 
 const secret = randomBytes(32).toString('base64')
 const passphrase = 'a passphrase of the tests'
+let ageKeys: Awaited<ReturnType<typeof makeAgeKeys>>
 let folder: string
 let file: string
 let app: TestApp
@@ -28,17 +31,19 @@ let source: TestDatabase
 let person: Person
 let authenticator: string
 let key: string
+let signer: string
 const pendingReversal = { at: new Date('2026-11-15T12:00:00Z'), requestIds: [randomUUID()] }
 
 /** A command over a database, in a data folder of its own. */
 async function run(args: string[], database: TestDatabase, env: Record<string, string> = {}) {
-  const given = { FIRMAMENT_SECRET: secret, FIRMAMENT_BACKUP_PASSPHRASE: passphrase, FIRMAMENT_DATA: folder, ...env }
+  const given = { FIRMAMENT_SECRET: secret, ...ageKeys.env, FIRMAMENT_DATA: folder, ...env }
   return runCommand(args, { DATABASE_URL: database.url, ...given })
 }
 
 before(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-backup-'))
-  file = path.join(folder, 'backup.tar')
+  file = path.join(folder, 'backup.tar.age')
+  ageKeys = await makeAgeKeys(path.join(folder, 'identity.txt'))
   source = await createTestDatabase({ demo: true })
   app = await startTestApp({ url: source.url, secret })
   person = await newcomer(app)
@@ -56,12 +61,15 @@ before(async () => {
   await writeFile(path.join(folder, 'doubtful-charges', 'x.jsonl'), `\n{"at": "20\n${JSON.stringify(pendingReversal)}`)
   const written = await run(['backup', file, '--json'], source)
   assert.equal(written.code, 0, written.stderr)
+  signer = JSON.parse(written.stdout).key
 })
 after(async () => {
   await app.close()
   await source.drop()
   await rm(folder, { recursive: true })
 })
+
+const opened = (name: string) => openBackup(name, ageKeys.keys)
 
 /** All rows of the database except sessions, which a restore ends. */
 async function printSaved() {
@@ -73,10 +81,11 @@ async function printSaved() {
 test('what is restored is what was saved: every row, key, index, trigger and sequence, and every job', async () => {
   await withTestDatabase(async url => {
     const dataDir = path.join(folder, 'elsewhere')
-    const { code, stdout, stderr } = await run(['restore', file, '--json'], { url } as TestDatabase, {
-      FIRMAMENT_SECRET: '',
-      FIRMAMENT_DATA: dataDir,
-    })
+    const { code, stdout, stderr } = await run(
+      ['restore', file, '--from-key', signer, '--json'],
+      { url } as TestDatabase,
+      { FIRMAMENT_SECRET: '', FIRMAMENT_DATA: dataDir },
+    )
     assert.equal(code, 0, stderr)
     assert.deepEqual(await printRows(url), await printSaved())
     assert.deepEqual(await printSchema(url), await printSchema(source.url))
@@ -117,11 +126,11 @@ test('what is restored is what was saved: every row, key, index, trigger and seq
   })
 })
 
-test('the file is a tar that lists its contents, readable by its owner only, and contains no secret in clear', async () => {
+test('the file is an age file around a tar that lists its contents, readable by its owner only', async () => {
   assert.equal((await stat(file)).mode & 0o777, 0o600)
   const names: string[] = []
   let [head, parts]: [Head | null, BackupPart[]] = [null, []]
-  for await (const { name, content } of readEntries(file)) {
+  for await (const { name, content } of readEntries(await opened(file))) {
     names.push(name)
     if (name === 'backup.json') head = JSON.parse(content.toString())
     if (name === 'contents.json') parts = JSON.parse(content.toString())
@@ -131,20 +140,60 @@ test('the file is a tar that lists its contents, readable by its owner only, and
   assert.ok(names.includes('tables/companies/00001.zst'))
   assert.equal(parts.find(({ name }) => name === 'tables/companies')?.rows, 2000)
   assert.ok(head && head.migrations.length > 20)
-  const text = await readFile(file, 'latin1')
-  for (const hidden of [secret, passphrase]) assert.ok(!text.includes(hidden))
+  assert.equal((await readFile(file)).subarray(0, 22).toString(), 'age-encryption.org/v1\n')
+})
+
+test('a plain backup encrypts the secret alone, for those who open the others, or with the passphrase', async () => {
+  const recipients = path.join(folder, 'plain.tar')
+  const sealed = path.join(folder, 'sealed.tar')
+  const byPassphrase = { FIRMAMENT_BACKUP_RECIPIENTS: '', FIRMAMENT_BACKUP_PASSPHRASE: passphrase }
+  assert.equal((await run(['backup', recipients, '--plain'], source)).code, 0)
+  assert.equal((await run(['backup', sealed, '--plain'], source, byPassphrase)).code, 0)
+  for (const plain of [recipients, sealed]) {
+    const text = await readFile(plain, 'latin1')
+    assert.equal(text.slice(0, 11), 'backup.json')
+    for (const hidden of [secret, passphrase]) assert.ok(!text.includes(hidden))
+  }
+  await withTestDatabase(
+    async url => {
+      const target = { url } as TestDatabase
+      const before = await printRows(url)
+      const restore = (...more: string[]) => ['restore', sealed, '--yes', '--from-key', signer, ...more]
+      const wrong = { FIRMAMENT_BACKUP_IDENTITY: '', FIRMAMENT_BACKUP_PASSPHRASE: 'another passphrase' }
+      assert.match((await run(restore(), target, wrong)).stderr, /neither .*PASSPHRASE nor .* opens the secret/)
+      const none = await run(restore(), target, { FIRMAMENT_BACKUP_IDENTITY: '' })
+      assert.equal(none.code, 2)
+      assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE .* or add --without-secret/)
+      assert.deepEqual(await printRows(url), before)
+      const lost = await run(restore('--without-secret'), target, { FIRMAMENT_BACKUP_IDENTITY: '' })
+      assert.equal(lost.code, 0, lost.stderr)
+      assert.match(lost.stdout, /Its secret was not decrypted/)
+      const dataDir = path.join(folder, 'plain')
+      const found = await run(['restore', recipients, '--yes', '--json'], target, {
+        FIRMAMENT_SECRET: '',
+        FIRMAMENT_DATA: dataDir,
+      })
+      assert.equal(found.code, 0, found.stderr)
+      assert.equal((await readFile(path.join(dataDir, 'secret'), 'utf8')).trim(), secret)
+    },
+    { demo: true },
+  )
 })
 
 test('a flipped byte is found wherever it is, and so is a truncated file; nothing is changed', async () => {
   const before = await printRows(source.url)
-  const bytes = await readFile(file)
+  const plain = path.join(folder, 'plain.tar')
+  const bytes = await readFile(plain)
   const places: [at: number, says: RegExp][] = []
   let at = 0
-  for await (const entry of readEntries(file)) {
+  for await (const entry of readEntries(await opened(plain))) {
     if (/^(backup|contents)\.json$|companies\/00001|^tables\/ledger_.*00001|^sha256$/.test(entry.name)) {
       const part = entry.name.replace(/\/\d+\.zst$/, '')
       const isSum = part === 'sha256'
-      places.push([at + 512 + 20, isSum ? /but the data around them is not/ : new RegExp(`is damaged: ${part}\\.`)])
+      places.push([
+        at + 512 + 20,
+        isSum ? /but the data around them is not|sha256 or its signature/ : new RegExp(`is damaged: ${part}\\.`),
+      ])
       places.push([at + 4, isSum || at > 0 ? /is damaged after / : /is not a Firmament backup/])
     }
     at += entry.bytes.length
@@ -156,7 +205,7 @@ test('a flipped byte is found wherever it is, and so is a truncated file; nothin
     const changed = Buffer.from(bytes)
     changed[place] = (changed[place] as number) ^ 1
     await writeFile(damaged, changed)
-    await assert.rejects(checkFile(damaged), says, String(place))
+    await assert.rejects(opened(damaged).then(checkFile), says, String(place))
   }
   const { code, stderr } = await run(['restore', damaged, '--yes'], source)
   assert.deepEqual([code, /firmament: .* does not end where it should/.test(stderr)], [1, true], stderr)
@@ -166,7 +215,7 @@ test('a flipped byte is found wherever it is, and so is a truncated file; nothin
     [100, /is not a Firmament backup/],
     [0, /is not a Firmament backup/],
   ] as const) {
-    await copyFile(file, damaged)
+    await copyFile(plain, damaged)
     await truncate(damaged, length)
     const cut = await run(['restore', damaged, '--yes'], source)
     assert.equal(cut.code, 1)
@@ -175,7 +224,7 @@ test('a flipped byte is found wherever it is, and so is a truncated file; nothin
   assert.deepEqual(await printRows(source.url), before)
 })
 
-test('it is not restored over a database in use, over data without confirmation, or without the passphrase of its secret', async () => {
+test('it is not restored over a database in use, over data without confirmation, or without what opens it', async () => {
   // An unused connection is closed after a while; a server always has some.
   await sql`select 1`.execute(app.databases.primary)
   const used = await run(['restore', file, '--yes'], source)
@@ -195,17 +244,12 @@ test('it is not restored over a database in use, over data without confirmation,
         filled.stderr,
         /the database contains 2,000 companies, and restoring replaces everything in it: confirm with --yes/,
       )
-      const wrong = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_PASSPHRASE: 'another passphrase' })
-      assert.match(wrong.stderr, /is not the passphrase of this backup/)
-      const none = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
-      assert.equal(none.code, 2)
-      assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE .* or add --without-secret/)
+      const none = await run(['restore', file, '--yes'], target, { FIRMAMENT_BACKUP_IDENTITY: '' })
+      assert.match(none.stderr, /cannot be opened: .* no identity is given: name the file of the identity/)
       assert.deepEqual(await printRows(url), before)
-      const lost = await run(['restore', file, '--yes', '--without-secret'], target, {
-        FIRMAMENT_BACKUP_PASSPHRASE: '',
-      })
+      const lost = await run(['restore', file, '--yes'], target)
       assert.equal(lost.code, 0, lost.stderr)
-      assert.match(lost.stdout, /Its secret was not decrypted/)
+      assert.match(lost.stdout, /^Operators of this installation now: nobody\.$/m)
       assert.deepEqual(await printRows(url), await printSaved())
       assert.match(
         lost.stdout,
@@ -218,13 +262,13 @@ test('it is not restored over a database in use, over data without confirmation,
 
 test('a restore that fails halfway leaves the existing data', async () => {
   const broken = path.join(folder, 'broken.tar')
-  await rewriteBackup(file, broken, (part, text) =>
+  await rewriteBackup(await opened(file), broken, (part, text) =>
     part === 'tables/search_terms' ? text.replace(/^.*\n(.*\n)/, '$1$1') : text,
   )
   await withTestDatabase(
     async url => {
       const [rows, schema] = [await printRows(url), await printSchema(url)]
-      const { code, stderr } = await run(['restore', broken, '--yes'], { url } as TestDatabase)
+      const { code, stderr } = await run(['restore', broken, '--yes', '--unverified'], { url } as TestDatabase)
       assert.equal(code, 1)
       assert.match(stderr, /could not create unique index "search_terms_pkey"/)
       assert.deepEqual(await printRows(url), rows)
@@ -243,37 +287,61 @@ test('a backup of a newer version is refused, and so is one of an unknown format
     return JSON.stringify(head)
   }
   await rewriteBackup(
-    file,
+    await opened(file),
     newer,
-    change(head => head.migrations.push({ number: 9999, name: '9999-later.sql', hash: '' })),
+    change(head => head.migrations.push({ number: 9999, name: '9999-later.sql', hash: '0'.repeat(64) })),
   )
   const later = await run(['restore', newer, '--yes'], source)
   assert.equal(later.code, 1)
   assert.match(later.stderr, /The backup has migration 9999-later\.sql, .* created by a newer version/)
   await rewriteBackup(
-    file,
+    await opened(file),
     newer,
-    change(head => (head.form = 2)),
+    change(head => (head.form = 3)),
   )
   assert.match((await run(['restore', newer, '--yes'], source)).stderr, /written by a newer version of Firmament/)
 })
 
-test('a check restores into a scratch database, verifies it and leaves nothing behind', async () => {
+test('a check proves a file without a database', async () => {
+  const unreachable = { url: 'postgres://nobody@127.0.0.1:9/nothing' } as TestDatabase
+  const good = await run(['restore', '--check', file], unreachable)
+  assert.equal(good.code, 0, good.stderr)
+  assert.match(
+    good.stdout,
+    /backup\.tar\.age is whole: [\d,]+ rows in \d+ parts, of \S+, by version \S+, last migration \S+\.sql\.$/m,
+  )
+  assert.match(good.stdout, /^It is encrypted, and the identity opens it; .* has the secret of this installation/m)
+  const json = JSON.parse(
+    (await run(['restore', '--check', file, '--json'], unreachable, { FIRMAMENT_SECRET: '' })).stdout,
+  )
+  assert.deepEqual([json.encrypted, json.signer, json.proved], ['identity', signer, false])
+  const named = await run(['restore', '--check', file, '--json', '--from-key', '0'.repeat(64)], unreachable)
+  assert.deepEqual([named.code, /and not with the one that was named/.test(named.stderr)], [1, true], named.stderr)
+  const short = path.join(folder, 'short.tar')
+  await rewriteBackup(await opened(file), short, (part, text) =>
+    part === 'tables/companies' ? text.replace(/^.*\n/, '') : text,
+  )
+  const fewer = await run(['restore', '--check', short], unreachable)
+  assert.match(fewer.stderr, /tables\/companies should have 2000 rows but has 1999\.$/m)
+})
+
+test('a drill restores into a scratch database, verifies it and leaves nothing behind, not even what a killed one left', async () => {
   const scratches = () =>
     withClient(
       source.url,
       async client =>
         (await client.query(`select datname from pg_database where datname like 'firmament_check%'`)).rows.length,
     )
-  const good = await run(['restore', '--check', file], source)
+  await withClient(source.url, client => client.query('create database firmament_check_1700000000000_0123456789ab'))
+  const good = await run(['restore', '--drill', file], source)
   assert.equal(good.code, 0, good.stderr)
   assert.match(good.stdout, /^ok {4}prospects: /m)
-  assert.match(good.stdout, /backup\.tar \(\S+\) is good: [\d,]+ rows restored and verified\.$/m)
+  assert.match(good.stdout, /backup\.tar\.age \(\S+\) is good: [\d,]+ rows restored and verified\.$/m)
   const wrong = path.join(folder, 'wrong.tar')
-  await rewriteBackup(file, wrong, (part, text) =>
+  await rewriteBackup(await opened(file), wrong, (part, text) =>
     part === 'tables/companies' ? text.replace(/^(\d+)\t[^\t]+/, '$1\tSomebody Else Ltd') : text,
   )
-  const bad = await run(['restore', '--check', wrong], source)
+  const bad = await run(['restore', '--drill', '--unverified', wrong], source)
   assert.equal(bad.code, 1)
   assert.match(bad.stderr, /inconsistent: names/)
   assert.equal(await scratches(), 0)
@@ -292,7 +360,7 @@ test('a role that owns its database and nothing else can restore; to check it mu
     assert.equal(restored.code, 0, restored.stderr)
     assert.deepEqual(await printRows(target.href), await printSaved())
     assert.deepEqual(await printSchema(target.href), await printSchema(source.url))
-    const refused = await run(['restore', '--check', file], { url: target.href } as TestDatabase)
+    const refused = await run(['restore', '--drill', file], { url: target.href } as TestDatabase)
     assert.equal(refused.code, 1)
     assert.match(refused.stderr, /the role in DATABASE_URL lacks the permission to create one: grant it/)
   } finally {
@@ -316,11 +384,11 @@ test('what is not a file is neither read nor written', async () => {
   assert.match((await run(['backup', ''], source)).stderr, /^firmament: the file name is empty\n$/)
 })
 
-test('a backup needs its passphrase, never replaces a file, and leaves none when it fails', async () => {
+test('a backup needs recipients or a passphrase, never replaces a file, and leaves none when it fails', async () => {
   const other = path.join(folder, 'other.tar')
-  const none = await run(['backup', other], source, { FIRMAMENT_BACKUP_PASSPHRASE: '' })
+  const none = await run(['backup', other], source, { FIRMAMENT_BACKUP_RECIPIENTS: '' })
   assert.equal(none.code, 2)
-  assert.match(none.stderr, /set FIRMAMENT_BACKUP_PASSPHRASE/)
+  assert.match(none.stderr, /set FIRMAMENT_BACKUP_RECIPIENTS or FIRMAMENT_BACKUP_PASSPHRASE/)
   assert.match((await run(['backup', file], source)).stderr, /already exists/)
   assert.match((await run(['backup', path.join(folder, 'no', 'where.tar')], source)).stderr, /folder .* not found/)
   const role = await withClient(source.url, async client => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { withClient } from '#postgres/with-client.ts'
 import { ArchiveWriter } from '../../../src/upkeep/backup/archive-writer.ts'
 import { checkFile } from '../../../src/upkeep/backup/check-file.ts'
+import { openBackup } from '../../../src/upkeep/backup/open-backup.ts'
+import { makeAgeKeys } from '../../support/age-keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { freePort, type ServerProcess, spawnServer } from '../../support/server.ts'
 import { until } from '../../support/until.ts'
@@ -14,11 +16,13 @@ let folder: string
 let database: TestDatabase
 let server: ServerProcess | undefined
 let metricsPort: number
+let ageKeys: Awaited<ReturnType<typeof makeAgeKeys>>
 
 before(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-scheduled-'))
   database = await createTestDatabase()
   metricsPort = await freePort()
+  ageKeys = await makeAgeKeys(path.join(folder, 'identity.txt'))
 })
 after(async () => {
   await server?.kill('SIGTERM')
@@ -31,19 +35,21 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(page)?.[1])
 }
 
-const order = () =>
-  withClient(database.url, client => client.query(`select graphile_worker.add_job('backup', max_attempts => 1)`))
+const order = (job: 'backup' | 'backup_drill' = 'backup') =>
+  withClient(database.url, client => client.query(`select graphile_worker.add_job($1, max_attempts => 1)`, [job]))
 
 /** As much of a backup as is needed to know when it was written. */
 async function beginBackup(file: string, at: Date) {
-  const handle = await open(file, 'w')
-  const archive = new ArchiveWriter(handle, at)
-  await archive.addText('backup.json', JSON.stringify({ form: 1, at }))
-  await archive.finish()
-  await handle.close()
+  const written: Buffer[] = []
+  const archive = new ArchiveWriter(async bytes => void written.push(bytes), at)
+  const sealed = { salt: 'eA==', text: 'eA==' }
+  const head = { form: 1, version: '1.0.0', at, migrations: [], tables: [], sequences: [], sealed }
+  await archive.addText('backup.json', JSON.stringify(head))
+  await archive.finish(null)
+  await writeFile(file, Buffer.concat(written))
 }
 
-test('a worker writes backups, keeps the latest ones, and reports when one fails', async () => {
+test('a worker writes backups, keeps the latest ones, restores the newest for a proof, and reports when one fails', async () => {
   const backups = path.join(folder, 'backups')
   await mkdir(backups)
   const [old, middle] = ['firmament-2026-11-01T02-00-00Z.tar', 'firmament-2026-11-02T02-00-00Z.tar']
@@ -59,11 +65,12 @@ test('a worker writes backups, keeps the latest ones, and reports when one fails
   server = await spawnServer({
     DATABASE_URL: database.url,
     FIRMAMENT_DATA: path.join(folder, 'data'),
-    FIRMAMENT_BACKUP_PASSPHRASE: 'a passphrase of the tests',
+    ...ageKeys.env,
     FIRMAMENT_BACKUP_DIR: backups,
     // Not while this test runs.
     FIRMAMENT_BACKUP_AT: '0 0 29 2 *',
     FIRMAMENT_BACKUP_KEEP: '1',
+    FIRMAMENT_BACKUP_DRILL: '0 0 29 2 *',
     METRICS_PORT: String(metricsPort),
     LOG_LEVEL: 'info',
   })
@@ -76,11 +83,27 @@ test('a worker writes backups, keeps the latest ones, and reports when one fails
   const known = [...others, ahead, drafts[1] as string]
   const made = found.find(name => !known.includes(name)) as string
   assert.deepEqual(found, [...known, made].sort(), 'the one just written is kept, and what is not its own')
-  assert.ok((await checkFile(path.join(backups, made))).head.tables.length > 30)
+  assert.ok((await checkFile(await openBackup(path.join(backups, made), ageKeys.keys))).head.tables.length > 30)
   assert.ok((await metric('firmament_last_backup_timestamp_seconds')) >= Math.floor(begun))
   assert.equal(await metric('firmament_backup_failures_total'), 0)
   await until('a backup is written', async () => server?.output().includes('"msg":"backup written: ') === true)
   assert.ok(server.output().includes(`"ahead":["${ahead}"]`))
+
+  assert.equal(await metric('firmament_backup_drill_timestamp_seconds'), 0)
+  await order('backup_drill')
+  await until('a drill passes', async () => (await metric('firmament_backup_drill_timestamp_seconds')) >= begun)
+  assert.equal(await metric('firmament_backup_drill_failed'), 0)
+  assert.equal(await metric('firmament_backup_drill_backup_bytes'), (await stat(path.join(backups, made))).size)
+  assert.ok((await metric('firmament_backup_drill_backup_timestamp_seconds')) >= Math.floor(begun))
+  const isLogged = (line: RegExp) => until(`${line} is logged`, async () => line.test(server?.output() ?? ''))
+  await isLogged(/"file":"firmament-[^"]+\.tar\.age".*"msg":"backup drill passed"/)
+
+  // As if an older one were shown as a newer one.
+  await rename(path.join(backups, made), path.join(backups, 'firmament-2026-11-05T02-00-00Z.tar.age'))
+  await order('backup_drill')
+  await until('a drill fails', async () => (await metric('firmament_backup_drill_failed')) === 1)
+  await isLogged(/firmament-2026-11-05T02-00-00Z\.tar\.age has the data of .*: it was renamed, or a clock is wrong/)
+  assert.ok((await metric('firmament_backup_drill_timestamp_seconds')) >= begun, 'the one that passed stays known')
 
   await rm(backups, { recursive: true })
   await writeFile(backups, 'a file where the folder should be')

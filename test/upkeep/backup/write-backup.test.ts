@@ -10,7 +10,7 @@ test('a backup that is stopped before it begins writes nothing', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-backup-'))
   try {
     await withTestDatabase(async url => {
-      const options = { version: '1', dataDir: folder, passphrase: 'x', sealed: { secret: 'y' } }
+      const options = { version: '1', dataDir: folder, to: { passphrase: 'x' }, signer: null, secret: 'y' }
       const file = path.join(folder, 'backup.tar')
       const signal = AbortSignal.abort()
       await assert.rejects(writeBackup(url, file, { ...options, signal }), { name: 'AbortError' })
