@@ -17,7 +17,7 @@ export type Bytes = (bytes: Buffer) => Promise<void>
 export class PayloadWriter {
   readonly #key: Buffer
   readonly #out: Bytes
-  #held = Buffer.alloc(0)
+  #held: Buffer = Buffer.alloc(0)
   #chunks = 0
 
   constructor(key: Buffer, out: Bytes) {
@@ -26,18 +26,27 @@ export class PayloadWriter {
   }
 
   async write(bytes: Buffer): Promise<void> {
-    this.#held = Buffer.concat([this.#held, bytes])
-    const sealed: Buffer[] = []
-    let at = 0
-    for (; this.#held.length - at > chunkBytes; at += chunkBytes) {
-      sealed.push(...sealChunk(this.#key, this.#held.subarray(at, at + chunkBytes), this.#chunks++, false))
+    const missing = chunkBytes - this.#held.length
+    if (bytes.length <= missing) {
+      this.#held = Buffer.concat([this.#held, bytes])
+      return
     }
-    this.#held = this.#held.subarray(at)
-    if (sealed.length > 0) await this.#out(Buffer.concat(sealed))
+    const sealed = this.#seal(Buffer.concat([this.#held, bytes.subarray(0, missing)]))
+    let at = missing
+    // Large pieces are not copied before they are encrypted.
+    for (; bytes.length - at > chunkBytes; at += chunkBytes) {
+      sealed.push(...this.#seal(bytes.subarray(at, at + chunkBytes)))
+    }
+    this.#held = Buffer.from(bytes.subarray(at))
+    await this.#out(Buffer.concat(sealed))
   }
 
   async end(): Promise<void> {
     await this.#out(Buffer.concat(sealChunk(this.#key, this.#held, this.#chunks, true)))
+  }
+
+  #seal(chunk: Buffer): Buffer[] {
+    return sealChunk(this.#key, chunk, this.#chunks++, false)
   }
 }
 
@@ -50,12 +59,12 @@ export class PayloadError extends Error {}
 /** Decrypts a payload of `size` bytes from its beginning. */
 export async function* readPayload(key: Buffer, readAt: ReadAt, size: number): AsyncGenerator<Buffer> {
   const chunks = Math.max(1, Math.ceil(size / sealedBytes))
-  let sealed = Buffer.alloc(0)
+  let sealed: Buffer = Buffer.alloc(0)
   for (let [index, position] = [0, 0]; index < chunks; index++) {
     if (sealed.length < sealedBytes && position < size) {
       const more = await readAt(position, Math.min(readBytes, size - position))
       position += more.length
-      sealed = Buffer.concat([sealed, more])
+      sealed = sealed.length === 0 ? more : Buffer.concat([sealed, more])
     }
     const isLast = index === chunks - 1
     const chunk = sealed.subarray(0, sealedBytes)
@@ -82,7 +91,9 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 
 function sealChunk(key: Buffer, plain: Buffer, index: number, isLast: boolean): Buffer[] {
   const cipher = createCipheriv(algorithm, key, nonceOf(index, isLast), { authTagLength: tagBytes })
-  return [cipher.update(plain), cipher.final(), cipher.getAuthTag()]
+  const sealed = cipher.update(plain)
+  cipher.final()
+  return [sealed, cipher.getAuthTag()]
 }
 
 /** Null if it is not what was sealed at this place. */

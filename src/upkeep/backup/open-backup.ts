@@ -67,7 +67,7 @@ async function* readEncrypted(file: string, { key, from }: OpenedAge): AsyncGene
 /** Reads as many bytes as are asked for; fewer at the end of the file. */
 function readerOf(handle: FileHandle): ReadAt {
   return async (position, length) => {
-    const bytes = Buffer.alloc(length)
+    const bytes = Buffer.allocUnsafe(length)
     let filled = 0
     for (let more = length; more > 0 && filled < length; filled += more) {
       more = (await handle.read(bytes, filled, length - filled, position + filled)).bytesRead
