@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Log } from '../lib/log.ts'
 import { isOutage } from '../postgres/is-outage.ts'
+import { sql } from '../postgres/sql.ts'
 import { withClient } from '../postgres/with-client.ts'
 
 const lookMs = 500
@@ -24,7 +25,7 @@ export async function waitForDatabase(config: Config, stopped: Promise<string>, 
   })
   while (!isStopped) {
     try {
-      await withClient(url, client => client.query('select'))
+      await withClient(url, client => sql`select`.execute(client))
       if (saidMs > 0) log.warn({ seconds: secondsSince(began) }, 'the database can be reached')
       return true
     } catch (error) {

@@ -13,6 +13,7 @@ const sendsItself: Record<string, string> = {
   'dashboard/kysely-over.ts': 'hands on what the accounts library wrote',
   'domain/history/on-day.ts': "hands on a read's own text with the tables of a day before it",
   'domain/usage/charge-batch.ts': 'begins and ends its transaction in one write with what is in it',
+  'jobs/queue-pool.ts': 'hands on what the job queue wrote',
   'upkeep/verify/check-invariant.ts': 'an invariant has a member of that name',
   'dashboard/route.ts': 'reads the query of a request',
   'dashboard/operator-route.ts': 'reads the query of a request',
