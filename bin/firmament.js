@@ -25,7 +25,7 @@ const importing = ['--max-semi-space-size=16', '--heap-growing-percent=70']
 const memoryFlags = { serve: longRunning, work: longRunning, import: importing, verify: importing }
 let isStopping = false
 
-// What is remarked here is of no use to somebody who has closed the output.
+// What is remarked here is of no use to a reader that has closed the output.
 process.stderr.on('error', () => {})
 
 try {

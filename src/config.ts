@@ -60,7 +60,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Server processes that share the port. */
     workers: values.WORKERS,
     roles: values.ROLES,
-    /** How long a server still answers after it was told to stop, for load balancers that look every five seconds. */
+    /** How long a server still answers after it was asked to stop, for load balancers that look every five seconds. */
     stopGraceMs: 1000 * (values.FIRMAMENT_STOP_GRACE ?? (isHere ? 0 : 6)),
     /** Null if no metrics are served. */
     metricsPort: values.METRICS_PORT,

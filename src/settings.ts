@@ -200,7 +200,7 @@ export const settings = {
   },
   FIRMAMENT_STOP_GRACE: {
     about:
-      'Seconds for which a server that is told to stop (SIGTERM) keeps answering, with /readyz at 503, so that load balancers ' +
+      'Seconds for which a server that is asked to stop (SIGTERM) keeps answering, with /readyz at 503, so that load balancers ' +
       'send it nothing more. By default 6 if HOST or PUBLIC_URL lets other machines reach it, else 0. Ctrl-C does not wait.',
     ...integer(0, 600, null),
   },

@@ -32,6 +32,12 @@ const banished: Banished[] = [
   { word: /\bisOfMorning\w*/g, write: 'isSnapshot, isFullFile' },
   { word: /\bhangUp\w*/g, write: 'closeConnection, disconnect' },
   { word: /\bopenDoor\w*/g, write: 'what it opens or lets in' },
+  { word: /\btie[A-Z]\w*|\b[a-z]\w*Ties?\b/g, write: 'edge' },
+  { word: /\binRings?\b|\brings?[A-Z]\w*|\bring\b(?! [A-Z])/g, write: 'cycle' },
+  { word: /\bcircles?[A-Z]\w*|\b[a-z]\w*Circles?\b/g, write: 'cycle, and what it is otherwise' },
+  { word: /\bsomebody\b/gi, write: 'someone, or who it is' },
+  { word: /\bwhoever\b/gi, write: 'who it is' },
+  { word: /\btold\b/gi, write: 'known, shown, asked: what happens' },
 ]
 
 const root = path.join(import.meta.dirname, '..')

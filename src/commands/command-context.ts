@@ -21,7 +21,7 @@ export type CommandContext = RunOptions & {
   warn(message: string): void
 }
 
-/** Whoever read the output has closed it, as `head` does, and so the command has no more to do. */
+/** The reader of the output has closed it, as `head` does, so the command has nothing left to do. */
 export class NoReaderError extends Error {}
 
 const withoutReader = new WeakSet<Output>()

@@ -182,7 +182,7 @@ async function retry({ row, text }: OperationInput['retry'], work: Work) {
   // Previewed first, so that a row that still cannot be read is not quarantined a second time.
   const [preview] = (await importFolder('preview', declared, work)) as ImportPreview[]
   if (!preview) throw new FileError(`${path.basename(file)} is not recognised as a file of ${quarantined.code}`)
-  const unread = preview.aside[0]?.reason ?? preview.error
+  const unread = preview.quarantined[0]?.reason ?? preview.error
   if (unread !== null) throw new FileError(`it still cannot be read: ${unread}`)
   const results = await importFolder('import', declared, work)
   await settleQuarantine(work.db, { ids: [row], as: 'mended' }, work.by)

@@ -147,7 +147,7 @@ async function serve(
     }
     const why = await stopped
     stopping.abort()
-    // Whoever presses Ctrl-C has no load balancer.
+    // After Ctrl-C there is no load balancer to wait for.
     const graceMs = why === 'SIGTERM' ? config.stopGraceMs : 0
     if (graceMs > 0)
       log.info({ why, seconds: graceMs / 1000 }, 'stopping: still answering until load balancers have seen it')

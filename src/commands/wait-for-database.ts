@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Log } from '../lib/log.ts'
 import { isOutage } from '../postgres/is-outage.ts'
-import { sql } from '../postgres/sql.ts'
-import { withClient } from '../postgres/with-client.ts'
+import { requireAnswer } from '../postgres/require-answer.ts'
 
 const lookMs = 500
 const sayMs = 10_000
@@ -25,7 +24,7 @@ export async function waitForDatabase(config: Config, stopped: Promise<string>, 
   })
   while (!isStopped) {
     try {
-      await withClient(url, client => sql`select`.execute(client))
+      await requireAnswer(url)
       if (saidMs > 0) log.warn({ seconds: secondsSince(began) }, 'the database can be reached')
       return true
     } catch (error) {

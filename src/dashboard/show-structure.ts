@@ -11,7 +11,7 @@ export function showStructure({ selected, companies, holders, edges }: Structure
     selected: companyKey(selected),
     nodes: [
       ...companies.map(
-        ({ id, name, countryCode, status, statusId, ring }): StructureNodeBody => ({
+        ({ id, name, countryCode, status, statusId, cycle }): StructureNodeBody => ({
           key: companyKey(id),
           kind: 'company',
           company_id: id,
@@ -21,7 +21,7 @@ export function showStructure({ selected, companies, holders, edges }: Structure
           birth_year: null,
           status,
           life: statusName(statusId) as StructureNodeBody['life'],
-          ring,
+          cycle,
         }),
       ),
       ...holders.map(
@@ -35,7 +35,7 @@ export function showStructure({ selected, companies, holders, edges }: Structure
           birth_year: holder.kind === 'person' ? holder.birthYear : null,
           status: null,
           life: null,
-          ring: null,
+          cycle: null,
         }),
       ),
     ],

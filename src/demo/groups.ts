@@ -152,7 +152,7 @@ export function ownersOf(universe: Universe, id: number, place: GroupSlot | null
   return owners
 }
 
-/** In a few groups the last company holds a part of the first one: a ring, as real groups have them. */
+/** In a few groups the last company holds a part of the first one: a cycle, as real groups have them. */
 function ownersOfRoot(universe: Universe, place: GroupSlot): Owner[] {
   if (!isCircular(universe, place)) return []
   return [{ parent: place.idOf(place.size - 1), kind: 'direct', share: 1500, isFormer: false }]
@@ -188,7 +188,7 @@ function parentNode(place: Nodes, node: number, random: Random): number {
   return above + Math.floor(u * u * (start - above))
 }
 
-/** A second parent that cannot close a ring: it comes before the company in the order of nodes. */
+/** A second parent that cannot close a cycle: it comes before the company in the order of nodes. */
 function otherParent({ shape, node }: GroupSlot, level: number, parent: number): number | null {
   if (!shape) {
     if (node < 2) return null

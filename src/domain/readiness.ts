@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 /** How a part of the server is right now. `loading` and `degraded` mean that others serve in its place. */
 export type PartState = {
   status: 'ready' | 'loading' | 'degraded' | 'not ready'
-  /** For whoever asks, and anybody may: it says nothing of the inside. */
+  /** Open to anyone, so it reveals nothing internal. */
   why?: string
   /** What is behind it, for the log. */
   cause?: unknown

@@ -26,7 +26,7 @@ export async function previewImport(database: string, request: ImportRequest, by
     added: [],
     changed: [],
     gone: [],
-    aside: [],
+    quarantined: [],
     error: null,
   }
   const previewed: ImportRequest = {
@@ -40,7 +40,7 @@ export async function previewImport(database: string, request: ImportRequest, by
     },
     async onDropped(log, runId, counts) {
       preview.counts = { ...preview.counts, ...plain(counts) }
-      preview.aside = await readQuarantine(log, runId)
+      preview.quarantined = await readQuarantine(log, runId)
     },
   }
   try {
@@ -91,8 +91,8 @@ async function readExamples(work: pg.ClientBase, { runId, firstCompanyId }: Impo
   }
 }
 
-async function readQuarantine(log: pg.ClientBase, runId: number): Promise<ImportPreview['aside']> {
-  const { rows } = await sql<ImportPreview['aside'][number]>`
+async function readQuarantine(log: pg.ClientBase, runId: number): Promise<ImportPreview['quarantined']> {
+  const { rows } = await sql<ImportPreview['quarantined'][number]>`
     select file, line::float8, reason, left(raw, ${shownRaw}) as raw from quarantine
     where run_id = ${runId} and not is_taken order by line limit ${examples}
   `.execute(log)

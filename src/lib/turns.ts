@@ -1,4 +1,4 @@
-/** Gives so many turns at once, and the next one to whoever had none for longest: one who asks for many delays only their own. */
+/** Gives so many turns at once, and the next one to the owner that waited longest: one that asks for many delays only itself. */
 export class Turns {
   readonly #atOnce: number
   #taken = 0
@@ -9,7 +9,7 @@ export class Turns {
     this.#atOnce = atOnce
   }
 
-  /** Does the work when it is its turn; whoever no longer wants it by then leaves with the signal's reason. */
+  /** Does the work when it is its turn; one that is no longer wanted by then ends with the signal's reason. */
   async take<Result>(of: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     if (this.#taken < this.#atOnce) this.#taken++
     else await this.#turn(of, signal)
@@ -34,7 +34,7 @@ export class Turns {
     return promise
   }
 
-  /** To the first of the one who is next; whoever has more waiting goes behind all others. */
+  /** To the first of the owner that is next; one with more waiting goes behind all others. */
   #pass(): void {
     const [next] = this.#waiting
     if (!next) {

@@ -18,7 +18,7 @@ const unlisted = new Set([
 const schemas = new WeakMap<TObject, StandardSchemaWithJSON>()
 
 /**
- * A schema as it is listed, in as few words as possible (docs/decisions/0097-an-assistant-is-told-little.md). The call itself checks
+ * A schema as it is listed, in as few words as possible (docs/decisions/0097-an-assistant-gets-short-answers.md). The call itself checks
  * the arguments: its words are better, and it notes the outcome.
  */
 export function listed(schema: TObject): StandardSchemaWithJSON {

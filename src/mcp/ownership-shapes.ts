@@ -52,8 +52,8 @@ export function showGroup({ selected, members }: Group) {
   return { parents, subsidiaries: subsidiaries.sort((one, other) => one.level - other.level) }
 }
 
-/** The circle that the company is part of, by the names of its companies. */
-export function describeCircle(ids: number[], { members }: BeneficialOwners): string {
+/** The cycle that the company is part of, by the names of its companies. */
+export function describeCycle(ids: number[], { members }: BeneficialOwners): string {
   if (ids.length === 1) return 'It holds a stake in itself.'
   const names = ids.slice(0, 10).map(id => {
     const name = members.get(id)?.name

@@ -157,7 +157,7 @@ export function showOwners<Company, Size, Step, Person>(
     owners_total: found.owners.length,
     unresolved: found.unresolved.slice(0, maxShown).map(unresolved),
     unresolved_total: found.unresolved.length,
-    circles: found.circles.slice(0, maxShown).map(ids => ({
+    circles: found.cycles.slice(0, maxShown).map(ids => ({
       includes_company: ids.includes(found.companyId),
       companies: ids.slice(0, maxShown).map(company),
       companies_total: ids.length,

@@ -17,7 +17,7 @@ let ada: Person
 let browser: Browser | null
 let page: Page
 let workspace: string
-let ringed: number
+let cycled: number
 let said: string[]
 
 before(async () => {
@@ -26,13 +26,13 @@ before(async () => {
   app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
   const db = app.databases.primary
   await enlargeGroup(db)
-  const ids = await insertGroup(db, ['Ring One>Ring Two', { percentage: '40' }], 'Ring Two>Ring Three', 'Ring Three>Ring One') // biome-ignore format: one line.
-  ringed = ids['Ring One'] as number
-  await insertHolding(db, ringed, { kind: 'person', percentage_min: '25', percentage_max: '50' })
-  await insertHolding(db, ringed, { kind: 'person', holder_name: 'Sold Everything', held_until: '2020-02-03' })
+  const ids = await insertGroup(db, ['Cycle One>Cycle Two', { percentage: '40' }], 'Cycle Two>Cycle Three', 'Cycle Three>Cycle One') // biome-ignore format: one line.
+  cycled = ids['Cycle One'] as number
+  await insertHolding(db, cycled, { kind: 'person', percentage_min: '25', percentage_max: '50' })
+  await insertHolding(db, cycled, { kind: 'person', holder_name: 'Sold Everything', held_until: '2020-02-03' })
   ada = await newcomer(app)
   await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(db)
-  for (const id of [1, 3, ringed]) {
+  for (const id of [1, 3, cycled]) {
     await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
   }
   const opened = await signedInPage(browser, app, ada, { acceptDownloads: true })
@@ -167,16 +167,16 @@ test('the picture is kept as SVG and as PNG, and fills the screen', async t => {
   await until('it is as large as before', () => page.evaluate<boolean>('document.fullscreenElement === null'))
 })
 
-test('a ring is drawn as one, and what ended only when asked for', async t => {
+test('a cycle is drawn as one, and what ended only when asked for', async t => {
   if (!browser) return t.skip(noBrowser)
-  await page.goto(`${workspace}/companies/${ringed}?part=group`)
+  await page.goto(`${workspace}/companies/${cycled}?part=group`)
   await shown('4 of 4 people and companies shown')
-  for (const name of ['Ring One', 'Ring Two', 'Ring Three']) {
+  for (const name of ['Cycle One', 'Cycle Two', 'Cycle Three']) {
     assert.match((await labelOf(name)) ?? '', /part of a cycle$/)
   }
   // Its companies stand around a middle: one above, two below, beside each other.
   const [one, two, three] = (await Promise.all(
-    ['Ring One', 'Ring Two', 'Ring Three'].map(name => box(name).boundingBox()),
+    ['Cycle One', 'Cycle Two', 'Cycle Three'].map(name => box(name).boundingBox()),
   )) as [Rect, Rect, Rect]
   assert.ok(one.y < two.y && Math.abs(two.y - three.y) < 2 && Math.sign(two.x - one.x) !== Math.sign(three.x - one.x))
   assert.equal(await page.getByText('Sold Everything').count(), 0)
@@ -184,7 +184,7 @@ test('a ring is drawn as one, and what ended only when asked for', async t => {
   await shown('5 of 5 people and companies shown')
   await box('Sold Everything').click()
   await details().getByText('until 3 Feb 2020').waitFor()
-  await requireAccessible(page, 'a ring')
+  await requireAccessible(page, 'a cycle')
   await page.getByLabel('Include former holdings').uncheck()
   await shown('4 of 4 people and companies shown')
 })

@@ -103,7 +103,7 @@ test('a preview tells what an import would do, and leaves no trace of itself', a
   assert.deepEqual({ added, changed, quarantined, companies }, { added: 1, changed: 1, quarantined: 1, companies: 1 })
   assert.deepEqual(preview.added, [{ name: 'Trešā SIA', number: '40003000003', country: 'LV' }])
   assert.ok(preview.changed.some(one => one.field === 'name' && one.new === 'Jaunā SIA'))
-  assert.deepEqual([preview.aside[0]?.line, preview.aside[0]?.raw], [4, '40003000004;cut'])
+  assert.deepEqual([preview.quarantined[0]?.line, preview.quarantined[0]?.raw], [4, '40003000004;cut'])
   assert.equal(preview.error, null)
   const after = await printRows(database.url)
   for (const table of Object.keys(before)) {
@@ -117,7 +117,7 @@ test('a preview of a file that would be refused says why, with the rows', async 
   const { result } = await operate('preview', said(cut))
   const [preview] = result as [ImportPreview]
   assert.match(preview.error ?? '', /2 of 3 rows could not be read/)
-  assert.equal(preview.aside.length, 2)
+  assert.equal(preview.quarantined.length, 2)
   const other = await operate('preview', said(cut, { source: 'gleif' }))
   assert.deepEqual([other.state, other.result], ['failed', null])
   assert.match(other.error ?? '', /register.csv/)

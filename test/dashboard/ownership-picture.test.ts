@@ -30,7 +30,7 @@ function node(key: string, columns: Partial<StructureNodeBody> = {}): StructureN
     country_name: 'Germany',
     life: 'Active',
   } as const
-  return { key, name: key, birth_year: null, status: 'active', ring: null, ...company, ...columns }
+  return { key, name: key, birth_year: null, status: 'active', cycle: null, ...company, ...columns }
 }
 
 function edge(text: string, columns: Partial<StructureEdgeBody> = {}): StructureEdgeBody {
@@ -66,7 +66,7 @@ function requireTidy({ boxes, lines, width, height }: Picture) {
   for (const { name, d } of lines) assert.ok(!d.includes('NaN') && !d.includes('undefined'), `${name}: ${d}`)
 }
 
-test('holders stand above what they hold, no box lies on another, and every tie is told once', () => {
+test('holders stand above what they hold, no box lies on another, and every edge is told once', () => {
   const drawn = graph(['P>A', 'Q>A', 'A>B', 'A>C', 'B>D', 'C>D', 'P>D'], 'A')
   const picture = pictureOf(drawn, all(drawn), measure)
   requireTidy(picture)
@@ -76,13 +76,13 @@ test('holders stand above what they hold, no box lies on another, and every tie 
   assert.deepEqual(new Set(picture.lines.map(({ label }) => label?.text)), new Set(['50%']))
 })
 
-test('companies that hold each other are drawn around a ring, each followed by one that it holds', () => {
-  const ring = ['R1', 'R2', 'R3', 'R4'].map(key => node(key, { ring: 7 }))
-  const drawn = graph(['R1>R2', 'R2>R3', 'R3>R4', 'R4>R1', 'P>R3', 'R2>S'], 'R1', ring)
+test('companies that hold each other are drawn around a cycle, each followed by one that it holds', () => {
+  const cycle = ['R1', 'R2', 'R3', 'R4'].map(key => node(key, { cycle: 7 }))
+  const drawn = graph(['R1>R2', 'R2>R3', 'R3>R4', 'R4>R1', 'P>R3', 'R2>S'], 'R1', cycle)
   const picture = pictureOf(drawn, all(drawn), measure)
   requireTidy(picture)
   const [frame] = picture.frames
-  assert.equal(frame?.kind, 'ring')
+  assert.equal(frame?.kind, 'cycle')
   const middle = { x: (frame?.x ?? 0) + (frame?.width ?? 0) / 2, y: (frame?.y ?? 0) + (frame?.height ?? 0) / 2 }
   const angles = ['R1', 'R2', 'R3', 'R4'].map(key => {
     const box = picture.boxes.find(({ node }) => node.key === key) as Rect
@@ -156,7 +156,7 @@ test('a large group opens with its owners and a few companies held, and is drawn
   }
 })
 
-test('the path to an owner has every tie between them, and the company is never lost', () => {
+test('the path to an owner has every edge between them, and the company is never lost', () => {
   const drawn = graph(['P>X', 'X>A', 'P>Y', 'Y>A', 'A>B', 'Z>Y'], 'A')
   const up = pathBetween(drawn, 'P')
   assert.equal(up?.edges.size, 4)
@@ -186,9 +186,9 @@ test('arrow keys go up to the largest holder, down to what is held, aside to the
   assert.ok(others.includes(up === 'P' ? 'Q' : 'P'))
 })
 
-test('the table has every tie as one line, and opens whatever was found', () => {
-  const ring = ['R1', 'R2'].map(key => node(key, { ring: 1 }))
-  const drawn = graph(['P>A', 'Q>A', 'A>B', 'B>C', 'P>C', 'R1>R2', 'R2>R1', 'R1>A', 'A>A'], 'A', ring)
+test('the table has every edge as one line, and opens whatever was found', () => {
+  const cycle = ['R1', 'R2'].map(key => node(key, { cycle: 1 }))
+  const drawn = graph(['P>A', 'Q>A', 'A>B', 'B>C', 'P>C', 'R1>R2', 'R2>R1', 'R1>A', 'A>A'], 'A', cycle)
   const forest = forestOf(drawn)
   const rows = rowsOf(forest, all(drawn))
   const told = rows.flatMap(({ edge }) => edge ?? []).map(({ from, to }) => `${from}>${to}`)
@@ -202,20 +202,20 @@ test('the table has every tie as one line, and opens whatever was found', () => 
   }
 })
 
-test('in any graph every node is drawn once and every tie is in the table once', () => {
+test('in any graph every node is drawn once and every edge is in the table once', () => {
   const some = fc.array(fc.tuple(fc.nat(12), fc.nat(12)), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(some, pairs => {
       const texts = [...new Set(pairs.map(([from, to]) => `${from}>${to}`))]
       const plain = graph(texts)
       // As the server numbers them: companies that are above each other.
-      const rings = new Map<string, number>()
+      const cycles = new Map<string, number>()
       for (const key of all(plain)) {
         const below = reach(plain, key, 'below')
         const others = [...reach(plain, key, 'above')].filter(other => below.has(other) && other !== key)
-        if (others.length > 0) rings.set(key, Math.min(...[key, ...others].map(Number)))
+        if (others.length > 0) cycles.set(key, Math.min(...[key, ...others].map(Number)))
       }
-      const nodes = [...all(plain)].map(key => node(key, { ring: rings.get(key) ?? null }))
+      const nodes = [...all(plain)].map(key => node(key, { cycle: cycles.get(key) ?? null }))
       const drawn = graph(texts, plain.selected, nodes)
       const picture = pictureOf(drawn, all(drawn), measure)
       requireTidy(picture)

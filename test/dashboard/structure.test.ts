@@ -28,13 +28,13 @@ async function structureOf(id: number, query = ''): Promise<StructureBody> {
   return (await get(`/companies/${id}/structure${query}`)).json()
 }
 
-/** 'Ada Byron>One Ltd' for each tie, as a picture would draw it. */
+/** 'Ada Byron>One Ltd' for each edge, as a picture would draw it. */
 function drawn({ nodes, edges }: StructureBody): string[] {
   const names = new Map(nodes.map(({ key, name }) => [key, name]))
   return edges.map(({ from, to }) => `${names.get(from)}>${names.get(to)}`).sort()
 }
 
-test('200 people, companies and unidentified holders are one graph, each tie with its source', async () => {
+test('200 people, companies and unidentified holders are one graph, each edge with its source', async () => {
   const db = app.databases.primary
   const ids = await insertGroup(db, ['Top>Mid', { percentage: '80', valid_from: '2020-01-01' }], 'Mid>Low', 'Mid>Side')
   const { Mid, Top } = ids as { Mid: number; Top: number }
@@ -53,7 +53,7 @@ test('200 people, companies and unidentified holders are one graph, each tie wit
   for (const { source_id } of body.edges) assert.ok(body.sources[source_id]?.name)
 })
 
-test('200 where a list of holders and a link name the same two, one tie has the size that the list says', async () => {
+test('200 where a list of holders and a link name the same two, one edge has the size that the list says', async () => {
   const db = app.databases.primary
   await insertSource(db, 902, 'another')
   const ids = await insertGroup(db, ['Above>Below', { percentage: '60', source_id: 902 }])
@@ -71,10 +71,10 @@ test('200 where a list of holders and a link name the same two, one tie has the 
   )
 })
 
-test('200 companies that hold each other have the number of one ring, others none', async () => {
+test('200 companies that hold each other have the number of one cycle, others none', async () => {
   const ids = await insertGroup(app.databases.primary, 'R1>R2', 'R2>R3', 'R3>R1', 'R3>Out')
   const { nodes } = await structureOf(ids.R1 as number)
-  const cycleOf = (name: string) => nodes.find(node => node.name === name)?.ring
+  const cycleOf = (name: string) => nodes.find(node => node.name === name)?.cycle
   assert.equal(typeof cycleOf('R1'), 'number')
   assert.deepEqual([cycleOf('R2'), cycleOf('R3'), cycleOf('Out')], [cycleOf('R1'), cycleOf('R1'), null])
 })

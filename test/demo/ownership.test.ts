@@ -103,7 +103,7 @@ test('in a large universe the group of the showcase has over a thousand companie
   }
 })
 
-test('there is a ring, there are joint ventures with two parents, minorities and branches', () => {
+test('there is a cycle, there are joint ventures with two parents, minorities and branches', () => {
   const reachable = below(showcaseIds.cycle)
   const [owner] = factsOf(showcaseIds.cycle).links as [LinkRow]
   assert.ok(reachable.has(owner.parent_id))

@@ -114,7 +114,7 @@ export type StructureNodeBody = {
   /** Simplified; null where it is unknown. */
   life: 'Active' | 'Inactive' | 'Intermediate' | null
   /** The same number for companies that hold each other. */
-  ring: number | null
+  cycle: number | null
 }
 
 /** One holder above one company. */

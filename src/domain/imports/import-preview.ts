@@ -9,7 +9,7 @@ export type ImportPreview = {
   added: { name: string; number: string | null; country: string }[]
   changed: { company: string; field: string; old: string | null; new: string | null }[]
   gone: string[]
-  aside: { file: string; line: number; reason: string; raw: string }[]
+  quarantined: { file: string; line: number; reason: string; raw: string }[]
   /** Why the whole import would be refused. */
   error: string | null
 }

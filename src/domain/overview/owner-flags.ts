@@ -18,7 +18,7 @@ export function ownerFlags({ owners, holdings }: OverviewFacts): Flag[] {
     const given = { title: 'Owners only partly traced', detail }
     flags.push(flag({ id: 'owners_not_traced', severity: 'look', ...given, evidence }))
   }
-  if (owners.circles.some(ids => ids.includes(owners.companyId))) {
+  if (owners.cycles.some(ids => ids.includes(owners.companyId))) {
     const title = 'Circular ownership: it holds itself through other companies'
     flags.push(flag({ id: 'own_circle', severity: 'look', title, evidence }))
   }

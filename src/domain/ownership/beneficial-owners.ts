@@ -96,7 +96,7 @@ export type FoundOwners = {
   /** Largest first. */
   unresolved: Unresolved[]
   /** Companies that hold each other, cycle by cycle; the one with the company itself comes first. */
-  circles: number[][]
+  cycles: number[][]
   /** The number of people who hold something, but certainly less than the threshold. */
   below: number
   /** How many companies were walked, including the company itself. */

@@ -27,7 +27,7 @@ export function edgeOfLink(link: DatedLink): Edge {
   }
 }
 
-export const tieOfShare = (share: Share): Edge => ({ ...share, kind: 'holding', endedOn: null })
+export const edgeOfShare = (share: Share): Edge => ({ ...share, kind: 'holding', endedOn: null })
 
 /** The same for every edge between one holder and one company. */
 export const pairOf = ({ holder, companyId }: Pick<Edge, 'holder' | 'companyId'>): string =>

@@ -33,7 +33,7 @@ export function findBeneficialOwners(graph: OwnershipGraph, threshold: number): 
   const web = weaveShares(graph)
   const { owners, below } = ownersOf(graph.companyId, web, parseThreshold(threshold))
   const unresolved = unresolvedOf(graph, web)
-  return { owners, below, unresolved, circles: web.cycles, companies: web.sharesOf.size }
+  return { owners, below, unresolved, cycles: web.cycles, companies: web.sharesOf.size }
 }
 
 function ownersOf(companyId: number, web: ShareWeb, threshold: ShareFraction) {

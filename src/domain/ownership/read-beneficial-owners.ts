@@ -45,7 +45,7 @@ export async function ownersAt(
     id,
     ...found.owners.flatMap(({ paths }) => paths.flatMap(path => path.steps.map(step => step.companyId))),
     ...found.unresolved.flatMap(({ companyIds }) => companyIds),
-    ...found.circles.flat(),
+    ...found.cycles.flat(),
   ])
   const members = await readMembers(snapshot, named)
   return { ...found, companyId: id, threshold, members, sources }

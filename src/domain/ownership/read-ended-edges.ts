@@ -34,14 +34,14 @@ export async function readEndedEdges(
     order by "endedOn" desc, l.parent_id, l.child_id limit ${maxEnded}
   `.execute(db)
   const edges = [
-    ...holdings.rows.map(tieOfEndedHolding),
+    ...holdings.rows.map(edgeOfEndedHolding),
     ...links.rows.map(link => ({ ...edgeOfLink(link), endedOn: link.endedOn })),
   ]
   // Several lines may record the same end, one for each class of shares: the newest is drawn.
   return [...new Map(edges.toReversed().map(edge => [pairOf(edge), edge])).values()].reverse()
 }
 
-function tieOfEndedHolding(holding: EndedHolding): Edge {
+function edgeOfEndedHolding(holding: EndedHolding): Edge {
   const { companyId, sourceId, heldFrom, asOf, endedOn, isVanished } = holding
   const holder = holderOf(holding, keyOf(holding))
   return {

@@ -6,7 +6,7 @@ import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
 import { requireCompany } from '../companies/company.ts'
 import type { Holder } from './beneficial-owners.ts'
-import { type Edge, edgeOfLink, pairOf, tieOfShare } from './edge.ts'
+import { type Edge, edgeOfLink, edgeOfShare, pairOf } from './edge.ts'
 import { findCycles } from './find-cycles.ts'
 import { groupAround, memberIds } from './group-around.ts'
 import { dropBridged } from './link.ts'
@@ -25,7 +25,7 @@ export type StructureCompany = {
   status: string | null
   statusId: number | null
   /** The same number for companies that hold each other; null for one that is in no cycle. */
-  ring: number | null
+  cycle: number | null
 }
 
 export type Structure = {
@@ -50,7 +50,7 @@ export async function readStructure(
     const found = await readLinks(snapshot, 'childId', ids, now)
     const links = onePerPair(dropBridged(found, found))
     const { graph } = await readOwnershipGraph(snapshot, selected, now)
-    const current = merged(links.map(edgeOfLink), graph.shares.map(tieOfShare))
+    const current = merged(links.map(edgeOfLink), graph.shares.map(edgeOfShare))
     const around = new Set([...ids, ...graph.followed])
     const ended = withEnded ? await readEndedEdges(snapshot, around, graph.followed, now) : []
     const holding = new Set(current.map(pairOf))
@@ -59,7 +59,7 @@ export async function readStructure(
     const named = new Set([selected, ...edges.flatMap(({ holder, companyId }) => [...idOf(holder), companyId])])
     return {
       selected,
-      companies: await readCompanies(snapshot, named, ringsOf(named, current)),
+      companies: await readCompanies(snapshot, named, cyclesOf(named, current)),
       holders: [...holders.values()],
       edges,
     }
@@ -91,7 +91,7 @@ async function membersAround(db: Db, companyId: number, day: Date): Promise<{ se
 }
 
 /** The number of the cycle of every company that is in one. */
-function ringsOf(ids: Iterable<number>, edges: Edge[]): Map<number, number> {
+function cyclesOf(ids: Iterable<number>, edges: Edge[]): Map<number, number> {
   const held = edges.flatMap(({ holder, companyId }) =>
     holder.kind === 'company' && holder.companyId !== companyId
       ? [{ parentId: holder.companyId, childId: companyId }]
@@ -99,16 +99,16 @@ function ringsOf(ids: Iterable<number>, edges: Edge[]): Map<number, number> {
   )
   const children = Map.groupBy(held, ({ parentId }) => parentId)
   const parents = Map.groupBy(held, ({ childId }) => childId)
-  const circles = Map.groupBy(findCycles(ids, children, parents), ([, circle]) => circle)
-  const rings = [...circles.values()].filter(circle => circle.length > 1)
-  return new Map(rings.flat())
+  const members = Map.groupBy(findCycles(ids, children, parents), ([, cycle]) => cycle)
+  const cycles = [...members.values()].filter(ids => ids.length > 1)
+  return new Map(cycles.flat())
 }
 
-async function readCompanies(db: Db, ids: Set<number>, rings: Map<number, number>): Promise<StructureCompany[]> {
-  const { rows } = await sql<Omit<StructureCompany, 'ring'>>`
+async function readCompanies(db: Db, ids: Set<number>, cycles: Map<number, number>): Promise<StructureCompany[]> {
+  const { rows } = await sql<Omit<StructureCompany, 'cycle'>>`
     select ${states.columns} from companies c where c.id = any(${arrayText(ids)}::bigint[])
   `.execute(db)
   const known = new Map(rows.map(row => [row.id, row]))
   const nothing = { name: null, countryCode: null, status: null, statusId: null }
-  return [...ids].map(id => ({ ...(known.get(id) ?? { id, ...nothing }), ring: rings.get(id) ?? null }))
+  return [...ids].map(id => ({ ...(known.get(id) ?? { id, ...nothing }), cycle: cycles.get(id) ?? null }))
 }

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts'
 import { roleWords, type ScreenedSubject, subjectParts } from '../screening/hits/screened-subject.ts'
 import { hitMarks, readMergedInto } from '../screening/hits/subject-marks.ts'
 import { lastChangeOfLists } from '../screening/list-changed-entries.ts'
-import { readCompanyCircle } from '../screening/read-company-circle.ts'
 import type { CompanySubject } from '../screening/read-company-subjects.ts'
+import { readSubjectsAround } from '../screening/read-subjects-around.ts'
 import { type ScreeningHit, screenSubjects } from '../screening/screen-subjects.ts'
 import type { WatchField } from './watch-field.ts'
 import { lockEvents, type ReportedChange, writeEvents } from './write-events.ts'
@@ -109,7 +109,7 @@ async function readWatched(db: Db, ids: number[]): Promise<Watched[]> {
 
 async function screenThem(db: Db, watched: Watched[]): Promise<{ hits: NewHit[]; version: number }> {
   const subjects: CompanySubject[] = []
-  for (const id of new Set(watched.map(({ served }) => served))) subjects.push(...(await readCompanyCircle(db, id)))
+  for (const id of new Set(watched.map(({ served }) => served))) subjects.push(...(await readSubjectsAround(db, id)))
   const { hits, version } = await screenSubjects(
     db,
     subjects.map(({ subject }) => subject),

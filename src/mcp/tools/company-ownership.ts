@@ -8,7 +8,7 @@ import { readOwnership } from '#domain/ownership/read-ownership.ts'
 import { showBeneficialOwners } from '#surface/beneficial-owners.ts'
 import { describeStake } from '#surface/describe-stake.ts'
 import { cursorAfter, Days, Detail, paging, windowOf } from '../arguments.ts'
-import { describeCircle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
+import { describeCycle, describeLinked, showGroup, showShareholder } from '../ownership-shapes.ts'
 import { describeExtent, describeHolding } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { rules } from '../rules.ts'
@@ -25,7 +25,7 @@ export default tool({
   name: 'company_ownership',
   title: 'Company ownership',
   description:
-    'Who owns a company: beneficial owners with effective percentage and the paths to them, shareholders, parents, subsidiaries, circles; each link ' +
+    'Who owns a company: beneficial owners with effective percentage and the paths to them, shareholders, parents, subsidiaries, cycles; each link ' +
     'with source and date. What cannot be traced to a person is unresolved and never an owner. Costs 1 unit of ownership.',
   permissions: ['ownership'],
   parameters: {
@@ -109,7 +109,7 @@ const cut = (from: number, limit: number, total: number) => {
 }
 
 function describeOwners(found: BeneficialOwners, from: number, limit: number): string[] {
-  const { threshold, owners, unresolved, circles } = found
+  const { threshold, owners, unresolved, cycles } = found
   const owned = owners.slice(from, from + limit)
   return [
     owners.length === 0
@@ -122,7 +122,7 @@ function describeOwners(found: BeneficialOwners, from: number, limit: number): s
       const more = owner.hasMorePaths ? '; and further paths' : ''
       return `- ${quoted(owner.name)}${born}: ${describeStake(owner.stake)}${may}; by ${paths.join('; and by ')}${more}`
     }),
-    ...circles.filter(ids => ids.includes(found.companyId)).map(ids => describeCircle(ids, found)),
+    ...cycles.filter(ids => ids.includes(found.companyId)).map(ids => describeCycle(ids, found)),
     ...(unresolved.length === 0
       ? []
       : [`Not traced to any person: ${unresolved.length} parts${cut(from, limit, unresolved.length)}`]),

@@ -12,7 +12,7 @@ export const officials: Dataset = {
   id: 241,
   code: 'officials',
   name: 'Registrar of Companies of Cyprus: officials',
-  comment: 'Whether an official is a person or a company is told by the name alone. Days are not published.',
+  comment: 'Whether an official is a person or a company is known from the name alone. Days are not published.',
   files: 'organisation_officials_<n>.csv',
   fills: 'Officers: directors, secretaries, partners and owners of business names',
   recognises: (_, head) => headerHas(head, 'PERSON_OR_ORGANISATION_NAME', 'OFFICIAL_POSITION'),

@@ -16,10 +16,10 @@ const topicKinds: [RegExp, Measure['kind'], string][] = [
   [/^debarment/, 'debarment', 'Debarred'],
   [/^export\./, 'export', 'Export control'],
   [/^corp\.disqual/, 'director', 'Disqualified as a director'],
-  [/^role\./, 'notice', 'Holds or held a public office, or is close to somebody who does'],
+  [/^role\./, 'notice', 'Holds or held a public office, or is close to someone who does'],
   [/^(crime|wanted|reg\.|poi)/, 'notice', 'Named by an authority'],
   [/^asset\.frozen/, 'blocking', 'Assets are frozen'],
-  [/^sanction/, 'other', 'Sanctioned, or linked to somebody who is'],
+  [/^sanction/, 'other', 'Sanctioned, or linked to someone who is'],
 ]
 
 /** The measures of a target's sanctions, in the words of their authorities; without sanctions, those of its topics. */

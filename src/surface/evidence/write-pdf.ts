@@ -141,7 +141,7 @@ function beneficialOwners(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void 
     sheet.heading('Not traced to any person', 3)
     for (const part of owners.unresolved) sheet.paragraph(ending(part, facts), { indent: 12 })
   }
-  for (const ids of owners.circles) {
+  for (const ids of owners.cycles) {
     sheet.paragraph(`Companies that hold stakes in each other: ${ids.map(id => nameOf(facts, id)).join(', ')}`)
   }
 }

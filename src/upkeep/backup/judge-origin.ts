@@ -14,7 +14,7 @@ export type Known = {
 }
 
 /**
- * Whoever has the public keys for which backups are encrypted can write a file that opens, and a plain one everybody. So a restore
+ * Anyone with the public keys for which backups are encrypted can write a file that opens, and anyone at all a plain one. So a restore
  * needs something that others do not have: the signature of a known key, the passphrase, or the installation's own secret inside
  * what only the identity opens.
  */

@@ -108,9 +108,9 @@ for (const [why, parts, asked, lite, full] of [
   ['an ultimate parent seen from above', ['A>B', 'B>C', ['A>C', { kind: 'ultimate' }]], 'A', 'A*(B)', 'A*(B(C))'],
   ['both kinds between two companies', ['A>B', ['A>B', { kind: 'ultimate' }]], 'A', 'A*(B)', 'A*(B)'],
   ['a pair that hold each other', ['A>B', 'B>A'], 'B', 'A^B(B*)', 'A^B(B*)'],
-  ['a ring', ['B>C', 'C>A', 'A>B'], 'C', 'B(C*(A))', 'A^C(B(C*))'],
-  ['a ring with somebody above', ['A>B', ['B>C', of(90)], ['C>B', of(90)]], 'C', 'B^C^A(C*)', 'A(B^C(C*))'],
-  ['a ring below', ['A>B', 'B>C', 'C>D', 'D>B'], 'A', 'A*(B^D)', 'A*(B^D(C(D)))'],
+  ['a cycle', ['B>C', 'C>A', 'A>B'], 'C', 'B(C*(A))', 'A^C(B(C*))'],
+  ['a cycle with somebody above', ['A>B', ['B>C', of(90)], ['C>B', of(90)]], 'C', 'B^C^A(C*)', 'A(B^C(C*))'],
+  ['a cycle below', ['A>B', 'B>C', 'C>D', 'D>B'], 'A', 'A*(B^D)', 'A*(B^D(C(D)))'],
   ['a company over itself', ['A>A'], 'A', '', ''],
   ['a branch', [['A>B', { kind: 'branch' }]], 'A', 'A*(B)', 'A*(B)'],
 ] as const) {

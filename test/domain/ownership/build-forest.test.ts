@@ -43,7 +43,7 @@ test('every company of any graph appears exactly once, below one of its parents,
   )
 })
 
-test('without circles every company is under its strongest parent, and only those without parents are at the top', () => {
+test('without cycles every company is under its strongest parent, and only those without parents are at the top', () => {
   const downwards = graph.map(links => links.filter(({ parentId, childId }) => parentId < childId))
   fc.assert(
     fc.property(downwards, links => {
@@ -57,7 +57,7 @@ test('without circles every company is under its strongest parent, and only thos
   )
 })
 
-test('a group has exactly one top if one company is above all, whatever circles there are', () => {
+test('a group has exactly one top if one company is above all, whatever cycles there are', () => {
   fc.assert(
     fc.property(graph, links => {
       const all = [...links, ...Array.from({ length: 12 }, (_, n) => link(0, n + 1))]
@@ -68,7 +68,7 @@ test('a group has exactly one top if one company is above all, whatever circles 
   )
 })
 
-test('a circle that is attached by a weak link stays in one piece', () => {
+test('a cycle that is attached by a weak link stays in one piece', () => {
   const [inner, outer, weak, above] = [link(2, 1), link(1, 2), link(3, 1), link(4, 3)]
   const forest = buildForest(2, [inner, outer, link(1, 3), weak, above])
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('a circle that is attached by a weak link stays in one piece', () => {
   )
 })
 
-test('a chain and a circle of a hundred thousand need no deep stack', () => {
+test('a chain and a cycle of a hundred thousand need no deep stack', () => {
   const chain = Array.from({ length: 100_000 }, (_, n) => link(n, n + 1))
   assert.equal(buildForest(50_000, chain).size, 100_001)
   assert.equal(buildForest(50_000, [...chain.slice(0, -1), link(99_999, 0)]).size, 100_000)

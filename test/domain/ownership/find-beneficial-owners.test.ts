@@ -150,7 +150,7 @@ test("what others leave narrows the stake and is reported, and the source's band
   assert.deepEqual(Object.keys(stakes(find([['Ada', 1, ['(50', '75'], '62']], 62.5))), [])
 })
 
-test('the circle that contains a company is reported, even if it has no owners', () => {
+test('the cycle that contains a company is reported, even if it has no owners', () => {
   const found = find([
     [2, 1, '60'],
     [1, 2, '30'],
@@ -160,13 +160,13 @@ test('the circle that contains a company is reported, even if it has no owners',
   ])
   assert.deepEqual(found.owners, [])
   assert.deepEqual(
-    found.circles.map(ids => ids.toSorted()),
+    found.cycles.map(ids => ids.toSorted()),
     [
       [1, 2],
       [3, 4],
     ],
   )
-  assert.deepEqual(find([['Ada', 1, '100']]).circles, [])
+  assert.deepEqual(find([['Ada', 1, '100']]).cycles, [])
 })
 
 test('an unknown size stays unknown, alone and beside a known one', () => {
@@ -254,7 +254,7 @@ test('own shares go to the other holders', () => {
   )
 })
 
-test('a circle without outside holders is unresolved', () => {
+test('a cycle without outside holders is unresolved', () => {
   const found = find([
     ['Ada', 1, '30'],
     [2, 1, '70'],
@@ -266,7 +266,7 @@ test('a circle without outside holders is unresolved', () => {
   assert.deepEqual(unresolved(find([[1, 1, '100']])), [['circular', '1', { size: 'exact', percentage: '100' }]])
 })
 
-test('a circle of bands that may hold all of itself leaves the upper ends open', () => {
+test('a cycle of bands that may hold all of itself leaves the upper ends open', () => {
   const found = find([
     ['Ada', 1, '10'],
     [2, 1, ['75', '100']],
@@ -313,7 +313,7 @@ test('the paths of an owner come largest first, those of unknown size last, and 
   assert.deepEqual(many.owners[0]?.paths[0]?.stake, { size: 'exact', percentage: '12.125' })
 })
 
-test('the paths through a circle of many companies are found without walking all of them', () => {
+test('the paths through a cycle of many companies are found without walking all of them', () => {
   const ids = Array.from({ length: 40 }, (_, n) => n + 1)
   const lines = ids.flatMap((id): Line[] => [
     ...ids.filter(other => other !== id).map((other): Line => [other, id, '2']),
@@ -332,7 +332,7 @@ test('a chain of fifteen hundred companies is followed to its end', () => {
   assert.equal(found.owners[0]?.paths[0]?.steps.length, 1_500)
 })
 
-test('500 random graphs with circles and cross-holdings equal the solution of the whole matrix', () => {
+test('500 random graphs with cycles and cross-holdings equal the solution of the whole matrix', () => {
   const random = randomFrom(20261115)
   let compared = 0
   let circular = 0
@@ -351,7 +351,7 @@ test('500 random graphs with circles and cross-holdings equal the solution of th
     const total = [...found.owners, ...found.unresolved].reduce((sum, { stake }) => sum + percentOf(stake), 0)
     assert.ok(Math.abs(total - 100) < 1e-6, `graph ${compared}: everything together is ${total}`)
   }
-  assert.ok(circular > 150, `only ${circular} of the graphs had circles`)
+  assert.ok(circular > 150, `only ${circular} of the graphs had cycles`)
 })
 
 const percentOf = (stake: Stake) => (stake.size === 'exact' ? Number(stake.percentage) : Number.NaN)

@@ -164,14 +164,14 @@ test('links limit each other if no list is known, and have their source and date
   ])
 })
 
-test('the circle that contains a company is reported although nobody owns it', async () => {
+test('the cycle that contains a company is reported although nobody owns it', async () => {
   const [one, other] = [await insertCompany(db, { name: 'One' }), await insertCompany(db, { name: 'Other' })]
   await insertHolding(db, one, ofCompany(other, '60'))
   await insertHolding(db, other, ofCompany(one, '30'))
   const found = await readBeneficialOwners(db, one)
   assert.deepEqual(found.owners, [])
   assert.deepEqual(
-    found.circles.map(ids => ids.map(id => found.members.get(id)?.name).sort()),
+    found.cycles.map(ids => ids.map(id => found.members.get(id)?.name).sort()),
     [['One', 'Other']],
   )
 })

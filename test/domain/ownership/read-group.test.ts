@@ -38,7 +38,7 @@ for (const [name, id] of [
   ['the large group', 3],
   ['a listed group', 6],
   ['a group with a joint venture', 1],
-  ['a ring', 4],
+  ['a cycle', 4],
 ] as const) {
   test(`${name} of the demo is complete: every company once, the selected one once`, async () => {
     const { selected, members } = await readGroup(databases.reads, id, 'whole')

@@ -6,9 +6,9 @@ import { writeEntries } from '../../../bench/screening/write-entries.ts'
 import { readBeneficialOwners } from '../../../src/domain/ownership/read-beneficial-owners.ts'
 import { screeningThreshold } from '../../../src/domain/screening/best-name.ts'
 import { listedNow } from '../../../src/domain/screening/index/listed-memory.ts'
-import { readCompanyCircle } from '../../../src/domain/screening/read-company-circle.ts'
 import { readCompanySubjects } from '../../../src/domain/screening/read-company-subjects.ts'
 import { readSubject } from '../../../src/domain/screening/read-subject.ts'
+import { readSubjectsAround } from '../../../src/domain/screening/read-subjects-around.ts'
 import { screenSubjects } from '../../../src/domain/screening/screen-subjects.ts'
 import { sharesOf } from '../../../src/domain/screening/shares-of.ts'
 import type { Subject } from '../../../src/domain/screening/subject.ts'
@@ -137,14 +137,14 @@ test('a company is screened with who owns it through others, and with the compan
   `.execute(db)
   let [parents, owners] = [0, 0]
   for (const { id, parent } of rows) {
-    const circle = await readCompanyCircle(db, id)
-    const namesOf = (role: string) => circle.filter(one => one.role === role).flatMap(one => one.subject.names)
+    const subjects = await readSubjectsAround(db, id)
+    const namesOf = (role: string) => subjects.filter(one => one.role === role).flatMap(one => one.subject.names)
     if (namesOf('group_member').includes(parent)) parents++
     const { owners: found } = await readBeneficialOwners(db, id)
     const through = found.filter(({ paths }) => paths.some(({ steps }) => steps.length > 1)).map(({ name }) => name)
     assert.ok(through.every(name => namesOf('beneficial_owner').includes(name)))
     owners += through.length
-    assert.ok(circle.every(({ companyId }) => companyId === id))
+    assert.ok(subjects.every(({ companyId }) => companyId === id))
     if (parents > 0 && owners > 0) return
   }
   assert.ok(parents > 0 && owners > 0, JSON.stringify({ companies: rows.length, parents, owners }))

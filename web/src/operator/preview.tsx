@@ -25,9 +25,9 @@ export function Preview({ of }: { of: ImportPreview }) {
           </div>
         ))}
       </dl>
-      {of.aside.length > 0 && (
+      {of.quarantined.length > 0 && (
         <Examples title="Unreadable rows">
-          {of.aside.map(({ file, line, reason, raw }) => (
+          {of.quarantined.map(({ file, line, reason, raw }) => (
             <li key={`${file} ${line}`} className="min-w-0">
               <p>
                 <span className="font-semibold">

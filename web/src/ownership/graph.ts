@@ -5,9 +5,9 @@ export type Graph = {
   /** The company that the picture is about. */
   selected: string
   nodes: ReadonlyMap<string, StructureNodeBody>
-  /** The ties up to its holders, by the company held; largest first. */
+  /** The edges up to its holders, by the company held; largest first. */
   above: ReadonlyMap<string, StructureEdgeBody[]>
-  /** The ties down to what it holds, by the holder; largest first. */
+  /** The edges down to what it holds, by the holder; largest first. */
   below: ReadonlyMap<string, StructureEdgeBody[]>
   edges: StructureEdgeBody[]
 }
@@ -59,8 +59,9 @@ export function shownFirst(graph: Graph): ReadonlySet<string> {
 /** Of companies that hold each other all are shown or none. */
 function withCycles({ nodes }: Graph, keys: Iterable<string>): Set<string> {
   const shown = new Set(keys)
-  const rings = new Set([...shown].flatMap(key => nodes.get(key)?.ring ?? []))
-  if (rings.size > 0) for (const { key, ring } of nodes.values()) if (ring !== null && rings.has(ring)) shown.add(key)
+  const cycles = new Set([...shown].flatMap(key => nodes.get(key)?.cycle ?? []))
+  if (cycles.size > 0)
+    for (const { key, cycle } of nodes.values()) if (cycle !== null && cycles.has(cycle)) shown.add(key)
   return shown
 }
 
@@ -101,7 +102,7 @@ export function aroundOnly(graph: Graph, shown: ReadonlySet<string>, key: string
 }
 
 /**
- * The ties on all ways between a node and the company, and the shortest of these ways in order, from the holder down.
+ * The edges on all ways between a node and the company, and the shortest of these ways in order, from the holder down.
  * Null where there is none: a company of the same group need not be above or below.
  */
 export function pathBetween(graph: Graph, key: string) {

@@ -3,7 +3,7 @@ import type { Point, Rect } from './units.ts'
 
 export type Line = {
   name: string
-  /** Of a block the ties of all its boxes. */
+  /** Of a block the edges of all its boxes. */
   edges: StructureEdgeBody[]
   d: string
   start: Point
@@ -22,12 +22,12 @@ const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, 
 /** From the lower side of the holder to the upper side of what it holds, by the points between. */
 export function plainLine(
   { name, edges }: Named,
-  { from, to, points, ring }: { from: Rect; to: Rect; points: Point[]; ring: Rect | null },
+  { from, to, points, cycle }: { from: Rect; to: Rect; points: Point[]; cycle: Rect | null },
   label: Line['label'],
 ): Line {
   const goesDown = middleOf(to).y >= middleOf(from).y
   const start = { x: middleOf(from).x, y: goesDown ? from.y + from.height : from.y }
-  const { tip, outward } = entryOf(to, goesDown, ring)
+  const { tip, outward } = entryOf(to, goesDown, cycle)
   const before = { x: tip.x + 60 * outward.x, y: tip.y + 60 * outward.y }
   const way = [start, ...points]
   const last = way.at(-1) as Point
@@ -44,11 +44,11 @@ function curve(from: Point, to: Point): string {
   return `C${from.x},${half} ${to.x},${half} ${to.x},${to.y}`
 }
 
-/** Into the upper side; into a company at the side of a ring from outside, so that the ring stays free. */
-function entryOf(to: Rect, goesDown: boolean, ring: Rect | null): { tip: Point; outward: Point } {
+/** Into the upper side; into a company at the side of a cycle from outside, so that the cycle stays free. */
+function entryOf(to: Rect, goesDown: boolean, cycle: Rect | null): { tip: Point; outward: Point } {
   const { x, y } = middleOf(to)
-  const offset = ring ? x - middleOf(ring).x : 0
-  if (ring && goesDown && Math.abs(offset) > 20 && y > ring.y + ring.height / 3) {
+  const offset = cycle ? x - middleOf(cycle).x : 0
+  if (cycle && goesDown && Math.abs(offset) > 20 && y > cycle.y + cycle.height / 3) {
     const way = Math.sign(offset)
     return { tip: { x: x + (way * to.width) / 2, y }, outward: { x: way, y: 0 } }
   }
@@ -64,14 +64,14 @@ export function listLine({ name, edges }: Named, from: Rect, to: Rect): Line {
 }
 
 /** Bent outwards from the middle of the cycle; of two that hold each other, one line goes above and one below. */
-export function ringLine(
+export function cycleLine(
   { name, edges }: Named,
   from: Rect,
   to: Rect,
-  ring: Rect,
+  cycle: Rect,
   caption: { text: string; width: number },
 ): Line {
-  const [begin, end, centre] = [middleOf(from), middleOf(to), middleOf(ring)]
+  const [begin, end, centre] = [middleOf(from), middleOf(to), middleOf(cycle)]
   const half = { x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }
   const offset = { x: end.y - begin.y, y: begin.x - end.x }
   const isAcross = Math.hypot(half.x - centre.x, half.y - centre.y) < 4

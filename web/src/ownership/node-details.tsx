@@ -77,8 +77,8 @@ export function NodeDetails(props: Props) {
         )}
       </div>
       {way && isWayShown && <Way {...props} edges={way.shortest} all={way.edges.size} />}
-      <Ties {...props} title="Held by" direction="above" />
-      <Ties {...props} title="Holds" direction="below" />
+      <Edges {...props} title="Held by" direction="above" />
+      <Edges {...props} title="Holds" direction="below" />
     </aside>
   )
 }
@@ -96,7 +96,7 @@ function Facts({ node }: { node: StructureNodeBody }) {
           {status && status.toLowerCase() !== life?.toLowerCase() && ` (register: ${status})`}
         </span>
       )}
-      {node.ring !== null && <span>part of a cycle: these companies own each other</span>}
+      {node.cycle !== null && <span>part of a cycle: these companies own each other</span>}
     </p>
   )
 }
@@ -136,7 +136,14 @@ function NodeButton({ text, onClick }: { text: string; onClick: () => void }) {
   )
 }
 
-function Ties({ graph, sources, chosen, title, direction, onChoose }: Props & { title: string; direction: Direction }) {
+function Edges({
+  graph,
+  sources,
+  chosen,
+  title,
+  direction,
+  onChoose,
+}: Props & { title: string; direction: Direction }) {
   const edges = graph[direction].get(chosen) ?? []
   if (edges.length === 0) {
     const isOpen = direction === 'above' && graph.nodes.get(chosen)?.kind === 'company'

@@ -1,6 +1,6 @@
 import type { StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
-import { type Line, listLine, plainLine, ringLine } from './lines.ts'
+import { cycleLine, type Line, listLine, plainLine } from './lines.ts'
 import { placeAsLists } from './place-as-lists.ts'
 import { placeInLayers, type Wire } from './place-in-layers.ts'
 import { box, type Point, type Rect, type Unit, unitsOf } from './units.ts'
@@ -8,11 +8,11 @@ import { shareText } from './words.ts'
 
 export type Box = Rect & {
   node: StructureNodeBody
-  /** The tie shown in the box itself: one that the frame of a block stands for, or that of a list. */
+  /** The edge shown in the box itself: one that the frame of a block stands for, or that of a list. */
   edge: StructureEdgeBody | null
 }
 
-export type Frame = Rect & { kind: 'block' | 'ring' }
+export type Frame = Rect & { kind: 'block' | 'cycle' }
 
 /** Everything in its place; the upper left corner is at 0, 0. */
 export type Picture = { boxes: Box[]; frames: Frame[]; lines: Line[]; width: number; height: number }
@@ -42,23 +42,23 @@ function layered(units: Unit[], edges: StructureEdgeBody[], measure: Measure): P
     ...units.flatMap(unit => wireOfBlock(unit, unitOf)),
   ]
   const places = placeInLayers(units, wires)
-  for (const unit of units) if (unit.kind === 'ring') turnToHolders(unit, wires, places.units)
+  for (const unit of units) if (unit.kind === 'cycle') turnToHolders(unit, wires, places.units)
   const { boxes, frames, boxOf, frameOf, shift } = placed(units, places.units)
   const lines = wires.map(wire => {
     const { between, label } = places.wires.get(wire.name) as { between: Point[]; label: Point }
     const [from, to] = wire.ends.map(end => boxOf.get(end) ?? (frameOf.get(end) as Rect)) as [Rect, Rect]
     const points = between.map(point => moved(point, shift))
-    const ring = unitOf.get(wire.ends[1])?.kind === 'ring' ? (frameOf.get(wire.to) as Rect) : null
+    const cycle = unitOf.get(wire.ends[1])?.kind === 'cycle' ? (frameOf.get(wire.to) as Rect) : null
     const text = wire.label && { ...moved(label, shift), text: wire.text, width: wire.label.width }
-    return plainLine(wire, { from, to, points, ring }, text)
+    return plainLine(wire, { from, to, points, cycle }, text)
   })
-  const inRings = edges
-    .filter(edge => isInRing(edge, unitOf))
-    .map(edge => ringLineOf(edge, unitOf, boxOf, frameOf, widthOf))
-  return finished(boxes, frames, [...lines, ...inRings])
+  const inCycles = edges
+    .filter(edge => isInCycle(edge, unitOf))
+    .map(edge => cycleLineOf(edge, unitOf, boxOf, frameOf, widthOf))
+  return finished(boxes, frames, [...lines, ...inCycles])
 }
 
-/** Ties are shown in the boxes, where a list has room for them. */
+/** Edges are shown in the boxes, where a list has room for them. */
 function inLists(units: Unit[], edges: StructureEdgeBody[]): Picture {
   const unitOf = unitsByNode(units)
   const single = edges.filter(edge => unitOf.get(edge.from) !== unitOf.get(edge.to))
@@ -74,12 +74,12 @@ function inLists(units: Unit[], edges: StructureEdgeBody[]): Picture {
       to.edge = wire.edges[0] ?? null
     }
     if (isOwn && listed.has(wire.to)) return listLine(wire, from, to)
-    return plainLine(wire, { from, to, points: [], ring: null }, null)
+    return plainLine(wire, { from, to, points: [], cycle: null }, null)
   })
-  const inRings = edges
-    .filter(edge => isInRing(edge, unitOf))
-    .map(edge => ringLineOf(edge, unitOf, boxOf, frameOf, () => 60))
-  return finished(boxes, frames, [...lines, ...inRings])
+  const inCycles = edges
+    .filter(edge => isInCycle(edge, unitOf))
+    .map(edge => cycleLineOf(edge, unitOf, boxOf, frameOf, () => 60))
+  return finished(boxes, frames, [...lines, ...inCycles])
 }
 
 const unitsByNode = (units: Unit[]) =>
@@ -107,26 +107,26 @@ function wireOfBlock(unit: Unit, unitOf: Map<string, Unit>): EdgeWire[] {
   return [{ name: unit.key, from, to, ends, edges, text: '', label: null }]
 }
 
-/** Of a ring and its mirror image the one whose companies stand nearer to those outside that hold them. */
-function turnToHolders(ring: Unit, wires: EdgeWire[], places: Map<string, Point>) {
-  const middle = places.get(ring.key) as Point
-  const offset = (x: number) => x + box.width / 2 - ring.width / 2
+/** Of a cycle and its mirror image the one whose companies stand nearer to those outside that hold them. */
+function turnToHolders(cycle: Unit, wires: EdgeWire[], places: Map<string, Point>) {
+  const middle = places.get(cycle.key) as Point
+  const offset = (x: number) => x + box.width / 2 - cycle.width / 2
   let leaning = 0
   for (const { from, to, ends } of wires) {
-    const other = places.get(from === ring.key ? to : from)
-    const member = ring.members.find(({ node }) => ends.includes(node.key))
-    if ((from === ring.key || to === ring.key) && other && member) leaning += (other.x - middle.x) * offset(member.x)
+    const other = places.get(from === cycle.key ? to : from)
+    const member = cycle.members.find(({ node }) => ends.includes(node.key))
+    if ((from === cycle.key || to === cycle.key) && other && member) leaning += (other.x - middle.x) * offset(member.x)
   }
-  if (leaning < 0) for (const member of ring.members) member.x = ring.width - box.width - member.x
+  if (leaning < 0) for (const member of cycle.members) member.x = cycle.width - box.width - member.x
 }
 
 const nameOf = ({ from, to }: StructureEdgeBody) => `${from} > ${to}`
 const moved = (point: Point, by: Point): Point => ({ x: point.x + by.x, y: point.y + by.y })
 
-const isInRing = ({ from, to }: StructureEdgeBody, unitOf: Map<string, Unit>) =>
-  unitOf.get(from)?.kind === 'ring' && unitOf.get(from) === unitOf.get(to)
+const isInCycle = ({ from, to }: StructureEdgeBody, unitOf: Map<string, Unit>) =>
+  unitOf.get(from)?.kind === 'cycle' && unitOf.get(from) === unitOf.get(to)
 
-function ringLineOf(
+function cycleLineOf(
   edge: StructureEdgeBody,
   unitOf: Map<string, Unit>,
   boxOf: Map<string, Box>,
@@ -136,7 +136,7 @@ function ringLineOf(
   const frame = frameOf.get(unitOf.get(edge.from)?.key as string) as Frame
   const text = shareText(edge)
   const [from, to] = [boxOf.get(edge.from) as Box, boxOf.get(edge.to) as Box]
-  return ringLine({ name: nameOf(edge), edges: [edge] }, from, to, frame, { text, width: widthOf(text) })
+  return cycleLine({ name: nameOf(edge), edges: [edge] }, from, to, frame, { text, width: widthOf(text) })
 }
 
 /** Boxes and frames, moved so that the upper left one is at the margin. */

@@ -1,7 +1,7 @@
 import { Graph as LayeredGraph, layout } from '@dagrejs/dagre'
 import { type Point, type Unit, unitGap } from './units.ts'
 
-/** A tie between two units, with the room that its label needs. */
+/** An edge between two units, with the room that its label needs. */
 export type Wire = { name: string; from: string; to: string; label: { width: number; height: number } | null }
 
 export type Places = {

@@ -1,7 +1,7 @@
 import type { StructureEdgeBody, StructureNodeBody } from '../../../src/dashboard/shapes/ownership.ts'
 import type { Graph } from './graph.ts'
 
-/** A row of the table: a node under one of its holders. Every tie has one row, and so has every node without holders. */
+/** A row of the table: a node under one of its holders. Every edge has one row, and so has every node without holders. */
 export type Row = {
   id: string
   node: StructureNodeBody

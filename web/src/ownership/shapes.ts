@@ -86,11 +86,11 @@ function factsOf(node: StructureNodeBody): string {
 function statusMark({ life }: StructureNodeBody, { x, y }: Point): Shape {
   if (!life) return { is: 'path', d: `M${x + 1},${y + 5}h7`, stroke: 'quiet', thick: 2 }
   const stroke = lives[life].token
-  const ring = `M${x},${y + 5}a4.5,4.5 0 1 0 9,0a4.5,4.5 0 1 0 -9,0z`
-  if (life === 'Active') return { is: 'path', d: ring, fill: stroke, stroke, thick: 1.5 }
+  const outline = `M${x},${y + 5}a4.5,4.5 0 1 0 9,0a4.5,4.5 0 1 0 -9,0z`
+  if (life === 'Active') return { is: 'path', d: outline, fill: stroke, stroke, thick: 1.5 }
   const half = `M${x + 4.5},${y + 0.5}a4.5,4.5 0 0 0 0,9z`
   const cross = `M${x + 2},${y + 2.5}l5,5m0,-5l-5,5`
-  return { is: 'path', d: ring + (life === 'Intermediate' ? half : cross), stroke, thick: 1.5 }
+  return { is: 'path', d: outline + (life === 'Intermediate' ? half : cross), stroke, thick: 1.5 }
 }
 
 function personMark(x: number, y: number): Shape[] {

@@ -14,7 +14,7 @@ import './structure-table.css'
 
 type Props = { graph: Graph; sources: Sources; workspaceId: string; chosen: string; onChoose: (key: string) => void }
 
-/** The same facts as rows: every tie once, holders above what they hold. */
+/** The same facts as rows: every edge once, holders above what they hold. */
 export function StructureTable({ graph, sources, workspaceId, chosen, onChoose }: Props) {
   const forest = useMemo(() => forestOf(graph), [graph])
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -203,7 +203,7 @@ const TableRow = memo(
             )}
             <span className="text-sm text-quiet">
               {node.kind !== 'company' && ` ${natureText(node)}`}
-              {node.ring !== null && ' · in a cycle'}
+              {node.cycle !== null && ' · in a cycle'}
               {elsewhere && ' · shown under its largest holder'}
               {children > 0 && <span className="whitespace-nowrap"> · {children} below</span>}
             </span>

@@ -11,13 +11,13 @@ export const unitGap = 28
 /** This many or more companies with only one holder, or holders of only one company, are drawn as one block. */
 const smallestBlock = 4
 
-/** What is placed as one: a box, a block of boxes that share their only tie's other end, or a ring. */
+/** What is placed as one: a box, a block of boxes that share their only edge's other end, or a cycle. */
 export type Unit = {
   key: string
-  kind: 'single' | 'block' | 'ring'
+  kind: 'single' | 'block' | 'cycle'
   width: number
   height: number
-  /** Each from the upper left corner of the unit. In a block, with the tie that its frame stands for. */
+  /** Each from the upper left corner of the unit. In a block, with the edge that its frame stands for. */
   members: { node: StructureNodeBody; x: number; y: number; edge: StructureEdgeBody | null }[]
 }
 
@@ -29,18 +29,18 @@ export function unitsOf(
   { withBlocks }: { withBlocks: boolean },
 ): Unit[] {
   const nodes = [...graph.nodes.values()].filter(({ key }) => shown.has(key))
-  const rings = Map.groupBy(
-    nodes.filter(({ ring }) => ring !== null),
-    ({ ring }) => ring,
+  const cycles = Map.groupBy(
+    nodes.filter(({ cycle }) => cycle !== null),
+    ({ cycle }) => cycle,
   )
-  const inRing = new Set<string>()
+  const inCycle = new Set<string>()
   const units: Unit[] = []
-  for (const members of rings.values()) {
+  for (const members of cycles.values()) {
     if (members.length < 2) continue
-    for (const { key } of members) inRing.add(key)
+    for (const { key } of members) inCycle.add(key)
     units.push(cycleOf(inTurn(members, edges)))
   }
-  const blocks = withBlocks ? blocksOf(graph.selected, edges, inRing) : new Map<string, Member[]>()
+  const blocks = withBlocks ? blocksOf(graph.selected, edges, inCycle) : new Map<string, Member[]>()
   const inBlock = new Set([...blocks.values()].flatMap(block => block.map(({ key }) => key)))
   for (const [key, members] of blocks) {
     units.push(
@@ -51,7 +51,7 @@ export function unitsOf(
     )
   }
   for (const node of nodes) {
-    if (inRing.has(node.key) || inBlock.has(node.key)) continue
+    if (inCycle.has(node.key) || inBlock.has(node.key)) continue
     units.push({ key: node.key, kind: 'single', ...box, members: [{ node, x: 0, y: 0, edge: null }] })
   }
   return units
@@ -59,14 +59,14 @@ export function unitsOf(
 
 type Member = { key: string; edge: StructureEdgeBody }
 
-/** Nodes with one tie and no other, by its other end. Ended ties have blocks of their own. */
-function blocksOf(selected: string, edges: StructureEdgeBody[], inRing: Set<string>): Map<string, Member[]> {
+/** Nodes with one edge and no other, by its other end. Ended edges have blocks of their own. */
+function blocksOf(selected: string, edges: StructureEdgeBody[], inCycle: Set<string>): Map<string, Member[]> {
   const counts = new Map<string, number>()
   for (const { from, to } of edges) {
     counts.set(from, (counts.get(from) ?? 0) + 1)
     counts.set(to, (counts.get(to) ?? 0) + 1)
   }
-  const isAlone = (key: string) => counts.get(key) === 1 && key !== selected && !inRing.has(key)
+  const isAlone = (key: string) => counts.get(key) === 1 && key !== selected && !inCycle.has(key)
   const blocks = new Map<string, Member[]>()
   const add = (name: string, key: string, edge: StructureEdgeBody) => {
     const block = `${name}${edge.ended_on === null ? '' : ' once'}`
@@ -107,8 +107,8 @@ function cycleOf(nodes: StructureNodeBody[]): Unit {
   const margin = 36
   const centre = { x: across + box.width / 2 + margin, y: down + box.height / 2 + margin }
   return {
-    key: `ring ${nodes[0]?.ring}`,
-    kind: 'ring',
+    key: `cycle ${nodes[0]?.cycle}`,
+    kind: 'cycle',
     width: 2 * centre.x,
     height: 2 * centre.y,
     members: nodes.map((node, index) => {

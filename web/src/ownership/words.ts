@@ -34,6 +34,6 @@ export const lives = {
 export function describe(node: StructureNodeBody): string {
   const status = node.life ? lives[node.life].word : node.kind === 'company' ? 'status not known' : null
   const born = node.birth_year && `born ${node.birth_year}`
-  const ring = node.ring !== null && 'part of a cycle'
-  return [nameOf(node), natureText(node), node.country_name, born, status, ring].filter(Boolean).join(', ')
+  const cycle = node.cycle !== null && 'part of a cycle'
+  return [nameOf(node), natureText(node), node.country_name, born, status, cycle].filter(Boolean).join(', ')
 }

@@ -2,8 +2,8 @@ import type { Databases, Db } from '#postgres/db.ts'
 import { requireCompany } from '../../companies/company.ts'
 import { Failure } from '../../failure.ts'
 import type { Place } from '../../ownership/appearance.ts'
-import { readCompanyCircle } from '../read-company-circle.ts'
 import { readCompanySubjects } from '../read-company-subjects.ts'
+import { readSubjectsAround } from '../read-subjects-around.ts'
 import { type FindOptions, findHits, type Screening } from './find-hits.ts'
 import type { ScreenedSubject } from './screened-subject.ts'
 
@@ -29,7 +29,7 @@ export async function screenCompany(
 }
 
 export async function companySubjects(db: Db, companyId: number, now?: Date): Promise<ScreenedSubject[]> {
-  const subjects = await readCompanyCircle(db, companyId, now)
+  const subjects = await readSubjectsAround(db, companyId, now)
   return subjects.map(({ rowId: _, ...subject }) => ({ ...subject, reference: null }))
 }
 

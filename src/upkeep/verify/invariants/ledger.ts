@@ -4,7 +4,7 @@ import type { Invariant } from '../invariant.ts'
 
 /**
  * A reversal lowers the counters of the day and month of its charge, although its own line is of a later day: it counts where
- * the charge does, which is not the line that records, under the same request, what the caller was told. The lines of a deleted workspace are all that is left of it, so there is nothing to compare them with.
+ * the charge does, which is not the line that records, under the same request, what was answered. The lines of a deleted workspace are all that is left of it, so there is nothing to compare them with.
  */
 export const ledger: Invariant = {
   code: 'ledger',

@@ -9,7 +9,7 @@ import { type CompanySubject, readCompaniesAlone, readCompanySubjects } from './
 const maxMembers = 500
 
 /** A company's officers, holders and beneficial owners, and its group companies above and below it. */
-export async function readCompanyCircle(db: Db, companyId: number, now = systemClock()): Promise<CompanySubject[]> {
+export async function readSubjectsAround(db: Db, companyId: number, now = systemClock()): Promise<CompanySubject[]> {
   const own = await readCompanySubjects(db, [companyId])
   const members = await readMembers(db, companyId, now)
   return [...own, ...(await readOwners(db, companyId, now)), ...members]
