@@ -8,7 +8,8 @@ import type { SeenRows } from './entries/marking.ts'
 import type { FillStart } from './first-fill/fill-start.ts'
 import { FillWriter } from './first-fill/fill-writer.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
-import { endWaiting, markVanished } from './publish/finish-run.ts'
+import { endWaiting } from './publish/end-waiting.ts'
+import { markVanished } from './publish/mark-vanished.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
 import { supersedeWords } from './publish/supersede-words.ts'
 import type { WrittenPart } from './read/read-part.ts'
@@ -18,6 +19,7 @@ import type { StagedBatch } from './stage/batch.ts'
 import { carryMarks, KeptMarks, unmark } from './stage/keep-marks.ts'
 import { isSeenHere, type Run } from './stage/run.ts'
 import { stagedListedTable } from './stage/stage-listed.ts'
+import { touch } from './stage/touch.ts'
 import { applySuppressions } from './suppression/apply-suppressions.ts'
 import { holdSuppressions } from './suppression/suppress-lock.ts'
 
@@ -158,9 +160,7 @@ export class Writer {
         where ${isAnyoneNew}::boolean or t.company_id = any(${whereFound}::bigint[])
         union select id from companies where ${isAnyoneNew}::boolean and id between ${filled?.firstId} and ${filled?.lastId}`,
     )
-    await sql`
-      insert into touched (company_id, is_new) select id, false from unnest(${withheld}::bigint[]) id
-    `.execute(this.#client)
+    await touch(this.#client, withheld)
   }
 }
 

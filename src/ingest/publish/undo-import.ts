@@ -14,6 +14,7 @@ import { revertMerges } from '../identify/join-companies.ts'
 import { resolveCompanies } from '../resolve/resolve-companies.ts'
 import { importLock } from '../stage/import-lock.ts'
 import { endMoment, isPastTable, keepPast } from '../stage/keep-past.ts'
+import { touch } from '../stage/touch.ts'
 import { applySuppressions } from '../suppression/apply-suppressions.ts'
 import { holdSuppressions } from '../suppression/suppress-lock.ts'
 import { readPublishedFacts, recordPublishedChanges } from './published-facts.ts'
@@ -139,11 +140,6 @@ async function touchDated(client: pg.ClientBase, run: Undoing): Promise<void> {
       where source_id = ${source} and key = any(${keys}::text[]) and company_id is not null
     `.execute(client)
   }
-}
-
-async function touch(client: pg.ClientBase, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`insert into touched (company_id, is_new) select unnest(${ids}::bigint[]), false`.execute(client)
 }
 
 /** Removes the companies that the run added, with all that belongs to them. */
