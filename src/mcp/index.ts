@@ -24,7 +24,13 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
+  // Calls in progress, from the moment at which they were admitted.
+  const inProgress = new Map<ServerResponse, Promise<void>>()
+
   app.addHook('onRequest', async (request, reply) => {
+    const ended = new Promise<void>(resolve => reply.raw.once('close', resolve))
+    inProgress.set(reply.raw, ended)
+    void ended.then(() => inProgress.delete(reply.raw))
     request.operation = 'mcp'
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     const { isOwnOrigin } = await protocolOf()
@@ -39,7 +45,6 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
   })
 
   // The library cancels what is in progress when it is closed, so that waits; those who only listen would never end.
-  const inProgress = new Map<ServerResponse, Promise<void>>()
   app.addHook('preClose', async () => {
     const calls = [...inProgress]
     for (const [response] of calls) if (isListening(response.req)) response.end()
@@ -55,14 +60,13 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
     for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value as string)
     // A connection that is kept alive would delay the stop; one that asked for another protocol is not read any further.
     if (app.isStopping() || request.headers.upgrade !== undefined) reply.raw.setHeader('connection', 'close')
-    const ended = new Promise<void>(resolve => reply.raw.once('close', resolve))
-    inProgress.set(reply.raw, ended)
-    void ended.then(() => inProgress.delete(reply.raw))
     const caller = request.caller as Caller
     const extra: AuthExtra = { caller, slot: request.slot }
     // The key itself goes no further than this.
     const auth = { token: caller.keyId, clientId: caller.keyId, scopes: caller.scopes, extra }
     const { serve } = await protocolOf()
+    // A listener that the stop has ended meanwhile.
+    if (reply.raw.writableEnded) return
     // The library reads the body itself.
     request.slot.release()
     await serve(Object.assign(request.raw, { auth }), reply.raw)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { startTestApp } from '../support/app.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { until } from '../support/until.ts'
@@ -54,4 +55,41 @@ test('a stop waits for no connection that has sent nothing, and for the call of 
   await client.close()
   await listening.body?.cancel().catch(() => {})
   assert.ok(silent.destroyed || (await Promise.race([once(silent, 'close').then(() => true), sleep(5_000, false)])))
+})
+
+test('a stop also waits for the call of an assistant whose key is still being read', async t => {
+  const server = await startTestApp()
+  let isClosed = false
+  t.after(() => isClosed || server.close())
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const workspaceId = await server.workspace({ units: 1_000 })
+  const { key: known } = await server.key({ workspaceId, api: 'v2' })
+  const { key: unread } = await server.key({ workspaceId, api: 'v2' })
+  const call = (key: string) =>
+    fetch(`${base}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Token ${key}`, 'content-type': 'application/json', connection: 'close' },
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
+    })
+  const answerOf = async (called: Promise<Response>) => [(await called).status, await (await called).text()]
+  // The library of the protocol is loaded with the first request.
+  const before = await answerOf(call(known))
+
+  const holder = new pg.Client(server.url)
+  await holder.connect()
+  await holder.query('begin; lock table keys in access exclusive mode')
+  const called = call(unread)
+  await until('the key is being read', async () => {
+    const { rows } = await holder.query("select 1 from pg_locks where not granted and relation = 'keys'::regclass")
+    return rows.length > 0
+  })
+  const closing = server.close()
+  isClosed = true
+  // Lets go of the lock.
+  await holder.end()
+  assert.deepEqual(await answerOf(called), before)
+  await closing
 })
