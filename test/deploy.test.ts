@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { maxGenerationMs } from '#domain/reports/report.ts'
+import { maxTableBytes } from '#files/tables/table.ts'
 import { readConfig } from '../src/config.ts'
+import { lastAnswersMs } from '../src/http/end-connections.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = globSync('deploy/**/*', { cwd: root, withFileTypes: true })
@@ -16,6 +19,7 @@ const settings: [file: RegExp, place: RegExp][] = [
   [/\.yaml$/, /^ +(?:- name: )?([A-Z][A-Z_]+)(?::|$)/gm],
   [/\.yaml$/, /\$\{([A-Z_]+)/g],
   [/\.service$/, /^Environment=([A-Z_]+)=/gm],
+  [/env\.example$/, /^#?([A-Z_]+)=/gm],
   [/README\.md$/, /-e ([A-Z_]+)=/g],
 ]
 /** Those of Node, of the C library and of PostgreSQL's own image. */
@@ -42,24 +46,87 @@ test('every variable that deploy/ sets is one that the server reads', () => {
 
 /** Everything that starts a server for others to reach, and how each says what stands in front of it. */
 const servers: Record<string, RegExp> = {
-  'deploy/compose.yaml': /FIRMAMENT_TRUSTED_PROXIES: \$\{FIRMAMENT_TRUSTED_PROXIES:-(\S+)\}/,
-  'deploy/kubernetes/server.yaml': /- name: FIRMAMENT_TRUSTED_PROXIES\n +value: (\S+)/,
-  'deploy/systemd/firmament.service': /^Environment=FIRMAMENT_TRUSTED_PROXIES=(\S+)$/m,
+  'deploy/compose.yaml': /FIRMAMENT_TRUSTED_PROXIES: \$\{FIRMAMENT_TRUSTED_PROXIES:-(.*)\}/,
+  'deploy/kubernetes/server.yaml': /- name: FIRMAMENT_TRUSTED_PROXIES\n +value: "(.*)"/,
+  'deploy/systemd/env.example': /^FIRMAMENT_TRUSTED_PROXIES=(.*)$/m,
 }
 
-test('whatever starts a server says which proxies stand in front of it, and not the whole world', () => {
-  const starting = files.filter(file => /(command|args): \[serve\]|^ExecStart=.+ serve'$/m.test(textOf(file)))
-  assert.deepEqual(starting.sort(), Object.keys(servers).sort())
-  for (const [file, place] of Object.entries(servers)) {
-    const ranges = place.exec(textOf(file))?.[1]
-    const { trustedProxies } = readConfig({ FIRMAMENT_TRUSTED_PROXIES: ranges })
-    assert.ok(trustedProxies.length > 0, file)
-    assert.ok(
-      trustedProxies.every(([, bits]) => bits >= 8),
-      file,
-    )
-  }
+test('whatever starts a server names the proxies in front of it, and trusts none that nobody has filled in', () => {
+  for (const [file, place] of Object.entries(servers)) assert.equal(place.exec(textOf(file))?.[1], '', file)
+  const others = files.filter(file => !servers[file] && !file.endsWith('README.md'))
+  for (const file of others) assert.doesNotMatch(textOf(file), /TRUSTED_PROXIES/, file)
   assert.match(textOf('deploy/README.md'), /docker run [^`]*-e FIRMAMENT_TRUSTED_PROXIES=/)
+})
+
+test('images of others are named by digest, and the guide says how it is renewed', () => {
+  const named = files
+    .filter(file => /Dockerfile$|\.yaml$/.test(file))
+    .flatMap(file => [...textOf(file).matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(match => match[1] as string))
+    .filter(image => !/^firmament(:|$)/.test(image))
+  assert.equal(named.length, 4)
+  for (const image of named) {
+    const [, tag] = /^([a-z]+:[\w.-]+)@sha256:[0-9a-f]{64}$/.exec(image) ?? []
+    assert.ok(tag && textOf('deploy/README.md').includes(tag), image)
+  }
+})
+
+test('proxies let pass what the server takes, and wait for what it may take', () => {
+  const megabytes = maxTableBytes >> 20
+  const seconds = maxGenerationMs / 1000
+  const ingress = textOf('deploy/kubernetes/ingress.example.yaml')
+  const nginx = textOf('docs/operating.md')
+  for (const size of [/proxy-body-size: (\d+)m/.exec(ingress), /client_max_body_size (\d+)m/.exec(nginx)]) {
+    // What frames the file in a form needs room too.
+    assert.ok(Number(size?.[1]) > megabytes && Number(size?.[1]) < megabytes + 10)
+  }
+  const waits = [
+    ...ingress.matchAll(/-(?:read|send)-timeout: "(\d+)"/g),
+    ...nginx.matchAll(/_(?:read|send)_timeout (\d+)s/g),
+  ]
+  assert.equal(waits.length, 4)
+  for (const [, wait] of waits) assert.ok(Number(wait) > seconds, wait)
+})
+
+test('whatever stops a server or a worker waits until it is done', () => {
+  const places = [
+    /terminationGracePeriodSeconds: (\d+)/,
+    /^x-firmament:[\s\S]+?stop_grace_period: (\d+)s/m,
+    /TimeoutStopSec=(\d+)/,
+  ]
+  const running = files.filter(file => /(command|args): \[(serve|work)\]|^ExecStart=/m.test(textOf(file)))
+  assert.equal(running.length, 6)
+  for (const file of running) {
+    const text = textOf(file)
+    const stop = places.flatMap(place => place.exec(text)?.[1] ?? []).map(Number)
+    const grace = /FIRMAMENT_STOP_GRACE(?:=|: "|\n +value: ")(\d+)/.exec(text)?.[1] ?? '0'
+    assert.equal(stop.length, 1, file)
+    assert.ok((stop[0] as number) > Number(grace) + lastAnswersMs / 1000, file)
+  }
+})
+
+test('every pod is one that the network policy knows, and says of itself whether it is ready', () => {
+  const pods = files.filter(file => /^kind: Deployment$/m.test(textOf(file)))
+  assert.equal(pods.length, 3)
+  for (const file of pods) {
+    const text = textOf(file)
+    assert.match(text, /template:\n +metadata:\n +labels: \{app: firmament, part: \w+\}/, file)
+    for (const probe of ['startupProbe', 'livenessProbe'])
+      assert.match(text, new RegExp(`${probe}:\n.+path: /livez`), file)
+    assert.match(text, /readinessProbe:\n.+path: \/readyz/, file)
+    assert.ok(textOf('deploy/kubernetes/kustomization.yaml').includes(path.basename(file)), file)
+  }
+  const policy = textOf('deploy/kubernetes/network.yaml')
+  assert.match(policy, /matchLabels: \{app: firmament\}\n +policyTypes: \[Ingress, Egress\]/)
+  assert.match(policy, /matchLabels: \{app: firmament, part: server\}\n +policyTypes: \[Ingress\]/)
+  assert.doesNotMatch(policy, /(ingress|egress|from|to): *(\[\]|\[\{\}\]|$\n +- \{\})/m)
+})
+
+test('backups have a place for their recipients everywhere, and are not started without', () => {
+  for (const file of ['deploy/compose.yaml', 'deploy/kubernetes/secret.example.yaml', 'deploy/systemd/env.example']) {
+    assert.match(textOf(file), /FIRMAMENT_BACKUP_RECIPIENTS/, file)
+  }
+  const folder = /- name: FIRMAMENT_BACKUP_DIR\n +value: (\S+)/.exec(textOf('deploy/kubernetes/backup.yaml'))?.[1]
+  assert.throws(() => readConfig({ FIRMAMENT_BACKUP_DIR: folder }), /FIRMAMENT_BACKUP_RECIPIENTS/)
 })
 
 test('every command that deploy/ runs is there', () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { contents } from '../src/http/guides/contents.ts'
 import { createTestDatabase } from './support/database.ts'
 import { testTimeoutMs } from './support/patience.ts'
 import { freePort } from './support/server.ts'
@@ -37,6 +39,12 @@ async function build(place: string): Promise<Stage> {
   return stages.at(-1) as Stage
 }
 
+const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n')
+const isIgnored = (file: string) => {
+  const name = path.relative(root, file)
+  return ignored.some(pattern => path.matchesGlob(name, pattern) || path.matchesGlob(name, `${pattern}/**`))
+}
+
 async function copy(said: string, { folder }: Stage, stages: Stage[]) {
   const [, from, names = ''] = /^(?:--from=(\w+) )?(.+)$/.exec(said) ?? []
   const [target = '', ...sources] = names.split(' ').reverse()
@@ -44,7 +52,7 @@ async function copy(said: string, { folder }: Stage, stages: Stage[]) {
   for (const name of sources) {
     const what = source ? path.join(source.folder, path.relative('/app', name)) : path.join(root, name)
     const where = path.join(folder, target, target.endsWith('/') ? path.basename(name) : '')
-    await cp(what, where, { recursive: true, filter: file => source !== undefined || !file.includes('node_modules') })
+    await cp(what, where, { recursive: true, filter: file => source !== undefined || !isIgnored(file) })
   }
 }
 
@@ -121,6 +129,9 @@ suite('the image, built by its own steps', { timeout: testTimeoutMs }, () => {
       const page = await fetch(`http://127.0.0.1:${PORT}/`)
       const [, script] = /src="(\/assets\/[^"]+)"/.exec(await page.text()) ?? []
       assert.equal((await fetch(`http://127.0.0.1:${PORT}${script}`)).status, 200)
+      for (const { slug } of contents.flatMap(part => part.guides)) {
+        assert.equal((await fetch(`http://127.0.0.1:${PORT}/docs/${slug}`)).status, 200, slug)
+      }
     } finally {
       server.kill('SIGTERM')
     }

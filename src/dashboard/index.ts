@@ -13,7 +13,6 @@ import { mountOperatorRoutes } from './operator-route.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { type OpenFor, organisationRoutes } from './organisation-routes.ts'
 import { pages } from './pages.ts'
-import { problemOf, sendProblem } from './problem.ts'
 import { mountRoutes } from './route.ts'
 import { routes } from './routes.ts'
 import { showMe } from './show-me.ts'
@@ -29,14 +28,9 @@ export type DashboardSettings = {
 /** The dashboard: its pages at the root, and what they request below /api. */
 export async function dashboard(app: FastifyInstance, services: Services, settings: DashboardSettings): Promise<void> {
   await app.register(helmet, securityHeaders(services.publicUrl))
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, services.clock())
-    if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
-    return sendProblem(reply, problem)
-  })
   // It takes half a second to load, so the server starts loading it earlier.
   const { openAuth } = await import('./auth.ts')
-  const authSettings = { secret: settings.secret, otherOrigins: () => localOrigins(app) }
+  const authSettings = { secret: settings.secret, otherOrigins: () => localOrigins(app, services.publicUrl) }
   const auth = openAuth(services, authSettings)
   const openFor: OpenFor = organisation => openAuth(services, { ...authSettings, organisation })
   oauthMetadata(app, auth, services)
@@ -53,7 +47,7 @@ export async function dashboard(app: FastifyInstance, services: Services, settin
 
 async function api(app: FastifyInstance, auth: Auth, openFor: OpenFor, services: Services): Promise<void> {
   const { databases, clock, publicUrl } = services
-  const origins = () => [new URL(publicUrl).origin, ...localOrigins(app)]
+  const origins = () => [new URL(publicUrl).origin, ...localOrigins(app, publicUrl)]
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     if (request.isTooMany) throw new Failure('overloaded', {})
@@ -80,8 +74,12 @@ async function api(app: FastifyInstance, auth: Auth, openFor: OpenFor, services:
   })
 }
 
-/** The addresses of the pages on this machine, whatever the public address is. */
-function localOrigins(app: FastifyInstance): string[] {
+/**
+ * The addresses of the pages on this machine. Where the public address has TLS there are none: whatever else runs on the machine of a
+ * visitor has such an origin too.
+ */
+function localOrigins(app: FastifyInstance, publicUrl: string): string[] {
+  if (publicUrl.startsWith('https:')) return []
   const ports = new Set(app.addresses().map(address => (address as AddressInfo).port))
   return [...ports].flatMap(port => ['localhost', '127.0.0.1', '[::1]'].map(host => `http://${host}:${port}`))
 }

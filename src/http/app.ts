@@ -11,6 +11,7 @@ import { isWithin } from '#lib/address-ranges.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
 import type { KeptLines } from '#lib/kept-lines.ts'
 import { readableUrl } from '#lib/readable-url.ts'
+import { headersOfAll } from '#lib/security-headers.ts'
 import type { NodeWatch } from '#postgres/cluster/watch-nodes.ts'
 import type { Services } from '#surface/services.ts'
 import { matchService } from '../api/match/index.ts'
@@ -20,6 +21,7 @@ import { v1 } from '../api/v1/index.ts'
 import { v2 } from '../api/v2/index.ts'
 import type { Config } from '../config.ts'
 import { type DashboardSettings, dashboard } from '../dashboard/index.ts'
+import { problemOf, sendProblem } from '../dashboard/problem.ts'
 import { mcp } from '../mcp/index.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -130,9 +132,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('slot', null as never)
   const writeDown = writer(options)
   const slotOf = limitConnections(app, options)
+  const everywhere = Object.entries(headersOfAll(publicUrl))
   // The hooks of all requests take a callback: a promise for each would cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
     const begun = performance.now()
+    // Below the framework, because the library of MCP writes its answers itself.
+    for (const [name, value] of everywhere) reply.raw.setHeader(name, value)
     // As the framework's own it would be listened for at each response.
     request.log = log
     reply.log = log
@@ -147,6 +152,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       writeDown(request, reply, performance.now() - begun, client)
     })
     done()
+  })
+  // Surfaces have forms of their own; the framework's would repeat the message of any error, with the paths in it.
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, clock())
+    if (problem.status >= 500) log.error({ request_id: request.id, err: error }, 'request failed')
+    return sendProblem(reply, problem)
   })
   allowOrigins(app, corsOrigins)
   compressAnswers(app)

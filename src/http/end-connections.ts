@@ -9,11 +9,14 @@ declare module 'fastify' {
   }
 }
 
+/** No answer takes longer: a report has three minutes. */
+export const lastAnswersMs = 200_000
+
 type Options = {
   log: Log
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal
-  /** How long requests in progress may take once no more are accepted. No answer takes longer: a report has three minutes. */
+  /** How long requests in progress may take once no more are accepted. */
   lastAnswersMs?: number
 }
 
@@ -21,7 +24,10 @@ type Options = {
  * A connection that is kept alive would hold up the stop, so answers close theirs from its announcement on. So do those to who asks
  * for another protocol: Node reads nothing more from such a connection, or misreads what follows.
  */
-export function endConnections(app: FastifyInstance, { log, stopping, lastAnswersMs = 200_000 }: Options): void {
+export function endConnections(
+  app: FastifyInstance,
+  { log, stopping, lastAnswersMs: waitMs = lastAnswersMs }: Options,
+): void {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   const atWork = new Set<{ destroy(): void }>()
@@ -48,7 +54,7 @@ export function endConnections(app: FastifyInstance, { log, stopping, lastAnswer
     timer = setTimeout(() => {
       log.error({ requests: atWork.size }, 'ending requests that took too long to wait for')
       for (const response of atWork) response.destroy()
-    }, lastAnswersMs)
+    }, waitMs)
   })
   app.addHook('onClose', async () => clearTimeout(timer))
 }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import { readableUrl } from '#lib/readable-url.ts'
+import { headersOfAll } from '#lib/security-headers.ts'
 import { errorResponse as matchAnswer } from '../api/match/errors.ts'
 import { errorResponse as reconcileAnswer } from '../api/reconcile/errors.ts'
 import { errorResponse as v1Answer } from '../api/v1/errors.ts'
@@ -35,6 +36,7 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     const body = JSON.stringify(refusal.body)
     const lines = Object.entries({
       'Content-Type': 'application/json; charset=utf-8',
+      ...headersOfAll(publicUrl),
       ...refusal.headers,
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',

@@ -13,10 +13,21 @@ export const policy = {
   },
 }
 
+/** What every answer has, those of the APIs too, which browsers never show as a page. */
+export function headersOfAll(publicUrl: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': `max-age=${maxAge}` }),
+  }
+}
+
+const maxAge = 31_536_000
+
+/** What pages have. */
 export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: policy,
     xFrameOptions: { action: 'deny' },
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge, includeSubDomains: false },
   }
 }

@@ -55,7 +55,9 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
     return open({ services, era, caller, callerNow: async () => caller })
   })
   const onerror = (error: Error) => services.log.error({ err: error }, 'could not answer an MCP request')
-  const hosts = [new URL(services.publicUrl).hostname, ...localhostAllowedOrigins()]
+  const own = new URL(services.publicUrl)
+  // Beside an address with TLS neither another scheme nor this machine is an origin of ours.
+  const hosts = own.protocol === 'https:' ? [] : [own.hostname, ...localhostAllowedOrigins()]
 
   /** The body has arrived by now. The library would recurse into every level of it, however deep. */
   async function answerShallow(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
@@ -82,7 +84,8 @@ export function openProtocol(services: ToolServices, options: McpOptions): Proto
   }
 
   return {
-    isOwnOrigin: origin => allows(services.corsOrigins, origin) || validateOriginHeader(origin, hosts).ok,
+    isOwnOrigin: origin =>
+      origin === own.origin || allows(services.corsOrigins, origin) || validateOriginHeader(origin, hosts).ok,
     serve: toNodeHandler({ fetch: answerShallow }, { maxRequestBodySize: largestBody, onerror }),
     close: () => handler.close(),
   }

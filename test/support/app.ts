@@ -48,7 +48,7 @@ export type TestApp = {
   close(): Promise<void>
 }
 
-const publicUrl = 'http://localhost:8080'
+const usualUrl = 'http://localhost:8080'
 
 /** The cookies that an answer sets, as the next request sends them. */
 export function cookiesOf(response: Response): string {
@@ -56,6 +56,7 @@ export function cookiesOf(response: Response): string {
 }
 
 export type TestAppOptions = {
+  publicUrl?: string
   webRoot?: string
   dataTimeoutMs?: number
   arrivalMs?: number
@@ -101,6 +102,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secret = testSecret,
     signUp = 'open',
     post,
+    publicUrl = usualUrl,
     ...rest
   } = options
   const database = url ? { url, drop: async () => {} } : await createTestDatabase({ demo })

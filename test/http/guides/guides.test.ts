@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { contents } from '../../../src/http/guides/contents.ts'
 import { readGuides } from '../../../src/http/guides/read-guides.ts'
@@ -40,6 +43,21 @@ test('every guide is a page without scripts, and every link on it leads somewher
     if (!seen.has(target)) seen.set(target, (await server.get(target)).statusCode)
     assert.equal(seen.get(target), 200, `${from}: ${href}`)
     if (anchor && anchors.has(target)) assert.ok(anchors.get(target)?.has(anchor), `${from}: ${href}`)
+  }
+})
+
+test('an error of no surface names no file', async t => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'firmament-no-pages-'))
+  for (const part of ['assets', 'docs', 'verify']) await mkdir(path.join(folder, part))
+  await writeFile(path.join(folder, 'verify/index.html'), '')
+  await writeFile(path.join(folder, 'preloads.json'), '{}')
+  const without = await startTestApp({ webRoot: folder })
+  t.after(() => without.close())
+  t.after(() => rm(folder, { recursive: true }))
+  for (const place of ['/docs', '/docs/search?q=a', '/docs/errors', '/']) {
+    const answer = await without.app.inject({ url: place, headers: { accept: 'text/html' } })
+    assert.ok(answer.statusCode >= 400, place)
+    assert.ok(!answer.body.includes(folder) && !answer.body.includes('ENOENT'), answer.body)
   }
 })
 
