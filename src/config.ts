@@ -110,6 +110,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       : null,
     /** The key issued by a publisher, for `firmament source enable` alone. */
     sourceKey: values.FIRMAMENT_SOURCE_KEY,
+    /** What is asked instead of a publisher, by the origin of the publisher. */
+    sourceMirrors: values.FIRMAMENT_SOURCE_MIRRORS,
     /** How far backups and updates of sources yield to requests, as a nice value. */
     backgroundNice: values.FIRMAMENT_BACKGROUND_NICE,
     /** The maximum number of past rows that history keeps. */

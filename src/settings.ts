@@ -90,6 +90,27 @@ export const settings = {
       'Only "firmament source enable" reads it, and stores it encrypted.',
     ...text(),
   },
+  FIRMAMENT_SOURCE_MIRRORS: {
+    about:
+      'Mirrors to ask instead of publishers, separated by commas: the origin of a publisher (docs/sources.md lists them), "=", and the ' +
+      'address below which the mirror has the same paths. It is trusted as the publisher is: it gets the key, too.',
+    example: 'https://dati.ur.gov.lv=https://mirror.example.com/latvia',
+    read: mirrors,
+  },
+  HTTPS_PROXY: {
+    about:
+      'The proxy through which sources are downloaded, and hosts for which it is not used. Notifications and mail do not use it.',
+    example: 'http://proxy.example.com:3128',
+    ...text(),
+  },
+  NO_PROXY: { example: 'mirror.example.com', ...text() },
+  NODE_EXTRA_CA_CERTS: {
+    about:
+      'A PEM file with further certificate authorities, such as that of a proxy that opens TLS. Node reads it when it starts: set ' +
+      'it in the environment, because it has no effect in .env.',
+    example: '/etc/ssl/proxy-ca.pem',
+    ...text(),
+  },
   FIRMAMENT_BACKGROUND_NICE: {
     about:
       'How far backups and automatic updates of sources yield to requests, as a nice value: 0 not at all, 19 the most.',
@@ -143,7 +164,9 @@ export const settings = {
   },
   SMTP_FROM: { example: 'Firmament <firmament@example.com>', ...text() },
   FIRMAMENT_CALLBACK_ALLOW: {
-    about: 'Notifications are sent to public addresses only. Address blocks to allow as well, separated by commas.',
+    about:
+      'Notifications are sent to public addresses only, by https on port 443 or 8443. Address blocks to allow as well, separated ' +
+      'by commas; to these by http and on any port too.',
     example: '10.20.0.0/16,fd12:3456::/48',
     read: ranges,
   },
@@ -273,6 +296,19 @@ function recipients(given: string | null, wrong: Wrong): string[] {
   if (index >= 0)
     wrong(`must contain only public keys of age (age1…) as age-keygen prints them; number ${index + 1} is none`)
   return all
+}
+
+/** By the origin of the publisher. */
+function mirrors(given: string | null, wrong: Wrong): Map<string, string> {
+  return new Map(
+    parts(given).flatMap(pair => {
+      const [, from = '', to = ''] = /^([^=]+)=(.+)$/.exec(pair) ?? []
+      const isPair = URL.canParse(from) && new URL(from).origin === from && /^https?:/.test(to) && URL.canParse(to)
+      if (!isPair)
+        wrong(`must contain only pairs such as https://publisher.example=https://mirror.example/path, not "${pair}"`)
+      return isPair ? [[from, to.replace(/\/+$/, '')] as const] : []
+    }),
+  )
 }
 
 function organisations(given: string | null, wrong: Wrong): OrganisationLogin[] {

@@ -76,7 +76,7 @@ function readCount(text: string): number {
 async function initAction(context: CommandContext, { coordinator, shards }: { coordinator?: string; shards?: number }) {
   await onCoordinator(context, async (client, url) => {
     const { hostname, port } = new URL(url)
-    await migrate(url)
+    await migrate(url, context.warn)
     let tables = 0
     const options = { coordinator: readAddress(coordinator ?? `${hostname}:${port || 5432}`), shards }
     for await (const { table, rows } of initCluster(client, options)) {

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { iso31661 } from 'iso-3166'
 import { countEveryCompany, everyCompany, type WhichCompanies } from '../domain/companies/every-company.ts'
 import { startProgress } from '../lib/progress.ts'
 import type { Db } from '../postgres/db.ts'
@@ -39,8 +40,11 @@ Examples:
 }
 
 function countryCode(value: string): string {
-  if (!/^[a-z]{2}$/i.test(value)) throw new InvalidArgumentError('not a country code such as GB')
-  return value.toUpperCase()
+  const code = value.toUpperCase()
+  // Registers use XK for Kosovo, which ISO 3166 does not have.
+  if (code !== 'XK' && !iso31661.some(({ alpha2 }) => alpha2 === code))
+    throw new InvalidArgumentError('not the code of a country, such as GB')
+  return code
 }
 
 async function exportAction(context: CommandContext, file: string, { country, status, force, json }: Options) {

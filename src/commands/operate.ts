@@ -127,6 +127,7 @@ async function sync({ code }: OperationInput['sync'], { url, by, seal, config, o
     folder: path.join(config.dataDir, 'sources'),
     historyRows: config.historyRows,
     onProgress: ({ what, bytes }) => onProgress(what, bytes),
+    web: { mirrors: config.sourceMirrors },
   })
   if (result.state === 'failed') throw new PublisherError(result.error ?? 'failed')
   return result

@@ -68,7 +68,7 @@ async function serve(
   const start = new StartSteps(log)
   const metrics = openMetrics()
   if (cluster.isWorker) tellPrimary(metrics)
-  await start.step('migrations, here or by another server', () => migrate(url))
+  await start.step('migrations, here or by another server', () => migrate(url, what => log.info(what)))
   const databases = openDatabases(config.databaseUrl ?? url, config.databaseReadUrls, error => {
     metrics.databaseErrors.inc()
     log.warn({ err: error }, 'lost a database connection')

@@ -238,6 +238,7 @@ async function syncAction(
           historyRows: config.historyRows,
           clock: context.clock,
           onProgress: show.progress,
+          web: { mirrors: config.sourceMirrors },
         })
         done.push(result)
         if (!json) context.print(sentence(result))

@@ -33,7 +33,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const config = readConfig(context.env)
   return withPostgres(context, config, async url => {
-    await migrate(url)
+    await migrate(url, context.warn)
     return withDb(url, db => work(db, config, url))
   })
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { lastCredible } from '#domain/imports/ahead.ts'
+import { killedText } from '#domain/imports/run-state.ts'
 import { sql } from '#postgres/sql.ts'
 import type { ImportRequest } from './import-request.ts'
 import { firstRealId } from './stage/first-real-id.ts'
@@ -30,7 +31,7 @@ export async function startRun(
   `.execute(log)
   // This process holds the lock, so whatever else still calls itself running was killed.
   await sql`
-    update runs set state = 'failed', finished_at = now(), error = 'killed before it was done' where state = 'running'
+    update runs set state = 'failed', finished_at = now(), error = ${killedText} where state = 'running'
   `.execute(log)
   const last = await sql<{ state: string }>`select state from runs order by id desc limit 1`.execute(log)
   if (last.rows[0]?.state === 'failed') await returnNumbers(log)

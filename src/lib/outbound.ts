@@ -1,6 +1,6 @@
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { type AddressRange, mayCall } from './address-ranges.ts'
+import { type AddressRange, isWithin, mayCall } from './address-ranges.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 /** What came of a call: an answer, or the reason why there is none. */
@@ -23,7 +23,7 @@ export type Outbound = {
 }
 
 export type OutboundOptions = {
-  /** Ranges that may be called although they are not public. */
+  /** Ranges that may be called although they are not public, and without TLS and on any port. */
   allowed: readonly AddressRange[]
   /** All addresses of a name. */
   resolve?: (name: string) => Promise<string[]>
@@ -34,37 +34,56 @@ export type OutboundOptions = {
 const maxBodyBytes = 1024
 const connectMs = 5_000
 
-class RefusedAddress extends Error {
-  constructor(host: string) {
-    super(`${host} is not a public address`)
+/** Whatever else listens on a port is no receiver, and a notification is nobody's but the receiver's. */
+const usualPorts = ['', '443', '8443']
+const isUsual = ({ protocol, port }: { protocol: string; port: string }) =>
+  protocol === 'https:' && usualPorts.includes(port)
+
+class RefusedCall extends Error {
+  /** What an address must be like, for who has chosen it. */
+  readonly rule: string
+
+  constructor(message: string, rule: string) {
+    super(message)
+    this.rule = rule
   }
 }
 
 export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_000 }: OutboundOptions): Outbound {
-  /** Every address of a host, each checked: a bad address among good ones is how DNS rebinding works. */
-  async function addressesOf(host: string): Promise<string[]> {
+  /** A bad address among good ones is how DNS rebinding works. */
+  function requireCallable(host: string, addresses: string[], isUsualWay: boolean): void {
+    if (!addresses.every(address => mayCall(address, allowed)))
+      throw new RefusedCall(`${host} is not a public address`, 'must resolve to a public address')
+    if (!isUsualWay && !addresses.every(address => isWithin(address, allowed)))
+      throw new RefusedCall(`${host} is only called by https on port 443 or 8443`, 'must be https, on port 443 or 8443')
+  }
+
+  async function addressesOf(host: string, isUsualWay: boolean): Promise<string[]> {
     const addresses = isIP(host) ? [host] : await resolve(host)
     if (addresses.length === 0) throw new Error(`${host} has no address`)
-    if (!addresses.every(address => mayCall(address, allowed))) throw new RefusedAddress(host)
+    requireCallable(host, addresses, isUsualWay)
     return addresses
   }
 
-  const lookup: LookupFunction = (host, options, answer) => {
-    addressesOf(host).then(
-      addresses => {
-        const found = addresses.map(address => ({ address, family: isIP(address) }))
-        if (options.all) answer(null, found)
-        else answer(null, found[0]?.address as string, found[0]?.family)
-      },
-      error => answer(error, []),
-    )
-  }
+  const lookupFor =
+    (isUsualWay: boolean): LookupFunction =>
+    (host, options, answer) => {
+      addressesOf(host, isUsualWay).then(
+        addresses => {
+          const found = addresses.map(address => ({ address, family: isIP(address) }))
+          if (options.all) answer(null, found)
+          else answer(null, found[0]?.address as string, found[0]?.family)
+        },
+        error => answer(error, []),
+      )
+    }
 
   let client: ReturnType<typeof openClient> | undefined
   /** Loaded with the first call: most processes never make one. */
   async function openClient() {
     const { Agent, buildConnector, request } = await import('undici')
-    const connect = buildConnector({ timeout: connectMs, lookup })
+    const connectorFor = (isUsualWay: boolean) => buildConnector({ timeout: connectMs, lookup: lookupFor(isUsualWay) })
+    const [connectUsually, connectOtherwise] = [connectorFor(true), connectorFor(false)]
     const agent = new Agent({
       // No bound for a host: accounts that share one must not wait for each other. Each account has a bound of its own.
       connections: null,
@@ -72,13 +91,25 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
       keepAliveTimeout: 10_000,
       connect(options, done) {
         const host = bare(options.hostname)
+        const isUsualWay = isUsual(options)
+        const refusalOf = (address: string) => {
+          try {
+            requireCallable(host, [address], isUsualWay)
+            return null
+          } catch (error) {
+            return error as Error
+          }
+        }
         // The system is not asked for the address of an address, so the look-up never sees it.
-        if (isIP(host) && !mayCall(host, allowed)) return done(new RefusedAddress(host), null)
+        const refusal = isIP(host) ? refusalOf(host) : null
+        if (refusal) return done(refusal, null)
+        const connect = isUsualWay ? connectUsually : connectOtherwise
         connect(options, (error, socket) => {
           if (error) return done(error, null)
-          if (mayCall(socket.remoteAddress ?? '', allowed)) return done(null, socket)
+          const refusal = refusalOf(socket.remoteAddress ?? '')
+          if (!refusal) return done(null, socket)
           socket.destroy()
-          done(new RefusedAddress(host), null)
+          done(refusal, null)
         })
       },
     })
@@ -91,11 +122,10 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
       if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an http or https address'
       if (url.username || url.password) return 'must not contain a user name or a password'
       try {
-        await addressesOf(bare(url.hostname))
+        await addressesOf(bare(url.hostname), isUsual(url))
         return null
       } catch (error) {
-        if (error instanceof RefusedAddress) return 'must resolve to a public address'
-        return 'cannot be resolved'
+        return error instanceof RefusedCall ? error.rule : 'cannot be resolved'
       }
     },
 

@@ -19,20 +19,35 @@ export const migrationLock = 7_305_511_001
 
 const folder = path.join(import.meta.dirname, '../../migrations')
 
-/** Applies the pending migrations and returns the names of their files. Several nodes may call it at the same time. */
-export function migrate(url: string): Promise<string[]> {
+/**
+ * Applies the pending migrations and returns the names of their files. Several nodes may call it at the same time. What it is about to do
+ * it says first, because a large one takes minutes in which nothing else can be seen of it.
+ */
+export function migrate(url: string, say: (what: string) => void = () => {}): Promise<string[]> {
   return withClient(url, async client => {
     await requireVersion(client)
-    // Held until the session ends.
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurn(client, say)
     await createMigrations(client)
-    const { waiting } = await sortMigrations(await readApplied(client), 'database')
-    for (const migration of waiting) await apply(client, migration)
+    const { applied, waiting } = await sortMigrations(await readApplied(client), 'database')
+    const isNew = applied.length === 0
+    if (isNew) say(`creating the tables, by ${waiting.length} migrations`)
+    for (const [index, migration] of waiting.entries()) {
+      if (!isNew) say(`migrating the database, ${index + 1} of ${waiting.length}: ${migration.name}`)
+      await apply(client, migration)
+    }
     // A table that a migration has made is on the coordinator until it is moved to its place.
     if (waiting.length > 0 && (await isCluster(client))) for await (const _ of placeTables(client));
     await migrateQueue(url)
     return waiting.map(migration => migration.name)
   })
+}
+
+/** The lock is held until the session ends. */
+async function takeTurn(client: pg.Client, say: (what: string) => void): Promise<void> {
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as ours', [migrationLock])
+  if (rows[0].ours) return
+  say('waiting for another process to migrate the database')
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
 }
 
 export async function createMigrations(client: SqlClient): Promise<void> {

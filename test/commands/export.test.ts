@@ -129,3 +129,13 @@ test('says what is wrong with a name, a country or a file that is there', async 
     assert.equal((await runCommand(['export', ...args], env)).code, 2, args.join(' '))
   }
 })
+
+test('the code of no country is refused, and writes nothing', async () => {
+  for (const code of ['UK', 'ZZ', 'EU', 'G', 'Britain']) {
+    const file = path.join(folder, `no-${code}.csv`)
+    const result = await runCommand(['export', file, '--country', code], { DATABASE_URL: database.url })
+    assert.equal(result.code, 2, code)
+    assert.match(result.stderr, /not the code of a country, such as GB/)
+    assert.ok(!(await readdir(folder)).includes(`no-${code}.csv`))
+  }
+})

@@ -8,11 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keySeal } from '#ingest/feeds/key-seal.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { runCommand, startChild } from '../support/command.ts'
+import { runChild, runCommand, startChild } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { type Internet, startInternet } from '../support/internet.ts'
 import { LatvianRegister } from '../support/latvian-register.ts'
 import { testTimeoutMs } from '../support/patience.ts'
+import { startPublisher } from '../support/publisher.ts'
 import { testSecret } from '../support/secret.ts'
 
 let database: TestDatabase
@@ -193,4 +194,45 @@ test('a process that is killed while it loads leaves nothing behind that the nex
   assert.match(said, /up to date with 3 rows/)
   assert.match((await run('log', 'lv-ur', '--limit', '2')).stdout, /failed: stopped or killed before it was done/)
   assert.ok(!(await readdir(path.join(folder, 'sources', 'lv-ur'))).includes('register'), 'no file stays behind')
+})
+
+test('the proxy may open TLS, where its authority is named, and a mirror may stand for a publisher', async () => {
+  const own = await createTestDatabase()
+  const place = await mkdtemp(path.join(tmpdir(), 'firmament-mirror-'))
+  const register = new LatvianRegister()
+  register.publish('2026-11-16', { 40003000001: 'Pirmā SIA' })
+  const outside = await startInternet({ 'dati.ur.gov.lv': register.site })
+  const mirror = await startPublisher((request, response) => {
+    const { pathname } = new URL(request.url as string, 'http://mirror')
+    if (!pathname.startsWith('/latvia/')) return response.writeHead(404).end()
+    return register.site(new URL(pathname.slice('/latvia'.length), 'https://dati.ur.gov.lv'), request, response)
+  })
+  try {
+    const { NODE_EXTRA_CA_CERTS, ...proxy } = outside.env
+    const sync = (env: Record<string, string | undefined>) =>
+      runChild(['source', 'sync', 'lv-ur/register'], {
+        DATABASE_URL: own.url,
+        FIRMAMENT_DATA: place,
+        ...(env as Record<string, string>),
+      })
+    const unknown = await sync(proxy)
+    assert.equal(unknown.code, 1)
+    assert.match(unknown.stdout, /the certificate of dati\.ur\.gov\.lv is not trusted .*NODE_EXTRA_CA_CERTS/)
+    assert.deepEqual(outside.asked, [])
+    const known = await sync({ ...proxy, NODE_EXTRA_CA_CERTS })
+    assert.match(known.stdout, /up to date with 2 rows/, known.stderr)
+    const asked = outside.asked.length
+    assert.ok(asked > 0)
+
+    register.publish('2026-11-17', { 40003000001: 'Cita SIA' })
+    const mirrored = await sync({ FIRMAMENT_SOURCE_MIRRORS: `https://dati.ur.gov.lv=${mirror.origin}/latvia/` })
+    assert.match(mirrored.stdout, /up to date with 2 rows of 1 deliveries/, mirrored.stderr)
+    assert.ok(mirror.asked.includes('GET /latvia/register/register.csv'))
+    assert.equal(outside.asked.length, asked, 'nobody else is asked')
+  } finally {
+    await outside.close()
+    await mirror.close()
+    await own.drop()
+    await rm(place, { recursive: true })
+  }
 })

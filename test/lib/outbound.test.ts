@@ -133,12 +133,29 @@ for (const [address, why] of [
 
 for (const address of [
   'https://public.example/hook',
-  'http://six.example:8080/',
+  'https://six.example:8443/',
   'https://8.8.4.4/',
   'https://[2606:4700::1]/',
 ]) {
   test(`taken: ${address}`, async () => {
     assert.equal(await outboundWith([]).refusal(address), null)
+  })
+}
+
+for (const address of [
+  'http://public.example/hook',
+  'http://8.8.4.4/',
+  'https://public.example:22/',
+  'https://six.example:6379/',
+  'http://[2606:4700::1]:8080/',
+]) {
+  test(`public, but not by https on a usual port: ${address}`, async () => {
+    const outbound = outboundWith(['10.0.0.0/8'])
+    assert.equal(await outbound.refusal(address), 'must be https, on port 443 or 8443')
+    const outcome = await outbound.post(address, {}, '{}')
+    assert.match('error' in outcome ? outcome.error : '', /is only called by https on port 443 or 8443/)
+    const wider = outboundWith(['8.8.0.0/16', '2606:4700::/32'])
+    assert.equal(await wider.refusal(address), null, 'where the operator names the address, any way is taken')
   })
 }
 
@@ -155,7 +172,7 @@ test('what the operator allows is taken, and nothing beside it', async () => {
 test('a name that was good when it was set and leads here afterwards is not connected to', async () => {
   let turned = false
   const outbound = outboundWith([], async () => [turned ? '127.0.0.1' : '8.8.8.8'])
-  assert.equal(await outbound.refusal('http://rebinding.example/'), null)
+  assert.equal(await outbound.refusal('https://rebinding.example/'), null)
   turned = true
   const before = hits
   const outcome = await outbound.post(`http://rebinding.example:${port}/`, {}, '{}')

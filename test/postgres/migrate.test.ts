@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { migrationState } from '#domain/database-state.ts'
 import { withDb } from '#postgres/db.ts'
-import { migrate } from '#postgres/migrate.ts'
+import { migrate, migrationLock } from '#postgres/migrate.ts'
 import { withTestDatabase } from '../support/database.ts'
 
 async function query(url: string, text: string) {
@@ -26,6 +27,26 @@ test('several nodes at once apply each migration once; a second time does nothin
     assert.ok(names.length >= 2)
     assert.equal(new Set(names).size, names.length)
     assert.deepEqual(await migrate(url), [])
+  }))
+
+test('what a migration does is said before it is done, and that another process does it', () =>
+  withTestDatabase(async url => {
+    await emptied(url)
+    const said: string[] = []
+    const applied = await migrate(url, what => said.push(what))
+    assert.deepEqual(said, [`creating the tables, by ${applied.length} migrations`])
+    const last = applied.at(-1) as string
+    await query(url, `delete from migrations where name = '${last}'`)
+    await migrate(url, what => said.push(what)).catch(() => {})
+    assert.equal(said.at(-1), `migrating the database, 1 of 1: ${last}`)
+
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [migrationLock])
+    const waiting = migrate(url, what => said.push(what)).catch(() => {})
+    while (!said.at(-1)?.startsWith('waiting')) await sleep(10)
+    await other.end()
+    await waiting
   }))
 
 test('a migration changed after it was applied is refused', () =>

@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { runError, runState } from './run-state.ts'
 
 /** The outcome of the last import of one dataset. */
 export type ImportState = {
@@ -25,9 +26,11 @@ export type ImportState = {
 export async function listImports(db: Db): Promise<ImportState[]> {
   const { rows } = await sql<ImportState>`
     select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, s.untried, 
-      done.published_on as "publishedOn", done.finished_at as "finishedAt", last.state, last.started_at as "startedAt", last.error, last.counts
+      done.published_on as "publishedOn", done.finished_at as "finishedAt", last.outcome as state, last.started_at as "startedAt", last.reason as error, last.counts
     from sources s
-    cross join lateral (select * from runs r where r.source_id = s.id order by r.id desc limit 1) last
+    cross join lateral (
+      select r.*, ${runState} as outcome, ${runError} as reason from runs r where r.source_id = s.id order by r.id desc limit 1
+    ) last
     left join lateral (
       select * from runs r where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1) done on true
     order by s.id
@@ -64,9 +67,9 @@ const maxFiles = 20
 /** The latest imports, newest first, without the demo. */
 export async function listImportRuns(db: Db, { most, before, id }: RunsAsked): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
-    select r.id::float8, r.source_id as "sourceId", s.code, s.name, r.state, r.started_at as "startedAt",
+    select r.id::float8, r.source_id as "sourceId", s.code, s.name, ${runState} as state, r.started_at as "startedAt",
       r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.published_on as "publishedOn", r.newest_on as "newestOn",
-      r.is_complete as "isComplete", coalesce(r.input -> 'files', '[]') as files, r.counts, r.error,
+      r.is_complete as "isComplete", coalesce(r.input -> 'files', '[]') as files, r.counts, ${runError} as error,
       r.state = 'finished' and r.undo is not null as "isUndoable"
     from runs r join sources s on s.id = r.source_id
     where r.input ? 'files' ${before === undefined ? sql`` : sql`and r.id < ${before}`}

@@ -36,7 +36,7 @@ export type SyncOptions = {
   historyRows?: number
   clock?: () => Date
   onProgress?: (progress: { what: string; bytes: number }) => void
-  web?: Pick<WebOptions, 'agent' | 'timing' | 'perSecond'>
+  web?: Pick<WebOptions, 'agent' | 'timing' | 'perSecond' | 'mirrors'>
 }
 
 export type SyncResult = {

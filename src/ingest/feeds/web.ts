@@ -12,6 +12,8 @@ export type WebOptions = {
   /** Sent to streams alone. */
   key?: string | null
   perSecond?: number
+  /** What is asked instead of an origin: an address below which there are the same paths. */
+  mirrors?: ReadonlyMap<string, string>
   /** What carries the requests; else the proxies of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, if there are any. */
   agent?: Dispatcher
   timing?: Partial<Timing>
@@ -70,6 +72,7 @@ export async function openWeb({
   contact,
   key,
   perSecond = usualPerSecond,
+  mirrors = new Map(),
   ...given
 }: WebOptions): Promise<Web> {
   const { EnvHttpProxyAgent, request } = await import('undici')
@@ -78,6 +81,15 @@ export async function openWeb({
   const identity = `Firmament/${about.version}${contact ? ` ${contact}` : ''}`
   let nextAt = 0
   let carried: Record<string, string> = {}
+
+  /** Where an address is asked for in fact. */
+  function placeOf(at: URL): URL {
+    const mirror = mirrors.get(at.origin)
+    return mirror === undefined ? at : new URL(`${mirror}${at.pathname}${at.search}`)
+  }
+
+  /** A mirror may redirect within itself. */
+  const asked = [...origins, ...origins.map(origin => placeOf(new URL(origin)).origin)]
 
   /** Requests are sent in turn, at least this far apart. */
   async function pace(): Promise<void> {
@@ -97,7 +109,8 @@ export async function openWeb({
       requireOrigin(url, at)
       await pace()
       const { authorization, ...others } = headers
-      const answer = await request(at, {
+      const place = placeOf(at)
+      const answer = await request(place, {
         method,
         headers: {
           'user-agent': identity,
@@ -114,13 +127,13 @@ export async function openWeb({
       const { location } = answer.headers
       if (!redirects.has(answer.statusCode) || typeof location !== 'string') return answer
       await answer.body.dump()
-      at = new URL(location, at)
+      at = new URL(location, place)
     }
     throw new PublisherError(`${url} redirects more than ${maxRedirects} times`)
   }
 
   function requireOrigin(url: string, at: URL): void {
-    if (origins.includes(at.origin)) return
+    if (asked.includes(at.origin)) return
     throw new PublisherError(`${new URL(url).origin} redirects to ${at.origin}, which is not an address of this source`)
   }
 
@@ -128,7 +141,7 @@ export async function openWeb({
     withRetries({ timing }, url, async () => {
       requireOrigin(url, new URL(url))
       await pace()
-      const answer = await request(url, {
+      const answer = await request(placeOf(new URL(url)), {
         method: 'POST',
         headers: { 'user-agent': identity, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form).toString(),
@@ -280,7 +293,15 @@ export async function pauseAfter(
 /** Errors of connections have codes; anything else is ours. */
 function brokenConnection(url: string, error: unknown): unknown {
   const { code, message } = error as Error & { code?: string }
-  if (code === undefined || !/^(UND_|E[A-Z]|CERT|SELF|UNABLE|HPE)/.test(code)) return error
+  if (code === undefined) return error
+  // Another try would see the same certificate.
+  if (/CERT|UNABLE_TO_(GET|VERIFY)/.test(code)) {
+    const { host } = new URL(url)
+    return new PublisherError(
+      `the certificate of ${host} is not trusted (${message}); if a proxy opens TLS, name its authority in NODE_EXTRA_CA_CERTS`,
+    )
+  }
+  if (!/^(UND_|E[A-Z]|HPE)/.test(code)) return error
   const silent = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code)
   return new PassingError(`the connection to ${new URL(url).host} ${silent ? 'timed out' : 'failed'} (${message})`)
 }

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { importLock } from '#domain/imports/import-lock.ts'
 import { publishChanges } from '#domain/watching/publish-changes.ts'
 import { usualFields } from '#domain/watching/watch-field.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
-import { importLock } from '../stage/import-lock.ts'
 
 const atOnce = 20_000
 const dissolved = 108

@@ -1,9 +1,9 @@
 import type pg from 'pg'
+import { importLock } from '#domain/imports/import-lock.ts'
 import { sql } from '#postgres/sql.ts'
 import { transactionOn } from '#postgres/transaction-on.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
-import { importLock } from '../stage/import-lock.ts'
 
 const atOnce = 20_000
 

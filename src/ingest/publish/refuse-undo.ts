@@ -27,8 +27,8 @@ export async function readUndoing(client: pg.ClientBase, id: number): Promise<Un
   if (!run) throw new UndoError(`there is no import ${id}`)
   const { state, undo, ...rest } = run
   if (state === 'undone') throw new UndoError(`import ${id} was undone already`)
-  if (state === 'failed') throw new UndoError(`import ${id} failed and changed nothing`)
-  if (state === 'running') throw new UndoError(`import ${id} is still running`)
+  // This process holds the lock of imports, so one that calls itself running was killed.
+  if (state === 'failed' || state === 'running') throw new UndoError(`import ${id} failed and changed nothing`)
   if (!undo) throw new UndoError(`import ${id} cannot be undone: what it replaced is no longer kept`)
   return { ...rest, companies: undo.companies, names: undo.names }
 }

@@ -1,4 +1,4 @@
-import { importLock } from '#ingest/stage/import-lock.ts'
+import { importLock } from '#domain/imports/import-lock.ts'
 import type { Seal } from '#lib/seal.ts'
 import { announceCommit } from '#postgres/cluster/announce-commit.ts'
 import { DatabaseClient } from '#postgres/database-client.ts'
