@@ -1,6 +1,7 @@
 /**
  * `node bin/firmament.js release [folder]` writes what a release of this version consists of: the tarball of every package, a list of
- * what is in it (CycloneDX), the notes out of the changelog, and checksums of all of these.
+ * what is in it (CycloneDX), the notes out of the changelog, and checksums of all of these, signed with the key in the file that
+ * FIRMAMENT_RELEASE_KEY names.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,6 +13,7 @@ import { promisify } from 'node:util'
 import about from '../package.json' with { type: 'json' }
 import { fontsOf, shippedTypefaces } from '../src/surface/evidence/typefaces.ts'
 import { changelogSection } from './changelog-section.ts'
+import { signChecksums } from './sign-checksums.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -31,6 +33,10 @@ if (existsSync(path.join(client, 'package.json'))) await pack(client)
 await writeFile(path.join(folder, `${name}-${version}.cdx.json`), await billOfMaterials())
 await writeFile(path.join(folder, 'release-notes.md'), notes)
 await writeFile(path.join(folder, 'SHA256SUMS'), await checksums())
+const keyFile = process.env.FIRMAMENT_RELEASE_KEY
+if (keyFile) await signChecksums(folder, keyFile)
+else
+  process.stderr.write('SHA256SUMS is not signed, because FIRMAMENT_RELEASE_KEY names no key: publish nothing of it\n')
 console.log((await readdir(folder)).map(file => path.join(folder, file)).join('\n'))
 
 async function pack(place: string, ...flags: string[]): Promise<string> {

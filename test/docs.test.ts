@@ -41,6 +41,12 @@ test('every decision that the code, the tests or the settings name is there', ()
   }
 })
 
+test('every test that the threat model names is there', () => {
+  const named = [...read('docs/threat-model.md').matchAll(/`(test\/[^`]+)`/g)].map(match => match[1] as string)
+  assert.ok(named.length > 25)
+  for (const file of named) assert.ok(existsSync(path.join(root, file)), file)
+})
+
 test('a recipe names files and folders that exist', () => {
   const places = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|web|docs|scripts|bench)\/[^`\s<>]*)`/g)]
   assert.ok(places.length > 50)
