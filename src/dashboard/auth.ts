@@ -126,11 +126,12 @@ export function openAuth(services: Services, { secret, otherOrigins, organisatio
 /** better-auth keeps its transaction to itself; this lets our own writes join it. */
 function joinableAdapter(db: Db, open: AsyncLocalStorage<Db>) {
   const settings = { type: 'postgres' as const }
-  const now: Pick<Db, 'query'> = { query: (...asked) => (connecting.getStore()?.tx ?? db).query(...asked) }
+  const current = () => connecting.getStore()?.tx ?? db
+  const now: Pick<Db, 'query'> = { query: (...asked) => current().query(...asked) }
   return (options: BetterAuthOptions): DBAdapter => ({
     ...kyselyAdapter(kyselyOver(now), settings)(options),
     transaction: work =>
-      db.transaction(tx => open.run(tx, () => work(kyselyAdapter(kyselyOver(tx), settings)(options)))),
+      current().transaction(tx => open.run(tx, () => work(kyselyAdapter(kyselyOver(tx), settings)(options)))),
   })
 }
 

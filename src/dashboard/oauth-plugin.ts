@@ -37,7 +37,7 @@ export function oauthPlugin(publicUrl: string) {
       consentReferenceId: () => connecting.getStore()?.keyId ?? noKey,
     },
     // An assistant that many use asks from few addresses.
-    rateLimit: { token: { window: 60, max: 300 }, revoke: { window: 60, max: 60 }, register: false },
+    rateLimit: { token: { window: 60, max: 300 }, revoke: false, register: false },
     schema: {
       oauthClient: { modelName: 'oauth_clients', fields: { requirePKCE: 'requirePkce' } },
       oauthResource: { modelName: 'oauth_resources' },

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
+  awaitOtherUse,
   digestOf,
   digestOfLetters,
+  endConnection,
   forgetDeadCode,
   forgetIfDead,
   refreshPrefix,
@@ -13,20 +15,24 @@ import { networkOf } from '#lib/address-ranges.ts'
 import { mcpAddress, mcpMetadataAddress } from '#surface/mcp-address.ts'
 import type { Services } from '#surface/services.ts'
 import type { Auth } from './auth.ts'
+import { connecting } from './connecting.ts'
 import { registrationOf } from './oauth-registration.ts'
 import { asWebRequest, webHeaders } from './web-request.ts'
 
 /** For one network address: an application registers once, and a person has few applications. */
 const registrations = { max: 20, minutes: 60 }
+/** An assistant that many use asks from few addresses. */
+const revocations = { max: 60, minutes: 1 }
 const largest = 16 * 1024
 const foreignKeyViolation = '23503'
-const usedTwice = { error: 'invalid_grant', error_description: 'the code or token was used twice at the same time' }
+const usedTwice = { error: 'invalid_grant', error_description: 'the token was used twice at the same time' }
+const incomplete = { error: 'invalid_request', error_description: 'the request needs a token and a client_id' }
 /** Parameters that ask for another sign-in, which is needless: the user has just confirmed their identity. */
 const overruled = ['prompt', 'max_age', 'request', 'request_uri', 'claims']
 
 /** What applications request directly, in OAuth's terms. Of the library's endpoints, no more than they need. */
 export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Services): Promise<void> {
-  const { databases, clock, publicUrl } = services
+  const { databases, clock, publicUrl, auditLog } = services
   const db = databases.primary
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largest }, (_, body, done) => done(null, body))
@@ -46,7 +52,7 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
   app.post('/token', async (request, reply) => {
     const asked = new URLSearchParams(String(request.body ?? ''))
     const [token, code] = [asked.get('refresh_token'), asked.get('code')]
-    if (code) await forgetDeadCode(db, digestOfLetters(code))
+    if (code) return pass(reply, await redeem(request, digestOfLetters(code)))
     const digest = token && digestOf(token, refreshPrefix)
     if (digest) await forgetIfDead(db, digest)
     try {
@@ -58,7 +64,25 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
     }
   })
 
-  app.post('/revoke', async (request, reply) => pass(reply, await auth.handler(withoutCookies(request))))
+  /** In one transaction, and one after the other: otherwise a second use would not see the tokens that it has to end. */
+  function redeem(request: FastifyRequest, digest: string): Promise<Response> {
+    return db.transaction(async tx => {
+      await awaitOtherUse(tx, digest)
+      await forgetDeadCode(tx, digest)
+      return connecting.run({ tx }, () => auth.handler(withoutCookies(request)))
+    })
+  }
+
+  // The library would end one token and leave the others; RFC 7009 has no response that tells whether there was one.
+  app.post('/revoke', async (request, reply) => {
+    await countAttempt(db, clock, `revoke ${networkOf(request.ip)}`, revocations)
+    reply.header('Cache-Control', 'no-store')
+    const asked = new URLSearchParams(String(request.body ?? ''))
+    const [token, applicationId] = [asked.get('token'), asked.get('client_id')]
+    if (!token || !applicationId) return reply.status(400).send(incomplete)
+    await endConnection(db, clock, { token, applicationId }, { address: request.ip, requestId: request.id, auditLog })
+    return reply.send()
+  })
 
   app.post('/register', async (request, reply) => {
     await countAttempt(db, clock, `register ${networkOf(request.ip)}`, registrations)

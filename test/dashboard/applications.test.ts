@@ -141,16 +141,20 @@ test('nothing but the whole of what was agreed to gets a token', async () => {
   )
 })
 
-test('a code is good once, and a second use ends what the first one got', async () => {
-  const client = await registerClient(app)
-  const code = await agree(app, ada, await authorize(app, askedBy(client), ada.cookie))
-  const { access_token } = (await redeem(app, client, code)).json()
-  assert.equal(await statusOf(access_token), 200)
-  assert.equal((await redeem(app, client, code)).json().error, 'invalid_grant')
-  assert.equal(await statusOf(access_token), 401)
+test('a code is good once, and a second use ends what the first one got, and what that was replaced by', async () => {
+  for (const refreshes of [0, 1, 2]) {
+    const client = await registerClient(app)
+    const code = await agree(app, ada, await authorize(app, askedBy(client), ada.cookie))
+    let tokens = (await redeem(app, client, code)).json()
+    for (let time = 0; time < refreshes; time++) tokens = (await refresh({ ...tokens, client })).json()
+    assert.equal(await statusOf(tokens.access_token), 200)
+    assert.equal((await redeem(app, client, code)).json().error, 'invalid_grant')
+    assert.equal(await statusOf(tokens.access_token), 401)
+    assert.equal((await refresh({ ...tokens, client })).json().error, 'invalid_grant')
+  }
 })
 
-test('a code that is used many times at once fails for all but one at most, and is nobody’s fault', async () => {
+test('a code that is used many times at once gives nothing that lasts, and is nobody’s fault', async () => {
   for (let round = 0; round < 6; round++) {
     await sql`delete from rate_limits`.execute(app.databases.primary)
     const client = await registerClient(app)
@@ -161,7 +165,52 @@ test('a code that is used many times at once fails for all but one at most, and 
     for (const { statusCode, body } of refused) {
       assert.deepEqual([statusCode, JSON.parse(body).error], [400, 'invalid_grant'], body)
     }
+    for (const given of told.filter(({ statusCode }) => statusCode === 200)) {
+      const tokens = given.json()
+      assert.equal(await statusOf(tokens.access_token), 401)
+      assert.equal((await refresh({ ...tokens, client })).statusCode, 400)
+    }
   }
+})
+
+test('a token that its application revokes ends the connection, of whichever kind and however old it is', async () => {
+  const db = app.databases.primary
+  const revoke = (token: string, client: { id: string }) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/auth/oauth2/revoke',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token, client_id: client.id }).toString(),
+    })
+  for (const kind of ['access_token', 'refresh_token'] as const) {
+    for (const isReplaced of [false, true]) {
+      const first = await connected(app, ada)
+      const last = isReplaced ? (await refresh(first)).json() : first
+      const stranger = await revoke(first[kind], await registerClient(app))
+      assert.deepEqual([stranger.statusCode, await statusOf(last.access_token)], [200, 200], 'another application')
+      const told = await revoke(first[kind], first.client)
+      assert.deepEqual([told.statusCode, told.body], [200, ''])
+      assert.equal(told.headers['cache-control'], 'no-store')
+      assert.equal(await statusOf(last.access_token), 401, kind)
+      assert.equal((await refresh({ ...last, client: first.client })).json().error, 'invalid_grant', kind)
+      const { rows } = await sql<{ id: string; handle: string; revoked: boolean }>`
+        select id, handle, revoked_at is not null as revoked from keys where application = ${first.client.id}
+      `.execute(db)
+      assert.equal(rows[0]?.revoked, true)
+      // Nobody is told whether there was such a token, and a second time nothing is done.
+      assert.equal((await revoke(first[kind], first.client)).statusCode, 200)
+      const lines = (await linesOf(db, ada.workspaceId)).filter(({ object }) => object === rows[0]?.handle)
+      assert.deepEqual(
+        lines.map(({ act, actor_name }) => [act, actor_name]),
+        [
+          ['application.connected', ada.email],
+          ['application.disconnected', rows[0]?.handle],
+        ],
+      )
+    }
+  }
+  assert.equal((await revoke('nothing', await registerClient(app))).statusCode, 200)
+  assert.equal((await revoke('', { id: '' })).json().error, 'invalid_request')
 })
 
 test('a token is replaced when it is refreshed, and one that comes back ends them all', async () => {

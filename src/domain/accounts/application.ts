@@ -153,6 +153,43 @@ export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
   `.execute(db)
 }
 
+/**
+ * Waits for whoever is redeeming this code just now, until the transaction ends: a second use has to find what the first one got, to
+ * end it.
+ */
+export async function awaitOtherUse(tx: Db, digest: string): Promise<void> {
+  await sql`
+    select from keys where id in (
+      select (value::jsonb ->> 'referenceId')::uuid from verifications
+      where identifier = ${digest} and value::jsonb ->> 'type' = 'authorization_code'
+    ) for no key update
+  `.execute(tx)
+}
+
+/**
+ * Ends the connection that a token of an application belongs to. Which of its tokens that is makes no difference: an application that
+ * gives one back is done.
+ */
+export async function endConnection(
+  db: Db,
+  clock: Clock,
+  { token, applicationId }: { token: string; applicationId: string },
+  asked: Pick<Actor, 'address' | 'requestId' | 'auditLog'>,
+): Promise<void> {
+  const digest = digestOf(token, accessPrefix) ?? digestOf(token, refreshPrefix)
+  if (!digest) return
+  const { rows } = await sql<{ keyId: string; handle: string }>`
+    select k.id as "keyId", k.handle from keys k join (
+      select token, client_id, reference_id from oauth_access_tokens
+      union all select token, client_id, reference_id from oauth_refresh_tokens
+    ) t on t.reference_id = k.id
+    where t.token = ${digest} and t.client_id = ${applicationId}
+  `.execute(db)
+  if (!rows[0]) return
+  const { keyId, handle } = rows[0]
+  await revokeKey(db, clock, { keyId }, { ...asked, kind: 'key', id: keyId, name: handle, surface: 'mcp' })
+}
+
 /** Deletes a refresh token and its successors if their connection has ended; they are then unknown. */
 export async function forgetIfDead(db: Db, digest: string): Promise<void> {
   await sql`
