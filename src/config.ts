@@ -83,6 +83,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     signUp: values.FIRMAMENT_SIGNUP ?? (isHere ? 'open' : 'closed'),
     /** Organisations whose people sign in through their own provider. */
     organisations: values.FIRMAMENT_OIDC,
+    /** How long people stay signed in to the dashboard. */
+    sessionLimits: { idleMinutes: values.FIRMAMENT_SESSION_IDLE_MINUTES, hours: values.FIRMAMENT_SESSION_HOURS },
     /** The mail server and the sender address. Null if no e-mail is sent. */
     mail: values.SMTP_URL === null ? null : { url: values.SMTP_URL, from: values.SMTP_FROM as string },
     /** The v2 API key with which `firmament mcp` works. */

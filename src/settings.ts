@@ -154,6 +154,13 @@ export const settings = {
       '[{"id": "acme", "issuer": "https://login.acme.example", "client_id": "firmament", "client_secret": "…", "domains": ["acme.example"]}]',
     read: organisations,
   },
+  FIRMAMENT_SESSION_IDLE_MINUTES: {
+    about:
+      'How long people stay signed in to the dashboard: for this many minutes without use, and for this many hours in all. What an ' +
+      'open page requests by itself is not use.',
+    ...integer(5, 525_600, 1440),
+  },
+  FIRMAMENT_SESSION_HOURS: integer(1, 8760, 168),
   SMTP_URL: {
     about:
       'The mail server for invitations, password resets, address confirmations and new-browser notices, and the sender ' +

@@ -119,6 +119,7 @@ async function serve(
         secret,
         signUp: config.signUp,
         organisations: config.organisations,
+        sessionLimits: config.sessionLimits,
         sendsMail: config.mail !== null,
         callbacks,
         operator: openOperator(databases.primary, url),

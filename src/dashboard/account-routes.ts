@@ -46,7 +46,7 @@ function posting(app: FastifyInstance, { databases, auditLog, clock }: Services,
 
 /** What can be done without signing in: each needs a link, or gives everyone the same response. */
 export function strangerRoutes(app: FastifyInstance, services: Services): void {
-  const { databases, clock, signUp, sendsMail, organisations } = services
+  const { databases, clock, signUp, sendsMail, organisations, sessionLimits } = services
   const db = databases.primary
   const post = posting(app, services, true)
   app.get(
@@ -55,6 +55,7 @@ export function strangerRoutes(app: FastifyInstance, services: Services): void {
       sign_up: signUp,
       sends_mail: sendsMail,
       by_organisation: organisations.length > 0,
+      session: { idle_minutes: sessionLimits.idleMinutes, hours: sessionLimits.hours },
     }),
   )
 

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/invitation.ts'
 import { addMember } from '#domain/accounts/member.ts'
 import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
+import { firstEnd } from '#domain/accounts/session.ts'
 import { claimCode, endPendingSignIns } from '#domain/accounts/two-factor.ts'
 import { isDisabled, readUser, type User } from '#domain/accounts/user.ts'
 import { createOwnWorkspace } from '#domain/accounts/workspace.ts'
@@ -14,7 +15,7 @@ import { queueMail } from '#domain/mail/mail.ts'
 import { plainText } from '#lib/plain-text.ts'
 import type { Db } from '#postgres/db.ts'
 import type { Services } from '#surface/services.ts'
-import { visits } from './auth-visit.ts'
+import { type AuthVisit, visits } from './auth-visit.ts'
 import { clientAddressHeader } from './web-request.ts'
 
 /** What is known of the request while better-auth handles it. */
@@ -33,7 +34,7 @@ const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
  * What happens around better-auth's own writes. The audit line is written first: if that fails, nothing is done.
  */
 export function authHooks(
-  { databases, auditLog, clock, sendsMail }: Services,
+  { databases, auditLog, clock, sendsMail, sessionLimits }: Services,
   open: AsyncLocalStorage<Db>,
   organisation?: OrganisationLogin,
 ) {
@@ -65,6 +66,14 @@ export function authHooks(
       object: user.email,
       details: { with: organisation.id },
     })
+  }
+  /** What a new session proves; without an answer that it began just now does. */
+  function proofOf({ known, authenticatedAt }: AuthVisit): { provedAt?: Date } {
+    // One that replaces another proves no more than that one did.
+    if (known) return { provedAt: known.provenAt }
+    if (!organisation) return {}
+    // A provider may sign people in within a session of its own, as whoever sits at that machine.
+    return { provedAt: new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now())) }
   }
   return {
     user: {
@@ -122,10 +131,8 @@ export function authHooks(
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
           }
           const visit = visits.getStore()
-          if (!visit) return
-          visit.made = { token, userId }
-          // A session that replaces another proves no more than that one did.
-          if (visit.known) return { data: { provedAt: visit.known.provenAt } }
+          if (visit) visit.made = { token, userId }
+          return { data: { expiresAt: firstEnd(sessionLimits), ...(visit && proofOf(visit)) } }
         },
       },
       delete: {

@@ -11,6 +11,8 @@ export type AuthVisit = {
   known: { id: string; email: string; provenAt: Date } | null
   /** The name under which their attempts are counted. */
   tries: string | null
+  /** When an organisation's provider last asked for their credentials; null where none has said. */
+  authenticatedAt: Date | null
   /** The session that was created for them. */
   made: { token: string; userId: string } | null
 }
@@ -19,5 +21,5 @@ export type AuthVisit = {
 export const visits = new AsyncLocalStorage<AuthVisit>()
 
 export function newVisit(requestId: string): AuthVisit {
-  return { requestId, email: null, challengedId: null, known: null, tries: null, made: null }
+  return { requestId, email: null, challengedId: null, known: null, tries: null, authenticatedAt: null, made: null }
 }

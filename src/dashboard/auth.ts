@@ -40,7 +40,7 @@ const refusalOfStranger = /^(Invalid \w+: |Blocked cross-site )/
 
 /** Accounts and sessions. Signing up and creating the first workspace of a user are one transaction. */
 export function openAuth(services: Services, { secret, otherOrigins, organisation }: AuthSettings) {
-  const { log, publicUrl } = services
+  const { log, publicUrl, sessionLimits } = services
   const db = services.databases.primary
   const open = new AsyncLocalStorage<Db>()
   return betterAuth({
@@ -54,6 +54,9 @@ export function openAuth(services: Services, { secret, otherOrigins, organisatio
     user: { modelName: 'users' },
     session: {
       modelName: 'sessions',
+      // How long the cookie is kept. The session itself ends earlier without use, which is noted where the pages ask for something.
+      expiresIn: sessionLimits.hours * 60 * 60,
+      disableSessionRefresh: true,
       additionalFields: { provedAt: { type: 'date', required: false, input: false, returned: false } },
     },
     account: {

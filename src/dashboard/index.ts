@@ -65,7 +65,7 @@ async function api(app: FastifyInstance, auth: Auth, openFor: OpenFor, services:
   organisationRoutes(app, openFor, services)
 
   await app.register(async scope => {
-    requireSignIn(scope, auth, origins)
+    requireSignIn(scope, auth, origins, services)
     scope.get('/me', request => showMe(databases.primary, clock, request.user as SignedIn, services.sendsMail))
     accountRoutes(scope, auth, services)
     connectRoutes(scope, auth, services)

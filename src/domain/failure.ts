@@ -58,6 +58,7 @@ const failures = {
   /** Values that contradict each other; each message states what is expected. */
   rule_broken: failure<{ messages: string[] }>({ kind: 'invalid', message: ({ messages }) => messages.join(' ') }),
   unauthenticated: failure({ kind: 'unauthenticated', message: 'Sign in first.' }),
+  session_ended: failure({ kind: 'unauthenticated', message: 'Your session has ended. Sign in again.' }),
   /** A browser sent it from another site's page. */
   foreign_origin: failure({ kind: 'sign_in', message: 'This can only be done from the dashboard.' }),
   test_key: failure({ kind: 'forbidden', message: noPermission }),

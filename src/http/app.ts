@@ -121,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dataTimeoutMs,
     signUp: options.signUp,
     organisations: options.organisations ?? [],
+    sessionLimits: options.sessionLimits,
     sendsMail: options.sendsMail,
     operator: options.operator,
   }

@@ -1,5 +1,6 @@
 import type { Callers } from '#domain/accounts/callers.ts'
 import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
+import type { SessionLimits } from '#domain/accounts/session.ts'
 import type { SignUp } from '#domain/accounts/sign-up.ts'
 import type { AuditLog } from '#domain/audit/actor.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -35,6 +36,8 @@ export type Services = {
   signUp: SignUp
   /** Organisations whose members sign in through their own provider. */
   organisations: readonly OrganisationLogin[]
+  /** How long people stay signed in to the dashboard. */
+  sessionLimits: SessionLimits
   /** Whether links are sent by mail, by a worker. */
   sendsMail: boolean
   /** What operators do on the pages. */

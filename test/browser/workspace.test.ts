@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { sql } from '#postgres/sql.ts'
 import { addMember } from '../../src/domain/accounts/member.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -61,6 +62,34 @@ test('whoever signs in again is where they were, also after another workspace wa
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await signIn()
   assert.equal(page.url(), `${base}/w/${second}`)
+})
+
+test('whoever comes back to a page after their session has ended is told why they have to sign in', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.context().clearCookies()
+  await signIn()
+  // The one of this browser is the newest.
+  const end = () =>
+    sql`
+      update sessions set expires_at = now() where id = (select max(id) from sessions where user_id = ${ada.id})
+    `.execute(app.databases.primary)
+  const reason = page.getByText(
+    /^Your session has ended: sessions end after 1 day without use, 7 days after signing in,/,
+  )
+  await end()
+  await page.getByRole('link', { name: 'Usage' }).click()
+  await reason.waitFor()
+  await requireAccessible(page, 'the end of a session')
+  await signIn()
+  await end()
+  await page.reload()
+  await reason.waitFor()
+  // Who leaves needs no reason.
+  await signIn()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  assert.equal(await reason.count(), 0)
+  await signIn()
 })
 
 test('usage forecasts nothing without use, and then says until when it lasts', async t => {

@@ -112,7 +112,7 @@ test('signing in, looking, signing out', async () => {
   const gone = await me(cookie)
   assert.equal(gone.statusCode, 401)
   assert.match(String(gone.headers['content-type']), /^application\/problem\+json/)
-  assert.partialDeepStrictEqual(gone.json(), { title: 'Unauthorized', status: 401, code: 'UNAUTHENTICATED' })
+  assert.partialDeepStrictEqual(gone.json(), { title: 'Unauthorized', status: 401, code: 'SESSION_ENDED' })
 })
 
 test('401 without a cookie and with a forged one', async () => {

@@ -173,7 +173,8 @@ test('FIRMAMENT_SIGNUP: closed lets nobody sign up, invited only those with a li
     assert.equal((await signUp(inviting, 'unasked@example.com', token)).statusCode, 403)
     assert.equal((await signUp(closed, 'asked@example.com', token)).statusCode, 403)
     assert.equal((await signUp(inviting, 'asked@example.com', token)).statusCode, 200)
-    const ways = { sign_up: 'invited', sends_mail: false, by_organisation: false }
+    const session = { idle_minutes: 1440, hours: 168 }
+    const ways = { sign_up: 'invited', sends_mail: false, by_organisation: false, session }
     assert.deepEqual((await inviting.browse('GET', '/api/ways-in')).json(), ways)
 
     // Somebody who already has an account can accept, whoever may sign up.

@@ -110,7 +110,7 @@ test('somebody new is signed in by their organisation, joins its workspace, and 
   assert.equal(rows.length, 0)
 })
 
-test('who has no password proves through their provider that it is really them, which asks them again', async () => {
+test('who has no password proves through their provider that it is really them, which asks them again', async t => {
   const db = app.databases.primary
   const email = 'ann@acme.example'
   provider.people.set(email, { sub: '5', email, email_verified: true, name: 'Ann' })
@@ -121,16 +121,37 @@ test('who has no password proves through their provider that it is really them, 
   await sql`update members set role = 'admin' where user_id = ${user.id}`.execute(db)
   const body = { api: 'v2', name: 'A key of Ann', mode: 'live', scopes: ['kyb'] }
   const create = (as: string) => app.browse('POST', `/api/workspaces/${workspaceId}/keys`, { cookie: as, body })
-  await sql`update sessions set created_at = now() - interval '1 hour' where user_id = ${user.id}`.execute(db)
-  const refused = await create(cookie)
-  assert.deepEqual([refused.statusCode, refused.json().code], [403, 'PROOF_NEEDED'], refused.body)
+  const requireRefused = async (as: string, why: string) => {
+    const refused = await create(as)
+    assert.deepEqual([refused.statusCode, refused.json().code], [403, 'PROOF_NEEDED'], `${why}: ${refused.body}`)
+  }
+  await requireRefused(cookie, 'the provider did not say when it asked them')
   // There is nothing that they could type.
   const typed = await app.browse('POST', '/api/account/prove', { cookie, body: { password } })
   assert.equal(typed.statusCode, 400, typed.body)
   const isAsked = (seen: string[]) => seen.some(path => path.startsWith('/interaction/'))
   const silent: string[] = []
-  await signIn(email, {}, browser, silent)
+  const remembered = await signIn(email, {}, browser, silent)
   assert.equal(isAsked(silent), false, 'the provider remembers who is signed in there')
+  await requireRefused(cookiesOf(remembered), 'a silent sign-in')
+  // Somebody leaves out of the address what the provider is asked for.
+  const begun = await start(email, { again: true })
+  const address = new URL(begun.json().url)
+  assert.deepEqual([address.searchParams.get('prompt'), address.searchParams.get('max_age')], ['login', '0'])
+  for (const name of ['prompt', 'max_age']) address.searchParams.delete(name)
+  const back = new URL(await walk(address.href, browser))
+  const quiet = await app.browse('GET', back.pathname + back.search, { cookie: cookiesOf(begun) })
+  await requireRefused(cookiesOf(quiet), 'a silent sign-in instead of a proof')
+  // A provider answers with an old sign-in although it was asked for a new one.
+  t.after(() => (provider.askedAt = undefined))
+  provider.askedAt = Math.floor(Date.now() / 1000) - 15 * 60
+  await requireRefused(cookiesOf(await signIn(email, { again: true }, new Map())), 'an old sign-in')
+  provider.askedAt = Math.floor(Date.now() / 1000) + 60 * 60
+  const early = await signIn(email, { again: true }, new Map())
+  assert.equal((await create(cookiesOf(early))).statusCode, 200)
+  const { rows } = await sql`select from sessions where proved_at > now()`.execute(db)
+  assert.equal(rows.length, 0, 'a clock that is ahead makes no proof that lasts longer')
+  provider.askedAt = undefined
   const asked: string[] = []
   const again = await signIn(email, { back: '/w/members?tab=1', again: true }, browser, asked)
   assert.equal(isAsked(asked), true)

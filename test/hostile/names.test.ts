@@ -382,6 +382,7 @@ test('each request is one line of the log, whatever is asked for', async () => {
     ...common,
     publicUrl: 'http://localhost:8080',
     reportDays: 30,
+    sessionLimits: { idleMinutes: 1440, hours: 168 },
     secret: 'of the tests alone',
     signUp: 'open',
     sendsMail: false,

@@ -31,6 +31,7 @@ before(async () => {
     metrics: openMetrics(),
     publicUrl: 'http://localhost:8080',
     reportDays: 30,
+    sessionLimits: { idleMinutes: 1440, hours: 168 },
     secret: 'a secret that only the tests have',
     signUp: 'open',
     sendsMail: false,

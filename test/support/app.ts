@@ -5,6 +5,7 @@ import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { openOperator } from '../../src/commands/open-operator.ts'
 import { createKey, type KeyRequest } from '../../src/domain/accounts/create-key.ts'
 import type { OrganisationLogin } from '../../src/domain/accounts/organisation-login.ts'
+import type { SessionLimits } from '../../src/domain/accounts/session.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/workspace.ts'
 import type { Actor } from '../../src/domain/audit/actor.ts'
@@ -62,6 +63,7 @@ export type TestAppOptions = {
   arrivalMs?: number
   readingMs?: number
   reportDays?: number
+  sessionLimits?: SessionLimits
   /** Run the jobs too. */
   worker?: boolean
   /** Start with the demo universe in the database. */
@@ -124,6 +126,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     metrics,
     publicUrl,
     reportDays: 90,
+    sessionLimits: { idleMinutes: 1440, hours: 168 },
     secret,
     signUp,
     sendsMail: post !== undefined,

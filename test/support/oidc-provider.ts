@@ -6,6 +6,8 @@ export type TestProvider = {
   issuer: string
   /** Who there is, by the address that somebody gives. */
   people: Map<string, Claims & { sub: string }>
+  /** When people gave their password, in seconds since 1970, where it is not now: of a provider that ignores what it is asked. */
+  askedAt: number | undefined
   close(): Promise<void>
 }
 
@@ -43,20 +45,20 @@ export async function startProvider(redirect: string, port = 0): Promise<TestPro
       return grant
     },
   })
+  const told: TestProvider = { issuer, people, askedAt: undefined, close }
   const answer = provider.callback()
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     const { params } = await provider.interactionDetails(request, response)
     const person = people.get(params.login_hint ?? '')
-    const result = person ? { login: { accountId: person.sub } } : { error: 'access_denied' }
+    const result = person
+      ? { login: { accountId: person.sub, ...(told.askedAt && { ts: told.askedAt }) } }
+      : { error: 'access_denied' }
     await provider.interactionFinished(request, response, result)
   })
-  return {
-    issuer,
-    people,
-    async close() {
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    },
+  async function close() {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
   }
+  return told
 }

@@ -39,6 +39,10 @@ export class ApiError extends Error {
 
 type Filters = Record<string, string | undefined>
 
+let hasEnded = false
+/** Whether somebody was signed in on this page, or in this browser before it was opened, until their session ended. */
+export const hasSessionEnded = () => hasEnded
+
 /** Null when nobody is signed in. */
 export async function fetchMe(): Promise<MeBody | null> {
   try {
@@ -187,5 +191,6 @@ async function send(method: 'GET' | 'POST', path: string, body?: object, signal?
   const answer = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After') ?? 0)
   const { code = '', detail = 'Something went wrong.', errors } = answer ?? {}
+  if (code === 'SESSION_ENDED') hasEnded = true
   throw new ApiError(response.status, code, detail, retryAfter, errors)
 }

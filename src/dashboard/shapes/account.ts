@@ -75,6 +75,8 @@ export type WaysInBody = {
   sends_mail: boolean
   /** Whether some organisations have a provider of their own. */
   by_organisation: boolean
+  /** How long a session lasts: without use, and in all. */
+  session: { idle_minutes: number; hours: number }
 }
 
 /** A pending invitation. */

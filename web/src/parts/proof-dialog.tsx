@@ -54,7 +54,8 @@ export function ProofDialog({ user }: { user: UserBody }) {
           ) : (
             <p className="text-quiet">
               You signed in a while ago. Sign in again with your organisation; you will come back to this page and can
-              continue.
+              continue. If this appears again right away, your organisation did not confirm that it asked for your
+              password: tell its administrator.
             </p>
           )}
           {user.has_password && user.two_factor && (
