@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { loadDemo } from '#ingest/demo/load-demo.ts'
 import { createKey } from '../../src/domain/accounts/create-key.ts'
+import { keyPermissions } from '../../src/domain/accounts/permission.ts'
 import { createWorkspace } from '../../src/domain/accounts/workspace.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { withDb } from '../../src/postgres/db.ts'
@@ -38,7 +39,7 @@ export function openAccess(url: string, secret?: string): Promise<{ v1: string; 
     )
     const [v1, v2] = [
       await createKey(db, systemClock, { workspaceId, api: 'v1' }, await actorOn(db, secret)),
-      await createKey(db, systemClock, { workspaceId, api: 'v2' }, await actorOn(db, secret)),
+      await createKey(db, systemClock, { workspaceId, api: 'v2', scopes: keyPermissions }, await actorOn(db, secret)),
     ]
     return { v1: `Bearer ${v1.key}`, v2: `Token ${v2.key}` }
   })

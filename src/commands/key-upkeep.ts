@@ -64,7 +64,7 @@ function linesOf({ id, workspaceId, name, api, mode, state, handle, scopes, ...k
   ]
   return `${id}  ${state.padEnd(8)}  ${api} ${mode}  ${handle}…  "${name}"
   in workspace ${workspaceId}, ${facts.join(', ')}
-  may ${scopes.join(', ')}`
+  may ${scopes.join(', ')}${key.kept.length > 0 ? `\n  kept from before: ${key.kept.join(', ')}` : ''}`
 }
 
 function nameOf(creator: KeyCreator | null): string {

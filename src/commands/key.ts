@@ -24,7 +24,11 @@ export function keyCommand(context: CommandContext): Command {
     .description('Create a key. It is shown once and stored only as a hash.')
     .requiredOption('--workspace <id>', 'the workspace that owns it', uuid)
     .addOption(new Option('--api <api>', 'the API it is for').choices(['v1', 'v2']).makeOptionMandatory())
-    .option('--scopes <a,b>', 'v1: company:read, ownership:read, financials:read; v2: permissions (default: all)', list)
+    .option(
+      '--scopes <a,b>',
+      'v1: company:read, ownership:read, financials:read; v2: permissions (default: all that only read)',
+      list,
+    )
     .addOption(
       new Option('--mode <mode>', 'v1 accepts live keys only; v2 has no test mode')
         .choices(['live', 'test'])

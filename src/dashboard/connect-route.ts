@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type Application, connectApplication, readApplication } from '#domain/accounts/application.ts'
-import { moduleMeanings, moduleNames, type Permission, permissions } from '#domain/accounts/permission.ts'
+import {
+  type KeyPermission,
+  keyPermissionNames,
+  keyPermissions,
+  permissionMeanings,
+} from '#domain/accounts/permission.ts'
 import { requireProof } from '#domain/accounts/require-proof.ts'
 import { requireMember } from '#domain/accounts/standing.ts'
 import { Failure } from '#domain/failure.ts'
@@ -41,7 +46,7 @@ export function connectRoutes(app: FastifyInstance, auth: Auth, services: Servic
     return {
       name,
       returns_to: asked.get('redirect_uri') ?? '',
-      scopes: scopesOf(asked).map(id => ({ id, name: moduleNames[id], meaning: moduleMeanings[id] })),
+      scopes: scopesOf(asked).map(id => ({ id, name: keyPermissionNames[id], meaning: permissionMeanings[id] })),
     }
   })
 
@@ -89,10 +94,10 @@ export function connectRoutes(app: FastifyInstance, auth: Auth, services: Servic
   }
 }
 
-/** The modules it asks for; all of them if it names none. */
-function scopesOf(asked: URLSearchParams): Permission[] {
+/** The permissions it asks for; all of them if it names none. */
+function scopesOf(asked: URLSearchParams): KeyPermission[] {
   const named = asked.get('scope')?.split(' ')
-  return permissions.filter(permission => !named || named.includes(permission))
+  return keyPermissions.filter(permission => !named || named.includes(permission))
 }
 
 const stale = () =>

@@ -1,6 +1,6 @@
 import { oauthProvider } from '@better-auth/oauth-provider'
 import { accessPrefix, digestOfLetters, makeTokenLetters, refreshPrefix } from '#domain/accounts/application.ts'
-import { permissions } from '#domain/accounts/permission.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import { mcpAddress } from '#surface/mcp-address.ts'
 import { connecting } from './connecting.ts'
 
@@ -16,7 +16,7 @@ export function oauthPlugin(publicUrl: string) {
     // The page itself asks visitors to sign in.
     loginPage: `${publicUrl}/connect`,
     consentPage: `${publicUrl}/connect`,
-    scopes: [...permissions, 'offline_access'],
+    scopes: [...keyPermissions, 'offline_access'],
     grantTypes: ['authorization_code', 'refresh_token'],
     resources: [resource],
     // There is a single resource, open to all.

@@ -10,7 +10,7 @@ import {
   trimApplications,
 } from '#domain/accounts/application.ts'
 import { countAttempt } from '#domain/accounts/attempts.ts'
-import { permissions } from '#domain/accounts/permission.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import { networkOf } from '#lib/address-ranges.ts'
 import { mcpAddress, mcpMetadataAddress } from '#surface/mcp-address.ts'
 import type { Services } from '#surface/services.ts'
@@ -124,7 +124,7 @@ export function oauthMetadata(app: FastifyInstance, auth: Auth, { publicUrl }: S
     resource_name: 'Firmament',
     authorization_servers: [(await ofServer()).issuer],
     bearer_methods_supported: ['header'],
-    scopes_supported: permissions,
+    scopes_supported: keyPermissions,
     resource_documentation: `${publicUrl}/docs/assistants`,
   })
   const publish = (path: string, document: () => Promise<object>) =>

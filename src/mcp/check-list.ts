@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { McpServer, ServerContext } from '@modelcontextprotocol/server'
 import { type Static, Type } from 'typebox'
+import type { KeyPermission } from '#domain/accounts/permission.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
@@ -13,7 +14,7 @@ import { startMatching } from '#domain/lists/start-matching.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import { mayUse } from '#surface/request.ts'
 import { argumentsOf, Detail, paging } from './arguments.ts'
-import { checkPermission, maxRows, readChecked, usualRows } from './checked-list.ts'
+import { changesLists, checkMeter, maxRows, readChecked, readsLists, usualRows } from './checked-list.ts'
 import { describeError } from './failures.ts'
 import { beginTask, knowsTasks, type Started } from './list-tasks.ts'
 import { listed } from './listed-schema.ts'
@@ -79,7 +80,8 @@ type McpRequest = ServerContext['mcpReq']
 type Wish = Static<typeof Input>
 const annotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
-export const mayCheckLists = ({ caller }: Session) => mayUse(caller, checkPermission)
+/** With rows it makes a list, for which a key needs more than to read one. */
+export const mayCheckLists = ({ caller }: Session) => mayUse(caller, readsLists)
 
 /**
  * Rows in, a list out: saved, matched and charged as a list of the workspace, which people can continue with. A client that knows tasks gets
@@ -109,23 +111,23 @@ export function registerCheckList(server: McpServer, session: Session): void {
   })
 }
 
-async function checkingCaller({ callerNow }: Session) {
+async function checkingCaller({ callerNow }: Session, ...required: KeyPermission[]) {
   const caller = await callerNow()
-  if (!mayUse(caller, checkPermission)) throw new Failure('scope_missing', { required: [checkPermission] })
+  if (!required.every(one => mayUse(caller, one))) throw new Failure('scope_missing', { required })
   return caller
 }
 
 /** The state so far: the rest of a long answer, or what was paid for before the client stopped waiting. */
 async function readAgain(session: Session, listId: number, wish: Wish) {
   if (wish.rows) throw new Failure('invalid', { reasons: { list_id: ['cannot be given with rows'] } })
-  const { workspaceId } = await checkingCaller(session)
+  const { workspaceId } = await checkingCaller(session, readsLists)
   return readChecked(session.services, { workspaceId, listId }, { ...wish, isAgain: true })
 }
 
 async function startChecking(session: Session, wish: Wish): Promise<Started> {
   const { databases, clock, auditLog } = session.services
   const db = databases.primary
-  const { workspaceId, keyId, handle } = await checkingCaller(session)
+  const { workspaceId, keyId, handle } = await checkingCaller(session, changesLists, checkMeter)
   const given = wish.rows
   if (!given) throw new Failure('invalid', { reasons: { rows: ['is required'] } })
   const by: Actor = {

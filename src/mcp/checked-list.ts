@@ -6,7 +6,9 @@ import { rules } from './rules.ts'
 import type { ToolServices } from './session.ts'
 import { describeUsage } from './tool-result.ts'
 
-export const checkPermission = 'kyb'
+export const checkMeter = 'kyb'
+export const readsLists = 'lists:read'
+export const changesLists = 'lists'
 export const maxRows = 100
 export const usualRows = 50
 /** Per row, unless everything is requested. */
@@ -33,7 +35,7 @@ export async function readChecked(
   // The cursor is the last row that was shown.
   const after = Number(wish.cursor ?? 0)
   const items = await listListRows(db, workspaceId, listId, { after }, wish.limit ?? usualRows)
-  const meter = (await readMeters(db, workspaceId, clock())).find(one => one.meter === checkPermission)
+  const meter = (await readMeters(db, workspaceId, clock())).find(one => one.meter === checkMeter)
   const left = meter ? remaining(meter) : 0
   const link = publicUrl ? `${publicUrl}/w/${workspaceId}/lists/${listId}` : null
   const answer = showChecked(list, items, link, wish, Number.isFinite(left) ? left : null)
@@ -73,7 +75,7 @@ function showChecked(
     })),
     ...(last !== undefined && last < list.rowCount && { next_cursor: String(last) }),
     notes: [rules.candidates, rules.values],
-    usage: { units: isAgain ? 0 : list.spent, permission: checkPermission, remaining },
+    usage: { units: isAgain ? 0 : list.spent, permission: checkMeter, remaining },
   }
 }
 

@@ -5,13 +5,14 @@ import {
   ProtocolError,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import type { KeyPermission } from '#domain/accounts/permission.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { Failure } from '#domain/failure.ts'
 import { type List, readList } from '#domain/lists/list.ts'
 import { cancelList, isAtWork } from '#domain/lists/list-task.ts'
 import { workList } from '#domain/lists/work-list.ts'
 import { mayUse } from '#surface/request.ts'
-import { checkPermission, readChecked } from './checked-list.ts'
+import { changesLists, readChecked, readsLists } from './checked-list.ts'
 import { refused } from './failures.ts'
 import type { Session, ToolServices } from './session.ts'
 
@@ -66,7 +67,7 @@ export function registerTasks(server: McpServer, session: Session): void {
   const { services } = session
   const db = services.databases.primary
   server.server.setRequestHandler('tasks/get', named, async ({ taskId }) => {
-    const { workspaceId, list } = await taskOf(session, taskId)
+    const { workspaceId, list } = await taskOf(session, taskId, readsLists)
     const task = showTask(list, services.clock())
     if (task.status === 'failed')
       return { ...task, error: { code: refused, message: 'The list could not be checked.' } }
@@ -74,19 +75,19 @@ export function registerTasks(server: McpServer, session: Session): void {
     return { ...task, result: await readChecked(services, { workspaceId, listId: list.id }) }
   })
   server.server.setRequestHandler('tasks/cancel', named, async ({ taskId }) => {
-    const { workspaceId, list, by } = await taskOf(session, taskId)
+    const { workspaceId, list, by } = await taskOf(session, taskId, changesLists)
     await cancelList(db, workspaceId, list.id, by)
     return {}
   })
 }
 
 /** The list of a task, for the workspace that owns it; for any other there is none. */
-async function taskOf({ services, callerNow }: Session, taskId: string) {
+async function taskOf({ services, callerNow }: Session, taskId: string, needed: KeyPermission) {
   const caller = await callerNow()
   const { workspaceId, keyId, handle } = caller
   const [, id] = /^list-(\d{1,15})$/.exec(taskId) ?? []
   const unknown = new ProtocolError(INVALID_PARAMS, 'There is no such task.')
-  if (id === undefined || !mayUse(caller, checkPermission)) throw unknown
+  if (id === undefined || !mayUse(caller, needed)) throw unknown
   const list = await readList(services.databases.primary, workspaceId, Number(id)).catch(error => {
     throw error instanceof Failure ? unknown : error
   })

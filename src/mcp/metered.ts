@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Caller } from '#domain/accounts/caller.ts'
-import type { Permission } from '#domain/accounts/permission.ts'
+import { type KeyPermission, moduleOf, type Permission } from '#domain/accounts/permission.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
 import type { LedgerLine, Receipt } from '#domain/usage/charge-batch.ts'
@@ -37,9 +37,9 @@ type Worked = { companyId: number | null; price?: Price | undefined; paid?: Paid
 type MeteredCall<Given> = {
   operation: string
   /** A key needs one of them to call it at all. */
-  permissions: readonly Permission[]
-  /** The permissions that a call with these values needs; it is charged to the first. All, if omitted. */
-  neededFor?: (given: Given) => readonly Permission[]
+  permissions: readonly KeyPermission[]
+  /** The permissions that a call with these values needs; it is charged to the module of the first. All, if omitted. */
+  neededFor?: (given: Given) => readonly KeyPermission[]
   /** Its work does its own charging, or costs nothing. */
   chargesItself?: boolean | undefined
   signal: AbortSignal
@@ -68,14 +68,14 @@ export async function metered<Given, Result extends Worked>(
     const caller = await callerNow()
     const { workspaceId, keyId } = caller
     const who = { requestId: randomUUIDv7(), workspaceId, keyId, userId: null, surface: 'mcp' as const, operation }
-    noted = { ...who, companyId: null, meter: permissions[0] as Permission, units: 0, status: 200 }
+    noted = { ...who, companyId: null, meter: moduleOf(permissions[0] as KeyPermission), units: 0, status: 200 }
     if (!permissions.some(one => mayUse(caller, one))) {
       throw new Failure('scope_missing', { required: [...permissions] })
     }
     const given = check()
     const needed = neededFor(given)
     if (!needed.every(one => mayUse(caller, one))) throw new Failure('scope_missing', { required: [...needed] })
-    const permission = needed[0] as Permission
+    const permission = moduleOf(needed[0] as KeyPermission)
     const line: LedgerLine = { ...noted, meter: permission, units: 1 }
     const meter = caller.meters.get(permission)
     if (meter && !call.chargesItself) refuseWhenSpent(meter, 1, clock)
@@ -86,7 +86,7 @@ export async function metered<Given, Result extends Worked>(
     noted = { ...noted, companyId: result.companyId }
     if (result.paid) {
       if (result.paid.units === 0) ledger.note(noted)
-      return { result, usage: usageOf(needed, result.paid.units, result.paid.receipts, caller) }
+      return { result, usage: usageOf(needed.map(moduleOf), result.paid.units, result.paid.receipts, caller) }
     }
     signal.throwIfAborted()
     const price = result.price ?? { permission, units: 1 }

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TProperties, Type } from 'typebox'
-import type { Permission } from '#domain/accounts/permission.ts'
+import type { KeyPermission } from '#domain/accounts/permission.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { type Company, readCompany } from '#domain/companies/company.ts'
@@ -34,11 +34,11 @@ export type Tool = {
   title: string
   description: string
   /** The permission of the matching operation of the platform API; if there are several, each opens a part of it. */
-  permissions: readonly Permission[]
+  permissions: readonly KeyPermission[]
   /** All of them are needed. */
   needsAll?: true
   /** The permissions that a call with these arguments needs; all, if omitted. */
-  neededFor?: (given: Record<string, unknown>) => readonly Permission[]
+  neededFor?: (given: Record<string, unknown>) => readonly KeyPermission[]
   chargesItself?: true
   /** The tool is called for candidates. */
   isSearch?: true
@@ -81,7 +81,7 @@ export function tool<Own extends TProperties, Data extends TProperties>(definiti
 
 /** Whether a key sees a tool. */
 export function isOpenTo({ permissions, needsAll }: Tool, caller: Charging['caller']): boolean {
-  const may = (one: Permission) => mayUse(caller, one)
+  const may = (one: KeyPermission) => mayUse(caller, one)
   return needsAll ? permissions.every(may) : permissions.some(may)
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller, RateLeft } from '#domain/accounts/caller.ts'
+import { includesPermission, type KeyPermission, moduleOf } from '#domain/accounts/permission.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Slot } from '#lib/admission.ts'
 
@@ -20,9 +21,9 @@ declare module 'fastify' {
 /** The largest body in bytes, on every surface. */
 export const largestBody = 64 * 1024
 
-/** Whether the key names the permission and the account still has it. */
-export function mayUse({ scopes, meters }: Caller, permission: string): boolean {
-  return scopes.includes(permission) && meters.has(permission)
+/** Whether the key has the permission and the account still has its module. */
+export function mayUse({ scopes, meters }: Caller, permission: KeyPermission): boolean {
+  return includesPermission(scopes, permission) && meters.has(moduleOf(permission))
 }
 
 /** Logs a fault of ours, or the cause of a failure, for the operator. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { InjectOptions } from 'fastify'
-import type { V2Endpoint } from '../../src/api/v2/endpoint.ts'
+import { neededFor, type V2Endpoint } from '../../src/api/v2/endpoint.ts'
 import { revokeKey } from '../../src/domain/accounts/key.ts'
-import { permissions } from '../../src/domain/accounts/permission.ts'
+import { includesPermission, keyPermissions } from '../../src/domain/accounts/permission.ts'
 import { startWatch } from '../../src/domain/watching/watch.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { checkRefusal } from '../support/check-refusal.ts'
@@ -20,8 +20,8 @@ before(async () => {
   workspaceId = await server.workspace({ units: 1_000_000 })
   const make = async (scopes?: string[]) => (await server.key({ workspaceId, api: 'v2', scopes })).key
   keys.all = await make()
-  for (const permission of permissions) {
-    keys[`without ${permission}`] = await make(permissions.filter(other => other !== permission))
+  for (const permission of keyPermissions) {
+    keys[`without ${permission}`] = await make(keyPermissions.filter(other => !includesPermission([other], permission)))
   }
   const revoked = await server.key({ workspaceId, api: 'v2' })
   await revokeKey(server.databases.primary, () => server.now, { keyId: revoked.id }, server.by)
@@ -93,7 +93,7 @@ for (const endpoint of v2Endpoints) {
     })
 
     test(`${endpoint.isOpen ? success : 403} without the permission`, async () => {
-      for (const permission of [endpoint.permission, ...alsoNeeds]) {
+      for (const permission of neededFor(endpoint)) {
         const response = await ask(request, metered, `Token ${keys[`without ${permission}`]}`)
         assert.equal(response.statusCode, endpoint.isOpen ? success : 403)
       }
@@ -174,6 +174,16 @@ for (const endpoint of v2Endpoints) {
     }
   })
 }
+
+test('what changes lists, watches and decisions needs more than what reads them', () => {
+  const opened = (permission: string) => {
+    return v2Endpoints.filter(one => neededFor(one).some(needed => needed === permission)).map(({ method }) => method)
+  }
+  for (const part of ['lists', 'watch', 'decisions']) {
+    assert.ok(opened(`${part}:read`).length > 0 && opened(`${part}:read`).every(method => method === 'GET'), part)
+    assert.ok(opened(part).length > 0 && opened(part).every(method => method !== 'GET'), part)
+  }
+})
 
 test('404 for a route that is not there', async () => {
   assert.equal((await ask({ url: '/v2/nothing' }, false)).statusCode, 404)

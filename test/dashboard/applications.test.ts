@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { deleteWorkspace } from '#domain/accounts/delete-workspace.ts'
 import { changeMember, removeMember } from '#domain/accounts/member.ts'
-import { permissions } from '#domain/accounts/permission.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
 import { switchUser } from '#domain/accounts/user.ts'
 import { switchWorkspace } from '#domain/accounts/workspace.ts'
@@ -64,7 +64,7 @@ test('who has no key is told where to get a token, and from there how', async ()
   assert.equal(metadata, 'http://localhost:8080/.well-known/oauth-protected-resource/mcp')
   const resource = (await app.get(new URL(metadata).pathname)).json()
   assert.equal(resource.resource, 'http://localhost:8080/mcp')
-  assert.deepEqual(resource.scopes_supported, permissions)
+  assert.deepEqual(resource.scopes_supported, keyPermissions)
   const [issuer] = resource.authorization_servers
   const server = await app.get(`/.well-known/oauth-authorization-server${new URL(issuer).pathname}`)
   assert.equal(server.headers['access-control-allow-origin'], '*')

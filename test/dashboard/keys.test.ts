@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { sql } from '#postgres/sql.ts'
+import type { KeyBody, KeysBody } from '../../src/dashboard/shapes/account.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
+import { connected } from '../support/oauth.ts'
 import { newcomer, type Person } from '../support/people.ts'
 
 let app: TestApp
@@ -36,7 +41,6 @@ test('200 a key is shown once, works at once, and stops at once', async () => {
 })
 
 test('200 a revoked key of a paid workspace, which this server has cached, stops at once too', async () => {
-  const { sql } = await import('#postgres/sql.ts')
   await sql`update workspaces set plan = 'paid', monthly_units = 100 where id = ${ada.workspaceId}`.execute(
     app.databases.primary,
   )
@@ -100,6 +104,47 @@ test('400 for an expiry time that is past or invalid, and for invalid addresses'
     assert.equal(refused.statusCode, 400, JSON.stringify(limits))
     assert.deepEqual(Object.keys(refused.json().errors), [field])
   }
+})
+
+test('keys and connections from before keep what they could do, and say so', async () => {
+  const db = app.databases.primary
+  const wish = { name: 'Old', api: 'v2', mode: 'live' }
+  const old = (await post('', { ...wish, scopes: ['kyb', 'watch'] })).json()
+  const narrow = (await post('', { ...wish, scopes: ['metrics'] })).json()
+  const connection = await connected(app, ada, { scopes: ['screening'] })
+  // As the database was before.
+  await sql`alter table keys drop column kept`.execute(db)
+  const migration = path.join(import.meta.dirname, '../../migrations/0104-parts-of-permissions.sql')
+  await db.query(await readFile(migration, 'utf8'))
+
+  const { keys } = (await get()).json()
+  const shown = (wanted: (key: KeyBody) => boolean) => {
+    const found = keys.find(wanted)
+    return [found.scopes, found.kept]
+  }
+  assert.deepEqual(
+    shown(({ id }) => id === old.id),
+    [['kyb', 'watch', 'lists'], ['lists']],
+  )
+  assert.deepEqual(
+    shown(({ id }) => id === narrow.id),
+    [['metrics'], []],
+  )
+  assert.deepEqual(
+    shown(({ application }) => application === connection.client.id),
+    [['screening', 'decisions'], ['decisions']],
+  )
+  const { rows } = await sql<{ scopes: string[] }>`
+    select scopes from oauth_access_tokens union all select scopes from oauth_refresh_tokens
+  `.execute(db)
+  for (const { scopes } of rows) assert.ok(scopes.includes('decisions'), 'the token names it too')
+  assert.equal((await app.get('/v2/lists', `Token ${old.key}`)).statusCode, 200)
+})
+
+test('a new key only reads unless more is chosen', async () => {
+  const { v2 } = (await get()).json().scopes as KeysBody['scopes']
+  const more = v2.filter(({ is_usual }) => !is_usual).map(({ id }) => id)
+  assert.deepEqual(more, ['watch', 'lists', 'decisions'])
 })
 
 test('404 for an unknown key', async () => {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createKey } from '#domain/accounts/create-key.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import { createWorkspace } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { withDb } from '#postgres/db.ts'
@@ -32,7 +33,9 @@ test('files that are large inside, side by side: each refused with its limit, re
     const { v1, v2, companyId } = await withDb(url, async db => {
       const by = await actorOn(db)
       const workspaceId = await createWorkspace(db, systemClock, { name: 'A', plan: 'paid', units: 1_000_000 }, by)
-      const keyOf = async (api: 'v1' | 'v2') => (await createKey(db, systemClock, { workspaceId, api }, by)).key
+      const keyOf = async (api: 'v1' | 'v2') =>
+        (await createKey(db, systemClock, { workspaceId, api, ...(api === 'v2' && { scopes: keyPermissions }) }, by))
+          .key
       return { v1: await keyOf('v1'), v2: await keyOf('v2'), companyId: await insertCompany(db) }
     })
     let server = await spawnServer(settings, own.flags)

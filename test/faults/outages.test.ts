@@ -3,6 +3,7 @@ import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createKey } from '#domain/accounts/create-key.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import { createWorkspace } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { setCallback } from '#domain/watching/callback.ts'
@@ -69,7 +70,7 @@ async function prepare(url: string, receiver: Receiver) {
         by,
       )
       const v1 = await createKey(db, systemClock, { workspaceId, api: 'v1' }, by)
-      const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2' }, by)
+      const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2', scopes: keyPermissions }, by)
       await setCallback(db, callbacks, workspaceId, { address: receiver.address() }, by)
       await insertCompany(db)
       const { rows } = await sql<{ id: number }>`insert into companies (name, country_code, basic_source)

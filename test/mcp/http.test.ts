@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
-import { type Permission, permissions } from '../../src/domain/accounts/permission.ts'
+import { type KeyPermission, keyPermissions } from '../../src/domain/accounts/permission.ts'
 import { withDb } from '../../src/postgres/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { insertCompany } from '../support/company.ts'
@@ -19,7 +19,7 @@ before(async () => {
 after(() => server.close())
 
 /** A workspace with a key of its own, for these permissions. */
-async function account(scopes?: Permission[]) {
+async function account(scopes?: KeyPermission[]) {
   const workspaceId = await server.workspace({ units: 10_000 })
   const { key, id } = await server.key({ workspaceId, api: 'v2', ...(scopes && { scopes }) })
   return { workspaceId, key, id }
@@ -301,8 +301,29 @@ test('a tool whose permission the key lacks is not listed and cannot be called',
   await client.close()
 })
 
+test('a key that only reads is told of watches and lists, and changes neither', async () => {
+  const { workspaceId, key } = await account(['kyb', 'watch:read', 'lists:read'])
+  const client = await connectHttp(base, `Token ${key}`, era)
+  const names = (await client.listTools()).tools.map(({ name }) => name)
+  assert.ok(names.includes('watch_companies') && names.includes('check_list'))
+  assert.equal((await callTool(client, 'watch_companies', { action: 'list' })).isError, undefined)
+  const noPermission = /does not have permission/
+  for (const action of ['start', 'stop']) {
+    const refused = await callTool(client, 'watch_companies', { action, company_id: 1 })
+    assert.match(refused.text, noPermission)
+  }
+  assert.match((await callTool(client, 'check_list', { rows: [{ name: 'Meridian' }] })).text, noPermission)
+  assert.equal(await unitsOf(server.databases.primary, workspaceId), 0)
+  await client.close()
+
+  const poor = await account(['kyb', 'watch'])
+  const other = await connectHttp(base, `Token ${poor.key}`, era)
+  assert.ok(!(await other.listTools()).tools.some(({ name }) => name === 'check_list'), 'KYB alone opens no list')
+  await other.close()
+})
+
 test('a permission that the account has lost is not listed either', async () => {
-  const { workspaceId, key } = await account([...permissions])
+  const { workspaceId, key } = await account([...keyPermissions])
   await sql`delete from permissions where workspace_id = ${workspaceId} and permission = 'enrichment'`.execute(
     server.databases.primary,
   )

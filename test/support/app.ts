@@ -5,6 +5,7 @@ import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { openOperator } from '../../src/commands/open-operator.ts'
 import { createKey, type KeyRequest } from '../../src/domain/accounts/create-key.ts'
 import type { OrganisationLogin } from '../../src/domain/accounts/organisation-login.ts'
+import { keyPermissions } from '../../src/domain/accounts/permission.ts'
 import type { SessionLimits } from '../../src/domain/accounts/session.ts'
 import type { SignUp } from '../../src/domain/accounts/sign-up.ts'
 import { createWorkspace, type NewWorkspace } from '../../src/domain/accounts/workspace.ts'
@@ -156,7 +157,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         { name: 'Test', plan: 'paid', units: 1000, ...wish } as NewWorkspace,
         by,
       ),
-    key: wish => createKey(databases.primary, clock, wish, by),
+    key: wish =>
+      createKey(
+        databases.primary,
+        clock,
+        { ...wish, ...(wish.api === 'v2' && { scopes: wish.scopes ?? keyPermissions }) },
+        by,
+      ),
     get: (path, authorization) => app.inject({ url: path, headers: authorization ? { authorization } : {} }),
     browse: (method, path, { body, cookie, origin = publicUrl } = {}) =>
       app.inject({

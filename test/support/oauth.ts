@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
-import { permissions } from '#domain/accounts/permission.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import type { TestApp } from './app.ts'
 import type { Person } from './people.ts'
 
@@ -23,7 +23,7 @@ export function askedBy(client: TestClient, given: Record<string, string | null>
     response_type: 'code',
     client_id: client.id,
     redirect_uri: redirect,
-    scope: permissions.join(' '),
+    scope: keyPermissions.join(' '),
     state: 'a state',
     code_challenge: client.challenge,
     code_challenge_method: 'S256',
@@ -53,7 +53,7 @@ export async function agree(
   const body = {
     query: page.search.slice(1),
     workspace_id: wish.workspaceId ?? person.workspaceId,
-    scopes: wish.scopes ?? permissions,
+    scopes: wish.scopes ?? keyPermissions,
   }
   const told = await app.browse('POST', '/api/account/connect', { cookie: person.cookie, body })
   assert.equal(told.statusCode, 200, told.body)

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify'
-import type { Permission } from '#domain/accounts/permission.ts'
+import type { KeyPermission } from '#domain/accounts/permission.ts'
 import { startTestApp, type TestApp, type TestAppOptions } from './app.ts'
 
 export type Platform = {
@@ -7,7 +7,7 @@ export type Platform = {
   get(path: string, token?: string): Promise<Response>
   post(path: string, body: object, token?: string): Promise<Response>
   /** A token that names these permissions alone. */
-  tokenFor(...permissions: Permission[]): Promise<string>
+  tokenFor(...permissions: KeyPermission[]): Promise<string>
   close(): Promise<void>
 }
 
@@ -15,7 +15,7 @@ export type Platform = {
 export async function startPlatform(options: TestAppOptions = {}): Promise<Platform> {
   const server = await startTestApp(options)
   const workspaceId = await server.workspace({ units: 1_000_000 })
-  const tokenOf = async (scopes?: Permission[]) =>
+  const tokenOf = async (scopes?: KeyPermission[]) =>
     `Token ${(await server.key({ workspaceId, api: 'v2', ...(scopes && { scopes }) })).key}`
   const everything = await tokenOf()
   return {

@@ -16,7 +16,7 @@ import { mountEndpoints } from '../mount-endpoints.ts'
 import { parserFor } from '../parse.ts'
 import { sendAnswer, sendIfChanged } from '../send-answer.ts'
 import { wordOf } from './days.ts'
-import type { V2Endpoint } from './endpoint.ts'
+import { neededFor, type V2Endpoint } from './endpoint.ts'
 import { errorResponse } from './errors.ts'
 
 /**
@@ -48,10 +48,10 @@ export async function v2(app: FastifyInstance, services: Services): Promise<void
   mountEndpoints(app, services, {
     endpoints,
     parserOf: endpoint => parserFor(endpoint, wordOf),
-    authorise({ caller }, { permission, alsoNeeds = [], isOpen }) {
-      const required = [permission, ...alsoNeeds]
+    authorise({ caller }, endpoint) {
+      const required = neededFor(endpoint)
       // If any token is enough, its permissions are not checked.
-      if (isOpen || required.every(one => mayUse(caller as Caller, one))) return
+      if (endpoint.isOpen || required.every(one => mayUse(caller as Caller, one))) return
       throw new Failure('scope_missing', { required })
     },
     async answer({ caller, ledgerLine, bill }, request, reply, work, endpoint) {

@@ -8,7 +8,7 @@ import { openApiOf } from '../openapi/document.ts'
 import { examplesIn } from '../openapi/examples-in.ts'
 import type { Header } from '../openapi/headers.ts'
 import { changeWebhook } from './change-webhook.ts'
-import type { V2Endpoint } from './endpoint.ts'
+import { neededFor, type V2Endpoint } from './endpoint.ts'
 
 const Detail = named('Detail', Strict({ detail: Type.String({ description: 'What went wrong, in words.' }) }))
 
@@ -182,7 +182,7 @@ const costs = {
 
 /** The reference of the platform API, from its endpoints. */
 export function openApiV2(endpoints: V2Endpoint[]) {
-  return openApiOf<Pick<V2Endpoint, 'permission' | 'alsoNeeds' | 'isOpen' | 'metered'>>(
+  return openApiOf<Pick<V2Endpoint, 'permission' | 'needs' | 'alsoNeeds' | 'isOpen' | 'metered'>>(
     {
       title: 'Company Data Platform API',
       description: 'Company data in one shape for all countries, by module, each with daily and plan limits.',
@@ -200,10 +200,11 @@ export function openApiV2(endpoints: V2Endpoint[]) {
       failures,
       examples: examplesIn(import.meta.dirname),
       webhooks: changeWebhook,
-      accessOf: ({ permission, alsoNeeds, isOpen, metered }) => {
-        if (alsoNeeds)
-          return `Requires the permissions ${[permission, ...alsoNeeds].join(', ')} and costs a unit of each.`
-        return `Requires ${isOpen ? 'any valid token' : `the permission ${permission}`}${costs[String(metered) as keyof typeof costs]}.`
+      accessOf: ({ isOpen, metered, ...access }) => {
+        const needed = neededFor(access)
+        const named = `the permission${needed.length > 1 ? 's' : ''} ${needed.join(', ')}`
+        if (access.alsoNeeds) return `Requires ${named} and costs a unit of each.`
+        return `Requires ${isOpen ? 'any valid token' : named}${costs[String(metered) as keyof typeof costs]}.`
       },
       tagOf: ({ permission }) => moduleNames[permission],
     },

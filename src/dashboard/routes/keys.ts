@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { createKey } from '#domain/accounts/create-key.ts'
 import { listKeys, revokeKey, scopes } from '#domain/accounts/key.ts'
-import { moduleNames, permissions } from '#domain/accounts/permission.ts'
+import { keyPermissionNames, keyPermissions, readingPermissions } from '#domain/accounts/permission.ts'
 import { adminRoles } from '#domain/accounts/user.ts'
 import { Failure } from '#domain/failure.ts'
 import { route, Strict, Uuid } from '../route.ts'
@@ -20,8 +20,12 @@ export default [
       return {
         keys: keys.map(showKey),
         scopes: {
-          v1: scopes.map(id => ({ id, name: id })),
-          v2: permissions.map(id => ({ id, name: moduleNames[id] })),
+          v1: scopes.map(id => ({ id, name: id, is_usual: true })),
+          v2: keyPermissions.map(id => ({
+            id,
+            name: keyPermissionNames[id],
+            is_usual: readingPermissions.includes(id),
+          })),
         },
       }
     },

@@ -35,6 +35,8 @@ export type KeyBody = {
   api: 'v1' | 'v2'
   mode: 'live' | 'test'
   scopes: string[]
+  /** Those that it was given because it could do as much before they existed. */
+  kept: string[]
   /** The application that is connected by it, which has tokens instead of a key; null for a key that a person holds. */
   application: string | null
   /** The readable start of the key; the rest was shown once. */
@@ -53,7 +55,10 @@ export type KeyBody = {
   revoked_at: string | null
 }
 
-export type KeysBody = { keys: KeyBody[]; scopes: Record<'v1' | 'v2', { id: string; name: string }[]> }
+/** What a new key has unless more is chosen only reads. */
+export type KeyScopeBody = { id: string; name: string; is_usual: boolean }
+
+export type KeysBody = { keys: KeyBody[]; scopes: Record<'v1' | 'v2', KeyScopeBody[]> }
 
 /** The only time that the whole key is sent. */
 export type NewKeyBody = { id: string; key: string }

@@ -8,8 +8,9 @@ import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { FoundKey } from './caller.ts'
 import { randomLetters, revokeKey } from './key.ts'
-import { permissions } from './permission.ts'
+import { keyPermissions } from './permission.ts'
 import { requireAdmin } from './standing.ts'
+import { adminRoles } from './user.ts'
 
 /** The prefixes of an application's access tokens and refresh tokens. */
 export const accessPrefix = 'fmo_'
@@ -63,7 +64,7 @@ type Wish = {
 export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: Actor): Promise<string> {
   const { workspaceId, application, scopes, userId } = wish
   await requireAdmin(tx, workspaceId, by)
-  const isKnown = (scope: string) => (permissions as string[]).includes(scope)
+  const isKnown = (scope: string) => (keyPermissions as string[]).includes(scope)
   if (scopes.length === 0 || !scopes.every(isKnown)) {
     throw new Failure('invalid', { reasons: { scopes: ['choose at least one of the requested permissions'] } })
   }
@@ -125,7 +126,7 @@ function living(token: Sql): Sql {
     join workspaces w on w.id = k.workspace_id and w.disabled_at is null
     join users u on u.id = ${token}.user_id and u.disabled_at is null
       and (u.two_factor_enabled or not w.two_factor_required)
-    join members m on m.workspace_id = w.id and m.user_id = u.id and m.role <> 'member'
+    join members m on m.workspace_id = w.id and m.user_id = u.id and m.role = any(${adminRoles}::text[])
   `
 }
 

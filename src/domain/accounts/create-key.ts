@@ -7,7 +7,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
-import { permissions } from './permission.ts'
+import { keyPermissions, readingPermissions } from './permission.ts'
 import { requireName } from './require-name.ts'
 import { requireAdmin } from './standing.ts'
 
@@ -16,7 +16,7 @@ export type KeyRequest = {
   api: KeyApi
   mode?: KeyMode
   name?: string
-  /** Scopes of a v1 key, permissions of a v2 token; all if omitted. */
+  /** Scopes of a v1 key, permissions of a v2 token; if omitted, all that only read. */
   scopes?: string[]
   /** The user who creates it; the command line if omitted. */
   createdBy?: string
@@ -39,8 +39,8 @@ export async function createKey(
   by: Actor,
 ): Promise<{ id: string; key: string }> {
   const { workspaceId } = request
-  const known: readonly string[] = request.api === 'v1' ? scopes : permissions
-  const chosen = request.scopes ?? [...known]
+  const known: readonly string[] = request.api === 'v1' ? scopes : keyPermissions
+  const chosen = request.scopes ?? [...(request.api === 'v1' ? scopes : readingPermissions)]
   const unknown = chosen.filter(scope => !known.includes(scope))
   if (chosen.length === 0 || unknown.length > 0) {
     const what = unknown.length > 0 ? `${unknown.join(', ')} is not one of` : 'choose at least one of'

@@ -10,6 +10,7 @@ import { deleteUser } from './delete-user.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
 import { revokeKey, settleKeys } from './key.ts'
 import { resetPassword } from './password.ts'
+import { keyPermissions } from './permission.ts'
 import { createWorkspace } from './workspace.ts'
 
 /** Whether there is any workspace. */
@@ -47,7 +48,7 @@ export async function makeDemoLogin(db: Db, clock: Clock, by: Actor): Promise<De
       await sql`update users set is_demo = true where id = ${id}`.execute(tx)
     }
     const v1 = await createKey(tx, clock, { workspaceId, api: 'v1', name: 'Demo v1 key' }, by)
-    const v2 = await createKey(tx, clock, { workspaceId, api: 'v2', name: 'Demo v2 token' }, by)
+    const v2 = await createKey(tx, clock, { workspaceId, api: 'v2', name: 'Demo v2 token', scopes: keyPermissions }, by)
     return { email, password, v1Key: v1.key, v2Key: v2.key }
   })
 }

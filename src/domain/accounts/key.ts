@@ -56,6 +56,8 @@ export type ListedKey = {
   api: KeyApi
   mode: KeyMode
   scopes: string[]
+  /** Those that it was given because it could do as much before they existed. */
+  kept: string[]
   /** The application that is connected by it; null for an ordinary key. */
   application: string | null
   handle: string
@@ -76,7 +78,7 @@ export type ListedKey = {
 /** The keys of one workspace, or of all: active ones first, then newest first. */
 export async function listKeys(db: Db, clock: Clock, workspaceId?: string): Promise<ListedKey[]> {
   const { rows } = await sql<ListedKey>`
-    select k.id, k.workspace_id as "workspaceId", k.name, k.api, k.mode, k.scopes, k.application, k.handle, s.state,
+    select k.id, k.workspace_id as "workspaceId", k.name, k.api, k.mode, k.scopes, k.kept, k.application, k.handle, s.state,
       case k.creator
         when 'user' then json_build_object('kind', 'user', 'id', k.created_by, 'name', u.name, 'isMember', m.role is not null)
         when 'command line' then json_build_object('kind', 'command line')

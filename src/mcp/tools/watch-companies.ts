@@ -23,7 +23,8 @@ export default tool({
   description:
     'start or stop watching a company, list what the workspace watches, or events: the changes of all watched companies, oldest first. ' +
     'Starting costs 1 unit of watch, all else nothing.',
-  permissions: ['watch'],
+  permissions: ['watch:read', 'watch'],
+  neededFor: given => [['start', 'stop'].includes(String(given.action)) ? 'watch' : 'watch:read'],
   chargesItself: true,
   writes: true,
   parameters: {

@@ -18,7 +18,7 @@ export function KeysTable({ keys, onRevoke }: KeysProps) {
         { head: 'Created by', cell: ({ creator }) => <MadeBy creator={creator} /> },
         { head: 'API', cell: ({ api }) => api },
         { head: 'Mode', cell: ({ mode }) => mode },
-        { head: 'Scopes', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+        { head: 'Scopes', cell: key => <Scopes listed={key} /> },
         {
           head: 'Key',
           cell: ({ state, handle }) => (
@@ -58,7 +58,7 @@ export function ApplicationsTable({ applications, onDisconnect }: ApplicationsPr
       columns={[
         { head: 'Application', cell: ({ name }) => name },
         { head: 'Connected by', cell: ({ creator }) => <MadeBy creator={creator} /> },
-        { head: 'Permissions', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+        { head: 'Permissions', cell: key => <Scopes listed={key} /> },
         { head: 'Connected', cell: ({ created_at }) => <Moment at={created_at} /> },
         { head: 'Last used', cell: ({ last_used_at: at }) => (at ? <Moment at={at} /> : 'Never') },
         {
@@ -124,12 +124,15 @@ function State({ listed: { state, revoked_at } }: { listed: KeyBody }) {
   }
 }
 
-/** A platform token has up to fourteen permissions; more than three are collapsed. */
-function Scopes({ scopes }: { scopes: string[] }) {
+/** A platform token can have many permissions; more than three are collapsed. */
+function Scopes({ listed: { scopes, kept } }: { listed: KeyBody }) {
   const list = (
     <ul className="flex flex-wrap gap-x-3">
       {scopes.map(scope => (
-        <li key={scope}>{scope}</li>
+        <li key={scope}>
+          {scope}
+          {kept.includes(scope) && <span className="text-quiet"> (kept from before)</span>}
+        </li>
       ))}
     </ul>
   )

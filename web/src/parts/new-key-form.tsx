@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeyBody, KeysBody } from '../api.ts'
+import type { KeyBody, KeyScopeBody, KeysBody } from '../api.ts'
 import { Field, Select } from './field.tsx'
 import { Form } from './form.tsx'
 
@@ -16,8 +16,7 @@ type Props = { scopes: KeysBody['scopes']; onCreate: (wish: NewKeyWish) => Promi
 
 export function NewKeyForm({ scopes, onCreate }: Props) {
   const [api, setApi] = useState<KeyBody['api']>('v1')
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = scopes[api].filter(({ id }) => !left.has(id))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(usual(scopes.v1))
 
   function submit(values: FormData) {
     const lastDay = String(values.get('last_day'))
@@ -29,23 +28,28 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
       api,
       // v2 has no test mode, and nothing to choose.
       mode: (values.get('mode') ?? 'live') as KeyBody['mode'],
-      scopes: chosen.map(({ id }) => id),
+      scopes: [...chosen],
       ...(lastDay && { expires_at: endOf(lastDay) }),
       ...(addresses.length > 0 && { addresses }),
     })
   }
 
+  function choose(next: KeyBody['api']) {
+    setApi(next)
+    setChosen(usual(scopes[next]))
+  }
+
   function toggle(id: string) {
-    const next = new Set(left)
+    const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
-    setLeft(next)
+    setChosen(next)
   }
 
   return (
-    <Form action="Create key" submit={submit} disabled={chosen.length === 0}>
+    <Form action="Create key" submit={submit} disabled={chosen.size === 0}>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Name" name="name" maxLength={100} autoComplete="off" placeholder="Where it will be used" />
-        <Select label="API" value={api} onChange={event => setApi(event.target.value as KeyBody['api'])}>
+        <Select label="API" value={api} onChange={event => choose(event.target.value as KeyBody['api'])}>
           <option value="v1">v1 – KYB company data</option>
           <option value="v2">v2 – Platform</option>
         </Select>
@@ -76,30 +80,30 @@ export function NewKeyForm({ scopes, onCreate }: Props) {
       <fieldset className="grid gap-2">
         <legend className="flex flex-wrap items-center gap-3 pb-2">
           {api === 'v1' ? 'Scopes' : 'Permissions'}
-          <button type="button" className="button secondary small" onClick={() => setLeft(new Set())}>
+          <button type="button" className="button secondary small" onClick={() => setChosen(all(scopes[api]))}>
             All
           </button>
-          <button
-            type="button"
-            className="button secondary small"
-            onClick={() => setLeft(new Set(scopes[api].map(({ id }) => id)))}
-          >
+          <button type="button" className="button secondary small" onClick={() => setChosen(new Set())}>
             None
           </button>
         </legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {scopes[api].map(({ id, name }) => (
             <label key={id} className="inline-flex items-center gap-2 font-normal">
-              <input type="checkbox" className="size-4" checked={!left.has(id)} onChange={() => toggle(id)} />
+              <input type="checkbox" className="size-4" checked={chosen.has(id)} onChange={() => toggle(id)} />
               {name}
             </label>
           ))}
         </div>
-        {chosen.length === 0 && <p className="text-sm text-bad">Choose at least one.</p>}
+        {chosen.size === 0 && <p className="text-sm text-bad">Choose at least one.</p>}
       </fieldset>
     </Form>
   )
 }
+
+const all = (offered: KeyScopeBody[]) => new Set(offered.map(({ id }) => id))
+/** A new key only reads unless more is chosen. */
+const usual = (offered: KeyScopeBody[]) => all(offered.filter(({ is_usual }) => is_usual))
 
 /** The moment at which a day ends, by UTC. */
 function endOf(day: string): string {

@@ -612,7 +612,7 @@ export interface paths {
         put?: never;
         /**
          * Buy facts about the companies of a list
-         * @description Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission kyb and counts against its limits once per new report or watch.
+         * @description Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission lists and counts against its limits once per new report or watch.
          */
         post: operations["answersLists"];
         delete?: never;
@@ -632,7 +632,7 @@ export interface paths {
         put?: never;
         /**
          * Stop the work on a list
-         * @description Finished rows are kept and have been charged; the rest can be resumed. Requires the permission kyb; free of charge.
+         * @description Finished rows are kept and have been charged; the rest can be resumed. Requires the permission lists; free of charge.
          */
         post: operations["cancelLists"];
         delete?: never;
@@ -651,7 +651,7 @@ export interface paths {
         get?: never;
         /**
          * Set the roles of the columns of a list
-         * @description A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched. Requires the permission kyb; free of charge.
+         * @description A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched. Requires the permission lists; free of charge.
          */
         put: operations["columnsLists"];
         post?: never;
@@ -670,13 +670,13 @@ export interface paths {
         };
         /**
          * List the lists of the account
-         * @description List the lists of the account. Requires the permission kyb; free of charge.
+         * @description List the lists of the account. Requires the permission lists:read; free of charge.
          */
         get: operations["allLists"];
         put?: never;
         /**
          * Import a list of companies
-         * @description Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission kyb; free of charge.
+         * @description Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission lists; free of charge.
          */
         post: operations["createLists"];
         delete?: never;
@@ -696,12 +696,12 @@ export interface paths {
         put?: never;
         /**
          * Decide which company a row of a list is
-         * @description A company, or none of the candidates. It is recorded, can be undone, and is remembered for the same row of a later list. Requires the permission kyb; free of charge.
+         * @description A company, or none of the candidates. It is recorded, can be undone, and is remembered for the same row of a later list. Requires the permission lists; free of charge.
          */
         post: operations["decideLists"];
         /**
          * Undo the last decision on a row of a list
-         * @description The previous decision applies again. Both stay on record. Requires the permission kyb; free of charge.
+         * @description The previous decision applies again. Both stay on record. Requires the permission lists; free of charge.
          */
         delete: operations["undoLists"];
         options?: never;
@@ -718,7 +718,7 @@ export interface paths {
         };
         /**
          * List the decisions on the rows of a list
-         * @description Newest first. Requires the permission kyb; free of charge.
+         * @description Newest first. Requires the permission lists:read; free of charge.
          */
         get: operations["decisionsLists"];
         put?: never;
@@ -738,14 +738,14 @@ export interface paths {
         };
         /**
          * Get the state, progress and price of a list
-         * @description Get the state, progress and price of a list. Requires the permission kyb; free of charge.
+         * @description Get the state, progress and price of a list. Requires the permission lists:read; free of charge.
          */
         get: operations["readLists"];
         put?: never;
         post?: never;
         /**
          * Delete a list
-         * @description With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists. Requires the permission kyb; free of charge.
+         * @description With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists. Requires the permission lists; free of charge.
          */
         delete: operations["deleteLists"];
         options?: never;
@@ -764,7 +764,7 @@ export interface paths {
         put?: never;
         /**
          * Match the rows of a list
-         * @description Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`. Requires the permission kyb and counts against its limits once per new report or watch.
+         * @description Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`. Requires the permissions lists, kyb and counts against its limits once per new report or watch.
          */
         post: operations["matchLists"];
         delete?: never;
@@ -782,7 +782,7 @@ export interface paths {
         };
         /**
          * Get the results of a list as a file
-         * @description All rows in order: the columns as given, the match of each row, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission kyb; free of charge.
+         * @description All rows in order: the columns as given, the match of each row, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission lists:read; free of charge.
          */
         get: operations["resultsLists"];
         put?: never;
@@ -802,7 +802,7 @@ export interface paths {
         };
         /**
          * Get the rows of a list with their matches
-         * @description In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end. Requires the permission kyb; free of charge.
+         * @description In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end. Requires the permission lists:read; free of charge.
          */
         get: operations["rowsLists"];
         put?: never;
@@ -824,7 +824,7 @@ export interface paths {
         put?: never;
         /**
          * Start a new run of a list
-         * @description Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs from the previous run. Requires the permission kyb and counts against its limits once per new report or watch.
+         * @description Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs from the previous run. Requires the permissions lists, kyb and counts against its limits once per new report or watch.
          */
         post: operations["runLists"];
         delete?: never;
@@ -844,7 +844,7 @@ export interface paths {
         put?: never;
         /**
          * Watch all companies of a list
-         * @description They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little is left, none. Requires the permissions kyb, watch and costs a unit of each.
+         * @description They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little is left, none. Requires the permissions lists, watch and counts against its limits once per new report or watch.
          */
         post: operations["watchLists"];
         delete?: never;
@@ -1342,13 +1342,13 @@ export interface paths {
         };
         /**
          * List the decisions on hits
-         * @description Of your workspace, newest first. Requires the permission screening; free of charge.
+         * @description Of your workspace, newest first. Requires the permission decisions:read; free of charge.
          */
         get: operations["decisionsScreening"];
         put?: never;
         /**
          * Decide on a hit
-         * @description The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`. Requires the permission screening; free of charge.
+         * @description The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`. Requires the permission decisions; free of charge.
          */
         post: operations["decideScreening"];
         delete?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw a decision on a hit
-         * @description The hit is open again. The decision stays on record. Requires the permission screening; free of charge.
+         * @description The hit is open again. The decision stays on record. Requires the permission decisions; free of charge.
          */
         delete: operations["withdrawScreening"];
         options?: never;
@@ -1426,7 +1426,7 @@ export interface paths {
         };
         /**
          * Get the callback address that changes are posted to
-         * @description Get the callback address that changes are posted to. Requires the permission watch; free of charge.
+         * @description Get the callback address that changes are posted to. Requires the permission watch:read; free of charge.
          */
         get: operations["callbackWatch"];
         /**
@@ -1490,7 +1490,7 @@ export interface paths {
         };
         /**
          * Get the watched fields of a company
-         * @description Get the watched fields of a company. Requires the permission watch; free of charge.
+         * @description Get the watched fields of a company. Requires the permission watch:read; free of charge.
          */
         get: operations["companyFieldsWatch"];
         put?: never;
@@ -1510,7 +1510,7 @@ export interface paths {
         };
         /**
          * List changes to all watched companies, oldest first, starting at a cursor
-         * @description Pass next_cursor as cursor to get the next changes: none are missed or repeated. Cursors are valid for at least 30 days. Requires the permission watch; free of charge.
+         * @description Pass next_cursor as cursor to get the next changes: none are missed or repeated. Cursors are valid for at least 30 days. Requires the permission watch:read; free of charge.
          */
         get: operations["eventsWatch"];
         put?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
         };
         /**
          * Get the default watched fields, used when a watch names none
-         * @description Get the default watched fields, used when a watch names none. Requires the permission watch; free of charge.
+         * @description Get the default watched fields, used when a watch names none. Requires the permission watch:read; free of charge.
          */
         get: operations["fieldsWatch"];
         put?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
         };
         /**
          * List the changes to a company while the account watched it
-         * @description List the changes to a company while the account watched it. Requires the permission watch; free of charge.
+         * @description List the changes to a company while the account watched it. Requires the permission watch:read; free of charge.
          */
         get: operations["historyWatch"];
         put?: never;
@@ -1610,7 +1610,7 @@ export interface paths {
         };
         /**
          * List the companies that the account watches
-         * @description List the companies that the account watches. Requires the permission watch; free of charge.
+         * @description List the companies that the account watches. Requires the permission watch:read; free of charge.
          */
         get: operations["listWatch"];
         put?: never;

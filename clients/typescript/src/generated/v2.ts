@@ -279,7 +279,7 @@ export class V2 {
     return call(this.#settings, list.activityTypeNomenclature, {}, options)
   }
 
-  /** List the lists of the account. Requires the permission kyb; free of charge. */
+  /** List the lists of the account. Requires the permission lists:read; free of charge. */
   allLists(given: V2AllListsGiven = {}, options?: CallOptions): Answer<V2AllListsData> {
     return call(this.#settings, list.allLists, given, options)
   }
@@ -289,7 +289,7 @@ export class V2 {
     return byNumber(page => this.allLists({ ...given, page }, options), given.page)
   }
 
-  /** Buy facts about the companies of a list. Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Buy facts about the companies of a list. Each group costs one unit of its module per company, once in a run, however many rows name the company. Starts, or resumes where it was stopped; poll the list until its state is `done`, then get the results. Needs the permission of each module. Requires the permission lists and counts against its limits once per new report or watch. */
   answersLists(given: V2AnswersListsGiven, options?: CallOptions): Answer<V2AnswersListsData> {
     return call(this.#settings, list.answersLists, given, options)
   }
@@ -304,12 +304,12 @@ export class V2 {
     return call(this.#settings, list.callbackSetWatch, given, options)
   }
 
-  /** Get the callback address that changes are posted to. Requires the permission watch; free of charge. */
+  /** Get the callback address that changes are posted to. Requires the permission watch:read; free of charge. */
   callbackWatch(options?: CallOptions): Answer<V2CallbackWatchData> {
     return call(this.#settings, list.callbackWatch, {}, options)
   }
 
-  /** Stop the work on a list. Finished rows are kept and have been charged; the rest can be resumed. Requires the permission kyb; free of charge. */
+  /** Stop the work on a list. Finished rows are kept and have been charged; the rest can be resumed. Requires the permission lists; free of charge. */
   cancelLists(given: V2CancelListsGiven, options?: CallOptions): Answer<V2CancelListsData> {
     return call(this.#settings, list.cancelLists, given, options)
   }
@@ -319,7 +319,7 @@ export class V2 {
     return call(this.#settings, list.checkCreditReport, given, options)
   }
 
-  /** Set the roles of the columns of a list. A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched. Requires the permission kyb; free of charge. */
+  /** Set the roles of the columns of a list. A role for each column, in order; null for one that contains no fact about a company. Only before the list is matched. Requires the permission lists; free of charge. */
   columnsLists(given: V2ColumnsListsGiven, options?: CallOptions): Answer<V2ColumnsListsData> {
     return call(this.#settings, list.columnsLists, given, options)
   }
@@ -349,7 +349,7 @@ export class V2 {
     return call(this.#settings, list.companyFieldsRemoveWatch, given, options)
   }
 
-  /** Get the watched fields of a company. Requires the permission watch; free of charge. */
+  /** Get the watched fields of a company. Requires the permission watch:read; free of charge. */
   companyFieldsWatch(given: V2CompanyFieldsWatchGiven, options?: CallOptions): Answer<V2CompanyFieldsWatchData> {
     return call(this.#settings, list.companyFieldsWatch, given, options)
   }
@@ -394,7 +394,7 @@ export class V2 {
     return call(this.#settings, list.countryNomenclature, given, options)
   }
 
-  /** Import a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission kyb; free of charge. */
+  /** Import a list of companies. Rows as JSON, or a file of up to 200,000 rows (CSV in any delimiter and encoding, JSON lines, XLSX) with its content type. Columns are recognised by name and content; nothing is matched or charged yet, and the response gives the most that matching can cost. Requires the permission lists; free of charge. */
   createLists(given: V2CreateListsGiven, options?: CallOptions): Answer<V2CreateListsData> {
     return call(this.#settings, list.createLists, given, options)
   }
@@ -409,22 +409,22 @@ export class V2 {
     return call(this.#settings, list.currencyNomenclature, {}, options)
   }
 
-  /** Decide which company a row of a list is. A company, or none of the candidates. It is recorded, can be undone, and is remembered for the same row of a later list. Requires the permission kyb; free of charge. */
+  /** Decide which company a row of a list is. A company, or none of the candidates. It is recorded, can be undone, and is remembered for the same row of a later list. Requires the permission lists; free of charge. */
   decideLists(given: V2DecideListsGiven, options?: CallOptions): Answer<V2DecideListsData> {
     return call(this.#settings, list.decideLists, given, options)
   }
 
-  /** Decide on a hit. The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`. Requires the permission screening; free of charge. */
+  /** Decide on a hit. The hit stays closed until the entry or the screened party changes; then it is open again and shows what changed. A decision cannot be overwritten unseen: to change one that stands, name it in `replaces`. Requires the permission decisions; free of charge. */
   decideScreening(given: V2DecideScreeningGiven, options?: CallOptions): Answer<V2DecideScreeningData> {
     return call(this.#settings, list.decideScreening, given, options)
   }
 
-  /** List the decisions on the rows of a list. Newest first. Requires the permission kyb; free of charge. */
+  /** List the decisions on the rows of a list. Newest first. Requires the permission lists:read; free of charge. */
   decisionsLists(given: V2DecisionsListsGiven, options?: CallOptions): Answer<V2DecisionsListsData> {
     return call(this.#settings, list.decisionsLists, given, options)
   }
 
-  /** List the decisions on hits. Of your workspace, newest first. Requires the permission screening; free of charge. */
+  /** List the decisions on hits. Of your workspace, newest first. Requires the permission decisions:read; free of charge. */
   decisionsScreening(given: V2DecisionsScreeningGiven = {}, options?: CallOptions): Answer<V2DecisionsScreeningData> {
     return call(this.#settings, list.decisionsScreening, given, options)
   }
@@ -434,7 +434,7 @@ export class V2 {
     return byNumber(page => this.decisionsScreening({ ...given, page }, options), given.page)
   }
 
-  /** Delete a list. With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists. Requires the permission kyb; free of charge. */
+  /** Delete a list. With its rows, decisions and answers. What it has cost stays in the usage, and decisions are remembered for later lists. Requires the permission lists; free of charge. */
   deleteLists(given: V2DeleteListsGiven, options?: CallOptions): Answer<V2DeleteListsData> {
     return call(this.#settings, list.deleteLists, given, options)
   }
@@ -469,7 +469,7 @@ export class V2 {
     return byNumber(page => this.employeeSearchEnrichment({ ...given, page }, options), given.page)
   }
 
-  /** List changes to all watched companies, oldest first, starting at a cursor. Pass next_cursor as cursor to get the next changes: none are missed or repeated. Cursors are valid for at least 30 days. Requires the permission watch; free of charge. */
+  /** List changes to all watched companies, oldest first, starting at a cursor. Pass next_cursor as cursor to get the next changes: none are missed or repeated. Cursors are valid for at least 30 days. Requires the permission watch:read; free of charge. */
   eventsWatch(given: V2EventsWatchGiven = {}, options?: CallOptions): Answer<V2EventsWatchData> {
     return call(this.#settings, list.eventsWatch, given, options)
   }
@@ -504,7 +504,7 @@ export class V2 {
     return call(this.#settings, list.fieldsRemoveWatch, given, options)
   }
 
-  /** Get the default watched fields, used when a watch names none. Requires the permission watch; free of charge. */
+  /** Get the default watched fields, used when a watch names none. Requires the permission watch:read; free of charge. */
   fieldsWatch(options?: CallOptions): Answer<V2FieldsWatchData> {
     return call(this.#settings, list.fieldsWatch, {}, options)
   }
@@ -529,7 +529,7 @@ export class V2 {
     return call(this.#settings, list.generateCreditReportHtml, given, options)
   }
 
-  /** List the changes to a company while the account watched it. Requires the permission watch; free of charge. */
+  /** List the changes to a company while the account watched it. Requires the permission watch:read; free of charge. */
   historyWatch(given: V2HistoryWatchGiven, options?: CallOptions): Answer<V2HistoryWatchData> {
     return call(this.#settings, list.historyWatch, given, options)
   }
@@ -554,7 +554,7 @@ export class V2 {
     return call(this.#settings, list.legalFormNomenclature, {}, options)
   }
 
-  /** List the companies that the account watches. Requires the permission watch; free of charge. */
+  /** List the companies that the account watches. Requires the permission watch:read; free of charge. */
   listWatch(given: V2ListWatchGiven = {}, options?: CallOptions): Answer<V2ListWatchData> {
     return call(this.#settings, list.listWatch, given, options)
   }
@@ -579,7 +579,7 @@ export class V2 {
     return call(this.#settings, list.matchKyb, given, options)
   }
 
-  /** Match the rows of a list. Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Match the rows of a list. Starts, or resumes where it was stopped. Each row that is matched or has candidates costs one unit; one that is not found, and one whose candidates were decided on before, costs nothing. Poll the list until its state is `matched`. Requires the permissions lists, kyb and counts against its limits once per new report or watch. */
   matchLists(given: V2MatchListsGiven, options?: CallOptions): Answer<V2MatchListsData> {
     return call(this.#settings, list.matchLists, given, options)
   }
@@ -629,7 +629,7 @@ export class V2 {
     return byNumber(page => this.purchasedCreditReport({ ...given, page }, options), given.page)
   }
 
-  /** Get the state, progress and price of a list. Requires the permission kyb; free of charge. */
+  /** Get the state, progress and price of a list. Requires the permission lists:read; free of charge. */
   readLists(given: V2ReadListsGiven, options?: CallOptions): Answer<V2ReadListsData> {
     return call(this.#settings, list.readLists, given, options)
   }
@@ -639,12 +639,12 @@ export class V2 {
     return call(this.#settings, list.regionNomenclature, given, options)
   }
 
-  /** Get the results of a list as a file. All rows in order: the columns as given, the match of each row, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission kyb; free of charge. */
+  /** Get the results of a list as a file. All rows in order: the columns as given, the match of each row, the groups that were bought with their sources, and in further runs what has changed. It can be fetched at any time and costs nothing. Needs the permission of the module of each group that was bought. Requires the permission lists:read; free of charge. */
   resultsLists(given: V2ResultsListsGiven, options?: CallOptions): Answer<V2ResultsListsData> {
     return call(this.#settings, list.resultsLists, given, options)
   }
 
-  /** Get the rows of a list with their matches. In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end. Requires the permission kyb; free of charge. */
+  /** Get the rows of a list with their matches. In the order of the list. Pass `next` as `after` to get the next rows; it is null at the end. Requires the permission lists:read; free of charge. */
   rowsLists(given: V2RowsListsGiven, options?: CallOptions): Answer<V2RowsListsData> {
     return call(this.#settings, list.rowsLists, given, options)
   }
@@ -654,7 +654,7 @@ export class V2 {
     return byPosition(after => this.rowsLists({ ...given, after }, options), given.after)
   }
 
-  /** Start a new run of a list. Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs from the previous run. Requires the permission kyb and counts against its limits once per new report or watch. */
+  /** Start a new run of a list. Rows are matched again if you wish, and facts can be bought again; decisions stand. Rows and results then show what differs from the previous run. Requires the permissions lists, kyb and counts against its limits once per new report or watch. */
   runLists(given: V2RunListsGiven, options?: CallOptions): Answer<V2RunListsData> {
     return call(this.#settings, list.runLists, given, options)
   }
@@ -759,7 +759,7 @@ export class V2 {
     return call(this.#settings, list.technologyNomenclature, given, options)
   }
 
-  /** Undo the last decision on a row of a list. The previous decision applies again. Both stay on record. Requires the permission kyb; free of charge. */
+  /** Undo the last decision on a row of a list. The previous decision applies again. Both stay on record. Requires the permission lists; free of charge. */
   undoLists(given: V2UndoListsGiven, options?: CallOptions): Answer<V2UndoListsData> {
     return call(this.#settings, list.undoLists, given, options)
   }
@@ -774,12 +774,12 @@ export class V2 {
     return call(this.#settings, list.usageMetrics, {}, options)
   }
 
-  /** Watch all companies of a list. They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little is left, none. Requires the permissions kyb, watch and costs a unit of each. */
+  /** Watch all companies of a list. They are put into a watch list of the same name. Each that is not watched yet costs one unit of watch: all are watched or, if too little is left, none. Requires the permissions lists, watch and counts against its limits once per new report or watch. */
   watchLists(given: V2WatchListsGiven, options?: CallOptions): Answer<V2WatchListsData> {
     return call(this.#settings, list.watchLists, given, options)
   }
 
-  /** Withdraw a decision on a hit. The hit is open again. The decision stays on record. Requires the permission screening; free of charge. */
+  /** Withdraw a decision on a hit. The hit is open again. The decision stays on record. Requires the permission decisions; free of charge. */
   withdrawScreening(given: V2WithdrawScreeningGiven, options?: CallOptions): Answer<V2WithdrawScreeningData> {
     return call(this.#settings, list.withdrawScreening, given, options)
   }

@@ -19,6 +19,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists/:list_id/answers',
   permission: 'kyb',
+  needs: ['lists'],
   metered: 'by handler',
   params: ListParams,
   headers: ListHeaders,

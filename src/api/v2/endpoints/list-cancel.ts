@@ -10,6 +10,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists/:list_id/cancel',
   permission: 'kyb',
+  needs: ['lists'],
   metered: false,
   params: ListParams,
   response: ListInFullShape,

@@ -14,6 +14,7 @@ export default endpoint({
   method: 'PUT',
   path: '/lists/:list_id/columns',
   permission: 'kyb',
+  needs: ['lists'],
   metered: false,
   params: ListParams,
   body: named('ListColumnRoles', Strict({ roles: Type.Array(Role, { minItems: 1, maxItems: 1000 }) })),

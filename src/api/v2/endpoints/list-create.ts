@@ -27,6 +27,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists',
   permission: 'kyb',
+  needs: ['lists'],
   metered: false,
   status: 201,
   dataTimeoutMs: 120_000,

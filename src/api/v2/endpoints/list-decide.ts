@@ -27,6 +27,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists/:list_id/rows/:position/decision',
   permission: 'kyb',
+  needs: ['lists'],
   metered: false,
   params: RowParams,
   body: publishedAs(

@@ -25,6 +25,7 @@ export default endpoint({
   method: 'GET',
   path: '/lists/:list_id/decisions',
   permission: 'kyb',
+  needs: ['lists:read'],
   metered: false,
   params: ListParams,
   query: Strict({

@@ -12,6 +12,7 @@ export default endpoint({
   method: 'DELETE',
   path: '/lists/:list_id',
   permission: 'kyb',
+  needs: ['lists'],
   metered: false,
   params: ListParams,
   response: named('DeletedList', Type.Object({ deleted: Type.Boolean() })),

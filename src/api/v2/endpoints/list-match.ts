@@ -14,6 +14,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists/:list_id/match',
   permission: 'kyb',
+  needs: ['lists', 'kyb'],
   metered: 'by handler',
   params: ListParams,
   headers: ListHeaders,

@@ -8,6 +8,7 @@ export default endpoint({
   method: 'GET',
   path: '/lists/:list_id',
   permission: 'kyb',
+  needs: ['lists:read'],
   metered: false,
   params: ListParams,
   response: ListInFullShape,

@@ -20,6 +20,7 @@ export default endpoint({
   method: 'GET',
   path: '/lists/:list_id/results',
   permission: 'kyb',
+  needs: ['lists:read'],
   metered: false,
   params: ListParams,
   query: Strict({ format: Type.Enum(forms, { default: 'csv', description: 'The form of the file.' }) }),

@@ -12,6 +12,7 @@ export default endpoint({
   method: 'GET',
   path: '/lists/:list_id/rows',
   permission: 'kyb',
+  needs: ['lists:read'],
   metered: false,
   params: ListParams,
   query: Strict({

@@ -15,6 +15,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists/:list_id/runs',
   permission: 'kyb',
+  needs: ['lists', 'kyb'],
   metered: 'by handler',
   params: ListParams,
   headers: ListHeaders,

@@ -11,6 +11,7 @@ export default endpoint({
   method: 'DELETE',
   path: '/lists/:list_id/rows/:position/decision',
   permission: 'kyb',
+  needs: ['lists'],
   metered: false,
   params: RowParams,
   query: Strict({

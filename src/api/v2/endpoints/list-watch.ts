@@ -14,7 +14,7 @@ export default endpoint({
   method: 'POST',
   path: '/lists/:list_id/watch',
   permission: 'kyb',
-  alsoNeeds: ['watch'],
+  needs: ['lists', 'watch'],
   metered: 'by handler',
   params: ListParams,
   body: named('ListAgreement', Strict({ agreed_units: Agreed })),

@@ -10,6 +10,7 @@ export default endpoint({
   method: 'GET',
   path: '/lists',
   permission: 'kyb',
+  needs: ['lists:read'],
   metered: false,
   query: Strict(Paging),
   response: pageShape('ListPage', ListShape),

@@ -34,6 +34,7 @@ export default endpoint({
   method: 'POST',
   path: '/screening/decisions',
   permission: 'screening',
+  needs: ['decisions'],
   metered: false,
   status: 201,
   body: publishedAs(

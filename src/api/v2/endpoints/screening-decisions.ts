@@ -12,6 +12,7 @@ export default endpoint({
   method: 'GET',
   path: '/screening/decisions',
   permission: 'screening',
+  needs: ['decisions:read'],
   metered: false,
   query: Strict({
     company_id: Type.Optional(CompanyId),

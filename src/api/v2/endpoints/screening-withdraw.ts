@@ -10,6 +10,7 @@ export default endpoint({
   method: 'DELETE',
   path: '/screening/decisions/:decision_id',
   permission: 'screening',
+  needs: ['decisions'],
   metered: false,
   params: Strict({ decision_id: DecisionId }),
   response: ScreeningDecisionShape,

@@ -8,6 +8,7 @@ export default endpoint({
   method: 'GET',
   path: '/companies/watch/callback',
   permission: 'watch',
+  needs: ['watch:read'],
   metered: false,
   response: CallbackShape,
 

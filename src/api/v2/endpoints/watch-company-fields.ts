@@ -22,6 +22,7 @@ export default [
     method: 'GET',
     path: '/companies/:id/watch/fields',
     permission: 'watch',
+    needs: ['watch:read'],
     metered: false,
     params: Strict({ id: CompanyId }),
     response: FieldsShape,

@@ -13,6 +13,7 @@ export default endpoint({
   method: 'GET',
   path: '/companies/watch/events',
   permission: 'watch',
+  needs: ['watch:read'],
   metered: false,
   query: Strict({
     cursor: Type.Optional(

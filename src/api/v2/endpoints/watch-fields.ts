@@ -20,6 +20,7 @@ export default [
     method: 'GET',
     path: '/companies/watch/fields',
     permission: 'watch',
+    needs: ['watch:read'],
     metered: false,
     response: FieldsShape,
     handle: ({ databases, caller }) => readDefaultFields(databases.primary, caller.workspaceId),

@@ -11,6 +11,7 @@ export default endpoint({
   method: 'GET',
   path: '/companies/:id/watch/events',
   permission: 'watch',
+  needs: ['watch:read'],
   metered: false,
   params: Strict({ id: CompanyId }),
   query: Strict({

@@ -10,6 +10,7 @@ export default endpoint({
   method: 'GET',
   path: '/companies/watch',
   permission: 'watch',
+  needs: ['watch:read'],
   metered: false,
   query: Strict({ date: Type.Optional(GivenDay), fields: FieldsQuery, ...Paging }),
   response: watchPageShape('WatchPage', WatchShape),
