@@ -3,7 +3,7 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { countAttempt, countSignInAttempt, type SignInAttempt } from '#domain/accounts/attempts.ts'
 import { requireSignUp } from '#domain/accounts/invitation.ts'
 import { requirePassword } from '#domain/accounts/password.ts'
-import { proofAttempts, provenAt, requireProof } from '#domain/accounts/require-proof.ts'
+import { proofAttempts, readProof, requireProof } from '#domain/accounts/require-proof.ts'
 import { challengedUser } from '#domain/accounts/two-factor.ts'
 import { requireEmail } from '#domain/accounts/user.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -77,8 +77,8 @@ async function admitCode(asked: AuthContext, visit: AuthVisit, db: Db, clock: Cl
 /** The id of the session, which the library will find as well; null if there is none. */
 async function noteKnown(asked: AuthContext, visit: AuthVisit, db: Db): Promise<string | null> {
   const found = await getSessionFromCtx(asked, { disableRefresh: true })
-  const at = found && (await provenAt(db, found.session.id))
-  if (!at) return null
-  visit.known = { id: found.user.id, email: found.user.email, provenAt: at }
+  const proof = found && (await readProof(db, found.session.id))
+  if (!proof) return null
+  visit.known = { id: found.user.id, email: found.user.email, ...proof }
   return found.session.id
 }

@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/invitation.ts'
 import { addMember } from '#domain/accounts/member.ts'
 import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
+import type { SecondFactor } from '#domain/accounts/require-proof.ts'
 import { firstEnd } from '#domain/accounts/session.ts'
 import { claimCode, endPendingSignIns } from '#domain/accounts/two-factor.ts'
 import { isDisabled, readUser, type User } from '#domain/accounts/user.ts'
@@ -28,6 +29,8 @@ type AuthRequest = {
 
 const maxNameLength = 100
 const disabledAccount = { code: 'ACCOUNT_DISABLED', message: 'This account is disabled. Ask the server operator.' }
+/** Where a right code opens a session. */
+const codes = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 const endings = ['/sign-out', '/revoke-session', '/revoke-other-sessions']
 
 /**
@@ -74,6 +77,11 @@ export function authHooks(
     if (!organisation) return {}
     // A provider may sign people in within a session of its own, as whoever sits at that machine.
     return { provedAt: new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now())) }
+  }
+  /** One that replaces another has what that one had, and a code. */
+  function secondFactorOf({ known }: AuthVisit, path: string): SecondFactor | null {
+    if (codes.includes(path)) return 'code'
+    return organisation ? 'provider' : (known?.secondFactor ?? null)
   }
   return {
     user: {
@@ -132,7 +140,8 @@ export function authHooks(
           }
           const visit = visits.getStore()
           if (visit) visit.made = { token, userId }
-          return { data: { expiresAt: firstEnd(sessionLimits), ...(visit && proofOf(visit)) } }
+          const proof = visit && { secondFactor: secondFactorOf(visit, asked?.path ?? ''), ...proofOf(visit) }
+          return { data: { expiresAt: firstEnd(sessionLimits), ...proof } }
         },
       },
       delete: {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Proof } from '#domain/accounts/require-proof.ts'
 
 /** What better-auth does with one request, as its own hooks report it: no part of a request is read twice in different ways. */
 export type AuthVisit = {
@@ -7,8 +8,8 @@ export type AuthVisit = {
   email: string | null
   /** Who gave the right password before, and now sends a code. */
   challengedId: string | null
-  /** Who was already signed in, and when they last confirmed their identity. */
-  known: { id: string; email: string; provenAt: Date } | null
+  /** Who was already signed in, and what they have proven. */
+  known: ({ id: string; email: string } & Proof) | null
   /** The name under which their attempts are counted. */
   tries: string | null
   /** When an organisation's provider last asked for their credentials; null where none has said. */

@@ -57,7 +57,10 @@ export function openAuth(services: Services, { secret, otherOrigins, organisatio
       // How long the cookie is kept. The session itself ends earlier without use, which is noted where the pages ask for something.
       expiresIn: sessionLimits.hours * 60 * 60,
       disableSessionRefresh: true,
-      additionalFields: { provedAt: { type: 'date', required: false, input: false, returned: false } },
+      additionalFields: {
+        provedAt: { type: 'date', required: false, input: false, returned: false },
+        secondFactor: { type: 'string', required: false, input: false, returned: false },
+      },
     },
     account: {
       modelName: 'user_accounts',

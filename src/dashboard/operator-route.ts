@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
-import { requireProof } from '#domain/accounts/require-proof.ts'
+import { requireProof, requireSecondFactor } from '#domain/accounts/require-proof.ts'
 import { isOperator } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
@@ -25,7 +25,7 @@ type Definition<Q extends TObject, B extends TObject> = {
   method: 'GET' | 'POST'
   /** Below /api/operator. */
   path: string
-  /** The user must have confirmed their identity recently. */
+  /** What it does cannot easily be put back: the user must have confirmed their identity recently. */
   needsProof?: true
   /** The body is a part of a file. */
   takesBytes?: true
@@ -50,7 +50,7 @@ export function operatorRoute<Q extends TObject = Nothing, B extends TObject = N
 const bytesType = 'application/octet-stream'
 const largestPart = 4 * 1024 * 1024
 
-/** To everyone but operators, the route does not exist. */
+/** To everyone but operators, the route does not exist; to them it opens with a second factor, in every session. */
 export async function mountOperatorRoutes(
   app: FastifyInstance,
   routes: OperatorRoute[],
@@ -64,6 +64,7 @@ export async function mountOperatorRoutes(
         const user = request.user as SignedIn
         if (!(await isOperator(db, user.id))) throw new Failure('no_route', {})
         if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
+        await requireSecondFactor(db, user.sessionId)
       })
       for (const { method, path, needsProof, takesBytes, handle, check } of routes) {
         scope.route({

@@ -30,7 +30,7 @@ export function proveRoute(app: FastifyInstance, auth: Auth, services: Services)
     const headers = webHeaders(request)
     await orRefused('password', auth.api.verifyPassword({ headers, body: { password } }))
     if (user.twoFactorEnabled) await proveCode(code ?? '')
-    await keepProof(db, user.sessionId)
+    await keepProof(db, user.sessionId, user.twoFactorEnabled === true)
     await forgetAttempts(db, count)
     return { proven: true }
 

@@ -1,5 +1,6 @@
 import { type ListedKey, listKeys } from '#domain/accounts/key.ts'
 import { hasPassword } from '#domain/accounts/password.ts'
+import { hasSecondFactor } from '#domain/accounts/require-proof.ts'
 import { isOperator } from '#domain/accounts/user.ts'
 import { listWorkspaces, type UnitsLeft } from '#domain/accounts/workspace.ts'
 import type { Clock } from '#domain/clock.ts'
@@ -24,6 +25,7 @@ export async function showMe(db: Db, clock: Clock, user: SignedIn, sendsMail: bo
       must_verify: sendsMail && !emailVerified,
       has_password: await hasPassword(db, id),
       operator: await isOperator(db, id),
+      second_factor: await hasSecondFactor(db, user.sessionId),
     },
     workspaces: await Promise.all(workspaces),
   }

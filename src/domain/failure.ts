@@ -79,10 +79,10 @@ const failures = {
   }),
   /** The user has to prove again who they are. */
   proof_needed: failure({ kind: 'sign_in', message: 'Confirm your password, then try again.' }),
-  /** The workspace requires a second factor, and this member has none. */
+  /** The workspace or the operator's room requires a second factor, and this user has none. */
   two_factor_needed: failure({
     kind: 'sign_in',
-    message: 'This workspace requires two-factor sign-in. Turn it on for your account first.',
+    message: 'Two-factor sign-in is required here. Turn it on for your account first.',
   }),
   /** The address of the account has not been verified yet. */
   address_unverified: failure({

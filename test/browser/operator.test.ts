@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { withClient } from '#postgres/with-client.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
+import { codeFor } from '../support/authenticator.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { runCommand } from '../support/command.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
@@ -96,6 +97,19 @@ test('who is no operator finds neither the way nor the place', async t => {
   await other.goto(`${server.base}/operator`)
   await other.getByRole('heading', { name: /not found|no such page/i }).waitFor()
   await other.context().close()
+})
+
+test('an operator without a second factor is led to set one up, and the room opens', async t => {
+  if (!browser) return t.skip(noBrowser)
+  await page.getByRole('link', { name: 'Operator' }).click()
+  await page.getByRole('heading', { name: 'Two-factor sign-in is required' }).waitFor()
+  await requireAccessible(page, 'second factor of an operator')
+  await page.getByLabel('Your password').fill(password)
+  await press('Turn on')
+  const uri = await page.getByRole('link', { name: 'this link' }).getAttribute('href')
+  await page.getByLabel('Current code').fill(await codeFor(String(uri)))
+  await press('Turn on')
+  await page.getByRole('heading', { name: 'Sources', exact: true }).waitFor()
 })
 
 test('a source is enabled, run, and seen in all its states', async t => {

@@ -6,7 +6,7 @@ import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { noBrowser, openBrowser } from '../support/browser.ts'
 import { testTimeoutMs } from '../support/patience.ts'
-import { newcomer, type Person } from '../support/people.ts'
+import { newcomer, type Person, withSecondFactor } from '../support/people.ts'
 import { requireAccessible } from '../support/require-accessible.ts'
 
 // What stands in the short run for operator.test.ts and evidence.test.ts: each of their pages opens, and is fit to be read.
@@ -22,7 +22,7 @@ before(async () => {
   browser = await openBrowser()
   if (!browser) return
   app = await startTestApp({ demo: true, webRoot: await ensureWebBuild() })
-  person = await newcomer(app)
+  person = await withSecondFactor(app, await newcomer(app))
   const db = app.databases.primary
   await sql`update users set is_operator = true where id = ${person.id}`.execute(db)
   await sql`update workspaces set plan = 'paid', monthly_units = 1000 where id = ${person.workspaceId}`.execute(db)

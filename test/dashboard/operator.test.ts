@@ -4,10 +4,10 @@ import { sql } from '#postgres/sql.ts'
 import { operatorRoutes } from '../../src/dashboard/operator-routes.ts'
 import { countCovered } from '../../src/domain/imports/coverage.ts'
 import { findNearDuplicates } from '../../src/domain/imports/near-duplicates.ts'
-import { startTestApp, type TestApp } from '../support/app.ts'
+import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
 import { runCommand } from '../support/command.ts'
-import { newcomer, type Person } from '../support/people.ts'
+import { newcomer, type Person, password, withSecondFactor } from '../support/people.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ let stranger: Person
 
 before(async () => {
   app = await startTestApp()
-  operator = await newcomer(app)
+  operator = await withSecondFactor(app, await newcomer(app))
   stranger = await newcomer(app)
   const made = await runCommand(['user', 'operator', '--email', operator.email], { DATABASE_URL: app.url })
   assert.equal(made.stdout, `${operator.email} is an operator now.\n`, made.stderr)
@@ -40,13 +40,67 @@ test('for everybody but operators the room does not exist', async () => {
 })
 
 test('whoever ceases to be an operator is shut out at once', async () => {
-  const other = await newcomer(app)
+  const other = await withSecondFactor(app, await newcomer(app))
   const env = { DATABASE_URL: app.url }
   await runCommand(['user', 'operator', '--email', other.email], env)
   assert.equal((await ask('/feeds', other)).statusCode, 200)
   const { stdout } = await runCommand(['user', 'operator', '--email', other.email, '--remove', '--json'], env)
   assert.deepEqual(JSON.parse(stdout), { id: other.id, operator: false })
   assert.equal((await ask('/feeds', other)).statusCode, 404)
+})
+
+const refusal = async (response: Promise<{ statusCode: number; json(): { code: string } }>) => {
+  const told = await response
+  return told.statusCode === 403 ? told.json().code : told.statusCode
+}
+
+test('an operator without a second factor is told to set one up, on every route', async () => {
+  const db = app.databases.primary
+  const other = await newcomer(app)
+  await sql`update users set is_operator = true where id = ${other.id}`.execute(db)
+  for (const { method, path } of operatorRoutes) {
+    const asked = app.browse(method, `/api/operator${path}`, { cookie: other.cookie, body: {} })
+    assert.equal(await refusal(asked), 'TWO_FACTOR_NEEDED', `${method} ${path}`)
+  }
+  const entered = await app.browse('POST', '/api/auth/sign-in/email', { body: { email: other.email, password } })
+  const former = { ...other, cookie: cookiesOf(entered) }
+  // With the second factor set up, the session that did it has proven it.
+  const enrolled = await withSecondFactor(app, other)
+  assert.equal((await ask('/feeds', enrolled)).statusCode, 200)
+  // Another one from before has not, and is opened by a proof with a code, not by the password.
+  assert.equal(await refusal(ask('/feeds', former)), 'PROOF_NEEDED')
+  const me = (await app.browse('GET', '/api/me', { cookie: former.cookie })).json()
+  assert.deepEqual([me.user.two_factor, me.user.second_factor], [true, false])
+  const prove = (code?: string) =>
+    app.browse('POST', '/api/account/prove', { cookie: former.cookie, body: { password, ...(code && { code }) } })
+  assert.equal((await prove()).statusCode, 400)
+  assert.equal(await refusal(ask('/feeds', former)), 'PROOF_NEEDED')
+  assert.equal((await prove(enrolled.backupCode)).statusCode, 200)
+  assert.equal((await ask('/feeds', former)).statusCode, 200)
+  // Without the second factor, what was proven with it opens nothing.
+  await sql`update users set two_factor_enabled = false where id = ${other.id}`.execute(db)
+  assert.equal(await refusal(ask('/feeds', former)), 'TWO_FACTOR_NEEDED')
+})
+
+test('what destroys asks for a fresh proof, and nothing else does', async () => {
+  const db = app.databases.primary
+  await sql`update sessions set created_at = now() - interval '1 hour', proved_at = null where user_id = ${operator.id}`.execute(
+    db,
+  )
+  const asking = operatorRoutes.filter(({ needsProof }) => needsProof).map(({ path }) => path)
+  assert.deepEqual(asking.sort(), [
+    '/corrections',
+    '/corrections/withdraw',
+    '/merges/undo',
+    '/near-duplicates/join',
+    '/quarantine/dismiss',
+    '/runs/undo',
+    '/uploads/import',
+  ])
+  assert.equal(await refusal(tell('/merges/undo', { from: 1 })), 'PROOF_NEEDED')
+  assert.equal((await ask('/merges')).statusCode, 200)
+  await sql`update sessions set proved_at = now() where user_id = ${operator.id}`.execute(db)
+  assert.notEqual(await refusal(tell('/merges/undo', { from: 1 })), 'PROOF_NEEDED')
 })
 
 test('every page of the room answers, also where there is nothing', async () => {

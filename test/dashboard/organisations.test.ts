@@ -110,6 +110,18 @@ test('somebody new is signed in by their organisation, joins its workspace, and 
   assert.equal(rows.length, 0)
 })
 
+test('a provider asks for second factors, so whoever comes from it finds the room of operators open', async () => {
+  const email = 'olga@acme.example'
+  provider.people.set(email, { sub: '77', email, email_verified: true, name: 'Olga' })
+  const cookie = cookiesOf(await signIn(email))
+  const { user } = await meOf(cookie)
+  assert.deepEqual([user.two_factor, user.second_factor], [false, true])
+  const look = () => app.browse('GET', '/api/operator/feeds', { cookie })
+  assert.equal((await look()).statusCode, 404)
+  await sql`update users set is_operator = true where id = ${user.id}`.execute(app.databases.primary)
+  assert.equal((await look()).statusCode, 200)
+})
+
 test('who has no password proves through their provider that it is really them, which asks them again', async t => {
   const db = app.databases.primary
   const email = 'ann@acme.example'

@@ -2,6 +2,7 @@ import { sql } from '#postgres/sql.ts'
 import { addMember } from '../../src/domain/accounts/member.ts'
 import type { Role } from '../../src/domain/accounts/user.ts'
 import { cookiesOf, type TestApp } from './app.ts'
+import { codeFor } from './authenticator.ts'
 
 export const password = 'correct horse battery'
 
@@ -24,4 +25,13 @@ export async function colleague(app: TestApp, workspaceId: string, role: Role): 
   const person = await newcomer(app)
   await addMember(app.databases.primary, () => app.now, { workspaceId, userId: person.id, role }, app.by)
   return person
+}
+
+/** The same person, who has turned the second factor on: this session has proven it, those of before have not. */
+export async function withSecondFactor(app: TestApp, person: Person): Promise<Person & { backupCode: string }> {
+  const post = (path: string, body: object) => app.browse('POST', `/api/auth${path}`, { body, cookie: person.cookie })
+  await sql`delete from rate_limits`.execute(app.databases.primary)
+  const { totpURI, backupCodes } = (await post('/two-factor/enable', { password })).json()
+  const proved = await post('/two-factor/verify-totp', { code: await codeFor(totpURI) })
+  return { ...person, cookie: cookiesOf(proved), backupCode: backupCodes[0] }
 }

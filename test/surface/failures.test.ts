@@ -108,7 +108,7 @@ answered(new Failure('two_factor_needed', {}), {
   reconcile: '403 Access denied.',
   match: '403 The account does not have permission for this operation.',
   'mcp, tool': '401 The API key is no longer valid. Ask the user for a valid one; do not retry.',
-  dashboard: '403 This workspace requires two-factor sign-in. Turn it on for your account first.',
+  dashboard: '403 Two-factor sign-in is required here. Turn it on for your account first.',
 })
 answered(new Failure('address_unverified', {}), {
   v1: '401 UNAUTHENTICATED: Send a valid key as "Authorization: Bearer <API_KEY>". | with Bearer realm="Firmament"',

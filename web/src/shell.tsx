@@ -106,7 +106,7 @@ function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) 
   if (workspace.two_factor_required && !known.user.two_factor) {
     return (
       <Suspense fallback={<WaitingPage />}>
-        <TwoFactorNeededPage workspace={workspace.name} />
+        <TwoFactorNeededPage by={workspace.name} />
       </Suspense>
     )
   }

@@ -41,6 +41,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/merges/undo',
+    needsProof: true,
     body: Strict({ from: Id }),
     async handle({ operator, body: { from }, by }) {
       await operator.takeApart(from, by)
@@ -59,6 +60,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/near-duplicates/join',
+    needsProof: true,
     body: Strict({ one: Id, other: Id }),
     async handle({ operator, body: { one, other }, by }) {
       await operator.join([one, other], by)

@@ -25,6 +25,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/corrections',
+    needsProof: true,
     body: Strict({
       company_id: Id,
       field: Field,
@@ -42,6 +43,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/corrections/withdraw',
+    needsProof: true,
     body: Strict({ company_id: Id, field: Field }),
     async handle({ operator, body: { company_id: companyId, field }, by }) {
       await operator.correct({ companyId, values: {}, withdraw: [field] }, by)

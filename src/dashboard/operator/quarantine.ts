@@ -25,6 +25,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/quarantine/dismiss',
+    needsProof: true,
     body: Strict({ id: Id, all_alike: Type.Optional(Type.Boolean()) }),
     async handle({ databases, body: { id, all_alike: withSameReason }, by }) {
       return {

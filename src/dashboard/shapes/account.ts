@@ -14,6 +14,8 @@ export type UserBody = {
   has_password: boolean
   /** Whether the operator's room is open to them. */
   operator: boolean
+  /** Whether this session has proven a second factor. */
+  second_factor: boolean
 }
 
 export type WorkspaceBody = {

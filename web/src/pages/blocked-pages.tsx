@@ -3,6 +3,9 @@ import { account } from '../api.ts'
 import { Form } from '../parts/form.tsx'
 import { Page } from '../parts/page.tsx'
 import { TwoFactor } from '../parts/two-factor.tsx'
+import { useAct } from '../parts/use-act.tsx'
+import { askForProof } from '../proof.ts'
+import { refetchMe } from '../queries.ts'
 
 // What is shown instead of a workspace.
 
@@ -42,14 +45,33 @@ export function UnverifiedPage({ email }: { email: string }) {
   )
 }
 
-/** Where the workspace requires a second factor and the member has none. */
-export function TwoFactorNeededPage({ workspace }: { workspace: string }) {
+/** Where a second factor is required and the user has none. */
+export function TwoFactorNeededPage({ by }: { by: string }) {
   return (
     <Page title="Two-factor sign-in is required">
-      <p className="-mt-3 text-quiet">
-        {workspace} requires two-factor sign-in for all members. Set it up here to continue.
-      </p>
+      <p className="-mt-3 text-quiet">{by} requires two-factor sign-in. Set it up here to continue.</p>
       <TwoFactor isOn={false} />
+    </Page>
+  )
+}
+
+/** Where a session has to prove a second factor that its user has. */
+export function ProofNeededPage() {
+  const { act, busy, problem } = useAct()
+  const prove = async () => {
+    if (await askForProof()) await refetchMe()
+  }
+  return (
+    <Page title="Confirm your identity">
+      <section className="card">
+        <p>The operator's pages open after your password and a code, once in every session.</p>
+        <p>
+          <button type="button" className="button" disabled={busy} onClick={() => act(prove)}>
+            Confirm
+          </button>
+        </p>
+        {problem}
+      </section>
     </Page>
   )
 }
