@@ -11,6 +11,7 @@ import { aboutKeys, shouldRevoke } from './keys-of-user.ts'
 import { minute } from './minute.ts'
 import { CommandError } from './report-failure.ts'
 import { withDatabase } from './with-database.ts'
+import { workspaceLimit } from './workspace-limit.ts'
 
 type DeleteOptions = { yes?: boolean; json?: boolean }
 
@@ -45,6 +46,7 @@ export function workspaceUpkeep(context: CommandContext): Command[] {
       'Close a workspace: its keys are refused, no one can access it, nothing is sent. Its data is kept.',
     ),
     switchCommand(context, 'enable', 'Reopen a disabled workspace.'),
+    workspaceLimit(context),
     remove,
     removeOne,
   ]

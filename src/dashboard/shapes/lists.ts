@@ -17,7 +17,10 @@ export type ListBody = {
   keep_until: string
 }
 
-export type ListsBody = { items: ListBody[]; total: number; pages: number }
+/** What the lists of the workspace hold, and may hold. */
+export type ListRoomBody = { rows: number; max_rows: number; bytes: number; max_bytes: number }
+
+export type ListsBody = { items: ListBody[]; total: number; pages: number; room: ListRoomBody }
 
 export type GroupPriceBody = {
   group: string

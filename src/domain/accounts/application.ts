@@ -9,6 +9,7 @@ import { Failure } from '../failure.ts'
 import type { FoundKey } from './caller.ts'
 import { randomLetters, revokeKey } from './key.ts'
 import { keyPermissions } from './permission.ts'
+import { requireRoom } from './room.ts'
 import { requireAdmin } from './standing.ts'
 import { adminRoles } from './user.ts'
 
@@ -73,6 +74,7 @@ export async function connectApplication(tx: Db, clock: Clock, wish: Wish, by: A
     where workspace_id = ${workspaceId} and application = ${application.id} and created_by = ${userId} and revoked_at is null
   `.execute(tx)
   for (const { id } of rows) await revokeKey(tx, clock, { keyId: id, workspaceId }, by)
+  await requireRoom(tx, workspaceId, 'keys', sql`from keys where workspace_id = ${workspaceId} and revoked_at is null`)
   const id = randomUUIDv7()
   const handle = `fm2_app_${randomLetters(12)}`
   // No text has this hash, so the key cannot be used directly.

@@ -6,9 +6,11 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { countAttempt } from './attempts.ts'
 import { type KeyApi, type KeyMode, makeKey, scopes } from './key.ts'
 import { keyPermissions, readingPermissions } from './permission.ts'
 import { requireName } from './require-name.ts'
+import { requireRoom } from './room.ts'
 import { requireAdmin } from './standing.ts'
 
 export type KeyRequest = {
@@ -30,6 +32,8 @@ export type KeyRequest = {
 
 const maxAddresses = 100
 const maxRate = 1_000_000
+/** Revoked keys are kept, because the ledger names them. */
+const perDay = { max: 100, minutes: 24 * 60 }
 
 /** Creates a key. The whole key is known only now. */
 export async function createKey(
@@ -54,11 +58,14 @@ export async function createKey(
   if (rate !== null && !(Number.isInteger(rate) && rate >= 1 && rate <= maxRate)) {
     throw invalid('rate', `must be a whole number from 1 to ${maxRate}`)
   }
+  if (by.kind === 'user') await countAttempt(db, clock, `keys of ${workspaceId}`, perDay)
   const id = randomUUIDv7()
   const { key, handle, hash } = makeKey(request.api, mode)
   const name = request.name === undefined ? `${request.api} ${mode} key` : requireName(request.name)
   await db.transaction(async tx => {
     await requireAdmin(tx, workspaceId, by)
+    const usable = sql`from keys where workspace_id = ${workspaceId} and revoked_at is null`
+    await requireRoom(tx, workspaceId, 'keys', usable)
     const { count } = await sql`
       insert into keys (id, workspace_id, api, mode, name, scopes, handle, hash, created_at,
         creator, created_by, expires_at, addresses, rate)

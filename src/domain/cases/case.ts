@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { requireRoom } from '../accounts/room.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { withMerged } from '../companies/company.ts'
@@ -165,6 +166,12 @@ export async function openCase(db: Db, wish: NewCase, by: Actor): Promise<Case> 
       const [newest] = await listCases(tx, workspaceId, { companyId, before: rows[0].id }, 1)
       if ((newest?.id ?? null) !== seen) throw decidedMeanwhile()
     }
+    await requireRoom(
+      tx,
+      workspaceId,
+      'cases',
+      sql`from cases where workspace_id = ${workspaceId} and id <> ${rows[0].id}`,
+    )
     await recordAct(tx, by, { act: 'case.opened', workspaceId, object: companyId, details: { case: rows[0].id } })
     return readCase(tx, workspaceId, rows[0].id)
   })

@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { lockRoom } from '../accounts/room.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
@@ -7,6 +8,7 @@ import type { CompanySummary } from '../companies/summarise-companies.ts'
 import { Failure } from '../failure.ts'
 import { type ListColumn, maxColumns, maxKeepDays, maxRows, usualKeepDays } from './list.ts'
 import { keepListKey, type ListKey, listOfKey } from './list-key.ts'
+import { type ListRoom, requireListRoom } from './list-room.ts'
 
 export type NewList = {
   workspaceId: string
@@ -48,9 +50,13 @@ export async function createList(db: Db, clock: Clock, list: NewList, by: Actor)
       returning id
     `.execute(tx)
     const { id } = rows[0] as { id: number }
-    const count = await writeRows(tx, id, columns.length, list.rows)
+    const room = await requireListRoom(tx, workspaceId, { id, rows: 1, bytes: 0 })
+    const { count, bytes } = await writeRows(tx, list, id, room)
     if (count === 0) throw new Failure('rule_broken', { messages: ['The list has no rows.'] })
-    await sql`update lists set row_count = ${count} where id = ${id}`.execute(tx)
+    // Others may have been stored meanwhile.
+    await lockRoom(tx, workspaceId)
+    await requireListRoom(tx, workspaceId, { id, rows: count, bytes })
+    await sql`update lists set row_count = ${count}, bytes = ${bytes} where id = ${id}`.execute(tx)
     await sql`insert into list_runs (list_id, run, started_at) values (${id}, 1, ${now})`.execute(tx)
     if (key) await keepListKey(tx, workspaceId, key.value, await key.asked(), id, now)
     await recordAct(tx, by, { act: 'list.created', workspaceId, object: id, details: { name, rows: count } })
@@ -67,8 +73,15 @@ function refuseWrong(name: string, columns: ListColumn[], keepDays: number): voi
   if (messages.length > 0) throw new Failure('rule_broken', { messages })
 }
 
-async function writeRows(tx: Db, listId: number, width: number, rows: NewList['rows']): Promise<number> {
+async function writeRows(
+  tx: Db,
+  { workspaceId, columns, rows }: NewList,
+  listId: number,
+  room: ListRoom,
+): Promise<{ count: number; bytes: number }> {
+  const width = columns.length
   let count = 0
+  let bytes = Buffer.byteLength(JSON.stringify(columns))
   let waiting: string[] = []
   let letters = 0
   const write = async () => {
@@ -90,10 +103,13 @@ async function writeRows(tx: Db, listId: number, width: number, rows: NewList['r
     const text = JSON.stringify(cells)
     waiting.push(text)
     letters += text.length
+    bytes += Buffer.byteLength(text)
+    if (room.rows + count > room.maxRows || room.bytes + bytes > room.maxBytes)
+      await requireListRoom(tx, workspaceId, { id: listId, rows: count, bytes })
     if (waiting.length === rowsAtOnce || letters >= lettersAtOnce) await write()
   }
   if (waiting.length > 0) await write()
-  return count
+  return { count, bytes }
 }
 
 /** An empty cell has no value. */

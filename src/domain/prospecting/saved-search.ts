@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
+import { requireRoom } from '../accounts/room.ts'
 import type { Role } from '../accounts/user.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
-import { countOf } from '../page.ts'
 import type { ResultView } from './result-view.ts'
 
 /** A search that a workspace has saved. Its filters are what the platform API's prospecting takes. */
@@ -51,8 +51,8 @@ export type NewSearch = {
   view?: ResultView | undefined
 }
 
-/** More than anyone can keep track of. */
-const maxSearches = 500
+/** Deleted ones can be restored, but not without end. */
+const maxDeleted = 500
 
 /** Saves a search under a name that no other search of the workspace has. */
 export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Actor): Promise<{ id: string }> {
@@ -61,12 +61,13 @@ export async function saveSearch(db: Db, clock: Clock, search: NewSearch, by: Ac
   const id = randomUUIDv7()
   const now = clock()
   await db.transaction(async tx => {
-    // Of two concurrent requests for the last free place, one is refused.
-    await sql`select 1 from workspaces where id = ${workspaceId} for no key update`.execute(tx)
-    if ((await countOf(tx, kept)) >= maxSearches) {
-      const message = `A workspace can keep up to ${maxSearches} saved searches. Delete one you no longer need.`
-      throw new Failure('rule_broken', { messages: [message] })
-    }
+    await requireRoom(tx, workspaceId, 'saved searches', kept)
+    await sql`
+      delete from saved_searches where id in (
+        select id from saved_searches where workspace_id = ${workspaceId} and deleted_at is not null
+        order by deleted_at desc, id offset ${maxDeleted}
+      )
+    `.execute(tx)
     const { count } = await sql`
       insert into saved_searches (id, workspace_id, name, filters, view, created_by, created_at, changed_at)
       values (${id}, ${workspaceId}, ${name}, ${JSON.stringify(filters)}::jsonb, ${JSON.stringify(view)}::jsonb, ${userId},

@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { requireRoom } from '../accounts/room.ts'
 import { requireAdmin } from '../accounts/standing.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
@@ -60,8 +61,6 @@ export async function listRules(db: Db, workspaceId: string): Promise<Rule[]> {
 /** To a member by mail, or to a chat by the address of its incoming webhook. */
 export type RuleTarget = { userId: string } | { address: string }
 
-const maxRules = 100
-
 /** Creates a rule, which reports what happens from now on, and returns its id. */
 export async function makeRule(
   db: Db,
@@ -78,16 +77,7 @@ export async function makeRule(
   return db.transaction(async tx => {
     await requireAdmin(tx, workspaceId, by)
     if (userId !== null) await requireReader(tx, workspaceId, userId)
-    // One at a time: two concurrent requests would both find room for one more.
-    await sql`select pg_advisory_xact_lock(hashtextextended('inbox rules of ' || ${workspaceId}::text, 0))`.execute(tx)
-    const { rows: made } = await sql<{ count: number }>`
-      select count(*)::int as count from inbox_rules where workspace_id = ${workspaceId}
-    `.execute(tx)
-    if ((made[0]?.count ?? 0) >= maxRules) {
-      throw new Failure('rule_broken', {
-        messages: [`A workspace can have up to ${maxRules} rules. Delete one first.`],
-      })
-    }
+    await requireRoom(tx, workspaceId, 'rules', sql`from inbox_rules where workspace_id = ${workspaceId}`)
     const known = await listWatchLists(tx, workspaceId)
     const lists = listsFrom(
       rule.lists ?? [],

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { type ListsBody, type NewListBody, sendFile } from '../api.ts'
+import { type ListRoomBody, type ListsBody, type NewListBody, sendFile } from '../api.ts'
 import { storeWarnings } from '../lists/warnings.ts'
 import { stateWords } from '../lists/words.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
@@ -24,7 +24,7 @@ export function ListsPage() {
   })
   return (
     <Page title="Lists">
-      <NewList workspaceId={workspaceId} />
+      <NewList workspaceId={workspaceId} room={lists.data?.room} />
       <section className="card" aria-labelledby="lists">
         <h2 id="lists">Your lists</h2>
         <Answer to={lists}>
@@ -44,7 +44,7 @@ export function ListsPage() {
   )
 }
 
-function NewList({ workspaceId }: { workspaceId: string }) {
+function NewList({ workspaceId, room }: { workspaceId: string; room: ListRoomBody | undefined }) {
   const navigate = useNavigate()
   const id = useId()
   const upload = async (values: FormData) => {
@@ -53,6 +53,7 @@ function NewList({ workspaceId }: { workspaceId: string }) {
     storeWarnings(listId, warnings)
     await navigate({ to: '/w/$workspaceId/lists/$listId', params: { workspaceId, listId: String(listId) } })
   }
+  const isFull = room !== undefined && (room.rows >= room.max_rows || room.bytes >= room.max_bytes)
   return (
     <section className="card" aria-labelledby="new-list">
       <h2 id="new-list">Upload a list</h2>
@@ -60,7 +61,13 @@ function NewList({ workspaceId }: { workspaceId: string }) {
         CSV, XLSX or JSON Lines with up to 200,000 rows. You confirm the columns and see the price before anything is
         matched; uploading is free. Lists are deleted after 90 days.
       </p>
-      <Form action="Upload" submit={upload}>
+      {room && (
+        <p className={isFull ? 'max-w-[42rem]' : 'max-w-[42rem] text-quiet'}>
+          {`Your lists hold ${grouped(room.rows)} of ${grouped(room.max_rows)} rows and ${megabytes(room.bytes)} of ${megabytes(room.max_bytes)} MB.`}
+          {isFull && ' To upload another, delete one that you no longer need.'}
+        </p>
+      )}
+      <Form action="Upload" submit={upload} disabled={isFull}>
         <div className="field">
           <label htmlFor={id}>File</label>
           <input
@@ -70,12 +77,15 @@ function NewList({ workspaceId }: { workspaceId: string }) {
             name="file"
             accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson"
             required
+            disabled={isFull}
           />
         </div>
       </Form>
     </section>
   )
 }
+
+const megabytes = (bytes: number) => grouped(Math.round(bytes / 1_000_000))
 
 function ListsTable({ lists, workspaceId }: { lists: ListsBody['items']; workspaceId: string }) {
   return (

@@ -1,5 +1,6 @@
 import type { Databases, Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { requireRoom } from '../../accounts/room.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Clock } from '../../clock.ts'
@@ -49,6 +50,8 @@ export async function decideHit(
     // On a repeated request, as after a lost response, it stands already.
     if (standing && standing.verdict === verdict && standing.reason === reason) return standing
     if ((standing?.id ?? undefined) !== replaces) throw decidedMeanwhile(standing)
+    const kept = sql`from screening_decisions where workspace_id = ${workspaceId}`
+    await requireRoom(tx, workspaceId, 'decisions about hits', kept)
     const now = clock()
     // Before a merge both companies may have had one.
     for (const one of standing ? [standing, ...others] : []) await endDecision(tx, one.id, 'replaced', by, now)
