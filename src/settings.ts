@@ -125,7 +125,7 @@ export const settings = {
   FIRMAMENT_TRUSTED_PROXIES: {
     about:
       'Proxies in front of the server, as address blocks separated by commas. X-Forwarded-For is only trusted from these ' +
-      'proxies; sign-in limits and the log use the address it gives. Their connections are not limited either: any other ' +
+      'proxies; limits for strangers and the log use the address it gives. Their connections are not limited either: any other ' +
       'address may have 500 open connections to a process, and for each further one the longest waiting is closed.',
     example: '127.0.0.1/32,10.30.0.0/16',
     read: ranges,

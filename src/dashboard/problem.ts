@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
-import type { FastifyError, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { moduleNames, type Permission } from '#domain/accounts/permission.ts'
+import type { Clock } from '#domain/clock.ts'
 import { Failure, type FailureDetails, isFailure } from '#domain/failure.ts'
 import { units } from '#domain/usage/meter.ts'
 import { failureAnswer, type Overrides } from '#surface/failure-answer.ts'
@@ -21,6 +22,15 @@ export function sendProblem(reply: FastifyReply, { status, code, detail, errors,
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   const body = JSON.stringify({ title: STATUS_CODES[status], status, code, detail, errors })
   return reply.status(status).type('application/problem+json; charset=utf-8').send(body)
+}
+
+/** Answers whatever is thrown where no surface does it in its own way. */
+export function answerProblems(app: FastifyInstance, clock: Clock): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error, clock())
+    if (problem.status >= 500) request.log.error({ request_id: request.id, err: error }, 'request failed')
+    return sendProblem(reply, problem)
+  })
 }
 
 /** The dashboard's response to anything thrown; an internal error reveals nothing. */

@@ -69,6 +69,12 @@ const failures = {
     message: 'Too many attempts.',
     retryAfter: ({ retryAfter }) => retryAfter,
   }),
+  /** A network has asked for too much without a key or a session; `retryAfter` is the wait in seconds. */
+  too_many_requests: failure<{ retryAfter: number }>({
+    kind: 'limit',
+    message: 'Too many requests from your network.',
+    retryAfter: ({ retryAfter }) => retryAfter,
+  }),
   /** Sign-up is closed, or open only to people with an invitation. */
   sign_up_closed: failure<{ toInvited: boolean }>({
     kind: 'sign_in',

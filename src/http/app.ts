@@ -8,6 +8,7 @@ import { openReadiness } from '#domain/readiness.ts'
 import { ChargeProbe } from '#domain/usage/charge-probe.ts'
 import { Ledger } from '#domain/usage/ledger.ts'
 import { isWithin } from '#lib/address-ranges.ts'
+import type { BudgetSize } from '#lib/budgets.ts'
 import { hideKeysOf } from '#lib/hide-keys.ts'
 import type { KeptLines } from '#lib/kept-lines.ts'
 import { readableUrl } from '#lib/readable-url.ts'
@@ -21,13 +22,14 @@ import { v1 } from '../api/v1/index.ts'
 import { v2 } from '../api/v2/index.ts'
 import type { Config } from '../config.ts'
 import { type DashboardSettings, dashboard } from '../dashboard/index.ts'
-import { problemOf, sendProblem } from '../dashboard/problem.ts'
+import { answerProblems } from '../dashboard/problem.ts'
 import { mcp } from '../mcp/index.ts'
 import { allowOrigins } from './allow-origins.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { endConnections } from './end-connections.ts'
 import { guides } from './guides/index.ts'
 import { type ConnectionLimits, limitConnections, limitReading } from './limit-connections.ts'
+import { limitStrangers } from './limit-strangers.ts'
 import { answerMalformed } from './malformed.ts'
 import { reference } from './reference.ts'
 import { serverParts } from './server-parts.ts'
@@ -54,6 +56,8 @@ export type AppOptions = Omit<Services, OwnServices> &
     arrivalMs?: number
     /** How long an answer may take to be read; slower clients are disconnected. */
     readingMs?: number
+    /** What a network may ask without a key or a session. */
+    strangers?: BudgetSize
     /** Origins of pages that browsers may call the APIs from; none by default. */
     corsOrigins?: Services['corsOrigins']
     /** Organisations whose people sign in through their own provider; none by default. */
@@ -154,21 +158,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
     done()
   })
-  // Surfaces have forms of their own; the framework's would repeat the message of any error, with the paths in it.
-  app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, clock())
-    if (problem.status >= 500) log.error({ request_id: request.id, err: error }, 'request failed')
-    return sendProblem(reply, problem)
-  })
   allowOrigins(app, corsOrigins)
   compressAnswers(app)
   limitReading(app, options.readingMs ?? 60_000)
+  limitStrangers(app, options.strangers)
+  // Surfaces have forms of their own; the framework's would repeat the message of any error, with the paths in it.
+  answerProblems(app, clock)
   // An unknown expectation does not change the answer.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   endConnections(app, options)
   app.addHook('onClose', () => Promise.all([ledger.close(), prospects.close()]).then(() => {}))
 
-  app.get('/livez', { exposeHeadRoute: true }, async () => ({ status: 'alive' }))
+  // A load balancer may come from the same address as strangers, who could have it take this server away.
+  const forMonitors = { exposeHeadRoute: true, config: { points: 0 } }
+  app.get('/livez', forMonitors, async () => ({ status: 'alive' }))
   const { nodes, isWorking, stopping } = options
   const readiness = openReadiness({
     parts: serverParts({ databases, charges, prospects, nodes, isWorking, roles }),
@@ -176,7 +179,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stopping,
     onChange: (part, { status, cause }) => log.warn({ part, status, err: cause }, 'readiness changed'),
   })
-  app.get('/readyz', { exposeHeadRoute: true }, async (_, reply) => {
+  app.get('/readyz', forMonitors, async (_, reply) => {
     const found = await readiness()
     // One that is degraded is still of use, so a load balancer must not take all of them away.
     const isOfUse = found.status === 'ready' || found.status === 'degraded'

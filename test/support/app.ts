@@ -16,6 +16,7 @@ import { buildApp } from '../../src/http/app.ts'
 import type { Post } from '../../src/jobs/send-mail.ts'
 import { startWorker, type Worker } from '../../src/jobs/worker.ts'
 import { type AddressRange, readRange } from '../../src/lib/address-ranges.ts'
+import type { BudgetSize } from '../../src/lib/budgets.ts'
 import { type Metrics, openMetrics } from '../../src/lib/metrics.ts'
 import { openOutbound } from '../../src/lib/outbound.ts'
 import { type Databases, openDatabases } from '../../src/postgres/db.ts'
@@ -83,6 +84,7 @@ export type TestAppOptions = {
   secret?: string
   maxConnections?: number
   maxReading?: number
+  strangers?: BudgetSize
   /** Who may sign up; everybody unless told. */
   signUp?: SignUp
   organisations?: OrganisationLogin[]

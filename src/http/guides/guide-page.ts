@@ -1,10 +1,10 @@
 import { html, type Markup } from '#lib/markup.ts'
 import { contents } from './contents.ts'
 import type { Guide } from './read-guides.ts'
-import { type Found, partsOf } from './search-guides.ts'
+import { type Found, type IndexedSection, partsOf } from './search-guides.ts'
 
 /** What all pages are made with: the guides for the list beside them, the dashboard's stylesheet and icon. */
-export type Frame = { guides: readonly Guide[]; stylesheet: string; icon: string }
+export type Frame = { guides: readonly Guide[]; sections: IndexedSection[]; stylesheet: string; icon: string }
 
 const places = [
   { href: '/docs', name: 'Guides' },

@@ -7,7 +7,7 @@ import { KeptText } from '#surface/kept-text.ts'
 import { contents } from './contents.ts'
 import { type Frame, guidePage, indexPage, searchPage } from './guide-page.ts'
 import { readGuides } from './read-guides.ts'
-import { searchGuides } from './search-guides.ts'
+import { indexSections, searchGuides } from './search-guides.ts'
 
 const type = 'text/html; charset=utf-8'
 
@@ -34,12 +34,12 @@ export async function guides(app: FastifyInstance, publicUrl: string, webRoot: s
   }
   app.get<{ Querystring: { q?: string | string[] } }>(
     '/docs/search',
-    { exposeHeadRoute: true },
+    { exposeHeadRoute: true, config: { points: 10 } },
     async (request, reply) => {
       const question = [request.query.q ?? ''].flat().join(' ').trim()
       const frame = await made()
       reply.header('Cache-Control', 'no-cache').type(type)
-      return searchPage(frame, question, searchGuides(frame.guides, question))
+      return searchPage(frame, question, searchGuides(frame.sections, question))
     },
   )
 }
@@ -48,5 +48,5 @@ export async function guides(app: FastifyInstance, publicUrl: string, webRoot: s
 async function openFrame(webRoot: string): Promise<Frame> {
   const [guides, index] = await Promise.all([readGuides(), readFile(path.join(webRoot, 'index.html'), 'utf8')])
   const linked = (rel: string) => new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`).exec(index)?.[1] ?? ''
-  return { guides, stylesheet: linked('stylesheet'), icon: linked('icon') }
+  return { guides, sections: indexSections(guides), stylesheet: linked('stylesheet'), icon: linked('icon') }
 }

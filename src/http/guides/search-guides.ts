@@ -1,4 +1,5 @@
 import type { Guide } from './read-guides.ts'
+import type { Section } from './render-guide.ts'
 
 export type Found = { guide: Guide; anchor: string; heading: string; excerpt: string }
 
@@ -6,23 +7,38 @@ const maxResults = 30
 /** Longer than any question, and short enough to be compared with every section. */
 const longest = 200
 
+/** A section with its words, which are read once and not for each question. */
+export type IndexedSection = {
+  guide: Guide
+  section: Section
+  inTitle: string[]
+  inHeading: string[]
+  inText: string[]
+}
+
+export function indexSections(guides: readonly Guide[]): IndexedSection[] {
+  return guides.flatMap(guide => {
+    const inTitle = wordsOf(guide.title)
+    return guide.sections.map(section => {
+      return { guide, section, inTitle, inHeading: wordsOf(section.heading), inText: wordsOf(section.text) }
+    })
+  })
+}
+
 /** The sections that have every word, those that have it in their titles first. A word is found by its beginning. */
-export function searchGuides(guides: readonly Guide[], question: string): Found[] {
+export function searchGuides(sections: readonly IndexedSection[], question: string): Found[] {
   const words = wordsOf(question.slice(0, longest))
   if (words.length === 0) return []
-  const scored = guides.flatMap(guide =>
-    guide.sections.flatMap(section => {
-      const score = scoreOf(words, guide.title, section.heading, section.text)
-      if (score === 0) return []
-      const { anchor, heading, text } = section
-      return [{ score, found: { guide, anchor, heading, excerpt: excerptOf(text, words) } }]
-    }),
-  )
+  const scored = sections
+    .map(indexed => ({ ...indexed, score: scoreOf(words, indexed) }))
+    .filter(({ score }) => score > 0)
   // Sorting keeps the order of the guides among equals.
   return scored
     .sort((one, other) => other.score - one.score)
     .slice(0, maxResults)
-    .map(({ found }) => found)
+    .map(({ guide, section: { anchor, heading, text } }) => {
+      return { guide, anchor, heading, excerpt: excerptOf(text, words) }
+    })
 }
 
 /** The parts of a text that begin like a word of the question, and the parts between them. */
@@ -38,8 +54,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
 }
 
-function scoreOf(words: string[], title: string, heading: string, text: string): number {
-  const [inTitle, inHeading, inText] = [title, heading, text].map(wordsOf) as [string[], string[], string[]]
+function scoreOf(words: string[], { inTitle, inHeading, inText }: IndexedSection): number {
   let score = 0
   for (const word of words) {
     const has = (others: string[]) => others.some(other => other.startsWith(word))

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { contents } from '../../../src/http/guides/contents.ts'
 import { readGuides } from '../../../src/http/guides/read-guides.ts'
 import { renderGuide } from '../../../src/http/guides/render-guide.ts'
-import { searchGuides } from '../../../src/http/guides/search-guides.ts'
+import { indexSections, searchGuides } from '../../../src/http/guides/search-guides.ts'
 import { ensureWebBuild } from '../../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../../support/app.ts'
 import { noBrowser, openBrowser } from '../../support/browser.ts'
@@ -86,15 +86,15 @@ test('markup in a text is shown as text, links to scripts are none, and headings
 })
 
 test('the search finds sections by the beginnings of all words, headings first, and escapes what was asked', async () => {
-  const guides = await readGuides()
-  const first = (question: string) => searchGuides(guides, question)[0]?.guide.slug
+  const sections = indexSections(await readGuides())
+  const first = (question: string) => searchGuides(sections, question)[0]?.guide.slug
   assert.equal(first('certain match'), 'matching')
   assert.equal(first('webhook verif'), 'webhooks')
   assert.equal(first('paging'), 'paging')
   assert.equal(first('retry-after'), 'errors')
-  assert.deepEqual(searchGuides(guides, 'xylophone'), [])
-  assert.deepEqual(searchGuides(guides, ' .,! '), [])
-  for (const { guide, anchor } of searchGuides(guides, 'a'))
+  assert.deepEqual(searchGuides(sections, 'xylophone'), [])
+  assert.deepEqual(searchGuides(sections, ' .,! '), [])
+  for (const { guide, anchor } of searchGuides(sections, 'a'))
     assert.ok(guide.sections.some(one => one.anchor === anchor))
   const page = await server.get(`/docs/search?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
   assert.doesNotMatch(page.body, /<script/)
