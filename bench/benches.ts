@@ -60,6 +60,19 @@ export const benches: Bench[] = [
       ),
   },
   {
+    name: 'fairness',
+    about: "one workspace's profile reads alone, and beside another's batches to reconcile and match",
+    quick: ['--companies', '20000', '--rounds', '2', '--seconds', '3'],
+    full: ['--companies', '1000000', '--rounds', '3', '--seconds', '10'],
+    judge: ({ rows }: { rows: { beside: string; p50_ms: number; p99_ms: number }[] }) => {
+      const [alone, ...others] = rows as [(typeof rows)[0], ...typeof rows]
+      return others.flatMap(({ beside, p50_ms, p99_ms }) => [
+        judge({ what: `p50 beside ${beside}`, measured: p50_ms, reference: alone.p50_ms, unit: 'ms', atMost: 2 }),
+        judge({ what: `p99 beside ${beside}`, measured: p99_ms, reference: alone.p99_ms, unit: 'ms', atMost: 2 }),
+      ])
+    },
+  },
+  {
     name: 'growth',
     about: 'every read operation at two sizes of the database',
     quick: ['--small', '5000', '--large', '50000', '--requests', '40'],

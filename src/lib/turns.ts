@@ -11,6 +11,7 @@ export class Turns {
 
   /** Does the work when it is its turn; one that is no longer wanted by then ends with the signal's reason. */
   async take<Result>(of: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    signal?.throwIfAborted()
     if (this.#taken < this.#atOnce) this.#taken++
     else await this.#turn(of, signal)
     try {

@@ -1,3 +1,4 @@
+import { inTurns } from '#domain/in-turn.ts'
 import { matchParties } from '#domain/screening/hits/match-parties.ts'
 import { readScreenedLists } from '#domain/screening/hits/screened-lists.ts'
 import type { Call, Route } from '../endpoint.ts'
@@ -7,6 +8,9 @@ import { showResult } from './show-result.ts'
 
 /** A query of a batch, by the name that the client gave it. */
 export type Asked = ReturnType<typeof readBatch>[number]
+
+/** Of one turn. */
+const partiesAtOnce = 5
 
 type MatchCall = Call<{ dataset: string }, Record<string, string | string[]>, Asked[], unknown>
 
@@ -23,7 +27,10 @@ export const match: Route = {
     const lists = await readScreenedLists(databases.reads)
     const options = readOptions(params.dataset, given, lists)
     const parties = body.map(({ party }) => party)
-    const matches = await matchParties(databases, caller.workspaceId, parties, options)
+    const { workspaceId } = caller
+    const matches = await inTurns(workspaceId, parties, partiesAtOnce, piece =>
+      matchParties(databases, workspaceId, piece, options),
+    )
     const { threshold, limit } = options
     const responses = body.map(({ at, query }, index) => {
       const { hits, total } = matches[index] ?? { hits: [], total: 0 }

@@ -1,6 +1,7 @@
 import { readCompany } from '#domain/companies/company.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
+import { inTurn } from '#domain/in-turn.ts'
 import { reconcile } from '#domain/search/reconcile.ts'
 import { searchCompanies } from '#domain/search/search-companies.ts'
 import { charged } from '#domain/usage/charged.ts'
@@ -74,7 +75,7 @@ async function queries(call: ReconcileCall, given: unknown) {
   return metered(call, Math.max(1, batch.length), async () => {
     const results: [id: string, answer: unknown][] = []
     for (const [id, query] of batch) {
-      const { items, total } = await reconcile(call.databases.reads, query)
+      const { items, total } = await inTurn(call.caller.workspaceId, () => reconcile(call.databases.reads, query))
       results.push([id, { result: items.map(showCandidate), total }])
     }
     // Any text may be an id: assigned one by one, __proto__ would not become a member.

@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/accounts/permission.ts'
 import { Failure } from '#domain/failure.ts'
+import { inTurn } from '#domain/in-turn.ts'
 import type { AnswerBody, AnswerContext, AnswerGroup } from '#domain/lists/answers/group.ts'
 import { valuesOf } from '#domain/lists/answers/groups.ts'
 import { readAnswer, withSources } from '#domain/lists/answers/read-answer.ts'
@@ -35,12 +36,12 @@ function parsed(text: string): unknown {
 }
 
 /** What is known of the companies, and what it costs: a unit per company and group, of the module that sells it. */
-export async function extend(context: AnswerContext, { ids, properties, groups }: Extension) {
+export async function extend(context: AnswerContext & { workspaceId: string }, { ids, properties, groups }: Extension) {
   const found = new Map<string, Map<AnswerGroup, AnswerBody>>()
   const units = new Map<Permission, number>()
   const left = ids.values()
   const worker = async () => {
-    for (const id of left) found.set(id, await answersOf(context, groups, id))
+    for (const id of left) found.set(id, await inTurn(context.workspaceId, () => answersOf(context, groups, id)))
   }
   await Promise.all(Array.from({ length: readAtOnce }, worker))
   for (const answers of found.values()) {

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { inTurns } from '../in-turn.ts'
 import { findPlace } from '../nomenclatures/places.ts'
 import { foldedName } from '../nomenclatures/written-alike.ts'
 import { companyName, nameRules } from '../search/company-name.ts'
@@ -26,22 +28,25 @@ export const rulesVersion = matchRules * 1000 + nameRules
 
 /** Rows looked up by one set of statements. */
 const rowsAtOnce = 200
+/** Rows of one turn, where workspaces take turns: few enough that none waits long. */
+const rowsOfTurn = 20
 /** Searches at a time: enough to keep both PostgreSQL and this process busy, few enough that others are served too. */
-const searchesAtOnce = 4
+const searchesAtOnce = Math.max(1, Math.min(4, availableParallelism() >> 1))
 /** How many companies with a similar name are examined. */
 const maxSimilar = 10
 
 /**
  * Matches each row: the same row at the same version of the data gets the same result, whatever other rows there are. Identifiers and whole
  * names are looked up for many rows at a time, and only names to which neither leads are searched. Not for use in a transaction, which
- * has no dictionary in memory.
+ * has no dictionary in memory. Takes turns of the workspace that is given, else the caller does.
  */
-export async function matchRows(db: Db, rows: ListRow[]): Promise<MatchedRows> {
+export async function matchRows(db: Db, rows: ListRow[], workspaceId?: string): Promise<MatchedRows> {
   const { version: dataVersion, countries } = await readVersion(db)
+  const match = (some: ListRow[]) => matchSome(db, some.map(readRow), countries)
   const matches: RowMatch[] = []
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    matches.push(...(await matchSome(db, rows.slice(at, at + rowsAtOnce).map(readRow), countries)))
-  }
+  if (workspaceId !== undefined) matches.push(...(await inTurns(workspaceId, rows, rowsOfTurn, match)))
+  else
+    for (let at = 0; at < rows.length; at += rowsAtOnce) matches.push(...(await match(rows.slice(at, at + rowsAtOnce))))
   return { matches, dataVersion, rulesVersion }
 }
 

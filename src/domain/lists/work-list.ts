@@ -2,6 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { inTurn } from '../in-turn.ts'
 import { chargeTogether } from '../usage/charged.ts'
 import { answerChunk } from './answer-chunk.ts'
 import type { WaitingFor } from './list.ts'
@@ -30,7 +31,8 @@ export async function workList(
   listId: number,
 ): Promise<boolean> {
   const until = Date.now() + maxDelayMs
-  while (await workOnce(db, clock, listId)) {
+  const workspaceId = await workspaceOf(db, listId)
+  while (await inTurn(workspaceId, () => workOnce(db, clock, listId))) {
     if (!stopping?.aborted && Date.now() < until) continue
     await enqueueList(listId).execute(db)
     return false
@@ -38,6 +40,12 @@ export async function workList(
   if (!(await isHeld(db, listId))) return true
   await enqueueList(listId, lookAgainSeconds).execute(db)
   return false
+}
+
+/** None for a list that is gone, for which nothing will be done. */
+async function workspaceOf(db: Db, listId: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select workspace_id as id from lists where id = ${listId}`.execute(db)
+  return rows[0]?.id ?? ''
 }
 
 /** Whether there is work but the list is locked: by another worker, or briefly by a repeated request. */

@@ -40,7 +40,7 @@ export default endpoint({
     const meter = caller.meters.get(permission)
     // Each row may cost something, and which ones do is known only after the work is done.
     if (meter) refuseWhenSpent(meter, rows.length, clock)
-    const { matches, dataVersion, rulesVersion } = await matchRows(databases.reads, rows)
+    const { matches, dataVersion, rulesVersion } = await matchRows(databases.reads, rows, caller.workspaceId)
     const units = matches.filter(({ outcome }) => outcome !== 'not_found').length
     const answer = {
       rows: matches.map((match, at) => showRowMatch({ ...match, key: rows[at]?.key ?? null })),
