@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { requireProof } from '#domain/accounts/require-proof.ts'
 import { requireMember } from '#domain/accounts/standing.ts'
-import type { Role } from '#domain/accounts/user.ts'
+import { roles as allRoles, mayChange, type Role } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
@@ -44,7 +44,11 @@ type Definition<P extends TObject, Q extends TObject, B extends TObject> = {
   method: 'GET' | 'POST'
   /** Below /api/workspaces/:workspaceId. */
   path: string
-  /** Who may do it; by default every member of the workspace. */
+  /** Sent by POST although it changes nothing. Without `pay` it spends nothing either. */
+  reads?: true
+  /** It changes nothing of the workspace, but what the member alone has of it. */
+  isOwn?: true
+  /** Who may do it; by default every member of the workspace who changes things, or every one if it only reads. */
   roles?: readonly Role[]
   /** The user must have confirmed their identity recently. */
   needsProof?: true
@@ -91,7 +95,7 @@ const uploadTimeoutMs = 10 * 60_000
 const fileType = 'application/octet-stream'
 
 /**
- * Workspace → membership → proven address → second factor → role → values → fresh proof → work: a non-member learns
+ * Workspace → membership → proven address → second factor → a role that may change things, where this does → role → values → fresh proof → work: a non-member learns
  * nothing, not even that it exists.
  */
 export async function mountRoutes(app: FastifyInstance, routes: Route[], services: Services): Promise<void> {
@@ -117,6 +121,8 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services): voi
         if (services.sendsMail && !user.emailVerified) throw new Failure('address_unverified', {})
         if (needsTwoFactor && !user.twoFactorEnabled) throw new Failure('two_factor_needed', {})
       }
+      if (!mayChange(role) && changes(route, request.body))
+        throw new Failure('scope_missing', { required: changingRoles })
       if (roles && !roles.includes(role)) throw new Failure('scope_missing', { required: roles })
       const call = {
         ...services,
@@ -135,6 +141,14 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services): voi
       return fromDataService(takesFile ? uploadTimeoutMs : services.dataTimeoutMs, () => handle(call))
     },
   })
+}
+
+const changingRoles = allRoles.filter(mayChange)
+
+/** Whether a request may change something of the workspace, or spend from its allowance. */
+function changes({ method, reads, isOwn }: Route, body: unknown): boolean {
+  if (method === 'GET' || isOwn) return false
+  return !reads || (body as { pay?: unknown } | null)?.pay !== undefined
 }
 
 function fileOf(body: unknown): Readable {

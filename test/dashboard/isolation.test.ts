@@ -26,6 +26,8 @@ let app: TestApp
 let ada: Person
 let member: Person
 let mallory: Person
+let reader: Person
+let auditor: Person
 let receiver: Receiver
 let ids: Record<string, string | number>
 
@@ -33,6 +35,8 @@ before(async () => {
   app = await startTestApp()
   ada = await newcomer(app)
   member = await colleague(app, ada.workspaceId, 'member')
+  reader = await colleague(app, ada.workspaceId, 'reader')
+  auditor = await colleague(app, ada.workspaceId, 'auditor')
   mallory = await newcomer(app)
   const company = await insertCompany(app.databases.primary)
   const key = await app.key({ workspaceId: ada.workspaceId, api: 'v1' })
@@ -235,6 +239,29 @@ for (const route of routes) {
     })
   }
 
+  const mayAudit = route.roles?.includes('auditor')
+  test(`${name}: who only reads changes nothing and spends nothing`, async () => {
+    const isReading = route.method === 'GET' || route.reads
+    if (!route.isOwn) {
+      const before = await stateOf(ada.workspaceId)
+      for (const { cookie } of [reader, auditor]) {
+        const may = isReading && (!route.roles || (cookie === auditor.cookie && mayAudit))
+        const response = await ask(route, ada.workspaceId, cookie)
+        assert.equal(response.statusCode, may ? 200 : 403, response.body)
+        const spending = { ...bodies[route.path], pay: true }
+        const url = `/api/workspaces/${ada.workspaceId}${route.path.replace(':companyId', String(ids.companyId))}`
+        if (route.reads) {
+          const paying = await app.browse('POST', url, { cookie, body: spending })
+          assert.equal(paying.statusCode, 403, 'what spends')
+        }
+      }
+      // What is read is on record, and nothing else is different.
+      const after = await stateOf(ada.workspaceId)
+      assert.deepEqual({ ...(after as object), audit_lines: null }, { ...(before as object), audit_lines: null })
+      if (!isReading) assert.deepEqual(after, before)
+    }
+  })
+
   if (route.roles) {
     test(`${name}: 403 for a member without the role`, async () => {
       const before = await stateOf(ada.workspaceId)
@@ -256,6 +283,19 @@ for (const route of routes) {
     })
   }
 }
+
+test('those who only read are told so, leave, and are invited and chosen like others', async () => {
+  const at = (path: string) => `/api/workspaces/${ada.workspaceId}${path}`
+  const refused = await app.browse('POST', at('/keys'), { cookie: reader.cookie, body: bodies['/keys'] as object })
+  assert.match(refused.json().detail, /Only the workspace owner or admin or member/)
+  for (const role of ['reader', 'auditor']) {
+    const body = { email: `${role}@example.com`, role }
+    assert.equal((await app.browse('POST', at('/invitations'), { cookie: ada.cookie, body })).statusCode, 200)
+    const changed = await app.browse('POST', at(`/members/${reader.id}/role`), { cookie: ada.cookie, body: { role } })
+    assert.equal(changed.statusCode, 200, changed.body)
+  }
+  assert.equal((await app.browse('POST', at('/leave'), { cookie: auditor.cookie })).statusCode, 200)
+})
 
 test('lines and unlocks of another workspace are not listed', async () => {
   const usage = await app.browse('GET', `/api/workspaces/${mallory.workspaceId}/usage`, { cookie: mallory.cookie })

@@ -39,7 +39,7 @@ const TwoFactorNeededPage = lazy(async () => ({
   default: (await import('./pages/blocked-pages.tsx')).TwoFactorNeededPage,
 }))
 
-type Place = { to: `/w/$workspaceId${string}`; label: string; Icon: typeof Search; isForAdmins?: true }
+type Place = { to: `/w/$workspaceId${string}`; label: string; Icon: typeof Search; isForAuditing?: true }
 
 const places = [
   { to: '/w/$workspaceId', label: 'Search', Icon: Search },
@@ -52,7 +52,7 @@ const places = [
   { to: '/w/$workspaceId/cases', label: 'Cases', Icon: ClipboardCheck },
   { to: '/w/$workspaceId/keys', label: 'Keys', Icon: KeyRound },
   { to: '/w/$workspaceId/usage', label: 'Usage', Icon: ChartColumn },
-  { to: '/w/$workspaceId/audit', label: 'Audit', Icon: ScrollText, isForAdmins: true },
+  { to: '/w/$workspaceId/audit', label: 'Audit', Icon: ScrollText, isForAuditing: true },
   { to: '/w/$workspaceId/members', label: 'Members', Icon: Users },
   { to: '/w/$workspaceId/developers', label: 'Developers', Icon: Code },
   { to: '/w/$workspaceId/data', label: 'Data', Icon: Database },
@@ -115,7 +115,9 @@ function Inside({ known, workspaceId }: { known: MeBody; workspaceId: string }) 
 
 function Side({ known, current }: { known: MeBody; current: WorkspaceBody | undefined }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const shown = places.filter(place => current?.role !== 'member' || !('isForAdmins' in place))
+  const shown = places.filter(
+    place => !['member', 'reader'].includes(current?.role ?? '') || !('isForAuditing' in place),
+  )
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 border-b border-line bg-surface px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:overflow-y-auto lg:flex-nowrap lg:items-stretch lg:justify-start lg:border-r lg:border-b-0">
       <Link to="/" className="no-underline lg:mb-3 lg:px-2">

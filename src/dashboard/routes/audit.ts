@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
-import { adminRoles } from '#domain/accounts/user.ts'
+import { auditingRoles } from '#domain/accounts/user.ts'
 import { type ActName, acts } from '#domain/audit/acts.ts'
 import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
@@ -34,7 +34,7 @@ export default [
   route({
     method: 'GET',
     path: '/audit',
-    roles: adminRoles,
+    roles: auditingRoles,
     query: Strict({ ...filters, before: Type.Optional(Id) }),
     async handle({ databases, workspaceId, query: { before, ...asked } }): Promise<ActsBody> {
       const paging = { before, most: linesPerPage + 1 }
@@ -57,7 +57,7 @@ export default [
     route({
       method: 'GET',
       path: `/audit/export.${format}`,
-      roles: adminRoles,
+      roles: auditingRoles,
       query: Filters,
       async handle({ databases, clock, workspaceId, by, query, reply }) {
         const details = { format, ...query }

@@ -96,6 +96,7 @@ export default [
   route({
     method: 'POST',
     path: '/inbox/digest',
+    isOwn: true,
     body: Strict({ every: Type.Enum([...digestTimes, 'never']), least: Type.Enum([...severities]) }),
     async handle({ databases, workspaceId, user, by, sendsMail, body: { every, least } }): Promise<DigestBody> {
       const digest = every === 'never' ? null : { every, least }

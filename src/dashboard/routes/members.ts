@@ -3,7 +3,7 @@ import { inviteMember, listInvitations, withdrawInvitation } from '#domain/accou
 import { linkTo } from '#domain/accounts/link-token.ts'
 import { changeMember, listMembers, removeMember } from '#domain/accounts/member.ts'
 import { requireTwoFactor, resetTwoFactor } from '#domain/accounts/two-factor.ts'
-import { adminRoles, roles } from '#domain/accounts/user.ts'
+import { adminRoles, auditingRoles, roles } from '#domain/accounts/user.ts'
 import { route, Strict, Uuid } from '../route.ts'
 import type { InvitationBody, MemberBody, NewInvitationBody } from '../shapes/account.ts'
 import { showRow } from '../show-row.ts'
@@ -81,6 +81,7 @@ export default [
   route({
     method: 'POST',
     path: '/leave',
+    isOwn: true,
     isAlwaysAllowed: true,
     async handle({ databases, workspaceId, user, by }) {
       await changeMember(databases.primary, { workspaceId, userId: user.id, role: null }, by)
@@ -91,7 +92,7 @@ export default [
   route({
     method: 'GET',
     path: '/invitations',
-    roles: adminRoles,
+    roles: auditingRoles,
     async handle({ databases, clock, workspaceId }): Promise<InvitationBody[]> {
       const invitations = await listInvitations(databases.primary, clock, workspaceId)
       return invitations.map(invitation => showRow(ofInvitation, invitation))

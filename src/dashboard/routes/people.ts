@@ -22,6 +22,7 @@ export default [
   route({
     method: 'POST',
     path: '/people',
+    reads: true,
     body: Strict({
       q: Type.String({ minLength: 2, maxLength: 200 }),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),

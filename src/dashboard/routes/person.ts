@@ -17,6 +17,7 @@ export default [
   route({
     method: 'POST',
     path: '/person',
+    reads: true,
     body: Strict({
       key: PersonKey,
       pay: Type.Optional(Type.Boolean()),

@@ -36,6 +36,7 @@ export default [
   route({
     method: 'POST',
     path: '/prospecting',
+    reads: true,
     body: Strict({
       filters: Filters,
       sort: Type.Optional(ResultSort),
@@ -65,6 +66,7 @@ export default [
     route({
       method: 'POST',
       path: `/prospecting/export.${form}`,
+      reads: true,
       body: Strict({
         filters: Filters,
         sort: Type.Optional(ResultSort),

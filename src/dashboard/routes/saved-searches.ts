@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { Role } from '#domain/accounts/user.ts'
+import { isAdmin, mayChange, type Role } from '#domain/accounts/user.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { changeSearch, listSearches, type SavedSearch, saveSearch } from '#domain/prospecting/saved-search.ts'
 import { Filters } from '../filters.ts'
@@ -70,6 +70,6 @@ export default [
 
 function showSearch(search: SavedSearch, userId: string, role: Role): SavedSearchBody {
   const { id, name, filters, view, createdBy, creatorName, changedAt } = search
-  const mine = createdBy === userId || role !== 'member'
+  const mine = mayChange(role) && (createdBy === userId || isAdmin(role))
   return { id, name, filters, view, saved_by: creatorName, mine, changed_at: changedAt.toISOString() }
 }

@@ -27,6 +27,7 @@ export default [
   route({
     method: 'POST',
     path: '/companies/:companyId/screening',
+    reads: true,
     params: CompanyId,
     body: Strict(Pay),
     async handle(call): Promise<Answered> {
@@ -46,6 +47,7 @@ export default [
   route({
     method: 'POST',
     path: '/person/screening',
+    reads: true,
     body: Strict({ key: PersonKey, ...Pay }),
     async handle(call): Promise<Answered> {
       const { databases, workspaceId, by, body, clock } = call

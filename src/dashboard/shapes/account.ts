@@ -21,7 +21,7 @@ export type UserBody = {
 export type WorkspaceBody = {
   id: string
   name: string
-  role: 'owner' | 'admin' | 'member'
+  role: 'owner' | 'admin' | 'member' | 'auditor' | 'reader'
   plan: 'free' | 'paid'
   /** Whether every member needs a second factor. */
   two_factor_required: boolean
@@ -69,7 +69,7 @@ export type MemberBody = {
   id: string
   name: string
   email: string
-  role: 'owner' | 'admin' | 'member'
+  role: 'owner' | 'admin' | 'member' | 'auditor' | 'reader'
   joined_at: string
   /** Keys of the workspace that they created and that still work. */
   keys: number
@@ -90,7 +90,7 @@ export type WaysInBody = {
 export type InvitationBody = {
   id: string
   email: string
-  role: 'owner' | 'admin' | 'member'
+  role: 'owner' | 'admin' | 'member' | 'auditor' | 'reader'
   invited_by: string | null
   created_at: string
   expires_at: string

@@ -2,7 +2,7 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { Failure } from '../failure.ts'
-import { adminRoles, type Role } from './user.ts'
+import { adminRoles, isAdmin, type Role } from './user.ts'
 
 /** A user's role in a workspace, and whether it requires a second factor. */
 export type Standing = { role: Role; needsTwoFactor: boolean }
@@ -30,6 +30,6 @@ export async function requireAdmin(tx: Db, workspaceId: string, by: Actor): Prom
   await sql`select from users where id = ${userId} for share`.execute(tx)
   // A separate statement sees what was committed while this one waited.
   const { role } = await requireMember(tx, workspaceId, userId)
-  if (role === 'member') throw new Failure('scope_missing', { required: adminRoles })
+  if (!isAdmin(role)) throw new Failure('scope_missing', { required: adminRoles })
   return role
 }

@@ -9,11 +9,23 @@ import { Failure } from '../failure.ts'
 /** Someone who signs in. What they may see is decided by the workspaces they are a member of. */
 export type User = { id: string; name: string; email: string }
 
-export const roles = ['owner', 'admin', 'member'] as const
+export const roles = ['owner', 'admin', 'member', 'auditor', 'reader'] as const
 export type Role = (typeof roles)[number]
 
 /** Those who administer a workspace. */
 export const adminRoles = ['owner', 'admin'] as const
+
+/** Those who see how a workspace is run: auditors change nothing of it. */
+export const auditingRoles = [...adminRoles, 'auditor'] as const
+
+/** Whether a role changes something and may spend, or only reads. */
+export function mayChange(role: Role): boolean {
+  return role !== 'auditor' && role !== 'reader'
+}
+
+export function isAdmin(role: Role): boolean {
+  return (adminRoles as readonly Role[]).includes(role)
+}
 
 /** Quotes, brackets and separators are allowed in theory; in practice they are an attempt to reach a second address. */
 const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}]+$/u

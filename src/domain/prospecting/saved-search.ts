@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { requireRoom } from '../accounts/room.ts'
-import type { Role } from '../accounts/user.ts'
+import { isAdmin, type Role } from '../accounts/user.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
@@ -108,7 +108,7 @@ export async function changeSearch(db: Db, clock: Clock, change: SearchChange, b
       where ${ofWorkspace} and id = ${searchId} and ${wasDeleted} for update
     `.execute(tx)
     if (!known[0]) throw new Failure('no_record', { what: 'saved search' })
-    if (asker.role === 'member' && known[0].createdBy !== asker.userId) {
+    if (!isAdmin(asker.role) && known[0].createdBy !== asker.userId) {
       throw new Failure('scope_missing', { required: ['owner', 'admin', 'the person who saved it'] })
     }
     if (seen !== undefined && known[0].changedAt.toISOString() !== seen) {

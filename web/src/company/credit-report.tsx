@@ -43,7 +43,7 @@ export function CreditReport({ workspaceId, companyId, name }: Props) {
 
 function Request({ data, where, onMade }: { data: ReportsBody; where: CompanyView; onMade: (id: number) => void }) {
   const { workspaceId, companyId } = where
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
   const { cost, remaining, free_until } = data
   const isRunning = data.items.some(({ status }) => status === 'requested')
   const isSpent = remaining !== null && remaining < cost
@@ -83,7 +83,7 @@ function Request({ data, where, onMade }: { data: ReportsBody; where: CompanyVie
       )}
       {problem}
       {!free_until && !isRunning && (
-        <button type="button" className="button primary" disabled={busy || isSpent} onClick={request}>
+        <button type="button" className="button primary" disabled={isOff || isSpent} onClick={request}>
           {busy ? 'One moment…' : 'Get a credit report'}
         </button>
       )}

@@ -12,7 +12,7 @@ const pollMs = 1000
 export function GetReport({ workspaceId, companyId, isSpent }: CompanyView & { isSpent: boolean }) {
   const [requested, setRequested] = useState<number | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
   const reports = useQuery({
     ...getQuery<ReportsBody>(workspaceId, `/companies/${companyId}/reports`),
     enabled: requested !== null,
@@ -39,7 +39,12 @@ export function GetReport({ workspaceId, companyId, isSpent }: CompanyView & { i
       {problem}
       {hasFailed && <Notice>The report could not be generated, and nothing was charged. Try again.</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button secondary small" disabled={isWaiting || isSpent} onClick={request}>
+        <button
+          type="button"
+          className="button secondary small"
+          disabled={isWaiting || isSpent || isOff}
+          onClick={request}
+        >
           {isWaiting ? 'Generating…' : 'Get a credit report'}
         </button>
         <PartLink part="report">What it contains</PartLink>

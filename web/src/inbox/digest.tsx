@@ -31,7 +31,7 @@ function Choice({ digest, workspaceId }: { digest: DigestBody; workspaceId: stri
   const save = () => post(workspaceId, '/inbox/digest', { every, least })
   const isAsBefore = every === digest.every && least === digest.least
   return (
-    <Form action="Save" submit={save} disabled={isAsBefore} className="flex flex-wrap items-end gap-4">
+    <Form isOwn action="Save" submit={save} disabled={isAsBefore} className="flex flex-wrap items-end gap-4">
       <Select label="How often" value={every} onChange={event => setEvery(event.target.value)}>
         <option value="never">Never</option>
         <option value="day">Every day</option>

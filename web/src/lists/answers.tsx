@@ -11,7 +11,7 @@ const monthAgo = () => new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString(
 /** What can be bought for the companies of a list, and exported as a file. */
 export function Answers({ list }: { list: ListInFullBody }) {
   const { workspaceId } = useWorkspace()
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
   const [chosen, setChosen] = useState<string[]>(list.groups.length > 0 ? list.groups : ['profile', 'status'])
   const [since, setSince] = useState(monthAgo)
   const wanted = list.group_prices.filter(({ group }) => chosen.includes(group))
@@ -57,7 +57,7 @@ export function Answers({ list }: { list: ListInFullBody }) {
       )}
       {problem}
       <div className="flex flex-wrap items-center gap-3">
-        <button type="button" className="button primary" disabled={busy || units === 0} onClick={buy}>
+        <button type="button" className="button primary" disabled={isOff || units === 0} onClick={buy}>
           {busy
             ? 'One moment…'
             : `Add for ${grouped(list.companies)} ${list.companies === 1 ? 'company' : 'companies'} (${priceText(units, null)})`}

@@ -15,7 +15,7 @@ export function Columns({ list }: { list: ListInFullBody }) {
   const { workspaceId } = useWorkspace()
   const first = useQuery(getQuery<ListRowsBody>(workspaceId, `/lists/${list.id}/rows`))
   const [roles, setRoles] = useState(list.columns.map(({ role }) => role))
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
   const { units, left } = list.match_price
   const isUsable = roles.some(role => role !== null && role !== 'key' && role !== 'country')
   const match = () =>
@@ -69,7 +69,7 @@ export function Columns({ list }: { list: ListInFullBody }) {
         {grouped(list.row_count)} rows, up to {priceText(units, left)}; rows without a match are free.
       </p>
       <div>
-        <button type="button" className="button primary" disabled={busy || !isUsable} onClick={match}>
+        <button type="button" className="button primary" disabled={isOff || !isUsable} onClick={match}>
           {busy ? 'One moment…' : `Match ${grouped(list.row_count)} rows`}
         </button>
       </div>

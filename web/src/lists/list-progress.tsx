@@ -9,7 +9,7 @@ import { priceText } from './words.ts'
 /** The progress of a list, and what comes next. */
 export function ListProgress({ list, onReview }: { list: ListInFullBody; onReview: () => void }) {
   const { workspaceId } = useWorkspace()
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const change = (path: string, body?: object) => act(() => post(workspaceId, `/lists/${list.id}${path}`, body))
   const { counts, state, match_price } = list
   const isAtWork = state === 'matching' || state === 'answering'
@@ -50,7 +50,7 @@ export function ListProgress({ list, onReview }: { list: ListInFullBody; onRevie
           </button>
         )}
         {isAtWork && (
-          <button type="button" className="button secondary" disabled={busy} onClick={() => change('/cancel')}>
+          <button type="button" className="button secondary" disabled={isOff} onClick={() => change('/cancel')}>
             Stop and keep results
           </button>
         )}
@@ -58,7 +58,7 @@ export function ListProgress({ list, onReview }: { list: ListInFullBody; onRevie
           <button
             type="button"
             className="button secondary"
-            disabled={busy}
+            disabled={isOff}
             onClick={() => change('/match', { agreed: match_price.units })}
           >
             Match the rest (up to {priceText(match_price.units, match_price.left)})

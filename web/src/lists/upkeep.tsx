@@ -11,7 +11,7 @@ import { priceText } from './words.ts'
 export function Upkeep({ list }: { list: ListInFullBody }) {
   const { workspaceId } = useWorkspace()
   const navigate = useNavigate()
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const isIdle = list.state !== 'matching' && list.state !== 'answering'
   const isWhole = list.matched_to === list.row_count
   const fresh = list.companies - list.watched
@@ -48,7 +48,7 @@ export function Upkeep({ list }: { list: ListInFullBody }) {
           <button
             type="button"
             className="button secondary"
-            disabled={busy}
+            disabled={isOff}
             onClick={() => change('/watch', { agreed: fresh })}
           >
             Watch all {grouped(list.companies)} companies
@@ -58,13 +58,13 @@ export function Upkeep({ list }: { list: ListInFullBody }) {
           <button
             type="button"
             className="button secondary"
-            disabled={busy}
+            disabled={isOff}
             onClick={() => change('/run', { match: true, agreed: list.row_count })}
           >
             Run again (up to {priceText(list.row_count, list.match_price.left)})
           </button>
         )}
-        <button type="button" className="button danger" disabled={busy} onClick={remove}>
+        <button type="button" className="button danger" disabled={isOff} onClick={remove}>
           Delete the list
         </button>
       </div>

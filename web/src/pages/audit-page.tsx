@@ -15,21 +15,21 @@ const noFilters: Filters = { act: '', who: '', object: '', from: '', to: '' }
 
 /** Who did what in this workspace, for its owners and admins. */
 export function AuditPage() {
-  const { workspaceId, workspace, isAdmin } = useWorkspace()
+  const { workspaceId, workspace, isAuditing } = useWorkspace()
   const [filters, setFilters] = useState(noFilters)
   const lines = useInfiniteQuery({
     ...inPages(['workspace', workspaceId, '/audit', filters], before =>
       get<ActsBody>(workspaceId, '/audit', { ...filters, before }),
     ),
-    enabled: isAdmin,
+    enabled: isAuditing,
   })
   const set = (name: keyof Filters) => (event: { target: { value: string } }) =>
     setFilters({ ...filters, [name]: event.target.value.trim() })
   const names = new Map(lines.data?.pages[0]?.acts.map(({ id, name }) => [id, name]))
-  if (workspace && !isAdmin) {
+  if (workspace && !isAuditing) {
     return (
       <Page title="Audit log">
-        <Empty>Only owners and admins of the workspace can see the audit log.</Empty>
+        <Empty>Only owners, admins and auditors of the workspace can see the audit log.</Empty>
       </Page>
     )
   }

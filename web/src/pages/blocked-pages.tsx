@@ -33,7 +33,7 @@ export function UnverifiedPage({ email }: { email: string }) {
         <p>
           We sent an e-mail with a link to <strong className="break-all">{email}</strong>. Open the link to continue.
         </p>
-        <Form action="Resend" submit={send}>
+        <Form isOwn action="Resend" submit={send}>
           {sent && (
             <p role="status" className="text-good">
               Another e-mail is on its way. Only the newest link works.

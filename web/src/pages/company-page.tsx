@@ -135,7 +135,7 @@ const contents = [
 ] as const
 
 function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: string }) {
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
   const { workspace } = useWorkspace()
   const canUnlock = company.remaining > 0
 
@@ -179,7 +179,7 @@ function Locked({ company, workspaceId }: { company: CompanyBody; workspaceId: s
       <button
         type="button"
         className="button primary"
-        disabled={busy || !canUnlock}
+        disabled={isOff || !canUnlock}
         onClick={() => act(() => post(workspaceId, `/companies/${company.id}/unlock`))}
       >
         {busy ? 'One moment…' : 'Unlock for 1 unit'}

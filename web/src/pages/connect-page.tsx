@@ -27,7 +27,7 @@ function Decision({ known, query }: { known: MeBody; query: string }) {
     queryFn: () => connect<ConnectingBody>('/look', { query }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const workspaces = known.workspaces.filter(({ role }) => role !== 'member')
+  const workspaces = known.workspaces.filter(({ role }) => role === 'owner' || role === 'admin')
   if (asked.data && workspaces.length > 0) {
     return (
       <>

@@ -14,6 +14,8 @@ type Props = {
   isFinal?: boolean
   /** Whether something else on the page is more important. */
   isSecond?: boolean
+  /** Whether it is about the users themselves, and so for those too who only read the workspace. */
+  isOwn?: boolean
 }
 
 /** A form that is sent once at a time and keeps its fields until that has worked. */
@@ -26,8 +28,9 @@ export function Form({
   disabled = false,
   isFinal = false,
   isSecond = false,
+  isOwn = false,
 }: Props) {
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct({ isOwn })
   async function run(form: HTMLFormElement) {
     if (await act(() => submit(new FormData(form)))) form.reset()
   }
@@ -46,7 +49,7 @@ export function Form({
         <button
           type="submit"
           className={`button ${isFinal ? 'danger' : isSecond ? 'secondary' : 'primary'} grow sm:grow-0`}
-          disabled={busy || disabled}
+          disabled={isOff || disabled}
         >
           {busy ? 'One moment…' : action}
         </button>

@@ -16,6 +16,8 @@ export const roles: RoleChoice[] = [
   { id: 'owner', label: 'Owner', may: 'everything, including managing owners' },
   { id: 'admin', label: 'Admin', may: 'keys, members and the callback' },
   { id: 'member', label: 'Member', may: 'search, unlock, watch' },
+  { id: 'auditor', label: 'Auditor', may: 'read everything, also the audit log; change nothing' },
+  { id: 'reader', label: 'Read only', may: 'read what is unlocked; change nothing' },
 ]
 
 /** People are invited and join when they accept; nobody is added without being asked. */
@@ -67,7 +69,7 @@ export function Invite({ workspaceId, offered }: { workspaceId: string; offered:
 /** Who was invited and has not answered yet. */
 export function Invitations({ workspaceId }: { workspaceId: string }) {
   const invitations = useQuery(getQuery<InvitationBody[]>(workspaceId, '/invitations'))
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   return (
     <section className="card" aria-labelledby="invitations">
       <h2 id="invitations">Pending invitations</h2>
@@ -92,7 +94,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
                     <RowButton
                       of={`the invitation of ${email}`}
                       isFinal
-                      disabled={busy}
+                      disabled={isOff}
                       onClick={() => act(() => post(workspaceId, `/invitations/${id}/withdraw`))}
                     >
                       Withdraw

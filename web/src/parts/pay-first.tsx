@@ -21,7 +21,7 @@ type Props = {
 
 /** What the answer would contain and what it costs. It is bought with this button, and never by typing. */
 export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit, action, isOld, children }: Props) {
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
   const isSpent = left !== null && left < cost
   const [one, several] = unit
   const remaining = left === null ? 'no limit' : `${grouped(left)} left`
@@ -44,7 +44,7 @@ export function PayFirst({ workspaceId, unpaid: { cost, left }, path, body, unit
           <button
             type="button"
             className="button secondary"
-            disabled={busy || isSpent || isOld}
+            disabled={isOff || isSpent || isOld}
             onClick={() => act(() => post(workspaceId, path, { ...body, pay: true }))}
           >
             {busy ? 'One moment…' : action}

@@ -36,6 +36,7 @@ export function ProofDialog({ user }: { user: UserBody }) {
     >
       {waiting && (
         <Form
+          isOwn
           className="card"
           action={user.has_password ? 'Continue' : 'Sign in again'}
           submit={prove}

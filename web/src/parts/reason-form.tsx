@@ -23,7 +23,7 @@ type Props = {
 
 /** A reason and a button for each decision, so that to decide is one click. */
 export function ReasonForm({ label, maxLength, choices, decide, className = '', children }: Props) {
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -41,7 +41,7 @@ export function ReasonForm({ label, maxLength, choices, decide, className = '', 
             type="submit"
             value={value}
             className={`button ${isMain ? 'primary' : 'secondary'}`}
-            disabled={busy}
+            disabled={isOff}
           >
             {label}
           </button>

@@ -34,7 +34,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
       {enrolment ? (
         <Enrol key="enrol" enrolment={enrolment} onProve={prove} />
       ) : (
-        <Form key={isOn ? 'on' : 'off'} action={isOn ? 'Turn off' : 'Turn on'} submit={isOn ? end : begin}>
+        <Form isOwn key={isOn ? 'on' : 'off'} action={isOn ? 'Turn off' : 'Turn on'} submit={isOn ? end : begin}>
           <p className="text-quiet">
             {isOn
               ? 'Sign-in requires a code from your authenticator app after the password.'
@@ -52,7 +52,7 @@ type EnrolProps = { enrolment: Enrolment; onProve: (values: FormData) => Promise
 function Enrol({ enrolment: { totpURI, backupCodes }, onProve }: EnrolProps) {
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   return (
-    <Form action="Turn on" submit={onProve}>
+    <Form isOwn action="Turn on" submit={onProve}>
       <ol className="grid list-decimal gap-4 pl-5">
         <li>
           <p>

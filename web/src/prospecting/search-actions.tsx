@@ -27,7 +27,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
   const { data } = useSavedSearches(workspaceId, opened)
   const navigate = useNavigate()
   const [isNaming, setIsNaming] = useState(false)
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const search = data?.find(({ id }) => id === opened)
   const isChanged = search && !(isSame(search.filters, filters) && viewText(search.view) === viewText(view))
 
@@ -72,7 +72,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
     <>
       <div className="flex flex-wrap gap-2">
         {isChanged && search.mine && (
-          <button type="button" className="button primary" disabled={busy} onClick={saveChanges}>
+          <button type="button" className="button primary" disabled={isOff} onClick={saveChanges}>
             Save changes<span className="sr-only"> to {search.name}</span>
           </button>
         )}
@@ -85,7 +85,7 @@ export function SearchActions({ workspaceId, filters, view, opened, rows, total,
           <Save size={18} aria-hidden="true" /> {search ? 'Save as…' : 'Save…'}
         </button>
         <WatchList {...{ workspaceId, filters }} isReady={rows !== null && rows > 0} />
-        <button type="button" className="button secondary" disabled={busy || !total} onClick={createList}>
+        <button type="button" className="button secondary" disabled={isOff || !total} onClick={createList}>
           <Table size={18} aria-hidden="true" /> Create list
         </button>
         <ExportButton {...{ workspaceId, total }} body={file} />

@@ -13,7 +13,7 @@ type Props = { workspaceId: string; filters: Filters; isReady: boolean }
 export function WatchList({ workspaceId, filters, isReady }: Props) {
   const [plan, setPlan] = useState<WatchListBody | null>(null)
   const [started, setStarted] = useState<number | null>(null)
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
 
   const prepare = () =>
     act(async () => {
@@ -31,7 +31,7 @@ export function WatchList({ workspaceId, filters, isReady }: Props) {
 
   return (
     <>
-      <button type="button" className="button secondary" disabled={!isReady || busy} onClick={prepare}>
+      <button type="button" className="button secondary" disabled={!isReady || isOff} onClick={prepare}>
         <Eye size={18} aria-hidden="true" /> Watch all…
       </button>
       {!plan && problem}

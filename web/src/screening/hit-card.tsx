@@ -107,7 +107,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Decided({ decision, workspaceId, onDecided }: { decision: HitDecisionBody } & Omit<Props, 'hit'>) {
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const withdraw = () => act(() => post(workspaceId, `/screening/decisions/${decision.id}/withdraw`).then(onDecided))
   return (
     <div className="grid justify-items-start gap-2 border-l-2 border-line pl-3">
@@ -116,7 +116,7 @@ function Decided({ decision, workspaceId, onDecided }: { decision: HitDecisionBo
         {decision.by ?? 'a former member'}, <Moment at={decision.at} />
       </p>
       {problem}
-      <RowButton of={`the decision about ${decision.name}`} disabled={busy} onClick={withdraw}>
+      <RowButton of={`the decision about ${decision.name}`} disabled={isOff} onClick={withdraw}>
         Withdraw
       </RowButton>
     </div>

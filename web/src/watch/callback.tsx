@@ -57,7 +57,7 @@ type SettingsProps = { settings: WatchSettingsBody; onSecret: (secret: string | 
 function Settings({ settings: { callback, off_at, former_until }, onSecret }: SettingsProps) {
   const { workspaceId } = useWorkspace()
   const [outcome, setOutcome] = useState<OutcomeBody | null>(null)
-  const { act, busy, problem } = useAct()
+  const { act, busy, isOff, problem } = useAct()
 
   async function set(address: string, rotate = false) {
     const body = { callback: address, ...(rotate && { rotate_secret: true }) }
@@ -100,13 +100,13 @@ function Settings({ settings: { callback, off_at, former_until }, onSecret }: Se
       )}
       {callback && (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="button secondary" disabled={busy || off_at !== null} onClick={test}>
+          <button type="button" className="button secondary" disabled={isOff || off_at !== null} onClick={test}>
             {busy ? 'One moment…' : 'Send test'}
           </button>
-          <button type="button" className="button secondary" disabled={busy} onClick={rotate}>
+          <button type="button" className="button secondary" disabled={isOff} onClick={rotate}>
             New secret
           </button>
-          <button type="button" className="button danger" disabled={busy} onClick={remove}>
+          <button type="button" className="button danger" disabled={isOff} onClick={remove}>
             Remove callback
           </button>
         </div>

@@ -19,7 +19,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
   const { isAdmin } = useWorkspace()
   const [page, setPage] = useState(1)
   const [state, setState] = useState('')
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const deliveries = useQuery({
     ...getQuery<DeliveriesBody>(workspaceId, '/watch/deliveries', { page: String(page), state }),
     // Pending ones are being sent, or soon will be.
@@ -75,7 +75,7 @@ export function Deliveries({ workspaceId, hasCallback }: { workspaceId: string; 
                       !delivery.test && (
                         <RowButton
                           of={`${nameOf(delivery)}, ${delivery.id}`}
-                          disabled={busy || (delivery.state === 'pending' && delivery.attempts === 0)}
+                          disabled={isOff || (delivery.state === 'pending' && delivery.attempts === 0)}
                           onClick={() => act(() => post(workspaceId, `/watch/deliveries/${delivery.id}/replay`))}
                         >
                           Resend

@@ -8,7 +8,7 @@ type Props = { company: CompanyBody; workspaceId: string }
 
 /** Starts or stops watching a company from its own page, locked or not. */
 export function WatchButton({ company: { id, name, watch, watches_left }, workspaceId }: Props) {
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const change = () => act(() => (watch ? stopWatching(workspaceId, id, name) : startWatching(workspaceId, id)))
 
   return (
@@ -19,7 +19,7 @@ export function WatchButton({ company: { id, name, watch, watches_left }, worksp
           {watches_left === 1 ? '1 new watch' : `${grouped(String(watches_left))} new watches`} left
         </span>
       )}
-      <button type="button" className="button secondary" disabled={busy} onClick={change}>
+      <button type="button" className="button secondary" disabled={isOff} onClick={change}>
         {watch ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
         {watch ? 'Stop watching' : 'Watch'}
       </button>

@@ -23,7 +23,7 @@ export function WatchedCompanies({ workspaceId, settings: { fields, remaining } 
   const [list, setList] = useState('')
   const lists = useQuery(watchLists(workspaceId))
   const watches = useQuery(getQuery<WatchesBody>(workspaceId, '/watches', { page: String(page), list }))
-  const { act, busy, problem } = useAct()
+  const { act, isOff, problem } = useAct()
   const stop = ({ company_id, name }: WatchBody) => act(() => stopWatching(workspaceId, company_id, name))
 
   return (
@@ -97,7 +97,7 @@ export function WatchedCompanies({ workspaceId, settings: { fields, remaining } 
                     head: 'Remove',
                     isSilent: true,
                     cell: watch => (
-                      <RowButton of={watch.name} isFinal disabled={busy} onClick={() => stop(watch)}>
+                      <RowButton of={watch.name} isFinal disabled={isOff} onClick={() => stop(watch)}>
                         Remove
                       </RowButton>
                     ),
