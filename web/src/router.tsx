@@ -101,7 +101,7 @@ const account = createRoute({
 const operator = createRoute({
   getParentRoute: () => signedIn,
   path: '/operator',
-  component: lazyRouteComponent(() => import('./operator/operator-room.tsx'), 'OperatorRoom'),
+  component: lazyRouteComponent(() => import('./pages/operator-room.tsx'), 'OperatorRoom'),
   beforeLoad: ({ context }) => {
     if (!context.me.user.operator) throw notFound()
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { ProofNeededPage, TwoFactorNeededPage } from '../pages/blocked-pages.tsx'
 import { me } from '../queries.ts'
+import { ProofNeededPage, TwoFactorNeededPage } from './blocked-pages.tsx'
 
 /** The pages of operators, or what one has to do before they open. */
 export function OperatorRoom() {
