@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { initCluster } from '../postgres/cluster/init-cluster.ts'
+import { initCluster, meetNodes } from '../postgres/cluster/init-cluster.ts'
 import { addNode, drainNode, type Moved, rebalance } from '../postgres/cluster/move-shards.ts'
 import { readAddress } from '../postgres/cluster/nodes.ts'
 import { type ClusterStatus, readStatus } from '../postgres/cluster/read-status.ts'
@@ -21,7 +21,8 @@ DATABASE_URL is the coordinator; every node has PostgreSQL with the Citus extens
 
 Examples:
   firmament cluster add worker-1.example:5432
-  firmament cluster init
+  firmament cluster add worker-2.example:5432
+  firmament cluster init --coordinator coordinator.example:5432
   firmament cluster status`,
     )
   cluster
@@ -32,9 +33,9 @@ Examples:
     .action(options => initAction(context, options))
   cluster
     .command('status')
-    .description('Show nodes, shards, sizes, skew and anything misplaced')
+    .description('Show nodes, shards, sizes, skew and anything missing or misplaced')
     .option('--json', 'print it as JSON')
-    .addHelpText('after', '\nExit codes: 0 nothing misplaced, 1 something misplaced, 2 usage error.')
+    .addHelpText('after', '\nExit codes: 0 nothing missing or misplaced, 1 something is, 2 usage error.')
     .action(options => statusAction(context, options))
   cluster
     .command('add <host:port>')
@@ -76,9 +77,10 @@ function readCount(text: string): number {
 async function initAction(context: CommandContext, { coordinator, shards }: { coordinator?: string; shards?: number }) {
   await onCoordinator(context, async (client, url) => {
     const { hostname, port } = new URL(url)
+    const options = { coordinator: readAddress(coordinator ?? `${hostname}:${port || 5432}`), shards }
+    await meetNodes(client, options.coordinator)
     await migrate(url, context.warn)
     let tables = 0
-    const options = { coordinator: readAddress(coordinator ?? `${hostname}:${port || 5432}`), shards }
     for await (const { table, rows } of initCluster(client, options)) {
       tables++
       context.print(`${table}: ${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`)

@@ -16,22 +16,33 @@ const shardsPerNode = 2
 
 /** Spreads the tables of a migrated database over the nodes, and reports each when it is done. Called again, it continues. */
 export async function* initCluster(client: SqlClient, { coordinator, shards }: InitOptions): AsyncGenerator<Placed> {
-  await requireExtension(client)
+  const workers = await meetNodes(client, coordinator)
   await client.query('select pg_advisory_lock($1)', [migrationLock])
   try {
     await requireQuiet(client)
-    const nodes = await readNodes(client)
-    if (!nodes.some(node => node.isCoordinator)) {
-      await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
-    }
-    const holding = nodes.filter(node => node.holdsRows && node.isActive).length
-    if (holding === 0) {
-      throw new ClusterError('The cluster has no worker yet: add each with firmament cluster add host:port.')
-    }
-    yield* placeTables(client, shards ?? holding * shardsPerNode)
+    yield* placeTables(client, shards ?? workers * shardsPerNode)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   }
+}
+
+/**
+ * Makes the coordinator known to its workers, and returns how many of them hold rows. Before the tables are made: only then does
+ * Citus copy what is made with them.
+ */
+export async function meetNodes(client: SqlClient, coordinator: NodeAddress): Promise<number> {
+  await requireExtension(client)
+  const nodes = await readNodes(client)
+  const workers = nodes.filter(node => !node.isCoordinator && node.holdsRows && node.isActive).length
+  if (workers === 0) {
+    throw new ClusterError(
+      'The cluster has no worker yet: add each with firmament cluster add host:port, then run firmament cluster init.',
+    )
+  }
+  if (!nodes.some(node => node.isCoordinator)) {
+    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
+  }
+  return workers
 }
 
 /** A server that answers meanwhile would find some tables here and some there. */

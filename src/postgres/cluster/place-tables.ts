@@ -1,12 +1,13 @@
 import type { SqlClient } from '../sql-client.ts'
 import { ClusterError } from './cluster-error.ts'
 import { layout, type Place } from './layout.ts'
+import { placeFunctions } from './place-functions.ts'
 
 export type Placed = { table: string; rows: number }
 
 /**
- * Moves every table to its place, each in a transaction of its own, and yields each when it is there. A call that was
- * interrupted can be repeated: tables already in place are left as they are.
+ * Moves every table to its place, each in a transaction of its own, yields each when it is there, and gives every node the functions.
+ * A call that was interrupted can be repeated: tables already in place are left as they are.
  */
 export async function* placeTables(client: SqlClient, shards?: number): AsyncGenerator<Placed> {
   for (const [table, place] of Object.entries(layout)) {
@@ -18,6 +19,8 @@ export async function* placeTables(client: SqlClient, shards?: number): AsyncGen
       ),
     }
   }
+  // Some read tables that have to be in their place; those that a table needs came with it.
+  await placeFunctions(client)
   // What a table had before it was spread stays in it, unseen, until it is removed.
   for (const table of Object.keys(layout)) if (await hasLeftovers(client, table)) await removeLeftovers(client, table)
 }

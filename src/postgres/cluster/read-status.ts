@@ -1,4 +1,5 @@
 import type { SqlClient } from '../sql-client.ts'
+import { compareNodes } from './compare-nodes.ts'
 import { layout } from './layout.ts'
 import { type ClusterNode, readNodes, requireExtension } from './nodes.ts'
 
@@ -7,7 +8,7 @@ export type ClusterStatus = {
   tables: { table: string; lies: string; shards: number }[]
   /** The fullest node's bytes for each byte of the average one; null without rows. */
   skew: number | null
-  /** What is not where it should be, each in a sentence. */
+  /** What is missing or not where it should be, each in a sentence. */
   misplaced: string[]
 }
 
@@ -29,7 +30,13 @@ export async function readStatus(client: SqlClient): Promise<ClusterStatus> {
     nodes: listed,
     tables,
     skew: all > 0 ? (Math.max(...full) * full.length) / all : null,
-    misplaced: [...misplacedTables(tables), ...misplacedShards(listed)],
+    misplaced: [
+      ...missingNodes(listed),
+      ...missingTables(tables),
+      ...(await compareNodes(client)),
+      ...misplacedTables(tables),
+      ...misplacedShards(listed),
+    ],
   }
 }
 
@@ -71,6 +78,19 @@ async function readShards(
     `select nodename as host, nodeport as port, count(*)::int as shards, ${sizes} as bytes from ${from} group by 1, 2`,
   )
   return new Map(rows.map(({ host, port, shards, bytes }) => [`${host}:${port}`, { shards, bytes }]))
+}
+
+function missingNodes(nodes: ClusterStatus['nodes']): string[] {
+  const has = (isCoordinator: boolean) => nodes.some(node => node.isCoordinator === isCoordinator)
+  if (!has(false)) return ['there is no worker yet: run firmament cluster add host:port for each']
+  return has(true) ? [] : ['the workers do not know the coordinator yet: run firmament cluster init']
+}
+
+function missingTables(tables: ClusterStatus['tables']): string[] {
+  const missing = Object.keys(layout).filter(name => !tables.some(({ table }) => table === name))
+  if (missing.length === 0) return []
+  const first = missing.length === 1 ? `the table ${missing[0]} is` : `${missing.length} tables are`
+  return [`${first} missing: run firmament cluster init`]
 }
 
 function misplacedTables(tables: ClusterStatus['tables']): string[] {

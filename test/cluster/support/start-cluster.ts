@@ -26,6 +26,8 @@ export type Cluster = {
   workers: Node[]
   /** An empty database with the extension on every node, all of which know each other. Gives its address on the coordinator. */
   createDatabase(options?: { workers?: number; name?: string }): Promise<string>
+  /** An empty database with the extension on every node, none of which knows another. */
+  createStrangers(): Promise<string>
   /** A copy of a database that was made so and filled once: copying takes a second, filling a minute. */
   copyDatabase(name: string, fill: (url: string) => Promise<void>): Promise<string>
   /** An empty database of the coordinator's server alone, without the extension: what a cluster is measured against. */
@@ -115,6 +117,11 @@ function clusterOf(nodes: Node[], remove: () => Promise<void>): Cluster {
         `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
         ...members.slice(1).map(node => `select citus_add_node('127.0.0.1', ${node.port})`),
       ])
+      return coordinator.url(name)
+    },
+    async createStrangers() {
+      const name = newName()
+      await Promise.all([coordinator, ...others].map(node => makeDatabase(node, name)))
       return coordinator.url(name)
     },
     async copyDatabase(name, fill) {
