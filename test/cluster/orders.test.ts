@@ -57,7 +57,7 @@ test('add, add, init: what the help shows makes a cluster that imports, and take
     await requireDone(firmament('add', addressOf(2)))
     await requireDone(firmament('rebalance'))
     await requireDone(firmament('status'))
-    // What a node has lost is found.
+    // What a node has lost is found, and init gives it back.
     for (const { url: urlOf } of cluster.workers) {
       await withClient(urlOf(new URL(url).pathname.slice(1)), async client => {
         await client.query('set citus.enable_ddl_propagation to off')
@@ -72,6 +72,8 @@ test('add, add, init: what the help shows makes a cluster that imports, and take
         new RegExp(`${addressOf(worker)} lacks function folded\\(text\\): run firmament cluster init`),
       )
     }
+    await requireDone(firmament('init'))
+    await requireDone(firmament('status'))
   } finally {
     await begun.end()
   }
