@@ -7,6 +7,7 @@ import { onFirstStart } from '#ingest/demo/on-first-start.ts'
 import { ensureSearch } from '#ingest/search/ensure-search.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
+import type { Verdict } from '../../../src/upkeep/verify/verify-database.ts'
 import { cookiesOf, startTestApp } from '../../support/app.ts'
 import { codeFor } from '../../support/authenticator.ts'
 import { runCommand } from '../../support/command.ts'
@@ -30,6 +31,12 @@ async function schemaOf(url: string): Promise<string[]> {
   return (await printSchema(url)).filter(line => !line.startsWith('sequence') && !/ledger_\d{4}/.test(line))
 }
 
+/** What a start leaves for "verify --fix": served values by rules that have changed since. Nothing else is wrong with them. */
+const outdated: Record<string, string[]> = {
+  '0021': ['records: differs from its records: sourced_on'],
+  '0035': [],
+}
+
 for (const last of ['0021', '0035']) {
   test(`a database of the version with migration ${last} is upgraded to this version without loss`, async () => {
     const known = JSON.parse(await readFile(path.join(folder, `at-${last}.json`), 'utf8'))
@@ -51,6 +58,11 @@ for (const last of ['0021', '0035']) {
       // What a start does before it serves.
       await ensureSearch(url)
       await onFirstStart(url, async () => {})
+      const found = await runCommand(['verify', '--json'], { DATABASE_URL: url, FIRMAMENT_DATA: dataDir })
+      const complaints = JSON.parse(found.stdout)
+        .filter(({ fault, left }: Verdict) => fault === 'platform' && left > 0)
+        .flatMap(({ code, offenders }: Verdict) => offenders.map(({ says }) => `${code}: ${says}`))
+      assert.deepEqual(complaints, outdated[last])
       // What an operator does after one: it rebuilds what follows from other facts by rules that have changed since.
       const verified = await runCommand(['verify', '--fix'], { DATABASE_URL: url, FIRMAMENT_DATA: dataDir })
       assert.equal(verified.code, 0, verified.stdout)
