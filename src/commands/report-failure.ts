@@ -7,6 +7,7 @@ import { WebBuildError } from '../lib/build-web.ts'
 import { ClusterError } from '../postgres/cluster/cluster-error.ts'
 import { NodesAwayError } from '../postgres/cluster/require-nodes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
+import { isOutage } from '../postgres/is-outage.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 import { BackupError } from '../upkeep/backup/backup.ts'
 import { type CommandContext, hasNoReader, NoReaderError } from './command-context.ts'
@@ -97,6 +98,7 @@ function describe(error: unknown): [message: string, exitCode: number] {
     case '53100':
       return ['the database disk is full; free some space and try again', 1]
     default:
+      if (isOutage(error)) return [`the database could not go on with it (${message}); try again when it is well`, 1]
       return [stack ?? String(error), 1]
   }
 }

@@ -5,7 +5,11 @@ import { createContext } from '../../src/commands/command-context.ts'
 import { reportFailure } from '../../src/commands/report-failure.ts'
 import { systemClock } from '../../src/domain/clock.ts'
 import { Failure } from '../../src/domain/failure.ts'
-import { TextSink } from '../support/command.ts'
+import { sql } from '../../src/postgres/sql.ts'
+import { withClient } from '../../src/postgres/with-client.ts'
+import { runCommand, TextSink } from '../support/command.ts'
+import { withTestDatabase } from '../support/database.ts'
+import { until } from '../support/until.ts'
 
 function said(failure: Failure): [code: number, stderr: string] {
   const err = new TextSink()
@@ -24,3 +28,26 @@ test('what is away is shown with its stack, which says where', () => {
   assert.equal(code, 1)
   assert.match(stderr, /^firmament: Error: data_unavailable\nfirmament: {5}at /)
 })
+
+const create = ['workspace', 'create', '--name', 'Acme', '--plan', 'free']
+
+test('a database that is lost in the middle of a command, or only reads, is a sentence and not a stack', () =>
+  withTestDatabase(url =>
+    withClient(url, async client => {
+      await sql`begin`.execute(client)
+      await sql`lock table workspaces in access exclusive mode`.execute(client)
+      const running = runCommand(create, { DATABASE_URL: url })
+      const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      // A transaction sees the sessions as they were when it first looked.
+      const look = () => withClient(url, other => cut.execute(other))
+      await until('it is at work', async () => (await look()).rows.length > 0)
+      const lost = await running
+      await sql`rollback`.execute(client)
+      await client.query(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
+      for (const { code, stdout, stderr } of [lost, await runCommand(create, { DATABASE_URL: url })]) {
+        assert.deepEqual([code, stdout], [1, ''])
+        assert.match(stderr, /^firmament: the database could not go on with it \(.+\); [^\n]+\n$/)
+      }
+    }),
+  ))
