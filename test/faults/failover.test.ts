@@ -125,7 +125,7 @@ test('a server behind PgBouncer in transaction mode: requests share its sessions
   t.after(() => postgres.remove())
   const customer = await customerOf(postgres.url)
   const pooler = await startPooler(postgres.url)
-  t.after(() => pooler.stop())
+  t.after(() => pooler.remove())
   const server = await spawnServer({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url })
   t.after(() => server.kill('SIGTERM'))
   const asked = load(server.base, customer)

@@ -22,7 +22,7 @@ const behindPooler = (work: (databases: Databases, direct: pg.Client) => Promise
     } finally {
       await databases.close()
       await direct.end()
-      await pooler.stop()
+      await pooler.remove()
     }
   })
 

@@ -26,14 +26,20 @@ export async function connectHttp(
   return client
 }
 
-/** The official client over a process of its own that is served by `firmament mcp`. */
-export async function connectStdio(env: Record<string, string>, era: Era): Promise<Client> {
+/** The official client over a process of its own that is served by `firmament mcp`; what the process says goes to `heard`. */
+export async function connectStdio(
+  env: Record<string, string>,
+  era: Era,
+  heard?: (text: string) => void,
+): Promise<Client> {
   const client = newClient(era)
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [main, 'mcp'],
     env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '', ...env },
+    ...(heard && { stderr: 'pipe' }),
   })
+  if (heard) transport.stderr?.on('data', text => heard(String(text)))
   await client.connect(transport)
   return client
 }

@@ -2,13 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { OwnPostgres } from './own-postgres.ts'
 
+/** The ways in which any server is away, be it a database or a pooler. */
+export const stopKinds = ['stopped', 'killed', 'frozen'] as const
+export type StopKind = (typeof stopKinds)[number]
 /** The ways in which a database is away. */
-export const outageKinds = ['stopped', 'killed', 'frozen', 'full', 'read only'] as const
+export const outageKinds = [...stopKinds, 'full', 'read only'] as const
 export type OutageKind = (typeof outageKinds)[number]
 
-/** Has the database away for so long, and gives it back. */
-export async function holdAway(postgres: OwnPostgres, kind: OutageKind, awayMs: number): Promise<void> {
-  const giveBack = await begin[kind](postgres)
+export type Stoppable = Pick<OwnPostgres, 'start' | 'stop' | 'freeze' | 'thaw'>
+
+/** Has a database or a pooler away for so long, and gives it back. */
+export function holdAway(server: Stoppable, kind: StopKind, awayMs: number): Promise<void>
+export function holdAway(postgres: OwnPostgres, kind: OutageKind, awayMs: number): Promise<void>
+export async function holdAway(server: Stoppable, kind: OutageKind, awayMs: number): Promise<void> {
+  const giveBack = await begin[kind](server as OwnPostgres)
   try {
     await sleep(awayMs)
   } finally {
@@ -17,17 +24,17 @@ export async function holdAway(postgres: OwnPostgres, kind: OutageKind, awayMs: 
 }
 
 const begin: Record<OutageKind, (postgres: OwnPostgres) => Promise<() => Promise<unknown>>> = {
-  async stopped(postgres) {
-    await postgres.stop('SIGINT')
-    return postgres.start
+  async stopped(server) {
+    await server.stop('SIGINT')
+    return server.start
   },
-  async killed(postgres) {
-    await postgres.stop('SIGQUIT')
-    return postgres.start
+  async killed(server) {
+    await server.stop('SIGQUIT')
+    return server.start
   },
-  async frozen(postgres) {
-    await postgres.freeze()
-    return postgres.thaw
+  async frozen(server) {
+    await server.freeze()
+    return server.thaw
   },
   full: fillConnections,
   async 'read only'(postgres) {

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -7,12 +7,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { Stoppable } from './outages.ts'
 import { freePort } from './server.ts'
 
-export type Pooler = {
+export type Pooler = Stoppable & {
   /** The same database through the pooler. */
   url: string
-  stop(): Promise<void>
+  remove(): Promise<void>
 }
 
 /** Where Debian's package puts it. */
@@ -44,31 +45,49 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${sessions}
 max_client_conn = 200
+server_login_retry = 1
 ${tls ? await demandTls(folder) : ''}
 `,
   )
   // It does not run as root, and reads its settings as somebody else.
   await chmod(folder, 0o755)
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  const child = spawn(program, ['-q', path.join(folder, 'pooler.ini')], {
-    ...nobody,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', chunk => (said += chunk))
-  while (!(await isOpen(own))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer did not start:\n${said}`)
-    await sleep(20)
-  }
-  return {
+  let child: ChildProcess
+  const pooler: Pooler = {
     url: `postgres://${username}@127.0.0.1:${own}${pathname}?pgbouncer=true${tls ? '&sslmode=no-verify' : ''}`,
-    async stop() {
+    async start() {
+      const started = spawn(program, ['-q', path.join(folder, 'pooler.ini')], {
+        ...nobody,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      child = started
+      let said = ''
+      started.stderr.on('data', chunk => (said += chunk))
+      while (!(await isOpen(own))) {
+        if (started.exitCode !== null) throw new Error(`PgBouncer did not start:\n${said}`)
+        await sleep(20)
+      }
+    },
+    async stop(signal = 'SIGINT') {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
-      child.kill('SIGQUIT')
+      child.kill(signal)
       await ended
+    },
+    async freeze() {
+      child.kill('SIGSTOP')
+    },
+    async thaw() {
+      child.kill('SIGCONT')
+    },
+    async remove() {
+      await pooler.thaw()
+      await pooler.stop('SIGQUIT')
       await rm(folder, { recursive: true, force: true })
     },
   }
+  await pooler.start()
+  return pooler
 }
 
 /** The settings of a pooler with a certificate of its own. */
