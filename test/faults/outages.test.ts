@@ -166,6 +166,11 @@ async function judge(
     const unmatched = sql<{ count: number }>`select count(*)::int as count from lists
       where state <> 'matched' or done_to < ${rowsOfList}`
     await inTheEnd('every list is matched', async () => (await countOf(db, unmatched)) === 0)
+    assert.equal(
+      await countOf(db, sql`select count(*)::int as count from lists`),
+      outages.length,
+      'lists that were made',
+    )
     const verdicts = await verifyDatabase(url, { only: ['ledger'] })
     assert.deepEqual(
       verdicts.flatMap(({ offenders }) => offenders),
@@ -234,8 +239,8 @@ test(`${outages.length} outages of the database under load: no process ends, the
       await sleep(40)
       return /"worker":2,[^\n]*"msg":"request"/.test(several.output())
     })
-    for (const outage of outages) {
-      await beginList(api.base, customer)
+    for (const [at, outage] of outages.entries()) {
+      await beginList(api.base, customer, `outage ${at}`)
       if (outage.of === 'database') await holdAway(postgres, outage.kind, outage.awayMs)
       else if (pooler) await holdAway(pooler, outage.kind, outage.awayMs)
       const back = performance.now()

@@ -101,12 +101,12 @@ export function startLoad({ companyId, bearer, token, reportable }: Customer, pa
   }
 }
 
-/** A list that is at work when the outage begins. */
-export async function beginList(base: string, { token: authorization }: Customer): Promise<void> {
+/** A list that is at work when the outage begins. What was not answered is asked for again, with its key. */
+export async function beginList(base: string, { token: authorization }: Customer, name: string): Promise<void> {
   const rows = Array.from({ length: rowsOfList }, (_, at) => `${at},Company ${at},GB`)
   const post = async (path: string, type: string, body: string) => {
     for (;;) {
-      const headers = { authorization, 'content-type': type }
+      const headers = { authorization, 'content-type': type, 'idempotency-key': `${name} ${path}` }
       const answer = await fetch(`${base}/v2${path}`, { method: 'POST', headers, body })
       const text = await answer.text()
       if (answer.ok) return JSON.parse(text) as { id: number }
