@@ -48,7 +48,8 @@ export async function runMcp(context: CommandContext, givenKey?: string): Promis
       return caller
     }
     try {
-      if (!(await callers.find(key, 'v2', here)))
+      const caller = await callers.find(key, 'v2', here)
+      if (!caller)
         throw new CommandError('the key is unknown, revoked, expired, not a v2 key, or not allowed from 127.0.0.1')
       await prepareLedger(databases.primary, clock())
       const { publicUrl } = config
@@ -60,8 +61,7 @@ export async function runMcp(context: CommandContext, givenKey?: string): Promis
       }
       const shared = { databases, callers, ledger, clock, log, publicUrl, dataTimeoutMs, auditLog, corsOrigins: [] }
       const services = { ...shared, prospects, evidenceSeal: evidenceSeal(secret) }
-      const open: McpServerFactory = async ({ era }) =>
-        openServer({ services, era, caller: await callerNow(), callerNow })
+      const open: McpServerFactory = ({ era }) => openServer({ services, era, caller, callerNow })
       const server = serveStdio(open, {
         transport: new StdioServerTransport(context.in, context.out),
         onerror: error => log.error({ err: error }, 'could not answer an MCP message'),

@@ -35,6 +35,7 @@ test('user create creates a user who can sign in', async () => {
     verified: true,
     must_verify: false,
     two_factor: false,
+    second_factor: false,
     has_password: true,
     operator: false,
   })

@@ -185,6 +185,7 @@ test('a member of one workspace does not see another’s keys', async () => {
       addresses: null,
       application: null,
       rate: null,
+      kept: [],
       last_used_at: null,
       disabled_at: null,
       revoked_at: null,

@@ -73,7 +73,7 @@ test(`${restarts} rolling restarts behind a load balancer refuse nobody and lose
     const wish = { name: 'Rolling', plan: 'paid', units: 1_000_000 } as const
     const workspaceId = await createWorkspace(db, systemClock, wish, by)
     const { key: v1 } = await createKey(db, systemClock, { workspaceId, api: 'v1' }, by)
-    const { key: v2 } = await createKey(db, systemClock, { workspaceId, api: 'v2' }, by)
+    const { key: v2 } = await createKey(db, systemClock, { workspaceId, api: 'v2', scopes: ['kyb', 'lists'] }, by)
     return { workspaceId, v1, v2, companyId: await insertCompany(db) }
   })
   const ports = await Promise.all(Array.from({ length: nodes }, freePort))

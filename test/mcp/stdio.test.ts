@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { withDb } from '../../src/postgres/db.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
-import { runChild } from '../support/command.ts'
+import { runChild, startChild } from '../support/command.ts'
 import { ledgerOf, unitsOf } from '../support/ledger.ts'
 import { callTool, connectStdio, eras, spoilt, walkThroughTools } from '../support/mcp.ts'
+import { until } from '../support/until.ts'
 
 let server: TestApp
 let workspaceId: string
@@ -70,6 +74,43 @@ test("two simultaneous connections share the account's limits; a key revoked mea
   assert.match((await callTool(second, 'company_financials', { company_id: 1 })).text, /key is no longer valid/)
   assert.equal((await callTool(first, 'company_ownership', { company_id: 1 })).isError, undefined)
   for (const client of clients) await client.close()
+})
+
+test('a first call whose key cannot be read at the moment is refused in words', async t => {
+  const fresh = await server.key({ workspaceId, api: 'v2' })
+  const child = startChild(['mcp'], { ...env, FIRMAMENT_KEY: fresh.key })
+  t.after(() => child.kill())
+  await until('the process has read its key', async () => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select last_used_at as at from keys where id = ${fresh.id}
+    `.execute(server.databases.primary)
+    return rows[0]?.at != null
+  })
+  // For so long it is trusted.
+  await sleep(1_000)
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name: 'company_ownership',
+      arguments: { company_id: 1 },
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  }
+  await withClient(server.url, async holder => {
+    await sql`begin; lock table keys in access exclusive mode`.execute(holder)
+    child.stdin?.write(`${JSON.stringify(call)}\n`)
+    const [line] = await once(child.stdout as Readable, 'data')
+    const { result, error } = JSON.parse(String(line))
+    assert.equal(error, undefined)
+    assert.ok(result.isError)
+    assert.match(result.content[0].text, /temporarily unavailable/)
+  })
 })
 
 test('nothing but protocol is written to stdout, and the end of stdin ends the command', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Client } from '@modelcontextprotocol/client'
 import { sql } from '#postgres/sql.ts'
-import type { Permission } from '../../src/domain/accounts/permission.ts'
+import type { KeyPermission } from '../../src/domain/accounts/permission.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { unitsOf } from '../support/ledger.ts'
@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => server.close())
 
-async function connect(scopes?: Permission[]): Promise<{ client: Client; workspaceId: string; key: string }> {
+async function connect(scopes?: KeyPermission[]): Promise<{ client: Client; workspaceId: string; key: string }> {
   const workspaceId = await server.workspace({ units: 10_000 })
   const { key } = await server.key({ workspaceId, api: 'v2', ...(scopes && { scopes }) })
   return { client: await connectHttp(base, `Token ${key}`, '2026-07-28'), workspaceId, key }
@@ -39,7 +39,7 @@ test('what a model is told first is short, and a key is told only of what it can
   assert.ok(tokensIn(JSON.stringify(listed)) <= 5_000, String(tokensIn(JSON.stringify(listed))))
   assert.ok(tokensIn(client.getInstructions() ?? '') <= 500)
   await client.close()
-  const few = await connect(['kyb', 'prospecting'])
+  const few = await connect(['kyb', 'lists', 'prospecting'])
   const names = (await few.client.listTools()).tools.map(({ name }) => name)
   assert.deepEqual(names, ['company_changes', 'company_people', 'find_companies', 'find_people', 'check_list'])
   const told = few.client.getInstructions() ?? ''

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { permissions } from '#domain/accounts/permission.ts'
+import { keyPermissions } from '#domain/accounts/permission.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { correctCompany } from '#ingest/corrections/correct-company.ts'
 import type { Entry } from '#ingest/entries/entry.ts'
@@ -197,7 +197,7 @@ test('a company that is found by a number or a name is told as on the day, too',
 test('every operation takes a day or refuses it with a reason', async () => {
   const folder = path.join(import.meta.dirname, '../../../src/api/v2/endpoints')
   const endpoints = await loadFolder<V2Endpoint>(folder)
-  const token = await platform.tokenFor(...permissions)
+  const token = await platform.tokenFor(...keyPermissions)
   const takes = ({ query, body }: V2Endpoint) => 'as_of' in query.properties || 'as_of' in (body?.properties ?? {})
   for (const endpoint of endpoints.filter(one => !takes(one))) {
     const url = `${endpoint.path.replace(/:format\b/, 'json').replaceAll(/:\w+/g, '1')}?as_of=2026-03-03`

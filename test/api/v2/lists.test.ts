@@ -202,7 +202,7 @@ test('404 for a list of another account, whatever is asked, and 403 for groups w
 test('403 for results whose groups were bought with another key, without their permission', async () => {
   const { body } = await send(csv(1), 'Bought')
   const at = `/lists/${body.id}`
-  const limited = `Token ${(await app.key({ workspaceId, api: 'v2', scopes: ['kyb'] })).key}`
+  const limited = `Token ${(await app.key({ workspaceId, api: 'v2', scopes: ['kyb', 'lists:read'] })).key}`
   await ask('POST', `${at}/match`, { payload: { agreed_units: 1 } })
   await until(body.id, 'matched')
   assert.equal((await ask('GET', `${at}/results`, { authorization: limited })).status, 200)

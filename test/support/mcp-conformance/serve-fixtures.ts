@@ -5,6 +5,7 @@ import { Callers } from '../../../src/domain/accounts/callers.ts'
 import { evidenceSeal } from '../../../src/domain/evidence/evidence-key.ts'
 import { queryProspects } from '../../../src/domain/prospecting/query-prospects.ts'
 import { Ledger } from '../../../src/domain/usage/ledger.ts'
+import { endConnections } from '../../../src/http/end-connections.ts'
 import { Admission, Slot } from '../../../src/lib/admission.ts'
 import { Readers } from '../../../src/lib/readers.ts'
 import { mcp } from '../../../src/mcp/index.ts'
@@ -38,6 +39,7 @@ export async function serveFixtures({ databases, now, by }: TestApp): Promise<Fa
   app.addHook('onRequest', async request => {
     request.slot = new Slot({ atWork: new Admission(), reading: new Readers() }, undefined)
   })
+  endConnections(app, { log })
   let notifier: ServerNotifier | undefined
   await app.register(
     scope =>
