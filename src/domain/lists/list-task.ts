@@ -3,6 +3,7 @@ import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
+import { hasJob } from '../has-job.ts'
 import type { LedgerLine } from '../usage/charge-batch.ts'
 import { refuseWhenSpent } from '../usage/charged.ts'
 import { readMeters } from '../usage/meter.ts'
@@ -99,10 +100,7 @@ export async function restartLists(db: Db): Promise<number> {
   return db.transaction(async tx => {
     const { rows } = await sql<{ id: number; restarts: number }>`
       select l.id, l.restarts from lists l
-      where l.state in ('matching', 'answering') and not exists (
-        select from graphile_worker.jobs j
-        where j.key = 'list:' || l.id and j.locked_at is null and j.attempts < j.max_attempts
-      )
+      where l.state in ('matching', 'answering') and not ${hasJob(sql`'list:' || l.id`)}
       order by l.id
       for no key update skip locked
     `.execute(tx)

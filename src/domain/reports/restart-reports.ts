@@ -1,5 +1,6 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { hasJob } from '../has-job.ts'
 import { reverseCharges } from '../usage/reverse-charges.ts'
 import { enqueueReport } from './report.ts'
 
@@ -26,10 +27,7 @@ export async function restartReports(db: Db, now: Date): Promise<number> {
   return db.transaction(async tx => {
     const { rows } = await sql<{ id: number; restarts: number }>`
       select r.id, r.restarts from reports r
-      where r.status = 'requested' and not exists (
-        select from graphile_worker.jobs j
-        where j.key = 'report:' || r.id and j.locked_at is null and j.attempts < j.max_attempts
-      )
+      where r.status = 'requested' and not ${hasJob(sql`'report:' || r.id`)}
       order by r.id
       for update skip locked
     `.execute(tx)

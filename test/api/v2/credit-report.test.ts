@@ -322,6 +322,15 @@ describe('what it costs', () => {
     const { id } = (await generate(1)).json()
     const { primary } = server.databases
     assert.equal(await restartReports(primary, server.now), 0, 'a job that waits is not lost')
+    const locked = (since: string) =>
+      sql`update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now() - ${since}::interval`.execute(
+        primary,
+      )
+    await locked('0 s')
+    assert.equal(await restartReports(primary, server.now), 0, 'one that was just taken will lock its report')
+    await locked('1 min')
+    assert.ok((await restartReports(primary, server.now)) > 0)
+    await sql`update reports set restarts = 0`.execute(primary)
     for (let time = 0; time < 5; time++) {
       await sql`delete from graphile_worker._private_jobs`.execute(primary)
       assert.ok((await restartReports(primary, server.now)) > 0)
