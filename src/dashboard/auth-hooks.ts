@@ -75,7 +75,7 @@ export function authHooks(
     // One that replaces another proves no more than that one did.
     if (known) return { provedAt: known.provenAt }
     if (!organisation) return {}
-    // A provider may sign people in within a session of its own, as whoever sits at that machine.
+    // A provider may sign people in within a session of its own, for anyone who sits at that machine.
     return { provedAt: new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now())) }
   }
   /** One that replaces another has what that one had, and a code. */

@@ -14,8 +14,8 @@ declare module 'fastify' {
 const usualSize: BudgetSize = { max: 6_000, perSecond: 100 }
 
 /**
- * Limits what a network may ask without a key or a session, whatever it asks for: requests whose caller is known by now pass. Whoever
- * guesses passwords or has mail sent is limited much more, where that is done, and by all servers together.
+ * Limits what a network may ask without a key or a session, whatever it asks for: requests whose caller is known by now pass.
+ * Guessing passwords and having mail sent are limited much more, where that is done, and by all servers together.
  */
 export function limitStrangers(app: FastifyInstance, size = usualSize): void {
   const budgets = new Budgets(size)

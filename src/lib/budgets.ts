@@ -25,7 +25,7 @@ export class Budgets {
     return 0
   }
 
-  /** Whoever has all points again need not be known; if that is no one, all begin anew, because memory is limited too. */
+  /** One that has all points again need not be known; if that is no one, all begin anew, because memory is limited too. */
   #forget(now: number): void {
     const { max, perSecond } = this.#size
     for (const [of, { points, at }] of this.#left)

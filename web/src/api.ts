@@ -40,7 +40,7 @@ export class ApiError extends Error {
 type Filters = Record<string, string | undefined>
 
 let hasEnded = false
-/** Whether somebody was signed in on this page, or in this browser before it was opened, until their session ended. */
+/** Whether someone was signed in on this page, or in this browser before it was opened, until their session ended. */
 export const hasSessionEnded = () => hasEnded
 
 /** Null when nobody is signed in. */

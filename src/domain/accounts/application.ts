@@ -157,7 +157,7 @@ export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
 }
 
 /**
- * Waits for whoever is redeeming this code just now, until the transaction ends: a second use has to find what the first one got, to
+ * Waits for another use of this code that is in progress, until the transaction ends: a second use has to find what the first one got, to
  * end it.
  */
 export async function awaitOtherUse(tx: Db, digest: string): Promise<void> {

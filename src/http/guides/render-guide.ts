@@ -26,7 +26,12 @@ function sectionsOf(tokens: readonly Token[]): Map<string, Section> {
   for (const token of tokens) {
     if (token.type === 'heading') {
       const heading = plainText(token.text)
-      const words = heading.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+      // An apostrophe joins, as in the anchors that readers of the files get.
+      const words =
+        heading
+          .toLowerCase()
+          .replace(/['’]/g, '')
+          .match(/[\p{L}\p{N}_]+/gu) ?? []
       const plain = words.join('-') || 'part'
       // The same words a second time get a number.
       let anchor = plain

@@ -75,6 +75,7 @@ test('keys are listed without their secret part, revoked ones last', async () =>
     addresses: null,
     application: null,
     rate: null,
+    kept: [],
     lastUsedAt: null,
     disabledAt: null,
     revokedAt: app.now,

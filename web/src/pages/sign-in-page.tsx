@@ -33,7 +33,7 @@ function useReason(): string | undefined {
   return error ? (reasons[error] ?? 'Signing in with your organisation did not work. Try again.') : undefined
 }
 
-/** Why somebody who was signed in is back here. */
+/** Why someone who was signed in is back here. */
 function endOf(ways: WaysInBody | undefined): string | undefined {
   if (!ways || !hasSessionEnded()) return
   const { idle_minutes, hours } = ways.session
