@@ -30,7 +30,6 @@ export function endConnections(
 ): void {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
-  const atWork = new Set<{ destroy(): void }>()
   /** Node takes a connection without any request for one that is about to send it, and would wait for ever. */
   const unused = new Set<Socket>()
   app.decorate('isStopping', () => isClosing || stopping?.aborted === true)
@@ -38,10 +37,9 @@ export function endConnections(
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  app.addHook('onRequest', (request, { raw }, done) => {
+  // No request is remembered here: a list of those in progress keeps them until the next full collection of garbage.
+  app.addHook('onRequest', (request, _, done) => {
     unused.delete(request.raw.socket)
-    atWork.add(raw)
-    raw.on('close', () => atWork.delete(raw))
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -52,8 +50,8 @@ export function endConnections(
     isClosing = true
     for (const socket of unused) socket.destroy()
     timer = setTimeout(() => {
-      log.error({ requests: atWork.size }, 'ending requests that took too long to wait for')
-      for (const response of atWork) response.destroy()
+      log.error('ending requests that took too long to wait for')
+      app.server.closeAllConnections()
     }, waitMs)
   })
   app.addHook('onClose', async () => clearTimeout(timer))
