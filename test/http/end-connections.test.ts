@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
 import pg from 'pg'
+import { pino } from 'pino'
+import { endConnections } from '../../src/http/end-connections.ts'
 import { startTestApp } from '../support/app.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { until } from '../support/until.ts'
@@ -92,4 +95,19 @@ test('a stop also waits for the call of an assistant whose key is still being re
   await holder.end()
   assert.deepEqual(await answerOf(called), before)
   await closing
+})
+
+test('a request that never ends does not hold up the stop beyond its time', async () => {
+  const app = Fastify()
+  endConnections(app, { log: pino({ level: 'silent' }), lastAnswersMs: 200 })
+  app.get('/', () => new Promise(() => {}))
+  const base = await app.listen({ port: 0, host: '127.0.0.1' })
+  const begun = once(app.server, 'request')
+  const asked = fetch(base).then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  await begun
+  await app.close()
+  assert.equal(await asked, 'cut off')
 })
