@@ -25,12 +25,17 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
   // Calls in progress, from the moment at which they were admitted.
-  const inProgress = new Map<ServerResponse, Promise<void>>()
+  let calls = 0
+  let onLast = () => {}
+  const listeners = new Set<ServerResponse>()
 
   app.addHook('onRequest', async (request, reply) => {
-    const ended = new Promise<void>(resolve => reply.raw.once('close', resolve))
-    inProgress.set(reply.raw, ended)
-    void ended.then(() => inProgress.delete(reply.raw))
+    calls++
+    if (isListening(request.raw)) listeners.add(reply.raw)
+    reply.raw.once('close', () => {
+      listeners.delete(reply.raw)
+      if (--calls === 0) onLast()
+    })
     request.operation = 'mcp'
     reply.headers({ 'X-Request-Id': request.id, 'Cache-Control': 'private, no-store' })
     const { isOwnOrigin } = await protocolOf()
@@ -46,9 +51,12 @@ export async function mcp(app: FastifyInstance, services: ToolServices, options:
 
   // The library cancels what is in progress when it is closed, so that waits; those who only listen would never end.
   app.addHook('preClose', async () => {
-    const calls = [...inProgress]
-    for (const [response] of calls) if (isListening(response.req)) response.end()
-    await Promise.all(calls.map(([, ended]) => ended))
+    for (const response of listeners) response.end()
+    if (calls > 0) {
+      await new Promise<void>(resolve => {
+        onLast = resolve
+      })
+    }
     await (await protocol)?.close()
   })
 
