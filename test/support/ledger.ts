@@ -18,9 +18,10 @@ export async function ledgerOf(db: Db, workspaceId: string): Promise<LedgerRow[]
   return rows
 }
 
-export async function unitsOf(db: Db, workspaceId: string): Promise<number> {
+export async function unitsOf(db: Db, workspaceId: string, without: string[] = []): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(units), 0)::int as sum from ledger where workspace_id = ${workspaceId}
+    select coalesce(sum(units), 0)::int as sum from ledger
+    where workspace_id = ${workspaceId} and operation <> all(${without})
   `.execute(db)
   return (rows[0] as { sum: number }).sum
 }

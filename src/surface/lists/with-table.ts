@@ -22,7 +22,8 @@ const turns = new Turns(Math.max(1, Math.min(2, availableParallelism() >> 1)))
 /** Far more than tables within the other limits need: what is met only by a file that found a way around those. */
 type Limits = { memoryMb: number; processorSeconds: number }
 const usualLimits: Limits = { memoryMb: 128, processorSeconds: 60 }
-const lookMs = 500
+/** How often its use is looked at. */
+const lookMs = ({ processorSeconds }: Limits) => Math.min(500, processorSeconds * 500)
 
 /**
  * Reads a file in another thread, with limits to its time and memory, and gives its table to `work`. Threads are few, and
@@ -77,9 +78,10 @@ async function readAlone<Result>(
 /** What the thread sends, until it has no more; and why, where it fails. */
 async function* messagesOf(
   worker: Worker,
-  { memoryMb, processorSeconds }: Limits,
+  limits: Limits,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<TableMessage> {
+  const { memoryMb, processorSeconds } = limits
   let before: NodeJS.CpuUsage | undefined
   let over: Error | undefined
   const look = async () => {
@@ -92,7 +94,7 @@ async function* messagesOf(
   // It cannot be asked when it has ended.
   const lookAgain = () => void look().catch(() => {})
   lookAgain()
-  const looking = setInterval(lookAgain, lookMs)
+  const looking = setInterval(lookAgain, lookMs(limits))
   try {
     const options = { close: ['exit'], ...(signal && { signal }) }
     for await (const [message] of on(worker, 'message', options) as AsyncIterable<[TableMessage]>) {
