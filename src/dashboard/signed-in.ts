@@ -34,9 +34,9 @@ export function requireSignIn(app: FastifyInstance, auth: Auth, origins: () => s
     const session = await withTimeLimit(timeoutMs, () => auth.api.getSession(asked)).catch(error => {
       throw new Failure('accounts_unavailable', {}, error)
     })
-    // The cookie of a session that has ended is removed.
-    passCookies(reply, session.headers)
+    // The cookie of a session that has ended is left: an answer to a page that is being closed would take the reason with it.
     if (!session.response) throw new Failure(hasCookie(request) ? 'session_ended' : 'unauthenticated', {})
+    passCookies(reply, session.headers)
     const { user, session: current } = session.response
     request.user = { ...user, sessionId: current.id }
     // What an open page asks by itself is no use.

@@ -23,14 +23,17 @@ const statusAfter = async (person: Person, minutes: number, headers = {}) => {
   return (await look(person, headers)).statusCode
 }
 
-test('a session ends when it is not used, and says so once', async () => {
+test('a session ends when it is not used, and says so to each page of the browser', async () => {
   const ada = await newcomer(app)
   for (const minutes of [59, 59, 59]) assert.equal(await statusAfter(ada, minutes), 200)
   await wait(ada, 61)
-  const refused = await look(ada)
-  assert.deepEqual([refused.statusCode, refused.json().code], [401, 'SESSION_ENDED'])
-  assert.match(refused.json().detail, /session has ended/i)
-  assert.ok(refused.cookies.some(({ name, value }) => name === 'firmament.session_token' && value === ''))
+  for (let asked = 0; asked < 2; asked++) {
+    const refused = await look(ada)
+    assert.deepEqual([refused.statusCode, refused.json().code], [401, 'SESSION_ENDED'])
+    assert.match(refused.json().detail, /session has ended/i)
+    // One answer may be to a page that is being left, whose cookie the next page still needs.
+    assert.deepEqual(refused.cookies, [])
+  }
   // Without the cookie they are somebody who never signed in.
   assert.equal((await app.browse('GET', '/api/me')).json().code, 'UNAUTHENTICATED')
 })
