@@ -16,19 +16,9 @@ export type Working = { databases: Databases; charges: ChargeProbe; prospects: P
 /** What a node needs for what it does, by its roles. */
 export function serverParts({ databases, charges, prospects, nodes, isWorking, roles }: Working) {
   const { primary, reads } = databases
-  let isMigrated = false
   const parts: Record<string, Part> = {
     database: { isVital: true, look: () => databaseState(primary) },
-    migration: {
-      isVital: true,
-      async look() {
-        // Migrations only go forward.
-        if (isMigrated) return ready
-        const state = await migrationState(primary)
-        isMigrated = state.status === 'ready'
-        return state
-      },
-    },
+    migration: { isVital: true, look: () => migrationState(primary) },
   }
   const answers = roles.includes('api') || roles.includes('prospecting')
   if (answers) {

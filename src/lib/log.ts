@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import { errorFacts } from './error-facts.ts'
 import { hideKeys } from './hide-keys.ts'
 
 export type Log = Logger
@@ -13,6 +14,7 @@ export function logOptions(level: string): LoggerOptions {
     timestamp: isoTime,
     // Belt and braces: no request header is logged today, and none that carries a secret ever should be.
     redact: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', 'headers.cookie'],
+    serializers: { err: errorFacts },
     // No line contains a key, wherever it comes from, even from an error of a library.
     hooks: { streamWrite: hideKeys },
   }

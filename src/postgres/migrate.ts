@@ -77,9 +77,12 @@ export async function migrateQueue(url: string): Promise<void> {
   }
 }
 
+let counted: Promise<number> | undefined
+
 /** How many migrations a database of this version has. */
-export async function migrationCount(): Promise<number> {
-  return (await readMigrations()).length
+export function migrationCount(): Promise<number> {
+  counted ??= readMigrations().then(migrations => migrations.length)
+  return counted
 }
 
 async function requireVersion(client: pg.Client) {
