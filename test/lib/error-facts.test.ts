@@ -40,6 +40,9 @@ test('an error of ours is logged with its stack, its causes and what they are na
   assert.equal(err.message, 'no company could be read')
   assert.match(err.stack, /error-facts\.test/)
   const [first, second] = err.cause.errors
-  assert.deepEqual([first.type, first.message, first.code, second], ['TypeError', 'a column is missing', '42703', 'odd'])
+  assert.deepEqual(
+    [first.type, first.message, first.code, second],
+    ['TypeError', 'a column is missing', '42703', 'odd'],
+  )
   assert.doesNotMatch(written(), /x@y\.z/)
 })
