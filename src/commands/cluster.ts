@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { initCluster, meetNodes } from '../postgres/cluster/init-cluster.ts'
 import { addNode, drainNode, type Moved, rebalance } from '../postgres/cluster/move-shards.ts'
-import { readAddress } from '../postgres/cluster/nodes.ts'
+import { knownCoordinator, readAddress } from '../postgres/cluster/nodes.ts'
 import { type ClusterStatus, readStatus } from '../postgres/cluster/read-status.ts'
 import { migrate } from '../postgres/migrate.ts'
 import type { SqlClient } from '../postgres/sql-client.ts'
@@ -28,7 +28,10 @@ Examples:
   cluster
     .command('init')
     .description('Distribute the tables and their rows over the nodes. If interrupted, run it again and it resumes.')
-    .option('--coordinator <host:port>', 'how the workers reach this database (default: as in DATABASE_URL)')
+    .option(
+      '--coordinator <host:port>',
+      'how the workers reach this database (default: as known, or as in DATABASE_URL)',
+    )
     .option('--shards <count>', 'number of shards of each table (default: two for each worker)', readCount)
     .action(options => initAction(context, options))
   cluster
@@ -77,7 +80,8 @@ function readCount(text: string): number {
 async function initAction(context: CommandContext, { coordinator, shards }: { coordinator?: string; shards?: number }) {
   await onCoordinator(context, async (client, url) => {
     const { hostname, port } = new URL(url)
-    const options = { coordinator: readAddress(coordinator ?? `${hostname}:${port || 5432}`), shards }
+    const named = coordinator === undefined ? await knownCoordinator(client) : readAddress(coordinator)
+    const options = { coordinator: named ?? readAddress(`${hostname}:${port || 5432}`), shards }
     await meetNodes(client, options.coordinator)
     await migrate(url, context.warn)
     let tables = 0

@@ -109,3 +109,45 @@ test('one worker, init, and the others afterwards', async () => {
     await begun.end()
   }
 })
+
+test('an address where no worker finds the coordinator is refused, and one that is known already is put right', async () => {
+  const begun = await begin()
+  const { firmament, url } = begun
+  const own = `127.0.0.1:${cluster.coordinator.port}`
+  const nobody = '127.0.0.1:1'
+  const refused = async (wanted: RegExp, ...args: string[]) => {
+    const { code, stderr } = await firmament(...args)
+    assert.equal(code, 1, stderr)
+    assert.match(stderr, wanted)
+    assert.doesNotMatch(stderr, /^\s+at /m, 'a sentence, not a stack')
+  }
+  try {
+    await refused(/cannot|could not be added/, 'add', own)
+    for (const worker of [0, 1]) await requireDone(firmament('add', addressOf(worker)))
+    await refused(/Nothing is spread over the nodes yet: run firmament cluster init first/, 'rebalance')
+    assert.doesNotMatch((await firmament('status')).stderr, /rebalance/)
+    await refused(
+      new RegExp(`does not reach the coordinator at ${nobody}: name .* --coordinator`),
+      ...['init', '--coordinator', nobody],
+    )
+    // As an earlier version took it.
+    await withClient(url, client => client.query(`select citus_set_coordinator_host('127.0.0.1', 1)`))
+    await refused(new RegExp(`no node reaches the coordinator at ${nobody}: run .* --coordinator`), 'status')
+    await refused(/does not reach the coordinator/, 'init')
+    await requireDone(firmament('init', '--coordinator', own, '--shards', '4'))
+    await requireDone(firmament('status'))
+    await refused(/are cut into 4 shards already.*scaling\.md/, 'init', '--shards', '5')
+    await requireDone(firmament('init', '--shards', '4'))
+    const database = new URL(url).pathname.slice(1)
+    for (const node of [cluster.coordinator, ...cluster.workers.slice(0, 2)]) {
+      const { rows } = await withClient(node.url(database), client => client.query('show jit'))
+      assert.equal(rows[0].jit, 'off')
+    }
+    await withClient((cluster.workers[1] as Cluster['coordinator']).url(database), client =>
+      client.query(`update pg_extension set extversion = '0.9' where extname = 'plpgsql'`),
+    )
+    await refused(new RegExp(`${addressOf(1)} lacks extension plpgsql .*make it alike`), 'status')
+  } finally {
+    await begun.end()
+  }
+})

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SqlClient } from '../sql-client.ts'
 import { ClusterError } from './cluster-error.ts'
-import { type NodeAddress, readNodes, requireExtension } from './nodes.ts'
+import { isCluster } from './is-cluster.ts'
+import { leaveUncompiled } from './leave-uncompiled.ts'
+import { inText, isSame, type NodeAddress, readNodes, requireExtension } from './nodes.ts'
 
 /** How many moves of shards are over, of how many. */
 export type Moved = { done: number; of: number }
@@ -9,18 +11,25 @@ export type Moved = { done: number; of: number }
 const pollMs = 500
 
 /** Registers a worker with the coordinator; it holds nothing until shards are moved to it. */
-export async function addNode(client: SqlClient, { host, port }: NodeAddress): Promise<void> {
+export async function addNode(client: SqlClient, added: NodeAddress): Promise<void> {
   await requireExtension(client)
-  const nodes = await readNodes(client)
-  if (nodes.some(node => node.host === host && node.port === port)) {
-    throw new ClusterError(`${host}:${port} is already a node of the cluster.`)
+  if ((await readNodes(client)).some(node => isSame(node, added))) {
+    throw new ClusterError(`${inText(added)} is already a node of the cluster.`)
   }
-  await client.query('select citus_add_node($1, $2)', [host, port])
+  try {
+    await client.query('select citus_add_node($1, $2)', [added.host, added.port])
+  } catch (error) {
+    throw new ClusterError(`${inText(added)} could not be added: ${(error as Error).message}`)
+  }
+  await leaveUncompiled(client)
 }
 
 /** Moves shards until the nodes hold about as much as each other. Reads and writes continue meanwhile. */
 export async function* rebalance(client: SqlClient): AsyncGenerator<Moved> {
   await requireExtension(client)
+  if (!(await isCluster(client))) {
+    throw new ClusterError('Nothing is spread over the nodes yet: run firmament cluster init first.')
+  }
   yield* moveShards(client, false)
 }
 

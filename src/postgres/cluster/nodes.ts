@@ -19,6 +19,16 @@ export async function readNodes(client: SqlClient): Promise<ClusterNode[]> {
   return rows
 }
 
+/** How the workers reach the coordinator, once they have been told. */
+export async function knownCoordinator(client: SqlClient): Promise<NodeAddress | undefined> {
+  await requireExtension(client)
+  return (await readNodes(client)).find(node => node.isCoordinator)
+}
+
+export const isSame = (one: NodeAddress, other: NodeAddress) => one.host === other.host && one.port === other.port
+
+export const inText = ({ host, port }: NodeAddress) => `${host}:${port}`
+
 /** Refuses a server that cannot be a coordinator. */
 export async function requireExtension(client: SqlClient): Promise<void> {
   const { rows } = await client.query(

@@ -64,7 +64,7 @@ async function loosenIndexes(client: SqlClient, table: string, column: string): 
 }
 
 /** As many as the companies have. */
-async function shardsNow(client: SqlClient): Promise<number> {
+export async function shardsNow(client: SqlClient): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as count from pg_dist_shard where logicalrelid = 'companies'::regclass`,
   )

@@ -35,6 +35,7 @@ export async function readStatus(client: SqlClient): Promise<ClusterStatus> {
       ...missingTables(tables),
       ...(await compareNodes(client)),
       ...misplacedTables(tables),
+      ...silentNodes(listed),
       ...misplacedShards(listed),
     ],
   }
@@ -106,11 +107,22 @@ function inWords(lies: string): string {
   return lies === 'coordinator' ? 'on the coordinator' : lies
 }
 
+function silentNodes(nodes: ClusterStatus['nodes']): string[] {
+  return nodes
+    .filter(node => !node.answers)
+    .map(({ host, port, isCoordinator }) =>
+      isCoordinator
+        ? `no node reaches the coordinator at ${host}:${port}: run firmament cluster init --coordinator host:port`
+        : `${host}:${port} is not responding`,
+    )
+}
+
 function misplacedShards(nodes: ClusterStatus['nodes']): string[] {
+  // Before init there is nothing to be moved.
+  if (nodes.every(({ shards }) => shards === 0)) return []
   const held = nodes.filter(node => node.holdsRows).map(({ shards }) => shards)
   const spread = Math.max(...held) - Math.min(...held)
   return [
-    ...nodes.filter(node => !node.answers).map(({ host, port }) => `${host}:${port} is not responding`),
     ...nodes
       .filter(node => node.holdsRows && node.shards === 0)
       .map(({ host, port }) => `${host}:${port} holds no rows yet: run firmament cluster rebalance`),
