@@ -203,8 +203,8 @@ export const settings = {
   },
   FIRMAMENT_DATABASE_WAIT: {
     about:
-      'For how many seconds "serve" and "work" wait at their start for a database that cannot be reached, before they end ' +
-      'with an error. Once started, they outlive an outage of any length.',
+      'For how many seconds "serve", "work" and "mcp" wait at their start for a database that cannot be reached, before they end ' +
+      'end with an error. Once started, they outlive an outage of any length.',
     ...integer(0, 86_400, 60),
   },
   WORKERS: {

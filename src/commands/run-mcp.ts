@@ -21,6 +21,7 @@ import type { CommandContext } from './command-context.ts'
 import { openPendingReversals } from './open-pending-reversals.ts'
 import { CommandError } from './report-failure.ts'
 import { stopSignal } from './stop-signal.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { withDatabase } from './with-database.ts'
 
 const dataTimeoutMs = 25_000
@@ -32,6 +33,7 @@ export async function runMcp(context: CommandContext, givenKey?: string): Promis
   const config = readConfig(context.env)
   const log = pino(logOptions(config.logLevel), pino.destination(2))
   const stopped = stopSignal(log)
+  if (!(await waitForDatabase(config, stopped, log))) return
   await withDatabase(context, async (_, config, url) => {
     const key = givenKey ?? config.key
     if (!key) throw new CommandError('set FIRMAMENT_KEY or --key to a v2 API key of the account', 2)

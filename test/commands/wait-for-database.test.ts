@@ -15,7 +15,7 @@ before(async () => {
 after(() => postgres.remove())
 
 /** One that starts while the database is away, and what it wrote. */
-async function start(command: 'serve' | 'work', env: Record<string, string> = {}) {
+async function start(command: 'serve' | 'work' | 'mcp', env: Record<string, string> = {}) {
   const port = String(await freePort())
   const child = startChild([command], { DATABASE_URL: postgres.url, FIRMAMENT_DEMO: '0', PORT: port, ...env })
   let output = ''
@@ -37,6 +37,19 @@ test('serve and work wait for a database that is started later, and say so', asy
     }
   } finally {
     for (const { child } of [serve, work]) child.kill('SIGKILL')
+  }
+})
+
+test('mcp waits too, and then looks at its key', async () => {
+  await postgres.stop()
+  const mcp = await start('mcp', { FIRMAMENT_KEY: 'fm2_live_nobody' })
+  try {
+    await until('it waits', () => mcp.output().includes('waiting for the database'))
+    await postgres.start()
+    assert.deepEqual(await mcp.ended, [1, null])
+    assert.match(mcp.output(), /the key is unknown/)
+  } finally {
+    mcp.child.kill('SIGKILL')
   }
 })
 

@@ -2,7 +2,7 @@ import type { SqlClient } from '../sql-client.ts'
 
 /**
  * Has no node compile its part of a statement: compiling takes longer than what is asked of a node ever does. It holds for sessions
- * to come, and where the user owns the database; elsewhere whoever owns it decides.
+ * to come, and only where the user owns the database.
  */
 export async function leaveUncompiled(client: SqlClient): Promise<void> {
   await client.query(

@@ -19,7 +19,7 @@ export async function readNodes(client: SqlClient): Promise<ClusterNode[]> {
   return rows
 }
 
-/** How the workers reach the coordinator, once they have been told. */
+/** How the workers reach the coordinator, once they know it. */
 export async function knownCoordinator(client: SqlClient): Promise<NodeAddress | undefined> {
   await requireExtension(client)
   return (await readNodes(client)).find(node => node.isCoordinator)
