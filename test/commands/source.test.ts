@@ -130,7 +130,7 @@ test('enabled, due, loaded, unchanged, changed, failed and disabled: each is tol
   )
   const fresh = await listed('lv-ur/register')
   assert.equal(fresh.published_at, '2026-11-16T04:00:00.000Z')
-  assert.deepEqual(fresh.coverage, { records: 3, officers: 0, holdings: 0, links: 0, statements: 0 })
+  assert.deepEqual(fresh.coverage, { records: 3, entries: 0, officers: 0, holdings: 0, links: 0, statements: 0 })
   assert.ok(new Date(fresh.next_at).getTime() > Date.now() + 5 * 3_600_000)
   // What is not due is not asked for, and what did not change is not sent.
   assert.equal((await run('sync', '--due')).stdout, 'Nothing is due.\n')

@@ -176,13 +176,13 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   const { database, target, options, run, web, folder } = step
   const now = options.clock?.() ?? new Date()
   const { dated } = delivery
-  if (dated.by !== 'response') requireCredible(target, dated.at, now)
+  if (dated.by !== 'files') requireCredible(target, dated.at, now)
   const [takesKnown, takesLarger] = [options.isFullWanted === true, options.acceptLoss === true]
   const onBytes = (bytes: number) => options.onProgress?.({ what: 'received', bytes })
   const files = await fetchFiles(web, delivery, { folder, known: stored.files, takesKnown, takesLarger, onBytes })
   if (files === 'unchanged') return false
-  const stated = dated.by === 'response' ? newestOf(files) : dated.at
-  if (stated) requireCredible(target, stated, now)
+  // What the files themselves state comes first, and is known when they are read: the import then checks this date or that one.
+  const stated = dated.by === 'files' ? (newestOf(files) ?? dated.listedAt ?? null) : dated.at
   const { source, dataset } = target
   const part = (await planImport(source, [folder])).parts.find(one => one.dataset.id === dataset.id)
   const names = delivery.files.map(({ name }) => name)
@@ -193,21 +193,14 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
     stated || typeof delivery.cursor !== 'function'
       ? undefined
       : await newestEntry(input, now, dayOf(lastCredible(now)))
-  const after = {
-    cursor: cursorAfter(delivery, stated ?? (newestOn === undefined ? now : new Date(newestOn))),
-    // Where it is not stated, this content was not there before.
-    publishedAt: stated ?? now,
-    // After a delta the last full file, should it be published again, is no longer the current state.
-    files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
-  }
-  if (delivery.cursor !== undefined && after.cursor === stored.cursor && !options.isFullWanted) {
-    throw new PublisherError(`the publisher offers the delivery at ${after.cursor} again, which is already loaded`)
+  const cursor = cursorAfter(delivery, stated ?? new Date(newestOn ?? Number.NaN))
+  if (cursor !== null && cursor === stored.cursor && !options.isFullWanted) {
+    throw new PublisherError(`the publisher offers the delivery at ${cursor} again, which is already loaded`)
   }
   const delivered = {
     kind: delivery.kind,
     files: names,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    cursor: after.cursor,
     ...(delivery.gap !== undefined && { gap: delivery.gap }),
   }
   const rows = delivery.files.reduce<number | undefined>(
@@ -220,7 +213,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       ...input,
       source: source.code,
       // A name is read by the dataset, which may know the date of the files themselves.
-      publishedOn: stated && (dated.by === 'response' || dated.by === 'listing') ? dayOf(stated) : undefined,
+      publishedOn: stated && (dated.by === 'files' || dated.by === 'listing') ? dayOf(stated) : undefined,
       newestOn,
       expectedRows: rows,
       isInOrder: true,
@@ -232,15 +225,25 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       now,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
       async onCommit(work, { runId, counts, publishedOn, newestOn: newest }) {
-        const dates = { published_on: publishedOn, newest_on: newest }
-        const loaded = { ...delivered, run: runId, rows: counts.rows, changes: counts.changes, ...dates }
+        const publishedAt = dated.by === 'files' ? momentOf(publishedOn, stated) : dated.at
+        const after = {
+          cursor: cursor ?? publishedAt?.toISOString() ?? null,
+          publishedAt,
+          newestOn: publishedAt === null ? newest : null,
+          loadedAt: now,
+          // After a delta the last full file, should it be published again, is no longer the current state.
+          files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
+        }
+        const dates = { published_on: publishedAt && dayOf(publishedAt), newest_on: after.newestOn }
+        const counted = { rows: counts.rows, changes: counts.changes }
+        const loaded = { ...delivered, cursor: after.cursor, run: runId, ...counted, ...dates }
         await moveCursor(work, target, run, stored, after, loaded)
         run.deliveries.push(loaded)
+        Object.assign(stored, after)
       },
     },
     options.by,
   )
-  Object.assign(stored, after)
   if (delivery.keeps) await keep(folder, delivery)
   return true
 }
@@ -252,8 +255,15 @@ function requireCredible({ code }: FeedTarget, at: Date, now: Date): void {
   if (at > lastCredible(now)) throw new AheadError(code, at, now)
 }
 
+/** Null where there is no chain: the date of the files is then shown as the cursor. */
 const cursorAfter = ({ cursor }: Delivery, dated: Date) =>
-  typeof cursor === 'function' ? cursor(dated) : (cursor ?? dated.toISOString())
+  typeof cursor === 'function' ? cursor(dated) : (cursor ?? null)
+
+/** The day that dates files, to the second where that is what their response states too. */
+function momentOf(publishedOn: string | null, stated: Date | null): Date | null {
+  if (publishedOn === null) return null
+  return stated && dayOf(stated) === publishedOn ? stated : new Date(publishedOn)
+}
 
 /** Enough to see that a file has grown too much, and too little to know it again. */
 const sizeAlone = ({ bytes }: KnownFile): KnownFile => ({ bytes, sha256: '', etag: null, modified: null })
