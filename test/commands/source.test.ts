@@ -217,7 +217,7 @@ test('the proxy may open TLS, where its authority is named, and a mirror may sta
       })
     const unknown = await sync(proxy)
     assert.equal(unknown.code, 1)
-    assert.match(unknown.stdout, /the certificate of dati\.ur\.gov\.lv is not trusted .*NODE_EXTRA_CA_CERTS/)
+    assert.match(unknown.stdout, /the certificate of https:\/\/dati\.ur\.gov\.lv is not trusted .*NODE_EXTRA_CA_CERTS/)
     assert.deepEqual(outside.asked, [])
     const known = await sync({ ...proxy, NODE_EXTRA_CA_CERTS })
     assert.match(known.stdout, /up to date with 2 rows/, known.stderr)

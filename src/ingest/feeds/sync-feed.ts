@@ -105,12 +105,14 @@ async function syncAlone(
       const own = { cursor, readTo: stored.cursor, hasKey, now: clock() }
       const look = { ...own, ask: web.ask, kept: keptIn(folder) }
       const delivery = await feed.next(look)
+      if (!delivery) requireFound(target, stored, look, web)
       if (!delivery || !(await loadOrFill(step, stored, delivery, look)) || delivery.isLast) break
       isFullWanted = false
     }
     await rm(folder, { recursive: true, force: true })
   } catch (cause) {
     error = cause
+    if (cause instanceof PublisherError) cause.message = web.asAsked(cause.message)
     // What was received of a file is worth keeping, a file that cannot be loaded is not.
     if (!(cause instanceof PublisherError)) await rm(folder, { recursive: true, force: true })
   } finally {
@@ -120,6 +122,23 @@ async function syncAlone(
   if (error !== undefined && !isExplained(error)) throw error
   const state = error !== undefined ? 'failed' : run.deliveries.length > 0 ? 'finished' : 'unchanged'
   return { code, state, deliveries: run.deliveries, ...(error !== undefined && { error: (error as Error).message }) }
+}
+
+/**
+ * A file that is not there yet is nothing new. But where everything is wanted, and where nothing came for longer than is usual, that there is
+ * nothing at any address means that it is no longer published there, or that a mirror does not have it.
+ */
+function requireFound(
+  { feed }: FeedTarget,
+  { loadedAt, createdAt }: StoredFeed,
+  { cursor, now }: Look,
+  web: Web,
+): void {
+  const missing = web.missing()
+  const waitedHours = (now.getTime() - (loadedAt ?? createdAt).getTime()) / 3_600_000
+  if (missing.length === 0 || (cursor !== null && waitedHours <= feed.staleAfter)) return
+  const last = loadedAt ? `; the last one was loaded on ${dayOf(loadedAt)}` : ', and none was ever loaded'
+  throw new PublisherError(`no file was found: there is nothing at ${missing.slice(-3).join(' or ')}${last}`)
 }
 
 async function signIn(signs: NonNullable<Feed['signIn']>, key: string, web: Web): Promise<Record<string, string>> {
@@ -147,7 +166,7 @@ async function loadOrFill(step: Step, stored: StoredFeed, delivery: Delivery, lo
   } catch (error) {
     if (!(error instanceof GapError)) throw error
     const full = await step.target.feed.next({ ...look, cursor: null })
-    return full !== null && (await load(step, stored, { ...full, gap: error.message }))
+    return full !== null && (await load(step, stored, { ...full, gap: step.web.asAsked(error.message) }))
   }
 }
 
