@@ -9,6 +9,7 @@ import { type FeedTarget, feedTargets } from '#ingest/feeds/feed-target.ts'
 import { syncFeed } from '#ingest/feeds/sync-feed.ts'
 import { withDb } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { withClient } from '#postgres/with-client.ts'
 import { loadSources } from '../../../src/commands/load-sources.ts'
 import { actorOn } from '../../support/actor.ts'
 import { runCommand } from '../../support/command.ts'
@@ -214,4 +215,42 @@ test('a list that is old by its own word is not fresh because its server says it
   } finally {
     await internet.close()
   }
+})
+
+test('an upgrade puts right what was dated by the clock here, and leaves what a chain dates', async () => {
+  const migration = await readFile(
+    path.join(import.meta.dirname, '../../../migrations/0107-dates-of-feeds.sql'),
+    'utf8',
+  )
+  await withTestDatabase(url =>
+    withClient(url, async client => {
+      await client.query(`
+        alter table feeds drop newest_on, drop loaded_at, drop created_at;
+        insert into sources (id, code, name, category, precedence) values
+          (310, 'un-sc/consolidated', 'a', 'Enriched', 1), (340, 'us-csl/screening-list', 'b', 'Enriched', 1),
+          (50, 'lv-ur/register', 'c', 'Enriched', 1), (23, 'gb-companies-house/accounts', 'd', 'Enriched', 1);
+        insert into runs (id, source_id, state, finished_at, published_on, newest_on) overriding system value values
+          (1, 310, 'finished', '2026-11-18 12:00Z', '2026-01-05', null), (2, 340, 'finished', '2026-11-18 12:00Z', null, '2025-12-01'),
+          (3, 50, 'finished', '2026-11-18 12:00Z', '2026-11-18', null), (4, 23, 'finished', '2026-11-18 12:00Z', '2024-06-30', null);
+        insert into feeds (source_id, code, is_enabled, stale_after_hours, cursor, published_at) values
+          (310, 'un-sc/consolidated', true, 720, '2026-11-18T12:00:00.000Z', '2026-11-18 12:00Z'),
+          (340, 'us-csl/screening-list', true, 96, '2026-11-18T12:00:00.000Z', '2026-11-18 12:00Z'),
+          (50, 'lv-ur/register', true, 72, '2026-11-18T04:00:00.000Z', '2026-11-18 04:00Z'),
+          (23, 'gb-companies-house/accounts', true, 120, '2026-11-17', '2026-11-17 00:00Z');
+        insert into feed_runs (source_id, state, deliveries)
+          select source_id, 'finished', jsonb_build_array(jsonb_build_object('run', id)) from runs`)
+      await client.query(migration)
+      const { rows } = await client.query(
+        `select source_id as id, cursor, published_at as at, newest_on::text as newest, loaded_at as loaded from feeds order by 1`,
+      )
+      const loaded = new Date('2026-11-18T12:00:00Z')
+      const at = (text: string) => new Date(text)
+      assert.deepEqual(rows, [
+        { id: 23, cursor: '2026-11-17', at: at('2026-11-17T00:00:00Z'), newest: null, loaded },
+        { id: 50, cursor: '2026-11-18T04:00:00.000Z', at: at('2026-11-18T04:00:00Z'), newest: null, loaded },
+        { id: 310, cursor: '2026-01-05T00:00:00.000Z', at: at('2026-01-05T00:00:00Z'), newest: null, loaded },
+        { id: 340, cursor: null, at: null, newest: '2025-12-01', loaded },
+      ])
+    }),
+  )
 })
