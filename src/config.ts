@@ -1,8 +1,12 @@
 import path from 'node:path'
 import type { AgeRecipients } from './lib/age-file.ts'
 import { isLoopback } from './lib/is-loopback.ts'
+import { url } from './lib/setting.ts'
 import { readAddress } from './postgres/address.ts'
 import { readSettings } from './settings.ts'
+
+/** What names a proxy for programs of every kind; downloads follow it, too. */
+const isProxy = (name: string) => /^https?_proxy$/i.test(name) && name !== 'HTTPS_PROXY'
 
 /** The environment is invalid: the message has one line for each variable, by name. */
 export class ConfigError extends Error {}
@@ -38,6 +42,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   if (values.SMTP_URL && !/^[^@\p{Cc}]+@[^@\p{Cc}]+$/u.test(values.SMTP_FROM ?? ''))
     problems.push('SMTP_FROM must be the sender address for e-mail, such as "Acme <data@acme.example>"')
+  for (const name of Object.keys(env).filter(isProxy)) {
+    url('http:', 'https:').read(env[name] || null, problem => problems.push(`${name} ${problem}`))
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 
   const publicUrl = values.PUBLIC_URL

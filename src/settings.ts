@@ -101,7 +101,7 @@ export const settings = {
     about:
       'The proxy through which sources are downloaded, and hosts for which it is not used. Notifications and mail do not use it.',
     example: 'http://proxy.example.com:3128',
-    ...text(),
+    ...url('http:', 'https:'),
   },
   NO_PROXY: { example: 'mirror.example.com', ...text() },
   NODE_EXTRA_CA_CERTS: {

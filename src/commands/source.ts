@@ -8,6 +8,7 @@ import {
   type FeedState,
   type Freshness,
   freshnessOf,
+  isLoadedAhead,
   listDueFeeds,
   listFeedRuns,
   listFeeds,
@@ -99,7 +100,7 @@ async function targetsOf(name: string | undefined): Promise<FeedTarget[]> {
   throw new CommandError(`"${name}" cannot update automatically; these can: ${known}`, 2)
 }
 
-type Listed = { target: FeedTarget; state: FeedState | undefined; freshness: Freshness; coverage: Coverage }
+type Listed = { now: Date; target: FeedTarget; state: FeedState | undefined; freshness: Freshness; coverage: Coverage }
 
 async function listAction(context: CommandContext, { json }: { json?: true }) {
   const targets = await targetsOf(undefined)
@@ -113,7 +114,7 @@ async function listAction(context: CommandContext, { json }: { json?: true }) {
     return targets.map((target): Listed => {
       const state = states.find(({ sourceId }) => sourceId === target.dataset.id)
       const coverage = coverages.find(({ sourceId }) => sourceId === target.dataset.id) as Coverage
-      return { target, state, freshness: freshnessOf(state, now), coverage }
+      return { now, target, state, freshness: freshnessOf(state, now), coverage }
     })
   })
   if (json) return context.print(JSON.stringify(listed.map(plain)))
@@ -134,6 +135,9 @@ function plain({ target: { code, dataset, feed }, state, freshness, coverage: { 
     has_key: state?.hasKey === true,
     unverified: unverified ?? null,
     published_at: state?.publishedAt ?? null,
+    newest_on: state?.newestOn ?? null,
+    loaded_at: state?.loadedAt ?? null,
+    ahead_at: state?.aheadAt ?? null,
     confirmed_at: state?.confirmedAt ?? null,
     next_at: state?.isEnabled ? state.nextAt : null,
     cursor: state?.cursor ?? null,
@@ -143,29 +147,40 @@ function plain({ target: { code, dataset, feed }, state, freshness, coverage: { 
   }
 }
 
-function linesOf({ target: { code, feed }, state, freshness, coverage }: Listed): string[] {
+function linesOf({ now, target: { code, feed }, state, freshness, coverage }: Listed): string[] {
   const { sourceId: _, ...counts } = coverage
   const covered = Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${what}`] : []))
   const facts = [
     feed.publishes,
-    ...(state?.publishedAt ? [`published ${minuteOf(state.publishedAt)}`] : []),
+    ...(state?.loadedAt ? [dateOf(state)] : []),
     ...(state?.confirmedAt ? [`confirmed ${minuteOf(state.confirmedAt)}`] : []),
     ...(state?.isEnabled ? [`next check ${minuteOf(state.nextAt)}`] : []),
     ...(state?.cursor ? [`cursor ${state.cursor}`] : []),
   ]
   const indent = ' '.repeat(32)
   return [
-    `${code.padEnd(31)} ${freshness.padEnd(8)} ${covered.join(', ') || 'nothing imported'}`,
+    `${code.padEnd(31)} ${freshness.padEnd(8)} ${covered.join(', ') || (state?.loadedAt ? 'no facts' : 'nothing imported')}`,
     `${indent}${facts.join('; ')}`,
-    ...(state && freshness === 'ahead' && state.failures === 0 ? [`${indent}${datedAhead(code)}`] : []),
+    ...(state && isLoadedAhead(state, now) ? [`${indent}${datedAhead(code)}`] : []),
+    // The reason is shown where the check failed; enabling the source again forgets the failure, and the publication stays as it is.
+    ...(state?.aheadAt && state.failures === 0 ? [`${indent}${quarantined(state.aheadAt)}`] : []),
     ...(state && state.failures > 0 ? [`${indent}failed ${state.failures} times: ${state.error}`] : []),
     ...(feed.unverified ? [`${indent}not verified: ${feed.unverified}`] : []),
   ]
 }
 
-/** As earlier versions loaded it. */
+const quarantined = (at: Date) =>
+  `the newest publication is dated ${minuteOf(at)}, ahead of this server's clock, so nothing of it was loaded; if the clock is right, ` +
+  'what is published next with a right date is loaded'
+
+/** As earlier versions loaded it, or the clock here was ahead. */
 const datedAhead = (code: string) =>
   `what is loaded is dated ahead of this server's clock, so nothing newer is found: firmament source sync ${code} --full`
+
+function dateOf({ publishedAt, newestOn, loadedAt }: FeedState): string {
+  if (publishedAt) return `published ${minuteOf(publishedAt)}`
+  return `${dateOfFiles(null, newestOn)}, loaded ${minuteOf(loadedAt as Date)}`
+}
 
 const minuteOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

@@ -5,6 +5,7 @@ import { isOperator } from '#domain/accounts/user.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
+import { hidePaths } from '#lib/hide-paths.ts'
 import { largestBody } from '#surface/request.ts'
 import { Strict } from '#surface/schema.ts'
 import type { Services } from '#surface/services.ts'
@@ -83,13 +84,24 @@ export async function mountOperatorRoutes(
               reply,
             }
             if (needsProof) await requireProof(db, user.sessionId)
-            return fromDataService(services.dataTimeoutMs, () => handle(call))
+            return withoutPaths(await fromDataService(services.dataTimeoutMs, () => handle(call)))
           },
         })
       }
     },
     { prefix: '/operator' },
   )
+}
+
+/** Members that are about files of this machine, whatever wrote them. */
+const aboutFiles = new Set(['error', 'file', 'files'])
+
+/** An answer that names no folder of this machine. */
+function withoutPaths(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return aboutFiles.has(name) ? hidePaths(value) : value
+  if (Array.isArray(value)) return value.map(one => withoutPaths(one, name))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([member, one]) => [member, withoutPaths(one, member)]))
 }
 
 export { Strict, Type }

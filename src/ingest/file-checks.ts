@@ -116,15 +116,16 @@ async function requireColumns(work: pg.Client, run: Run, { path, columns }: File
 async function refuseOlder(work: pg.Client, run: Run, about: FileClaims): Promise<void> {
   const { name, publishedOn } = about
   if (!publishedOn) return
-  const { rows } = await sql<{ published: string }>`
-    select published_on::text as published from runs
+  const { rows } = await sql<{ id: string; published: string }>`
+    select id, published_on::text as published from runs
     where source_id = ${run.sourceId} and state = 'finished' and published_on > ${publishedOn}::date and (is_complete
       or ${mayBeComplete(about) && !run.isInOrder})
     order by published_on desc limit 1
   `.execute(work)
   if (!rows[0]) return
   throw new FileError(
-    `${name}: published on ${publishedOn}, but a newer file (${rows[0].published}) is already imported`,
+    `${name}: published on ${publishedOn}, but a newer file (${rows[0].published}) is already imported; ` +
+      `if that date is wrong, undo import ${rows[0].id}`,
   )
 }
 

@@ -14,9 +14,11 @@ type Started = Pick<
 /** Puts an import on record, outside of its transaction. */
 export async function startRun(
   log: pg.Client,
-  { source, dataset, paths, acceptLoss, isInOrder, isDailySnapshot, now = new Date() }: ImportRequest,
+  { source, dataset, paths, acceptLoss, isInOrder, isDailySnapshot, isFull, now = new Date() }: ImportRequest,
 ): Promise<Run> {
+  const today = now.toISOString().slice(0, 10)
   const lastDay = lastCredible(now).toISOString().slice(0, 10)
+  const lastRight = isFull ? today : lastDay
   const code = `${source}/${dataset.code}`
   await sql`
     insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
@@ -42,7 +44,7 @@ export async function startRun(
       or exists (select 1 from officers where officer_company_id is null and officer_key is not null) as "hasPending",
       exists (select 1 from companies where id < ${firstRealId}) as "isBesideDemo",
       (select max(published_on)::text from runs where source_id = ${dataset.id} and state = 'finished'
-        and is_complete and published_on <= ${lastDay}::date) as "lastComplete",
+        and is_complete and published_on <= ${lastRight}::date) as "lastComplete",
       (select max((started_at at time zone 'UTC')::date)::text from runs where source_id = ${dataset.id}
         and state = 'finished' and is_complete and published_on is null) as "lastUndated",
       exists (select 1 from withdrawn where source_id = ${dataset.id}) as "hasWithdrawals"
@@ -57,9 +59,10 @@ export async function startRun(
     sourceId: dataset.id,
     code,
     dataset,
-    publishedOn: now.toISOString().slice(0, 10),
+    publishedOn: today,
     isDated: false,
     lastDay,
+    lastRight,
     isComplete: false,
     acceptsLoss: acceptLoss === true,
     isInOrder: isInOrder === true,

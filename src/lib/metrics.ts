@@ -116,7 +116,7 @@ export function measureDrills({ registry }: Metrics, read: () => Promise<DrillRe
 /** What is measured of a source that keeps itself up to date. */
 export type MeasuredSource = {
   source: string
-  /** Since its publisher released what is loaded; null if nothing is. */
+  /** Since its publisher released what is loaded; null if nothing is, or nothing states when. */
   age: number | null
   /** Since the last successful check of its publisher; null if there was none. */
   lag: number | null

@@ -130,7 +130,7 @@ test('enabled, due, loaded, unchanged, changed, failed and disabled: each is tol
   )
   const fresh = await listed('lv-ur/register')
   assert.equal(fresh.published_at, '2026-11-16T04:00:00.000Z')
-  assert.deepEqual(fresh.coverage, { records: 3, officers: 0, holdings: 0, links: 0, statements: 0 })
+  assert.deepEqual(fresh.coverage, { records: 3, entries: 0, officers: 0, holdings: 0, links: 0, statements: 0 })
   assert.ok(new Date(fresh.next_at).getTime() > Date.now() + 5 * 3_600_000)
   // What is not due is not asked for, and what did not change is not sent.
   assert.equal((await run('sync', '--due')).stdout, 'Nothing is due.\n')
@@ -217,7 +217,7 @@ test('the proxy may open TLS, where its authority is named, and a mirror may sta
       })
     const unknown = await sync(proxy)
     assert.equal(unknown.code, 1)
-    assert.match(unknown.stdout, /the certificate of dati\.ur\.gov\.lv is not trusted .*NODE_EXTRA_CA_CERTS/)
+    assert.match(unknown.stdout, /the certificate of https:\/\/dati\.ur\.gov\.lv is not trusted .*NODE_EXTRA_CA_CERTS/)
     assert.deepEqual(outside.asked, [])
     const known = await sync({ ...proxy, NODE_EXTRA_CA_CERTS })
     assert.match(known.stdout, /up to date with 2 rows/, known.stderr)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { operatorRoutes } from '../../src/dashboard/operator-routes.ts'
@@ -229,4 +230,14 @@ test('a file comes in parts, and what is more than it said is refused', async ()
   assert.equal(asked.statusCode, 200, asked.body)
   const [operation] = (await ask(`/operations?id=${asked.json().operation}`)).json()
   assert.deepEqual([operation.kind, operation.state, operation.asked_by], ['preview', 'waiting', operator.email])
+
+  // Its error is told without the folder in which the file was read; on the command line it stays.
+  await runCommand(['operate', String(operation.id)], { DATABASE_URL: app.url })
+  const [failed] = (await ask(`/operations?id=${operation.id}`)).json()
+  assert.equal(failed.state, 'failed')
+  assert.match(failed.error, /^register\.csv: /)
+  const { rows } = await sql<{ error: string }>`select error from operations where id = ${operation.id}`.execute(
+    app.databases.primary,
+  )
+  assert.ok(path.isAbsolute(rows[0]?.error.split(':', 1)[0] as string))
 })

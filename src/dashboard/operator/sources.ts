@@ -25,6 +25,8 @@ export default [
         contact: feed.state?.contact ?? null,
         cursor: feed.state?.cursor ?? null,
         published_at: moment(feed.state?.publishedAt),
+        newest_on: feed.state?.newestOn ?? null,
+        loaded_at: moment(feed.state?.loadedAt),
         confirmed_at: moment(feed.state?.confirmedAt),
         next_at: feed.state?.isEnabled ? moment(feed.state.nextAt) : null,
         failures: feed.state?.failures ?? 0,

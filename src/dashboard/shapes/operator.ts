@@ -10,11 +10,14 @@ export type FeedBody = {
   unverified: string | null
   needs_contact: boolean
   takes_since: boolean
-  freshness: 'off' | 'running' | 'ahead' | 'new' | 'failing' | 'stale' | 'fresh'
+  freshness: 'off' | 'running' | 'ahead' | 'new' | 'failing' | 'stale' | 'undated' | 'fresh'
   is_enabled: boolean
   contact: string | null
   cursor: string | null
   published_at: string | null
+  /** Where nothing states when it was published: the newest day of its entries, and when it was loaded. */
+  newest_on: string | null
+  loaded_at: string | null
   confirmed_at: string | null
   next_at: string | null
   failures: number

@@ -58,8 +58,8 @@ export async function listCovered(db: Db): Promise<Covered[]> {
   return rows
 }
 
-/** How many facts of each kind a dataset has loaded that its source still confirms. */
-export type Coverage = { sourceId: number; records: number } & Record<FactTable, number>
+/** How many facts of each kind, and entries of a list, a dataset has loaded that its source still confirms. */
+export type Coverage = { sourceId: number; records: number; entries: number } & Record<FactTable, number>
 
 const factTables = ['officers', 'holdings', 'links', 'statements'] as const
 type FactTable = (typeof factTables)[number]
@@ -67,16 +67,19 @@ type FactTable = (typeof factTables)[number]
 /** Counted on request, which takes a second for a few million rows. */
 export async function readCoverage(db: Db, sourceIds: number[]): Promise<Coverage[]> {
   const found = new Map(
-    sourceIds.map(sourceId => [sourceId, { sourceId, records: 0, officers: 0, holdings: 0, links: 0, statements: 0 }]),
+    sourceIds.map(sourceId => [
+      sourceId,
+      { sourceId, records: 0, entries: 0, officers: 0, holdings: 0, links: 0, statements: 0 },
+    ]),
   )
-  for (const table of ['records', ...factTables] as const) {
+  for (const table of ['records', 'screening_entries', ...factTables] as const) {
     const { rows } = await sql<{ source_id: number; count: number }>`
       select source_id, count(*)::float8 as count from ${sql.raw(table)}
       where source_id = any(${sourceIds}::smallint[]) and vanished_on is null group by source_id
     `.execute(db)
     for (const { source_id, count } of rows) {
       const coverage = found.get(source_id)
-      if (coverage) coverage[table] = count
+      if (coverage) coverage[table === 'screening_entries' ? 'entries' : table] = count
     }
   }
   return [...found.values()]

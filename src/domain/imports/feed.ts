@@ -14,8 +14,11 @@ export type FeedState = {
   /** Whether a key is kept; it is never shown. */
   hasKey: boolean
   cursor: string | null
-  /** When the publisher released the loaded data, and when it was last checked successfully. */
+  /** When the publisher released the loaded data, where anything states it; else the newest day of its entries, where it has one. */
   publishedAt: Date | null
+  newestOn: string | null
+  /** When something was last loaded, and when the publisher was last checked successfully. */
+  loadedAt: Date | null
   confirmedAt: Date | null
   /** The date of a publication that was set aside at the last check, because it is ahead of our clock. */
   aheadAt: Date | null
@@ -37,7 +40,7 @@ export async function listFeeds(db: Db): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select f.source_id as "sourceId", f.code, f.is_enabled as "isEnabled", f.stale_after_hours as "staleAfterHours", f.contact,
       f.key is not null as "hasKey", f.cursor,
-      f.published_at as "publishedAt", f.confirmed_at as "confirmedAt", f.ahead_at as "aheadAt", f.next_at as "nextAt", f.failures,
+      f.published_at as "publishedAt", f.newest_on::text as "newestOn", f.loaded_at as "loadedAt", f.confirmed_at as "confirmedAt", f.ahead_at as "aheadAt", f.next_at as "nextAt", f.failures,
       coalesce(last.state = 'running', false) and exists (
         select 1 from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1
           and l.database = (select oid from pg_database where datname = current_database())
@@ -53,25 +56,31 @@ export async function listFeeds(db: Db): Promise<FeedState[]> {
 
 /**
  * off: not enabled. running: a process is working on it. ahead: the publisher dates what it published last, or what is loaded, ahead of
- * our clock. new: nothing has been loaded yet. failing: the last check failed; the loaded data is still served. stale: the publisher has released nothing newer for too long. fresh: none of these.
+ * our clock. new: nothing has been loaded yet. failing: the last check failed; the loaded data is still served. stale: the publisher has released nothing newer for too long.
+ * undated: nothing states when the loaded data was published. fresh: none of these.
  */
-export type Freshness = 'off' | 'running' | 'ahead' | 'new' | 'failing' | 'stale' | 'fresh'
+export type Freshness = 'off' | 'running' | 'ahead' | 'new' | 'failing' | 'stale' | 'undated' | 'fresh'
 
 export function freshnessOf(state: FeedState | undefined, now: Date): Freshness {
   if (state?.isRunning) return 'running'
   if (!state?.isEnabled) return 'off'
   if (isAhead(state, now)) return 'ahead'
   if (state.failures > 0) return 'failing'
-  if (!state.publishedAt) return 'new'
-  return isStale(state, now) ? 'stale' : 'fresh'
+  if (!state.loadedAt) return 'new'
+  if (isStale(state, now)) return 'stale'
+  return state.publishedAt ? 'fresh' : 'undated'
 }
 
-const isAhead = ({ aheadAt, publishedAt }: FeedState, now: Date) =>
-  aheadAt !== null || (publishedAt !== null && publishedAt > lastCredible(now))
+const isAhead = (state: FeedState, now: Date) => state.aheadAt !== null || isLoadedAhead(state, now)
 
-/** Also while it fails: the served data is then old for another reason. */
-function isStale({ publishedAt, staleAfterHours }: FeedState, now: Date): boolean {
-  return publishedAt !== null && now.getTime() - publishedAt.getTime() > staleAfterHours * 3_600_000
+/** Whether what is loaded is dated ahead, so that nothing newer is found. */
+export const isLoadedAhead = ({ publishedAt }: FeedState, now: Date) =>
+  publishedAt !== null && publishedAt > lastCredible(now)
+
+/** Also while it fails: the served data is then old for another reason. What states no date is not newer than its load. */
+function isStale({ publishedAt, loadedAt, staleAfterHours }: FeedState, now: Date): boolean {
+  const since = publishedAt ?? loadedAt
+  return since !== null && now.getTime() - since.getTime() > staleAfterHours * 3_600_000
 }
 
 /** The codes of the feeds that are due and that no process is working on, longest due first. */
@@ -111,7 +120,8 @@ export type LoadedDelivery = {
   changes: number
   /** The import that loaded it. */
   run: number
-  cursor: string
+  /** Null where neither a chain nor a date gives one. */
+  cursor: string | null
   /** The day that dates it, or, where nothing states one, the newest day of its entries; earlier versions did not record them. */
   published_on?: string | null
   newest_on?: string | null

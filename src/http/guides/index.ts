@@ -15,7 +15,7 @@ const type = 'text/html; charset=utf-8'
 export async function guides(app: FastifyInstance, publicUrl: string, webRoot: string): Promise<void> {
   await app.register(helmet, securityHeaders(publicUrl))
   let frame: Promise<Frame> | undefined
-  const made = () => (frame ??= openFrame(webRoot))
+  const made = () => (frame ??= openFrame(webRoot).catch(notInstalled))
   const kept = new Map<string, KeptText>()
   const pageAt = (url: string, write: (frame: Frame) => string) =>
     app.get(url, { exposeHeadRoute: true }, async (request, reply) => {
@@ -42,6 +42,14 @@ export async function guides(app: FastifyInstance, publicUrl: string, webRoot: s
       return searchPage(frame, question, searchGuides(frame.sections, question))
     },
   )
+}
+
+/** Without the folder docs/, or the pages whose stylesheet they share. */
+function notInstalled(error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ENOENT') throw error
+  const words =
+    'The guides are not installed on this server. Ask its operator, or read them in the folder docs of the program.'
+  throw Object.assign(new Error(words), { statusCode: 404 })
 }
 
 /** The guides look like the dashboard because they have its stylesheet, whose name changes with what is in it. */

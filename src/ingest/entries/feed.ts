@@ -76,12 +76,13 @@ export type Delivery = {
 /**
  * What dates a delivery. Our clock never does: files may be days older than the moment at which they are downloaded.
  *
- * name: the names of its files, which their dataset reads too. listing: what lists the files. entries: the newest of them. response:
- * nothing but when the newest file was last modified, according to its server; where that is not stated either, the date is not known.
+ * name: the names of its files, which their dataset reads too. listing: what lists the files. entries: the newest of them. files:
+ * what they state themselves, else when the newest was last modified, according to its server or else to the catalogue that lists
+ * them; where none of these is stated, the date is not known.
  */
-export type Dated = { by: 'name' | 'listing' | 'entries'; at: Date } | { by: 'response' }
+export type Dated = { by: 'name' | 'listing' | 'entries'; at: Date } | { by: 'files'; listedAt?: Date }
 
-export const byResponse: Dated = { by: 'response' }
+export const byFiles: Dated = { by: 'files' }
 
 /** By a day in a name or a list: '2026-11-17', or a month. */
 export const datedOn = (by: 'name' | 'listing', day: string): Dated => ({ by, at: new Date(day) })

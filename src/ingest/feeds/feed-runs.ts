@@ -15,6 +15,17 @@ export type StoredFeed = {
   /** Sealed. */
   key: Buffer | null
   files: KnownFile[]
+  /** When something was last loaded, and when it was first enabled or synchronised. */
+  loadedAt: Date | null
+  createdAt: Date
+}
+
+/** What a delivery that was loaded leaves for the next run. */
+type Loaded = Pick<StoredFeed, 'cursor' | 'files'> & {
+  loadedAt: Date
+  /** When it was published, and where nothing states that, the newest day of its entries. */
+  publishedAt: Date | null
+  newestOn: string | null
 }
 
 /** A check of a publisher, while it runs. */
@@ -31,7 +42,7 @@ export async function readFeed(client: pg.ClientBase, { code, dataset, feed }: F
     on conflict (source_id) do update set code = excluded.code, stale_after_hours = excluded.stale_after_hours
   `.execute(client)
   const { rows } = await sql<StoredFeed>`
-    select cursor, contact, key, files from feeds where source_id = ${dataset.id}
+    select cursor, contact, key, files, loaded_at as "loadedAt", created_at as "createdAt" from feeds where source_id = ${dataset.id}
   `.execute(client)
   return rows[0] as StoredFeed
 }
@@ -54,12 +65,13 @@ export async function moveCursor(
   { code, dataset }: FeedTarget,
   run: FeedRun,
   before: StoredFeed,
-  after: Omit<StoredFeed, 'contact' | 'key'> & { publishedAt: Date },
+  after: Loaded,
   loaded: LoadedDelivery,
 ): Promise<void> {
   const { count } = await sql`
     update feeds set cursor = ${after.cursor}, files = ${JSON.stringify(after.files)}::jsonb,
-      published_at = ${after.publishedAt}, loaded_rows = loaded_rows + ${loaded.rows}
+      published_at = ${after.publishedAt}, newest_on = ${after.newestOn}, loaded_at = ${after.loadedAt},
+      loaded_rows = loaded_rows + ${loaded.rows}
     where source_id = ${dataset.id} and cursor is not distinct from ${before.cursor}
   `.execute(work)
   if (count !== 1) throw new PublisherError(`${code} was updated by another process in the meantime`)

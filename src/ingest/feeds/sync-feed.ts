@@ -105,12 +105,14 @@ async function syncAlone(
       const own = { cursor, readTo: stored.cursor, hasKey, now: clock() }
       const look = { ...own, ask: web.ask, kept: keptIn(folder) }
       const delivery = await feed.next(look)
+      if (!delivery) requireFound(target, stored, look, web)
       if (!delivery || !(await loadOrFill(step, stored, delivery, look)) || delivery.isLast) break
       isFullWanted = false
     }
     await rm(folder, { recursive: true, force: true })
   } catch (cause) {
     error = cause
+    if (cause instanceof PublisherError) cause.message = web.asAsked(cause.message)
     // What was received of a file is worth keeping, a file that cannot be loaded is not.
     if (!(cause instanceof PublisherError)) await rm(folder, { recursive: true, force: true })
   } finally {
@@ -120,6 +122,23 @@ async function syncAlone(
   if (error !== undefined && !isExplained(error)) throw error
   const state = error !== undefined ? 'failed' : run.deliveries.length > 0 ? 'finished' : 'unchanged'
   return { code, state, deliveries: run.deliveries, ...(error !== undefined && { error: (error as Error).message }) }
+}
+
+/**
+ * A file that is not there yet is nothing new. But where everything is wanted, and where nothing came for longer than is usual, that there is
+ * nothing at any address means that it is no longer published there, or that a mirror does not have it.
+ */
+function requireFound(
+  { feed }: FeedTarget,
+  { loadedAt, createdAt }: StoredFeed,
+  { cursor, now }: Look,
+  web: Web,
+): void {
+  const missing = web.missing()
+  const waitedHours = (now.getTime() - (loadedAt ?? createdAt).getTime()) / 3_600_000
+  if (missing.length === 0 || (cursor !== null && waitedHours <= feed.staleAfter)) return
+  const last = loadedAt ? `; the last one was loaded on ${dayOf(loadedAt)}` : ', and none was ever loaded'
+  throw new PublisherError(`no file was found: there is nothing at ${missing.slice(-3).join(' or ')}${last}`)
 }
 
 async function signIn(signs: NonNullable<Feed['signIn']>, key: string, web: Web): Promise<Record<string, string>> {
@@ -147,7 +166,7 @@ async function loadOrFill(step: Step, stored: StoredFeed, delivery: Delivery, lo
   } catch (error) {
     if (!(error instanceof GapError)) throw error
     const full = await step.target.feed.next({ ...look, cursor: null })
-    return full !== null && (await load(step, stored, { ...full, gap: error.message }))
+    return full !== null && (await load(step, stored, { ...full, gap: step.web.asAsked(error.message) }))
   }
 }
 
@@ -176,13 +195,13 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
   const { database, target, options, run, web, folder } = step
   const now = options.clock?.() ?? new Date()
   const { dated } = delivery
-  if (dated.by !== 'response') requireCredible(target, dated.at, now)
+  if (dated.by !== 'files') requireCredible(target, dated.at, now)
   const [takesKnown, takesLarger] = [options.isFullWanted === true, options.acceptLoss === true]
   const onBytes = (bytes: number) => options.onProgress?.({ what: 'received', bytes })
   const files = await fetchFiles(web, delivery, { folder, known: stored.files, takesKnown, takesLarger, onBytes })
   if (files === 'unchanged') return false
-  const stated = dated.by === 'response' ? newestOf(files) : dated.at
-  if (stated) requireCredible(target, stated, now)
+  // What the files themselves state comes first, and is known when they are read: the import then checks this date or that one.
+  const stated = dated.by === 'files' ? (newestOf(files) ?? dated.listedAt ?? null) : dated.at
   const { source, dataset } = target
   const part = (await planImport(source, [folder])).parts.find(one => one.dataset.id === dataset.id)
   const names = delivery.files.map(({ name }) => name)
@@ -193,21 +212,14 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
     stated || typeof delivery.cursor !== 'function'
       ? undefined
       : await newestEntry(input, now, dayOf(lastCredible(now)))
-  const after = {
-    cursor: cursorAfter(delivery, stated ?? (newestOn === undefined ? now : new Date(newestOn))),
-    // Where it is not stated, this content was not there before.
-    publishedAt: stated ?? now,
-    // After a delta the last full file, should it be published again, is no longer the current state.
-    files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
-  }
-  if (delivery.cursor !== undefined && after.cursor === stored.cursor && !options.isFullWanted) {
-    throw new PublisherError(`the publisher offers the delivery at ${after.cursor} again, which is already loaded`)
+  const cursor = cursorAfter(delivery, stated ?? new Date(newestOn ?? Number.NaN))
+  if (cursor !== null && cursor === stored.cursor && !options.isFullWanted) {
+    throw new PublisherError(`the publisher offers the delivery at ${cursor} again, which is already loaded`)
   }
   const delivered = {
     kind: delivery.kind,
     files: names,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-    cursor: after.cursor,
     ...(delivery.gap !== undefined && { gap: delivery.gap }),
   }
   const rows = delivery.files.reduce<number | undefined>(
@@ -220,7 +232,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       ...input,
       source: source.code,
       // A name is read by the dataset, which may know the date of the files themselves.
-      publishedOn: stated && (dated.by === 'response' || dated.by === 'listing') ? dayOf(stated) : undefined,
+      publishedOn: stated && (dated.by === 'files' || dated.by === 'listing') ? dayOf(stated) : undefined,
       newestOn,
       expectedRows: rows,
       isInOrder: true,
@@ -232,15 +244,25 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       now,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
       async onCommit(work, { runId, counts, publishedOn, newestOn: newest }) {
-        const dates = { published_on: publishedOn, newest_on: newest }
-        const loaded = { ...delivered, run: runId, rows: counts.rows, changes: counts.changes, ...dates }
+        const publishedAt = dated.by === 'files' ? momentOf(publishedOn, stated) : dated.at
+        const after = {
+          cursor: cursor ?? publishedAt?.toISOString() ?? null,
+          publishedAt,
+          newestOn: publishedAt === null ? newest : null,
+          loadedAt: now,
+          // After a delta the last full file, should it be published again, is no longer the current state.
+          files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
+        }
+        const dates = { published_on: publishedAt && dayOf(publishedAt), newest_on: after.newestOn }
+        const counted = { rows: counts.rows, changes: counts.changes }
+        const loaded = { ...delivered, cursor: after.cursor, run: runId, ...counted, ...dates }
         await moveCursor(work, target, run, stored, after, loaded)
         run.deliveries.push(loaded)
+        Object.assign(stored, after)
       },
     },
     options.by,
   )
-  Object.assign(stored, after)
   if (delivery.keeps) await keep(folder, delivery)
   return true
 }
@@ -252,8 +274,15 @@ function requireCredible({ code }: FeedTarget, at: Date, now: Date): void {
   if (at > lastCredible(now)) throw new AheadError(code, at, now)
 }
 
+/** Null where there is no chain: the date of the files is then shown as the cursor. */
 const cursorAfter = ({ cursor }: Delivery, dated: Date) =>
-  typeof cursor === 'function' ? cursor(dated) : (cursor ?? dated.toISOString())
+  typeof cursor === 'function' ? cursor(dated) : (cursor ?? null)
+
+/** The day that dates files, to the second where that is what their response states too. */
+function momentOf(publishedOn: string | null, stated: Date | null): Date | null {
+  if (publishedOn === null) return null
+  return stated && dayOf(stated) === publishedOn ? stated : new Date(publishedOn)
+}
 
 /** Enough to see that a file has grown too much, and too little to know it again. */
 const sizeAlone = ({ bytes }: KnownFile): KnownFile => ({ bytes, sha256: '', etag: null, modified: null })

@@ -62,6 +62,10 @@ export type Web = {
   submit: Submit
   /** From here on every request has these headers too. */
   carry(headers: Record<string, string>): void
+  /** The addresses where there was nothing, if there was nothing anywhere. */
+  missing(): string[]
+  /** A text with the addresses of mirrors instead of those of the publishers for which they stand. */
+  asAsked(text: string): string
   /** The answer behind all redirects, whatever its status. */
   get(url: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Answer>
   close(): Promise<void>
@@ -81,6 +85,8 @@ export async function openWeb({
   const identity = `Firmament/${about.version}${contact ? ` ${contact}` : ''}`
   let nextAt = 0
   let carried: Record<string, string> = {}
+  let hasFound = false
+  const missing: string[] = []
 
   /** Where an address is asked for in fact. */
   function placeOf(at: URL): URL {
@@ -125,7 +131,11 @@ export async function openWeb({
         bodyTimeout: timing.silentMs,
       })
       const { location } = answer.headers
-      if (!redirects.has(answer.statusCode) || typeof location !== 'string') return answer
+      if (!redirects.has(answer.statusCode) || typeof location !== 'string') {
+        if (answer.statusCode === 404 || answer.statusCode === 410) missing.push(url)
+        else hasFound = true
+        return answer
+      }
       await answer.body.dump()
       at = new URL(location, place)
     }
@@ -210,10 +220,24 @@ export async function openWeb({
         return answer.statusCode === 200
       }),
   }
+  const asAsked = (text: string) =>
+    [...mirrors].reduce(
+      (named, [origin, mirror]) => named.replace(new RegExp(`${RegExp.escape(origin)}(?![\\w:-]|\\.\\w)`, 'g'), mirror),
+      text,
+    )
   const carry = (headers: Record<string, string>) => {
     carried = headers
   }
-  return { ask, timing, get, submit, carry, close: () => (given.agent ? Promise.resolve() : agent.destroy()) }
+  return {
+    ask,
+    timing,
+    get,
+    submit,
+    carry,
+    missing: () => (hasFound ? [] : missing),
+    asAsked,
+    close: () => (given.agent ? Promise.resolve() : agent.destroy()),
+  }
 }
 
 /** The lines before a pause, or until enough have arrived. Empty lines only show that the connection is alive. */
@@ -296,12 +320,11 @@ function brokenConnection(url: string, error: unknown): unknown {
   if (code === undefined) return error
   // Another try would see the same certificate.
   if (/CERT|UNABLE_TO_(GET|VERIFY)/.test(code)) {
-    const { host } = new URL(url)
     return new PublisherError(
-      `the certificate of ${host} is not trusted (${message}); if a proxy opens TLS, name its authority in NODE_EXTRA_CA_CERTS`,
+      `the certificate of ${new URL(url).origin} is not trusted (${message}); if a proxy opens TLS, name its authority in NODE_EXTRA_CA_CERTS`,
     )
   }
   if (!/^(UND_|E[A-Z]|HPE)/.test(code)) return error
   const silent = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/.test(code)
-  return new PassingError(`the connection to ${new URL(url).host} ${silent ? 'timed out' : 'failed'} (${message})`)
+  return new PassingError(`the connection to ${new URL(url).origin} ${silent ? 'timed out' : 'failed'} (${message})`)
 }

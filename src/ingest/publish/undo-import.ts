@@ -191,13 +191,16 @@ async function withhold(client: pg.ClientBase, seal: Seal | undefined): Promise<
  * the same.
  */
 async function moveFeedBack(client: pg.ClientBase, run: Undoing): Promise<boolean> {
-  const { rows } = await sql<{ cursor: string | null; isEnabled: boolean }>`
-    select f.is_enabled as "isEnabled", (
-      select b.value ->> 'cursor' from feed_runs r cross join lateral jsonb_array_elements(r.deliveries) b(value)
+  const { rows } = await sql<
+    Record<'cursor' | 'published' | 'newest' | 'loaded', string | null> & { isEnabled: boolean }
+  >`
+    select f.is_enabled as "isEnabled", before.* from feeds f
+    left join lateral (
+      select b.value ->> 'cursor' as cursor, coalesce((b.value ->> 'published_on')::date, i.published_on)::text as published,
+        i.newest_on::text as newest, i.finished_at as loaded
+      from feed_runs r cross join lateral jsonb_array_elements(r.deliveries) b(value)
       join runs i on i.id = (b.value ->> 'run')::bigint and i.state = 'finished'
-      where r.source_id = f.source_id and (b.value ->> 'run')::bigint < ${run.id}
-      order by (b.value ->> 'run')::bigint desc limit 1) as cursor
-    from feeds f
+      where r.source_id = f.source_id and i.id < ${run.id} order by i.id desc limit 1) before on true
     where f.source_id = ${run.sourceId} and exists (
       select 1 from feed_runs r where r.source_id = f.source_id
         and r.deliveries @> ${JSON.stringify([{ run: run.id }])}::jsonb)
@@ -206,7 +209,7 @@ async function moveFeedBack(client: pg.ClientBase, run: Undoing): Promise<boolea
   if (!feed) return false
   await sql`
     update feeds set cursor = ${feed.cursor}, files = '[]', is_enabled = false,
-      published_at = case when ${feed.cursor}::text is null then null else published_at end
+      published_at = ${feed.published}::date::timestamp at time zone 'UTC', newest_on = ${feed.newest}, loaded_at = ${feed.loaded}
     where source_id = ${run.sourceId}
   `.execute(client)
   return feed.isEnabled

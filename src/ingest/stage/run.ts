@@ -14,6 +14,8 @@ export type Run = {
   isDated: boolean
   /** The last day of which a publication or an entry can be. */
   lastDay: string
+  /** The last day that the dates of what was imported before are believed to have: where everything is loaded again, today. */
+  lastRight: string
   /** The day of the newest complete file that was imported before. */
   lastComplete: string | null
   /** The day on which the newest complete file without a date was imported. */

@@ -28,7 +28,7 @@ export const feed: Feed = {
     const full = extracts.findLast(({ isFull }) => isFull)
     const done = cursor === null ? null : Number(cursor)
     if (done === null) {
-      if (!full) throw new PublisherError('the publisher lists no full extract')
+      if (!full) throw new PublisherError(`${place}/?files lists no full extract`)
       return deliveryOf(full)
     }
     const next = extracts.find(({ isFull, number }) => !isFull && number > done)
@@ -51,7 +51,7 @@ function extractsIn(page: string): Extract[] {
       { name, number: Number(number), isFull: kind?.toLowerCase() === 'full', day: `${year}-${month}-${day}` },
     ]),
   )
-  if (extracts.size === 0) throw new PublisherError('the publisher lists no extracts')
+  if (extracts.size === 0) throw new PublisherError(`${place}/?files lists no extracts`)
   return [...extracts.values()].sort((one, other) => one.number - other.number)
 }
 

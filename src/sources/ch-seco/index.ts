@@ -1,7 +1,7 @@
 import { headOf } from '#files/head-of.ts'
 import { FileError, type Row } from '#files/row.ts'
 import { type XmlElement, xmlRecords } from '#files/xml-records.ts'
-import { byResponse } from '#ingest/entries/feed.ts'
+import { byFiles } from '#ingest/entries/feed.ts'
 import type { Source } from '#ingest/entries/source.ts'
 import { type Apart, readApart } from './read-apart.ts'
 import { translateTarget } from './translate-target.ts'
@@ -43,7 +43,7 @@ Company and ship numbers appear only in free text, which is kept as remarks.`,
         next: async () => ({
           kind: 'full',
           files: [{ name: 'swiss-sanctions-list.xml', url }],
-          dated: byResponse,
+          dated: byFiles,
           isLast: true,
         }),
       },

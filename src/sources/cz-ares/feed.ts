@@ -1,4 +1,4 @@
-import { byResponse, type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { byFiles, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { offerOf } from '../shared/whole-files.ts'
 
 const origin = 'https://dataor.justice.cz'
@@ -26,6 +26,6 @@ export const yearlyFiles: Feed = {
       if (!url) throw new PublisherError(`${name} has no file of XML`)
       files.push(offerOf(url))
     }
-    return { kind: 'full', files, dated: byResponse, isLast: true }
+    return { kind: 'full', files, dated: byFiles, isLast: true }
   },
 }

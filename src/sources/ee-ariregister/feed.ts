@@ -1,4 +1,4 @@
-import { byResponse, type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { byFiles, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { offerOf } from '../shared/whole-files.ts'
 
 const page = 'https://avaandmed.ariregister.rik.ee/en/downloading-open-data'
@@ -17,6 +17,6 @@ export const nightlyFiles = (names: string[], unverified?: string): Feed => ({
       if (link === undefined) throw new PublisherError(`${page} has no link to ${name}`)
       return { ...offerOf(new URL(link, page).href), name, url: new URL(link, page).href }
     })
-    return { kind: 'full', files, dated: byResponse, isLast: true }
+    return { kind: 'full', files, dated: byFiles, isLast: true }
   },
 })

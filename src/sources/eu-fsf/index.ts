@@ -2,7 +2,7 @@ import { dayMonthYear } from '#files/days.ts'
 import { headOf } from '#files/head-of.ts'
 import { FileError, type Row } from '#files/row.ts'
 import { type XmlElement, xmlRecords } from '#files/xml-records.ts'
-import { byResponse } from '#ingest/entries/feed.ts'
+import { byFiles } from '#ingest/entries/feed.ts'
 import type { Dataset, Source } from '#ingest/entries/source.ts'
 import { sanctionedIn } from './read-newer.ts'
 import { type EntityLines, entityIn, entityOfLines, readLines } from './read-older.ts'
@@ -71,7 +71,7 @@ without the strength.`,
         next: async () => ({
           kind: 'full',
           files: [{ name: 'xmlFullSanctionsList_1_1.xml', url }],
-          dated: byResponse,
+          dated: byFiles,
           isLast: true,
         }),
       },

@@ -1,4 +1,4 @@
-import { byResponse, type Feed } from '#ingest/entries/feed.ts'
+import { byFiles, type Feed } from '#ingest/entries/feed.ts'
 
 const url = 'https://avoindata.prh.fi/opendata-ytj-api/v3/all_companies'
 
@@ -9,5 +9,5 @@ export const feed: Feed = {
   looksEvery: 24 * 60,
   staleAfter: 10 * 24,
   unverified: 'how often the file is published',
-  next: async () => ({ kind: 'full', files: [{ name: 'all_companies.zip', url }], dated: byResponse, isLast: true }),
+  next: async () => ({ kind: 'full', files: [{ name: 'all_companies.zip', url }], dated: byFiles, isLast: true }),
 }

@@ -1,5 +1,5 @@
 import { RowError } from '#files/row.ts'
-import { byResponse, type Feed } from '#ingest/entries/feed.ts'
+import { byFiles, type Feed } from '#ingest/entries/feed.ts'
 import { wholeFiles } from '../shared/whole-files.ts'
 
 /** What all files of the register have in common. */
@@ -32,6 +32,6 @@ export function dailyFile(name: string): Feed {
   const url = `https://www.registrucentras.lt/aduomenys/?byla=${name}`
   return {
     ...wholeFiles([url], { publishes: 'A full file every day', looksEvery: 6 * 60, staleAfter: 72 }),
-    next: async () => ({ kind: 'full', files: [{ name, url }], dated: byResponse, isLast: true }),
+    next: async () => ({ kind: 'full', files: [{ name, url }], dated: byFiles, isLast: true }),
   }
 }

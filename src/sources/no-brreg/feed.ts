@@ -1,4 +1,4 @@
-import { type Ask, byNewest, byResponse, type Delivery, type Feed, PublisherError } from '#ingest/entries/feed.ts'
+import { type Ask, byFiles, byNewest, type Delivery, type Feed, PublisherError } from '#ingest/entries/feed.ts'
 import { dayBefore } from '../shared/whole-files.ts'
 
 const origin = 'https://data.brreg.no'
@@ -66,7 +66,7 @@ const wholeLists: Delivery = {
   kind: 'full',
   files: lists.map(list => ({ name: `${list}_alle.json.gz`, url: `${api}/${list}/lastned` })),
   cursor: dated => JSON.stringify(sinceDay(dayBefore(dated, 1))),
-  dated: byResponse,
+  dated: byFiles,
   isDailySnapshot: true,
 }
 

@@ -24,6 +24,8 @@ export const statistics: Dataset = {
     return header.includes('\t') && /(^|\t)PeOrgNr(\t|\r|$)/.test(header)
   },
   async *read(file, about) {
+    const [, day] = /_(\d{8})T\d{6}/.exec(file.name) ?? []
+    if (day) about.publishedOn = packedDay(day) ?? undefined
     for await (const row of csvRows(
       await file.open(),
       { delimiter: '\t', encoding: 'latin1', quote: false },

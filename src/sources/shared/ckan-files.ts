@@ -1,4 +1,4 @@
-import { byResponse, type Feed, type Offer, PublisherError } from '#ingest/entries/feed.ts'
+import { byFiles, type Feed, type Offer, PublisherError } from '#ingest/entries/feed.ts'
 
 type Resource = { url?: string; size?: number | string | null; last_modified?: string | null }
 
@@ -33,6 +33,7 @@ export function ckanFiles(
       const changed = files.map(({ resource }) => resource.last_modified ?? listing?.result?.metadata_modified ?? null)
       const newest = changed.every(one => one !== null) ? (changed.sort().at(-1) as string) : undefined
       if (newest !== undefined && newest === cursor) return null
+      const modifiedAt = newestOf(files.map(({ resource }) => resource.last_modified))
       const offers: Offer[] = files.map(({ name, url, resource }) => {
         const bytes = Number(resource.size)
         return reportsSize && bytes > 0 ? { name, url, bytes } : { name, url }
@@ -40,10 +41,16 @@ export function ckanFiles(
       return {
         kind: 'full',
         files: offers,
-        dated: byResponse,
+        dated: modifiedAt === null ? byFiles : { by: 'files', listedAt: modifiedAt },
         ...(newest !== undefined && { cursor: newest }),
         isLast: true,
       }
     },
   }
+}
+
+/** Of the files alone: that the catalogue was edited does not date them. Its moments have no zone and are in UTC. */
+function newestOf(written: (string | null | undefined)[]): Date | null {
+  const moments = written.map(one => Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(one ?? '') ? String(one) : `${one}Z`))
+  return moments.some(Number.isNaN) ? null : new Date(Math.max(...moments))
 }

@@ -1,4 +1,4 @@
-import { byResponse, type Delivery, datedOn, type Feed, type Offer } from '#ingest/entries/feed.ts'
+import { byFiles, type Delivery, datedOn, type Feed, type Offer } from '#ingest/entries/feed.ts'
 
 type Own = Omit<Feed, 'next' | 'cursorAt' | 'origins'>
 
@@ -7,7 +7,7 @@ export function wholeFiles(urls: string[], own: Own): Feed {
   return {
     ...own,
     origins: [...new Set(urls.map(url => new URL(url).origin))],
-    next: async () => ({ kind: 'full', files: urls.map(offerOf), dated: byResponse, isLast: true }),
+    next: async () => ({ kind: 'full', files: urls.map(offerOf), dated: byFiles, isLast: true }),
   }
 }
 

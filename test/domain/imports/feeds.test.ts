@@ -10,20 +10,22 @@ import { withTestDatabase } from '../../support/database.ts'
 const now = new Date('2026-11-17T12:00:00Z')
 
 const insert = sql`
-  insert into feeds (source_id, code, is_enabled, stale_after_hours, published_at, confirmed_at, next_at, failures, runs,
+  insert into feeds (source_id, code, is_enabled, stale_after_hours, published_at, loaded_at, confirmed_at, next_at, failures, runs,
     failed_runs, loaded_rows)
   values
-    (1, 'a/fresh', true, 36, '2026-11-17 08:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 7, 1, 900),
-    (2, 'b/stale', true, 36, '2026-11-15 08:00Z', '2026-11-17 11:30Z', '2026-11-17 11:00Z', 0, 9, 0, 5),
-    (3, 'c/failing', true, 36, '2026-11-15 08:00Z', '2026-11-15 11:30Z', '2026-11-17 10:00Z', 4, 9, 4, 5),
-    (4, 'd/new', true, 36, null, null, '2026-11-17 11:59Z', 0, 0, 0, 0),
-    (6, 'f/ahead', true, 36, '2036-11-17 08:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 1, 0, 1),
-    (5, 'e/off', false, 36, '2026-11-17 08:00Z', '2026-11-17 11:30Z', '2026-11-17 10:00Z', 0, 1, 0, 1)
+    (1, 'a/fresh', true, 36, '2026-11-17 08:00Z', '2026-11-16 12:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 7, 1, 900),
+    (2, 'b/stale', true, 36, '2026-11-15 08:00Z', '2026-11-16 12:00Z', '2026-11-17 11:30Z', '2026-11-17 11:00Z', 0, 9, 0, 5),
+    (3, 'c/failing', true, 36, '2026-11-15 08:00Z', '2026-11-16 12:00Z', '2026-11-15 11:30Z', '2026-11-17 10:00Z', 4, 9, 4, 5),
+    (4, 'd/new', true, 36, null, null, null, '2026-11-17 11:59Z', 0, 0, 0, 0),
+    (6, 'f/ahead', true, 36, '2036-11-17 08:00Z', '2026-11-16 12:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 1, 0, 1),
+    (8, 'h/undated', true, 36, null, '2026-11-16 12:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 1, 0, 1),
+    (9, 'i/undated-for-long', true, 36, null, '2026-11-15 12:00Z', '2026-11-17 11:30Z', '2026-11-17 12:30Z', 0, 1, 0, 1),
+    (5, 'e/off', false, 36, '2026-11-17 08:00Z', '2026-11-16 12:00Z', '2026-11-17 11:30Z', '2026-11-17 10:00Z', 0, 1, 0, 1)
 `
 
 const aside = sql`
-  insert into feeds (source_id, code, is_enabled, stale_after_hours, published_at, next_at, failures, ahead_at)
-  values (7, 'g/aside', true, 36, '2026-11-17 08:00Z', '2026-11-17 12:30Z', 3, '2036-11-17 08:00Z')
+  insert into feeds (source_id, code, is_enabled, stale_after_hours, published_at, loaded_at, next_at, failures, ahead_at)
+  values (7, 'g/aside', true, 36, '2026-11-17 08:00Z', '2026-11-17 09:00Z', '2026-11-17 12:30Z', 3, '2036-11-17 08:00Z')
 `
 
 test('each state of a source has its name, and what is due is the longest due first', async () => {
@@ -40,6 +42,8 @@ test('each state of a source has its name, and what is due is the longest due fi
         ['e/off', 'off'],
         ['f/ahead', 'ahead'],
         ['g/aside', 'ahead'],
+        ['h/undated', 'undated'],
+        ['i/undated-for-long', 'stale'],
       ])
       assert.deepEqual(await listDueFeeds(db, now), ['c/failing', 'b/stale', 'd/new'])
       // Somebody is at a source as long as the lock is held, whatever a killed process left on record.

@@ -91,6 +91,11 @@ test('a publication that is dated ten years ahead is set aside with an alert, an
       const held = await stateOf(url, now)
       assert.deepEqual([held.freshness, held.cursor, held.isAhead], ['ahead', good.state.cursor, true])
       assert.deepEqual(await namesOf(url), good.names)
+      // Enabling it again forgets the failure; the publication is still set aside, and loading everything would not help.
+      assert.equal((await runCommand(['source', 'enable', code], { DATABASE_URL: url })).code, 0)
+      const { stdout } = await runCommand(['source', 'list'], { DATABASE_URL: url })
+      assert.match(stdout, /gleif\/lei +ahead +\d+ records.*\n.*\n +the newest publication is dated 2036-09-01/)
+      assert.doesNotMatch(stdout, /sync gleif\/lei --full/)
 
       // Two days are no reason to doubt a clock.
       registry.now = now.getTime() + day
@@ -150,6 +155,36 @@ test('a server that dates its files ahead is set aside, and sync --full repairs 
       const vanished = await rows(url, 'select key from records where vanished_on is not null')
       assert.deepEqual(vanished, [{ key: '40003000001' }], 'who is no longer listed does not stay until 2036')
       assert.equal((await stateOf(url, now)).freshness, 'fresh')
+    })
+  } finally {
+    await internet.close()
+  }
+})
+
+test('sync --full repairs a date that is ahead by less than two days, too', async () => {
+  const register = new LatvianRegister()
+  const internet = await startInternet({ 'dati.ur.gov.lv': register.site })
+  const code = 'lv-ur/register'
+  const now = new Date('2026-09-02T12:00:00Z')
+  try {
+    await withTestDatabase(async url => {
+      register.publish('2026-09-04', { 40003000001: 'Pirmā SIA', 40003000002: 'Otrā SIA' })
+      assert.equal((await look({ url, code, internet, now })).state, 'finished')
+      register.publish('2026-09-02', { 40003000001: 'Jaunā SIA', 40003000002: 'Otrā SIA' })
+      const refused = await look({ url, code, internet, now })
+      assert.match(
+        refused.error ?? '',
+        /a newer file \(2026-09-04\) is already imported; if that date is wrong, undo import 1/,
+      )
+      const full = await look({ url, code, internet, now, isFullWanted: true })
+      assert.deepEqual([full.state, full.error], ['finished', undefined])
+      assert.ok((await namesOf(url)).includes('Jaunā SIA'))
+      const { cursor, freshness } = await stateOf(url, now)
+      assert.deepEqual([cursor, freshness], ['2026-09-02T04:00:00.000Z', 'fresh'])
+      // From here on it goes on as if the wrong date had never been.
+      register.publish('2026-09-03', { 40003000001: 'Jaunākā SIA', 40003000002: 'Otrā SIA' })
+      assert.equal((await look({ url, code, internet, now: new Date('2026-09-03T12:00:00Z') })).state, 'finished')
+      assert.ok((await namesOf(url)).includes('Jaunākā SIA'))
     })
   } finally {
     await internet.close()

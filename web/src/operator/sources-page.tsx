@@ -17,6 +17,7 @@ const states = {
   new: ['Not loaded yet', 'is-note'],
   failing: ['Failing', 'is-bad'],
   stale: ['Stale', 'is-warn'],
+  undated: ['Date not stated', 'is-unknown'],
   fresh: ['Up to date', 'is-good'],
 } as const
 
@@ -126,13 +127,18 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
   )
 }
 
-function Fresh({ feed: { published_at, confirmed_at, cursor } }: { feed: FeedBody }) {
-  if (!published_at && !confirmed_at) return <span className="text-quiet">nothing loaded</span>
+function Fresh({ feed: { published_at, newest_on, loaded_at, confirmed_at, cursor } }: { feed: FeedBody }) {
+  if (!loaded_at && !confirmed_at) return <span className="text-quiet">nothing loaded</span>
   return (
     <span className="grid gap-0.5 text-sm">
       {published_at && (
         <span>
           published <Moment at={published_at} />
+        </span>
+      )}
+      {loaded_at && !published_at && (
+        <span>
+          date not stated{newest_on && `, newest entry ${newest_on}`}; loaded <Moment at={loaded_at} />
         </span>
       )}
       {confirmed_at && (

@@ -3236,7 +3236,7 @@ export interface components {
             list_name: string;
             /**
              * Format: date
-             * @description The day of the file that was loaded last.
+             * @description The day of the file that was loaded last; null where nothing states it.
              */
             as_of: string | null;
             /** @description Where the list is published. */
@@ -4541,7 +4541,7 @@ export interface components {
             name: string;
             /**
              * Format: date
-             * @description The day of the file that was loaded last.
+             * @description The day of the file that was loaded last; null where nothing states it.
              */
             as_of: string | null;
             /** @description Where the list is published. */

@@ -17,7 +17,7 @@ export const { shape: ScreenedListShape, show: showScreenedList } = shapeOf<Scre
   {
     list: word('The list, as `lists` takes it.'),
     name: word('The list and its publisher.'),
-    as_of: day('The day of the file that was loaded last.'),
+    as_of: day('The day of the file that was loaded last; null where nothing states it.'),
     url: text('Where the list is published.'),
     licence: text('The licence of the list.'),
     attribution: text('The attribution that the licence asks for.'),
@@ -44,7 +44,7 @@ const entry = shapeOf<Listed>()(
     entry_id: [EntryId, ({ entry }) => entry.id],
     list: [word('The list.'), ({ entry }) => entry.list],
     list_name: [word('The list and its publisher.'), ({ list }) => list.name],
-    as_of: [day('The day of the file that was loaded last.'), ({ list }) => list.asOf],
+    as_of: [day('The day of the file that was loaded last; null where nothing states it.'), ({ list }) => list.asOf],
     source_url: [text('Where the list is published.'), ({ list }) => list.url],
     key: [word('The key of the entry in its list.'), ({ entry }) => entry.key],
     kind: [Type.Enum(listedKinds, { description: 'What it is according to the list.' }), ({ entry }) => entry.kind],

@@ -10,7 +10,7 @@ export type ScreenedList = {
   url: string | null
   licence: string | null
   attribution: string | null
-  /** The day of the last file that was loaded. */
+  /** The day of the last file that was loaded; null where nothing states it. */
   asOf: string | null
 }
 
@@ -26,7 +26,7 @@ export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
       ) following
     )
     select l.list, s.id as "sourceId", s.name, s.url, s.licence, s.attribution, (
-      select coalesce(r.published_on, (r.finished_at at time zone 'UTC')::date)::text from runs r
+      select r.published_on::text from runs r
       where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
     ) as "asOf"
     from lists l join sources s on s.id = l.source_id order by l.list
