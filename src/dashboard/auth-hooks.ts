@@ -3,8 +3,8 @@ import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/invitation.ts'
 import { addMember } from '#domain/accounts/member.ts'
 import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
-import type { SecondFactor } from '#domain/accounts/require-proof.ts'
-import { firstEnd } from '#domain/accounts/session.ts'
+import { factorOf } from '#domain/accounts/require-proof.ts'
+import { endSessions, firstEnd } from '#domain/accounts/session.ts'
 import { claimCode, endPendingSignIns } from '#domain/accounts/two-factor.ts'
 import { isDisabled, readUser, type User } from '#domain/accounts/user.ts'
 import { createOwnWorkspace } from '#domain/accounts/workspace.ts'
@@ -78,10 +78,13 @@ export function authHooks(
     // A provider may sign people in within a session of its own, for anyone who sits at that machine.
     return { provedAt: new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now())) }
   }
-  /** One that replaces another has what that one had, and a code. */
-  function secondFactorOf({ known }: AuthVisit, path: string): SecondFactor | null {
-    if (codes.includes(path)) return 'code'
-    return organisation ? 'provider' : (known?.secondFactor ?? null)
+  /** A code proves the factor that the user has now. One that replaces another has what that one had, if it still counts. */
+  async function secondFactorOf(userId: string, { known }: AuthVisit, path: string) {
+    const current = await factorOf(db, userId)
+    return {
+      secondFactor: organisation || known?.isByProvider ? 'provider' : null,
+      factorId: codes.includes(path) || known?.factorId === current ? current : null,
+    }
   }
   return {
     user: {
@@ -140,7 +143,9 @@ export function authHooks(
           }
           const visit = visits.getStore()
           if (visit) visit.made = { token, userId }
-          const proof = visit && { secondFactor: secondFactorOf(visit, asked?.path ?? ''), ...proofOf(visit) }
+          // A signed-in user has just turned the factor on: all other sessions were opened without it.
+          if (isByCode && visit?.known) await endSessions(db, userId)
+          const proof = visit && { ...(await secondFactorOf(userId, visit, asked?.path ?? '')), ...proofOf(visit) }
           return { data: { expiresAt: firstEnd(sessionLimits), ...proof } }
         },
       },
