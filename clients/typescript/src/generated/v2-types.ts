@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Check whether a credit report is ready
-         * @description Check whether a credit report is ready. Requires the permission credit_report; free of charge.
+         * @description Check whether a credit report is ready. Requires the permission credit_report:read; free of charge.
          */
         get: operations["checkCreditReport"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Fetch a finished credit report
-         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report; free of charge.
+         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report:read; free of charge.
          */
         get: operations["fetchCreditReport"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Fetch a finished credit report as HTML
-         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report; free of charge.
+         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report:read; free of charge.
          */
         get: operations["fetchCreditReportHtml"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * List the account's credit reports
-         * @description Newest first. Fetching a report again is free. Requires the permission credit_report; free of charge.
+         * @description Newest first. Fetching a report again is free. Requires the permission credit_report:read; free of charge.
          */
         get: operations["purchasedCreditReport"];
         put?: never;
