@@ -213,10 +213,31 @@ test('a token that its application revokes ends the connection, of whichever kin
   assert.equal((await revoke('', { id: '' })).json().error, 'invalid_request')
 })
 
-test('a token is replaced when it is refreshed, and one that comes back ends them all', async () => {
+test('a refresh that is asked for again, at the same time or within seconds, has the same answer and ends nothing', async () => {
+  const first = await connected(app, ada)
+  const told = await Promise.all(Array.from({ length: 5 }, () => refresh(first)))
+  told.push(await refresh(first))
+  const [second, ...others] = told.map(answer => answer.json())
+  assert.equal(told[0]?.statusCode, 200, told[0]?.body)
+  for (const other of others) {
+    assert.deepEqual(
+      [other.access_token, other.refresh_token],
+      [second.access_token, second.refresh_token],
+      JSON.stringify(other),
+    )
+  }
+  assert.equal(await statusOf(second.access_token), 200)
+  const third = await refresh({ ...second, client: first.client })
+  assert.equal(third.statusCode, 200, third.body)
+})
+
+test('a token is replaced when it is refreshed, and one that comes back later ends them all', async () => {
   const first = await connected(app, ada)
   const second = (await refresh(first)).json()
   assert.equal(await statusOf(second.access_token), 200)
+  await sql`update oauth_refresh_tokens set rotation_replay_expires_at = now() where rotated_at is not null`.execute(
+    app.databases.primary,
+  )
   assert.equal((await refresh(first)).json().error, 'invalid_grant')
   assert.equal(await statusOf(second.access_token), 401)
   assert.equal((await refresh({ ...second, client: first.client })).json().error, 'invalid_grant')
