@@ -7,6 +7,7 @@ import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
 import { switchUser } from '#domain/accounts/user.ts'
 import { switchWorkspace } from '#domain/accounts/workspace.ts'
 import { sql } from '#postgres/sql.ts'
+import type { ConnectingBody } from '../../src/dashboard/shapes/account.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
 import { insertCompany } from '../support/company.ts'
@@ -294,6 +295,22 @@ test('the page decides nothing that it was not asked, nor for a workspace of som
   assert.equal((await connect(ada, own)).json().code, 'PROOF_NEEDED')
   await sql`update sessions set created_at = now() where user_id = ${ada.id}`.execute(app.databases.primary)
   assert.equal((await connect(ada, own)).statusCode, 200)
+})
+
+test('an application is offered what only reads, whether it asks for everything or names nothing', async () => {
+  const client = await registerClient(app)
+  for (const scope of [keyPermissions.join(' '), null]) {
+    const page = await authorize(app, askedBy(client, { scope }), ada.cookie)
+    const body = { query: page.search.slice(1) }
+    const told = (await app.browse('POST', '/api/account/connect/look', { cookie: ada.cookie, body })).json()
+    const { scopes } = told as ConnectingBody
+    assert.deepEqual(
+      scopes.map(({ id }) => id),
+      keyPermissions,
+    )
+    const more = scopes.filter(({ is_usual }) => !is_usual).map(({ id }) => id)
+    assert.deepEqual(more, ['watch', 'credit_report', 'lists', 'decisions'])
+  }
 })
 
 test('every connection is asked for, and no is an answer', async () => {
