@@ -1770,7 +1770,7 @@ export interface components {
             secret?: string;
         };
         CallbackChange: {
-            /** @description An http or https address; empty to remove the callback. */
+            /** @description An https address on port 443 or 8443, unless the operator allows others; empty to remove the callback. */
             callback: string;
             /** @description Create a new signing secret; the previous one stays valid for 24 hours. */
             rotate_secret?: boolean;
