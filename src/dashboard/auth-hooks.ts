@@ -79,8 +79,8 @@ export function authHooks(
     return { provedAt: new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now())) }
   }
   /** A code proves the factor that the user has now. One that replaces another has what that one had, if it still counts. */
-  async function secondFactorOf(userId: string, { known }: AuthVisit, path: string) {
-    const current = await factorOf(db, userId)
+  async function secondFactorOf(tx: Db, userId: string, { known }: AuthVisit, path: string) {
+    const current = await factorOf(tx, userId)
     return {
       secondFactor: organisation || known?.isByProvider ? 'provider' : null,
       factorId: codes.includes(path) || known?.factorId === current ? current : null,
@@ -135,17 +135,19 @@ export function authHooks(
       create: {
         // Only a request with the right password gets this far.
         async before({ userId, token }: { userId: string; token: string }, asked: AuthRequest) {
-          if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
+          // Signing up is a transaction, which must not wait for another connection.
+          const tx = open.getStore() ?? db
+          if (await isDisabled(tx, userId)) throw new APIError('FORBIDDEN', disabledAccount)
           // A right code works once: a second use, even at the same moment, is refused.
           const isByCode = asked?.path === '/two-factor/verify-totp'
-          if (isByCode && !(await claimCode(db, userId, String(asked.body?.code)))) {
+          if (isByCode && !(await claimCode(tx, userId, String(asked.body?.code)))) {
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
           }
           const visit = visits.getStore()
           if (visit) visit.made = { token, userId }
           // A signed-in user has just turned the factor on: all other sessions were opened without it.
-          if (isByCode && visit?.known) await endSessions(db, userId)
-          const proof = visit && { ...(await secondFactorOf(userId, visit, asked?.path ?? '')), ...proofOf(visit) }
+          if (isByCode && visit?.known) await endSessions(tx, userId)
+          const proof = visit && { ...(await secondFactorOf(tx, userId, visit, asked?.path ?? '')), ...proofOf(visit) }
           return { data: { expiresAt: firstEnd(sessionLimits), ...proof } }
         },
       },
