@@ -12,6 +12,7 @@ import type { Db } from '#postgres/db.ts'
 import type { Services } from '#surface/services.ts'
 import { type AuthVisit, visits } from './auth-visit.ts'
 import { deviceOf } from './device-cookie.ts'
+import { clientAddressHeader } from './web-request.ts'
 
 type AuthContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
@@ -35,7 +36,8 @@ export async function admitVisit(asked: AuthContext, { databases, clock, signUp 
   if (path === '/sign-in/email' || path === '/sign-up/email') visit.email = requireEmail(String(given.email))
   if (path === '/sign-in/email') await countSignInAttempt(db, clock, tryOf(given, headers))
   if (path === '/sign-up/email') {
-    await requireSignUp(db, clock, signUp, given)
+    const { email, invitation } = given
+    await requireSignUp(db, clock, signUp, { email, invitation, from: headers?.get(clientAddressHeader) ?? '' })
     await requirePassword(String(given.password), String(given.email))
   }
   if (changesOfWayIn.includes(path)) await admitChange(asked, visit, db, clock)

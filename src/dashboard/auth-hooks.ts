@@ -3,8 +3,8 @@ import { APIError } from 'better-auth/api'
 import { acceptInvitation } from '#domain/accounts/invitation.ts'
 import { addMember } from '#domain/accounts/member.ts'
 import type { OrganisationLogin } from '#domain/accounts/organisation-login.ts'
-import type { SecondFactor } from '#domain/accounts/require-proof.ts'
-import { firstEnd } from '#domain/accounts/session.ts'
+import { factorOf } from '#domain/accounts/require-proof.ts'
+import { endSessions, firstEnd } from '#domain/accounts/session.ts'
 import { claimCode, endPendingSignIns } from '#domain/accounts/two-factor.ts'
 import { isDisabled, readUser, type User } from '#domain/accounts/user.ts'
 import { createOwnWorkspace } from '#domain/accounts/workspace.ts'
@@ -78,10 +78,13 @@ export function authHooks(
     // A provider may sign people in within a session of its own, for anyone who sits at that machine.
     return { provedAt: new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now())) }
   }
-  /** One that replaces another has what that one had, and a code. */
-  function secondFactorOf({ known }: AuthVisit, path: string): SecondFactor | null {
-    if (codes.includes(path)) return 'code'
-    return organisation ? 'provider' : (known?.secondFactor ?? null)
+  /** A code proves the factor that the user has now. One that replaces another has what that one had, if it still counts. */
+  async function secondFactorOf(tx: Db, userId: string, { known }: AuthVisit, path: string) {
+    const current = await factorOf(tx, userId)
+    return {
+      secondFactor: organisation || known?.isByProvider ? 'provider' : null,
+      factorId: codes.includes(path) || known?.factorId === current ? current : null,
+    }
   }
   return {
     user: {
@@ -132,15 +135,19 @@ export function authHooks(
       create: {
         // Only a request with the right password gets this far.
         async before({ userId, token }: { userId: string; token: string }, asked: AuthRequest) {
-          if (await isDisabled(open.getStore() ?? db, userId)) throw new APIError('FORBIDDEN', disabledAccount)
+          // Signing up is a transaction, which must not wait for another connection.
+          const tx = open.getStore() ?? db
+          if (await isDisabled(tx, userId)) throw new APIError('FORBIDDEN', disabledAccount)
           // A right code works once: a second use, even at the same moment, is refused.
           const isByCode = asked?.path === '/two-factor/verify-totp'
-          if (isByCode && !(await claimCode(db, userId, String(asked.body?.code)))) {
+          if (isByCode && !(await claimCode(tx, userId, String(asked.body?.code)))) {
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
           }
           const visit = visits.getStore()
           if (visit) visit.made = { token, userId }
-          const proof = visit && { secondFactor: secondFactorOf(visit, asked?.path ?? ''), ...proofOf(visit) }
+          // A signed-in user has just turned the factor on: all other sessions were opened without it.
+          if (isByCode && visit?.known) await endSessions(tx, userId)
+          const proof = visit && { ...(await secondFactorOf(tx, userId, visit, asked?.path ?? '')), ...proofOf(visit) }
           return { data: { expiresAt: firstEnd(sessionLimits), ...proof } }
         },
       },

@@ -60,6 +60,7 @@ export function openAuth(services: Services, { secret, otherOrigins, organisatio
       additionalFields: {
         provedAt: { type: 'date', required: false, input: false, returned: false },
         secondFactor: { type: 'string', required: false, input: false, returned: false },
+        factorId: { type: 'string', required: false, input: false, returned: false },
       },
     },
     account: {

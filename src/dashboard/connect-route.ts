@@ -6,6 +6,7 @@ import {
   keyPermissionNames,
   keyPermissions,
   permissionMeanings,
+  readingPermissions,
 } from '#domain/accounts/permission.ts'
 import { requireProof } from '#domain/accounts/require-proof.ts'
 import { requireMember } from '#domain/accounts/standing.ts'
@@ -46,7 +47,12 @@ export function connectRoutes(app: FastifyInstance, auth: Auth, services: Servic
     return {
       name,
       returns_to: asked.get('redirect_uri') ?? '',
-      scopes: scopesOf(asked).map(id => ({ id, name: keyPermissionNames[id], meaning: permissionMeanings[id] })),
+      scopes: scopesOf(asked).map(id => ({
+        id,
+        name: keyPermissionNames[id],
+        meaning: permissionMeanings[id],
+        is_usual: readingPermissions.includes(id),
+      })),
     }
   })
 
@@ -94,7 +100,7 @@ export function connectRoutes(app: FastifyInstance, auth: Auth, services: Servic
   }
 }
 
-/** The permissions it asks for; all of them if it names none. */
+/** The permissions it asks for; if it names none, the user may choose any. */
 function scopesOf(asked: URLSearchParams): KeyPermission[] {
   const named = asked.get('scope')?.split(' ')
   return keyPermissions.filter(permission => !named || named.includes(permission))

@@ -25,6 +25,8 @@ export function oauthPlugin(publicUrl: string) {
     allowUnauthenticatedClientRegistration: true,
     accessTokenExpiresIn: hour,
     refreshTokenExpiresIn: 30 * 24 * hour,
+    // For an application that did not get the answer and asks again; later, a replaced token was stolen, and all of them end.
+    refreshTokenReuseInterval: 30,
     // Tokens are opaque, so that they can be revoked.
     disableJwtPlugin: true,
     storeTokens: { hash: digestOfLetters },

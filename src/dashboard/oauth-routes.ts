@@ -4,7 +4,6 @@ import {
   digestOf,
   digestOfLetters,
   endConnection,
-  forgetDeadCode,
   forgetIfDead,
   refreshPrefix,
   trimApplications,
@@ -24,8 +23,6 @@ const registrations = { max: 20, minutes: 60 }
 /** An assistant that many use asks from few addresses. */
 const revocations = { max: 60, minutes: 1 }
 const largest = 16 * 1024
-const foreignKeyViolation = '23503'
-const usedTwice = { error: 'invalid_grant', error_description: 'the token was used twice at the same time' }
 const incomplete = { error: 'invalid_request', error_description: 'the request needs a token and a client_id' }
 /** Parameters that ask for another sign-in, which is needless: the user has just confirmed their identity. */
 const overruled = ['prompt', 'max_age', 'request', 'request_uri', 'claims']
@@ -51,27 +48,18 @@ export async function oauthRoutes(app: FastifyInstance, auth: Auth, services: Se
 
   app.post('/token', async (request, reply) => {
     const asked = new URLSearchParams(String(request.body ?? ''))
-    const [token, code] = [asked.get('refresh_token'), asked.get('code')]
-    if (code) return pass(reply, await redeem(request, digestOfLetters(code)))
-    const digest = token && digestOf(token, refreshPrefix)
-    if (digest) await forgetIfDead(db, digest)
-    try {
-      return await pass(reply, await auth.handler(withoutCookies(request)))
-    } catch (error) {
-      // A second use at the same time has already removed what the first one was about to get.
-      if ((error as { code?: string }).code !== foreignKeyViolation) throw error
-      return reply.header('Cache-Control', 'no-store').status(400).send(usedTwice)
-    }
-  })
-
-  /** In one transaction, and one after the other: otherwise a second use would not see the tokens that it has to end. */
-  function redeem(request: FastifyRequest, digest: string): Promise<Response> {
-    return db.transaction(async tx => {
+    const [code = '', token = ''] = ['code', 'refresh_token'].map(name => asked.get(name) ?? '')
+    const isRefresh = asked.get('grant_type') === 'refresh_token'
+    const digest = isRefresh ? digestOf(token, refreshPrefix) : digestOfLetters(code)
+    if (!digest) return pass(reply, await auth.handler(withoutCookies(request)))
+    // In one transaction, and one after the other: otherwise a second use would not see what the first one got, to end it or to get it too.
+    const response = await db.transaction(async tx => {
       await awaitOtherUse(tx, digest)
-      await forgetDeadCode(tx, digest)
+      await forgetIfDead(tx, digest)
       return connecting.run({ tx }, () => auth.handler(withoutCookies(request)))
     })
-  }
+    return pass(reply, response)
+  })
 
   // The library would end one token and leave the others; RFC 7009 has no response that tells whether there was one.
   app.post('/revoke', async (request, reply) => {

@@ -22,18 +22,18 @@ export type OperatorCall<Query, Body> = Services & {
   reply: FastifyReply
 }
 
-type Definition<Q extends TObject, B extends TObject> = {
-  method: 'GET' | 'POST'
+type Definition<Q extends TObject, B extends TObject> = Act & {
   /** Below /api/operator. */
   path: string
-  /** What it does cannot easily be put back: the user must have confirmed their identity recently. */
-  needsProof?: true
   /** The body is a part of a file. */
   takesBytes?: true
   query?: Q
   body?: B
   handle(call: OperatorCall<Static<Q>, Static<B>>): Promise<unknown>
 }
+
+/** An act states whether the user must have confirmed their identity recently: wherever what it does cannot easily be put back. */
+type Act = { method: 'GET'; needsProof?: never } | { method: 'POST'; needsProof: boolean }
 
 type Nothing = TObject<Record<never, never>>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { countAttempt, forgetAttempts } from '#domain/accounts/attempts.ts'
-import { keepProof, proofAttempts } from '#domain/accounts/require-proof.ts'
+import { factorOf, keepProof, proofAttempts } from '#domain/accounts/require-proof.ts'
 import { claimCode } from '#domain/accounts/two-factor.ts'
 import { Failure } from '#domain/failure.ts'
 import type { Services } from '#surface/services.ts'
@@ -29,8 +29,10 @@ export function proveRoute(app: FastifyInstance, auth: Auth, services: Services)
     await countAttempt(db, clock, count, proofAttempts)
     const headers = webHeaders(request)
     await orRefused('password', auth.api.verifyPassword({ headers, body: { password } }))
+    // Read before the code is: it proves no other than the one that it was compared with.
+    const factorId = user.twoFactorEnabled ? await factorOf(db, user.id) : null
     if (user.twoFactorEnabled) await proveCode(code ?? '')
-    await keepProof(db, user.sessionId, user.twoFactorEnabled === true)
+    await keepProof(db, user.sessionId, factorId)
     await forgetAttempts(db, count)
     return { proven: true }
 

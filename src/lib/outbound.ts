@@ -119,7 +119,9 @@ export function openOutbound({ allowed, resolve = resolveName, timeoutMs = 10_00
   return {
     async refusal(address) {
       const url = URL.canParse(address) ? new URL(address) : null
-      if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an http or https address'
+      if (!url || !['http:', 'https:'].includes(url.protocol)) return 'must be an https address'
+      // The parser leaves them out or encodes them, so what was checked would not be what is stored.
+      if (/[\s\p{Cc}]/u.test(address)) return 'must not contain spaces or line breaks'
       if (url.username || url.password) return 'must not contain a user name or a password'
       try {
         await addressesOf(bare(url.hostname), isUsual(url))

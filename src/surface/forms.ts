@@ -58,8 +58,8 @@ export const forms = {
   callback: {
     fits: text =>
       text === '' || (text.length <= 2000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
-    reason: 'must be an http or https address of at most 2000 characters',
-    published: { pattern: '^(?:https?:.+)?$', maxLength: 2000 },
+    reason: 'must be an https address of at most 2000 characters',
+    published: { pattern: '^(?:https?:\\S+)?$', maxLength: 2000 },
   },
   watch_fields: {
     fits: text => text.split(',').every(isWatchField),

@@ -12,7 +12,7 @@ import {
 } from '@modelcontextprotocol/client'
 import type { Browser, Page } from 'playwright-core'
 import { createUser } from '#domain/accounts/create-user.ts'
-import { keyPermissions, permissions } from '#domain/accounts/permission.ts'
+import { keyPermissions, permissions, readingPermissions } from '#domain/accounts/permission.ts'
 import { listWorkspaces } from '#domain/accounts/workspace.ts'
 import { systemClock } from '#domain/clock.ts'
 import { withDb } from '#postgres/db.ts'
@@ -136,6 +136,12 @@ test('an assistant is connected by somebody on a phone, who chooses what it may 
   await page.getByRole('heading', { name: 'Connect “Test assistant”' }).waitFor()
   await page.getByText(/a program on this computer \(127\.0\.0\.1:\d+\)/).waitFor()
   assert.equal(await page.getByRole('checkbox').count(), keyPermissions.length)
+  const unchosen = await page.getByRole('checkbox', { checked: false }).count()
+  assert.equal(
+    unchosen,
+    keyPermissions.length - readingPermissions.length,
+    'what changes something is not chosen for them',
+  )
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     assert.deepEqual(await violationsOn(page, colorScheme), [], colorScheme)

@@ -18,7 +18,8 @@ const json = async (...args: string[]) => JSON.parse((await firmament(...args, '
 test('workspace and key: created, printed once, stored as a hash, revoked', async () => {
   const workspace = await json('workspace', 'create', '--name', 'Acme', '--plan', 'paid', '--units', '10')
   assert.deepEqual(Object.keys(workspace), ['id'])
-  const v1 = await json('key', 'create', '--workspace', workspace.id, '--api', 'v1', '--scopes', 'company:read')
+  const twice = 'company:read,company:read'
+  const v1 = await json('key', 'create', '--workspace', workspace.id, '--api', 'v1', '--scopes', twice)
   assert.deepEqual(Object.keys(v1), ['id', 'key'])
   assert.match(v1.key, /^fm1_live_[a-z2-7]{12}_[a-z2-7]{40}$/)
   const v2 = await json('key', 'create', '--workspace', workspace.id, '--api', 'v2')

@@ -27,7 +27,12 @@ test('each node does what ROLES says: requests, prospecting from memory, jobs', 
       withDb(url, async db => {
         const by = await actorOn(db)
         const workspaceId = await createWorkspace(db, systemClock, { name: 'Roles', plan: 'paid', units: 100 }, by)
-        const { key } = await createKey(db, systemClock, { workspaceId, api: 'v2' }, by)
+        const { key } = await createKey(
+          db,
+          systemClock,
+          { workspaceId, api: 'v2', scopes: ['prospecting', 'kyb', 'credit_report'] },
+          by,
+        )
         const headers = { authorization: `Token ${key}`, 'content-type': 'application/json' }
         const ask = ({ base }: ServerProcess, path: string, body?: object) =>
           fetch(`${base}${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })

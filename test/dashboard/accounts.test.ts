@@ -86,6 +86,21 @@ test('more people sign up at once than the database has connections', async () =
   assert.equal(rows.length, 10)
 })
 
+test('429 a network that signs up again and again, and no other', async () => {
+  const { primary } = app.databases
+  const from = '10.2.0.1'
+  const ask = async (name: string, given: object = {}) => {
+    await calm()
+    const body = { email: `${name}@example.com`, name: 'Ada', password, ...given }
+    return (await app.browse('POST', '/api/auth/sign-up/email', { body, from, ...given })).statusCode
+  }
+  for (let time = 0; time < 20; time++) assert.equal(await ask('many', { password: 'short' }), 400)
+  assert.equal(await ask('many'), 429)
+  assert.equal(await ask('other', { from: '10.2.0.2' }), 200)
+  await sql`update tries set since = since - interval '1 day'`.execute(primary)
+  assert.equal(await ask('many'), 200)
+})
+
 test('400 a short password', async () => {
   await calm()
   const body = { email: 'short@example.com', name: 'S', password: '1234567' }

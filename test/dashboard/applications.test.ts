@@ -7,6 +7,7 @@ import { pruneAccounts } from '#domain/accounts/prune-accounts.ts'
 import { switchUser } from '#domain/accounts/user.ts'
 import { switchWorkspace } from '#domain/accounts/workspace.ts'
 import { sql } from '#postgres/sql.ts'
+import type { ConnectingBody } from '../../src/dashboard/shapes/account.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
 import { insertCompany } from '../support/company.ts'
@@ -213,10 +214,31 @@ test('a token that its application revokes ends the connection, of whichever kin
   assert.equal((await revoke('', { id: '' })).json().error, 'invalid_request')
 })
 
-test('a token is replaced when it is refreshed, and one that comes back ends them all', async () => {
+test('a refresh that is asked for again, at the same time or within seconds, has the same answer and ends nothing', async () => {
+  const first = await connected(app, ada)
+  const told = await Promise.all(Array.from({ length: 5 }, () => refresh(first)))
+  told.push(await refresh(first))
+  const [second, ...others] = told.map(answer => answer.json())
+  assert.equal(told[0]?.statusCode, 200, told[0]?.body)
+  for (const other of others) {
+    assert.deepEqual(
+      [other.access_token, other.refresh_token],
+      [second.access_token, second.refresh_token],
+      JSON.stringify(other),
+    )
+  }
+  assert.equal(await statusOf(second.access_token), 200)
+  const third = await refresh({ ...second, client: first.client })
+  assert.equal(third.statusCode, 200, third.body)
+})
+
+test('a token is replaced when it is refreshed, and one that comes back later ends them all', async () => {
   const first = await connected(app, ada)
   const second = (await refresh(first)).json()
   assert.equal(await statusOf(second.access_token), 200)
+  await sql`update oauth_refresh_tokens set rotation_replay_expires_at = now() where rotated_at is not null`.execute(
+    app.databases.primary,
+  )
   assert.equal((await refresh(first)).json().error, 'invalid_grant')
   assert.equal(await statusOf(second.access_token), 401)
   assert.equal((await refresh({ ...second, client: first.client })).json().error, 'invalid_grant')
@@ -273,6 +295,22 @@ test('the page decides nothing that it was not asked, nor for a workspace of som
   assert.equal((await connect(ada, own)).json().code, 'PROOF_NEEDED')
   await sql`update sessions set created_at = now() where user_id = ${ada.id}`.execute(app.databases.primary)
   assert.equal((await connect(ada, own)).statusCode, 200)
+})
+
+test('an application is offered what only reads, whether it asks for everything or names nothing', async () => {
+  const client = await registerClient(app)
+  for (const scope of [keyPermissions.join(' '), null]) {
+    const page = await authorize(app, askedBy(client, { scope }), ada.cookie)
+    const body = { query: page.search.slice(1) }
+    const told = (await app.browse('POST', '/api/account/connect/look', { cookie: ada.cookie, body })).json()
+    const { scopes } = told as ConnectingBody
+    assert.deepEqual(
+      scopes.map(({ id }) => id),
+      keyPermissions,
+    )
+    const more = scopes.filter(({ is_usual }) => !is_usual).map(({ id }) => id)
+    assert.deepEqual(more, ['watch', 'credit_report', 'lists', 'decisions'])
+  }
 })
 
 test('every connection is asked for, and no is an answer', async () => {

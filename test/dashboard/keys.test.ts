@@ -144,7 +144,7 @@ test('keys and connections from before keep what they could do, and say so', asy
 test('a new key only reads unless more is chosen', async () => {
   const { v2 } = (await get()).json().scopes as KeysBody['scopes']
   const more = v2.filter(({ is_usual }) => !is_usual).map(({ id }) => id)
-  assert.deepEqual(more, ['watch', 'lists', 'decisions'])
+  assert.deepEqual(more, ['watch', 'credit_report', 'lists', 'decisions'])
 })
 
 test('404 for an unknown key', async () => {

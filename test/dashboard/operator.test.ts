@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { sql } from '#postgres/sql.ts'
 import { operatorRoutes } from '../../src/dashboard/operator-routes.ts'
 import { countCovered } from '../../src/domain/imports/coverage.ts'
 import { findNearDuplicates } from '../../src/domain/imports/near-duplicates.ts'
-import { cookiesOf, startTestApp, type TestApp } from '../support/app.ts'
+import { startTestApp, type TestApp } from '../support/app.ts'
 import { linesOf } from '../support/audit.ts'
 import { runCommand } from '../support/command.ts'
 import { newcomer, type Person, password, withSecondFactor } from '../support/people.ts'
@@ -63,42 +64,67 @@ test('an operator without a second factor is told to set one up, on every route'
     const asked = app.browse(method, `/api/operator${path}`, { cookie: other.cookie, body: {} })
     assert.equal(await refusal(asked), 'TWO_FACTOR_NEEDED', `${method} ${path}`)
   }
-  const entered = await app.browse('POST', '/api/auth/sign-in/email', { body: { email: other.email, password } })
-  const former = { ...other, cookie: cookiesOf(entered) }
   // With the second factor set up, the session that did it has proven it.
   const enrolled = await withSecondFactor(app, other)
   assert.equal((await ask('/feeds', enrolled)).statusCode, 200)
-  // Another one from before has not, and is opened by a proof with a code, not by the password.
-  assert.equal(await refusal(ask('/feeds', former)), 'PROOF_NEEDED')
-  const me = (await app.browse('GET', '/api/me', { cookie: former.cookie })).json()
+  // One that has not is opened by a proof with a code, not by the password.
+  await sql`update sessions set factor_id = null where user_id = ${other.id}`.execute(db)
+  assert.equal(await refusal(ask('/feeds', enrolled)), 'PROOF_NEEDED')
+  const me = (await app.browse('GET', '/api/me', { cookie: enrolled.cookie })).json()
   assert.deepEqual([me.user.two_factor, me.user.second_factor], [true, false])
   const prove = (code?: string) =>
-    app.browse('POST', '/api/account/prove', { cookie: former.cookie, body: { password, ...(code && { code }) } })
+    app.browse('POST', '/api/account/prove', { cookie: enrolled.cookie, body: { password, ...(code && { code }) } })
   assert.equal((await prove()).statusCode, 400)
-  assert.equal(await refusal(ask('/feeds', former)), 'PROOF_NEEDED')
+  assert.equal(await refusal(ask('/feeds', enrolled)), 'PROOF_NEEDED')
   assert.equal((await prove(enrolled.backupCode)).statusCode, 200)
-  assert.equal((await ask('/feeds', former)).statusCode, 200)
+  assert.equal((await ask('/feeds', enrolled)).statusCode, 200)
   // Without the second factor, what was proven with it opens nothing.
   await sql`update users set two_factor_enabled = false where id = ${other.id}`.execute(db)
-  assert.equal(await refusal(ask('/feeds', former)), 'TWO_FACTOR_NEEDED')
+  assert.equal(await refusal(ask('/feeds', enrolled)), 'TWO_FACTOR_NEEDED')
 })
 
-test('what destroys asks for a fresh proof, and nothing else does', async () => {
+const uploaded = { uploads: [randomUUID()], source: 'nothing' }
+/** Every act of the room with something to send: those that cannot easily be put back ask for a fresh proof, the others do not. */
+const acts: Record<'fresh' | 'any', Record<string, object>> = {
+  fresh: {
+    '/corrections': { company_id: 1, field: 'name', value: 'X', reason: 'X' },
+    '/corrections/withdraw': { company_id: 1, field: 'name' },
+    '/merges/confirm': { from: 1 },
+    '/merges/undo': { from: 1 },
+    '/near-duplicates/dismiss': { one: 1, other: 2 },
+    '/near-duplicates/join': { one: 1, other: 2 },
+    '/quarantine/dismiss': { id: 1 },
+    '/quarantine/retry': { id: 1, text: 'X' },
+    '/runs/undo': { run: 1 },
+    '/uploads/import': uploaded,
+  },
+  any: {
+    '/coverage/count': {},
+    '/feeds/disable': { code: 'nobody/nothing' },
+    '/feeds/enable': { code: 'nobody/nothing' },
+    '/feeds/sync': { code: 'nobody/nothing' },
+    '/uploads': { name: 'nothing.csv', bytes: 0 },
+    [`/uploads/part?id=${randomUUID()}&part=0`]: Buffer.from(''),
+    '/uploads/preview': uploaded,
+  },
+}
+
+test('403 every act asks for a fresh proof, but those of which it is stated that they do not need one', async () => {
   const db = app.databases.primary
-  await sql`update sessions set created_at = now() - interval '1 hour', proved_at = null where user_id = ${operator.id}`.execute(
-    db,
+  const known = Object.values(acts).flatMap(some => Object.keys(some).map(path => path.split('?')[0]))
+  assert.deepEqual(
+    known.toSorted(),
+    operatorRoutes.flatMap(({ method, path }) => (method === 'POST' ? path : [])).toSorted(),
   )
-  const asking = operatorRoutes.filter(({ needsProof }) => needsProof).map(({ path }) => path)
-  assert.deepEqual(asking.sort(), [
-    '/corrections',
-    '/corrections/withdraw',
-    '/merges/undo',
-    '/near-duplicates/join',
-    '/quarantine/dismiss',
-    '/runs/undo',
-    '/uploads/import',
-  ])
-  assert.equal(await refusal(tell('/merges/undo', { from: 1 })), 'PROOF_NEEDED')
+  await sql`
+    update sessions set created_at = now() - interval '1 hour', proved_at = null where user_id = ${operator.id}
+  `.execute(db)
+  for (const [path, body] of Object.entries(acts.fresh))
+    assert.equal(await refusal(tell(path, body)), 'PROOF_NEEDED', path)
+  for (const [path, body] of Object.entries(acts.any)) {
+    const told = await tell(path, body)
+    assert.ok([200, 404].includes(told.statusCode), `${path}: ${told.body}`)
+  }
   assert.equal((await ask('/merges')).statusCode, 200)
   await sql`update sessions set proved_at = now() where user_id = ${operator.id}`.execute(db)
   assert.notEqual(await refusal(tell('/merges/undo', { from: 1 })), 'PROOF_NEEDED')

@@ -131,6 +131,68 @@ test('403 an old session cannot change the second factor or the password until a
   assert.equal((await makeKey(cookiesOf(changed), person)).statusCode, 200)
 })
 
+/** Signs in to an account without a second factor, in another browser. */
+const elsewhere = async ({ email }: Person) => cookiesOf(await post('/sign-in/email', { email, password }))
+
+test('turning the second factor on ends the other sessions, which were opened without it', async () => {
+  const person = await newcomer(app)
+  const other = await elsewhere(person)
+  assert.equal((await me(other)).user.email, person.email)
+  const { cookie } = await enrol(person)
+  assert.equal((await app.browse('GET', '/api/me', { cookie: other })).statusCode, 401)
+  assert.equal((await me(cookie)).user.second_factor, true)
+})
+
+test('403 while there is a second factor, only a session in which a code of it was given has proven anything', async () => {
+  const db = app.databases.primary
+  const person = await newcomer(app)
+  const { cookie } = await enrol(person)
+  const change = { currentPassword: password, newPassword: 'quiet river lantern' }
+  const isRefused = async (as: string, why: string) => {
+    for (const [path, body] of [
+      ['/two-factor/disable', { password }],
+      ['/two-factor/enable', { password }],
+      ['/change-password', change],
+    ] as const) {
+      const refused = await post(path, body, as)
+      assert.deepEqual([refused.statusCode, refused.json().code], [403, 'PROOF_NEEDED'], `${path}: ${why}`)
+    }
+    assert.equal((await makeKey(as, person)).statusCode, 403, why)
+  }
+  // It has just begun: by the password alone while the factor was turned on, at a provider, or by a code that an earlier version took.
+  for (const secondFactor of [null, 'provider', 'code']) {
+    await sql`update sessions set second_factor = ${secondFactor}, factor_id = null where user_id = ${person.id}`.execute(
+      db,
+    )
+    await isRefused(cookie, String(secondFactor))
+  }
+})
+
+test('403 what was proven with a second factor ends with it, and says nothing about the next one', async () => {
+  const db = app.databases.primary
+  const person = await newcomer(app)
+  const { cookie, backupCodes } = await enrol(person)
+  await sql`update users set is_operator = true where id = ${person.id}`.execute(db)
+  const room = async (as: string) => {
+    const told = await app.browse('GET', '/api/operator/feeds', { cookie: as })
+    return told.statusCode === 200 ? 'open' : told.json().code
+  }
+  const byCode = await post('/two-factor/verify-backup-code', { code: backupCodes[0] }, await half(person.email))
+  const other = cookiesOf(byCode)
+  assert.deepEqual([await room(cookie), await room(other)], ['open', 'open'])
+  const off = cookiesOf(await post('/two-factor/disable', { password }, cookie))
+  assert.deepEqual([await room(off), await room(other)], ['TWO_FACTOR_NEEDED', 'TWO_FACTOR_NEEDED'])
+  // Another factor, without the end of sessions that turning it on is.
+  await sql`
+    with factor as (
+      insert into two_factors (id, user_id, secret, backup_codes, verified) values (${randomUUID()}, ${person.id}, '', '', true)
+    )
+    update users set two_factor_enabled = true where id = ${person.id}
+  `.execute(db)
+  assert.deepEqual([await room(off), await room(other)], ['PROOF_NEEDED', 'PROOF_NEEDED'])
+  for (const as of [off, other]) assert.equal((await makeKey(as, person)).statusCode, 403)
+})
+
 test('a session that replaces another counts as being as old as that one', async () => {
   const person = await newcomer(app)
   const { totpURI } = (await post('/two-factor/enable', { password }, person.cookie)).json()

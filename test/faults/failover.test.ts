@@ -19,7 +19,7 @@ const customerOf = (url: string) =>
     const by = await actorOn(db)
     const workspaceId = await createWorkspace(db, systemClock, { name: 'Failover', plan: 'paid', units: 1_000_000 }, by)
     const v1 = await createKey(db, systemClock, { workspaceId, api: 'v1' }, by)
-    const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2' }, by)
+    const v2 = await createKey(db, systemClock, { workspaceId, api: 'v2', scopes: ['credit_report'] }, by)
     const companyId = await insertCompany(db)
     return { workspaceId, companyId, bearer: `Bearer ${v1.key}`, token: `Token ${v2.key}` }
   })

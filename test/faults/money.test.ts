@@ -65,7 +65,8 @@ async function prepare(db: Db) {
     const workspaceId = await createWorkspace(db, systemClock, { name: kind, ...wish }, await actorOn(db))
     workspaces[kind] = workspaceId
     for (const api of ['v1', 'v2'] as const) {
-      const { key } = await createKey(db, systemClock, { workspaceId, api }, await actorOn(db))
+      const wish = { workspaceId, api, ...(api === 'v2' && { scopes: ['kyb', 'credit_report'] }) }
+      const { key } = await createKey(db, systemClock, wish, await actorOn(db))
       const authorization = `${api === 'v1' ? 'Bearer' : 'Token'} ${key}`
       const asker = { workspaceId, path: `/${api}/kyb/${companyId}/lite`, authorization }
       // Most of the load is of those who may ask on.

@@ -117,12 +117,16 @@ for (const address of refused) {
 }
 
 for (const [address, why] of [
-  ['ftp://public.example/', /http or https/],
-  ['file:///etc/passwd', /http or https/],
-  ['javascript:alert(1)', /http or https/],
-  ['gopher://127.0.0.1/', /http or https/],
-  ['public.example', /http or https/],
+  ['ftp://public.example/', /must be an https address/],
+  ['file:///etc/passwd', /must be an https address/],
+  ['javascript:alert(1)', /must be an https address/],
+  ['gopher://127.0.0.1/', /must be an https address/],
+  ['public.example', /must be an https address/],
   ['http://user:password@public.example/', /user name or a password/],
+  [' https://public.example/', /spaces or line breaks/],
+  ['https://public.example/a b', /spaces or line breaks/],
+  ['https://public.example/\r\nX-Other: 1', /spaces or line breaks/],
+  ['https://public.example/\t', /spaces or line breaks/],
   ['http://none.example/', /cannot be resolved/],
   ['http://unknown.example/', /cannot be resolved/],
 ] as const) {

@@ -44,7 +44,7 @@ export type TestApp = {
   browse(
     method: 'GET' | 'POST',
     path: string,
-    wish?: { body?: object; cookie?: string; origin?: string },
+    wish?: { body?: object; cookie?: string; origin?: string; from?: string },
   ): Promise<Response>
   /** Stops the jobs alone, as a server does that is told to stop. */
   stopWorker(): Promise<void>
@@ -167,10 +167,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         by,
       ),
     get: (path, authorization) => app.inject({ url: path, headers: authorization ? { authorization } : {} }),
-    browse: (method, path, { body, cookie, origin = publicUrl } = {}) =>
+    browse: (method, path, { body, cookie, origin = publicUrl, from } = {}) =>
       app.inject({
         method,
         url: path,
+        ...(from && { remoteAddress: from }),
         headers: {
           ...(method === 'POST' && { origin }),
           ...(cookie && { cookie }),

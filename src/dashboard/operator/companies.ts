@@ -31,6 +31,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/merges/confirm',
+    needsProof: true,
     body: Strict({ from: Id }),
     async handle({ databases, body: { from }, by }) {
       await confirmMerge(databases.primary, from, by)
@@ -71,6 +72,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/near-duplicates/dismiss',
+    needsProof: true,
     body: Strict({ one: Id, other: Id }),
     async handle({ databases, body, by }) {
       await dismissDuplicate(databases.primary, body, by)

@@ -19,6 +19,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/coverage/count',
+    needsProof: false,
     async handle({ databases, by }) {
       return { operation: await queueOperation(databases.primary, 'count', {}, by) }
     },

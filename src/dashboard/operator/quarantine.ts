@@ -37,6 +37,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/quarantine/retry',
+    needsProof: true,
     body: Strict({ id: Id, text: Type.String({ minLength: 1, maxLength: 10_000 }) }),
     async handle({ databases, body: { id, text }, by }) {
       const [row] = await listQuarantine(databases.primary, { most: 1, id })

@@ -44,6 +44,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/feeds/enable',
+    needsProof: false,
     body: Strict({
       code: Code,
       since: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })),
@@ -58,6 +59,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/feeds/disable',
+    needsProof: false,
     body: Strict({ code: Code }),
     async handle({ operator, body: { code }, by }) {
       await operator.disable(code, by)
@@ -68,6 +70,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/feeds/sync',
+    needsProof: false,
     body: Strict({ code: Code }),
     async handle({ operator, databases, body: { code }, by }) {
       const isKnown = (await operator.feeds()).some(feed => feed.code === code)

@@ -17,6 +17,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/uploads',
+    needsProof: false,
     body: Strict({ name: Type.String({ minLength: 1, maxLength: 250 }), bytes: Type.Integer({ minimum: 0 }) }),
     handle: ({ databases, body, by }): Promise<UploadBody> => beginUpload(databases.primary, body, by),
   }),
@@ -24,6 +25,7 @@ export default [
   operatorRoute({
     method: 'POST',
     path: '/uploads/part',
+    needsProof: false,
     takesBytes: true,
     query: Strict({ id: Uuid, part: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
     async handle({ databases, request, query }) {
@@ -36,7 +38,7 @@ export default [
     operatorRoute({
       method: 'POST',
       path: `/uploads/${kind}`,
-      ...(kind === 'import' && { needsProof: true }),
+      needsProof: kind === 'import',
       body: Strict(Files),
       async handle({ databases, body, by }) {
         const { uploads: uploadIds, source, published_on: publishedOn, is_complete: isComplete } = body

@@ -107,7 +107,8 @@ export type ConnectingBody = {
   name: string
   /** The address that the answer goes to. */
   returns_to: string
-  scopes: { id: string; name: string; meaning: string }[]
+  /** What only reads is usual; the user chooses the rest. */
+  scopes: { id: string; name: string; meaning: string; is_usual: boolean }[]
 }
 
 /** Where the browser goes after the decision. */

@@ -111,6 +111,11 @@ const day = 24 * 60 * 60_000
 /** Deletes expired tokens, and old applications that were never connected or no longer are. */
 export async function pruneApplications(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - day)
+  // Sealed answers for applications that ask again within seconds.
+  await sql`
+    update oauth_refresh_tokens set rotation_replay_response = null
+    where rotation_replay_response is not null and rotation_replay_expires_at < ${yesterday}
+  `.execute(db)
   // A replaced token is kept until it expires: if it is used again, it was stolen, and all tokens are revoked.
   await sql`delete from oauth_access_tokens where expires_at < ${yesterday}`.execute(db)
   await sql`delete from oauth_refresh_tokens where expires_at < ${yesterday}`.execute(db)
@@ -144,8 +149,14 @@ export async function readConnection(db: Db, digest: string, resource: string): 
   return rows[0]
 }
 
-/** Deletes a code whose connection ended before it was redeemed; the code is then unknown. */
-export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
+/** Deletes a code or a refresh token, with its successors, whose connection has ended; it is then unknown. */
+export async function forgetIfDead(db: Db, digest: string): Promise<void> {
+  await sql`
+    delete from oauth_refresh_tokens r
+    where r.token = ${digest} and not exists (
+      select from oauth_refresh_tokens t ${living(sql`t`)} where t.id = r.id
+    )
+  `.execute(db)
   await sql`
     delete from verifications v
     where v.identifier = ${digest} and v.value::jsonb ->> 'type' = 'authorization_code' and not exists (
@@ -156,15 +167,13 @@ export async function forgetDeadCode(db: Db, digest: string): Promise<void> {
   `.execute(db)
 }
 
-/**
- * Waits for another use of this code that is in progress, until the transaction ends: a second use has to find what the first one got, to
- * end it.
- */
+/** Waits for another use of this code or refresh token that is in progress, until the transaction ends. */
 export async function awaitOtherUse(tx: Db, digest: string): Promise<void> {
   await sql`
     select from keys where id in (
       select (value::jsonb ->> 'referenceId')::uuid from verifications
       where identifier = ${digest} and value::jsonb ->> 'type' = 'authorization_code'
+      union all select reference_id from oauth_refresh_tokens where token = ${digest}
     ) for no key update
   `.execute(tx)
 }
@@ -191,14 +200,4 @@ export async function endConnection(
   if (!rows[0]) return
   const { keyId, handle } = rows[0]
   await revokeKey(db, clock, { keyId }, { ...asked, kind: 'key', id: keyId, name: handle, surface: 'mcp' })
-}
-
-/** Deletes a refresh token and its successors if their connection has ended; they are then unknown. */
-export async function forgetIfDead(db: Db, digest: string): Promise<void> {
-  await sql`
-    delete from oauth_refresh_tokens r
-    where r.token = ${digest} and not exists (
-      select from oauth_refresh_tokens t ${living(sql`t`)} where t.id = r.id
-    )
-  `.execute(db)
 }

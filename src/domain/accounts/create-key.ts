@@ -44,7 +44,7 @@ export async function createKey(
 ): Promise<{ id: string; key: string }> {
   const { workspaceId } = request
   const known: readonly string[] = request.api === 'v1' ? scopes : keyPermissions
-  const chosen = request.scopes ?? [...(request.api === 'v1' ? scopes : readingPermissions)]
+  const chosen = [...new Set(request.scopes ?? (request.api === 'v1' ? scopes : readingPermissions))]
   const unknown = chosen.filter(scope => !known.includes(scope))
   if (chosen.length === 0 || unknown.length > 0) {
     const what = unknown.length > 0 ? `${unknown.join(', ')} is not one of` : 'choose at least one of'

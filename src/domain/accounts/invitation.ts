@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { networkOf } from '#lib/address-ranges.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -166,14 +167,20 @@ export async function withdrawInvitation(db: Db, workspaceId: string, invitation
   })
 }
 
-/** Refuses a sign-up that is not allowed here. If sign-up is by invitation only, the link must be for the given address. */
+/** For one network: each account has room for lists that costs nothing. */
+const openSignUps = { max: 20, minutes: day }
+
+/**
+ * Refuses a sign-up that is not allowed here, from a network address. If sign-up is by invitation only, the link must be for the given
+ * e-mail address.
+ */
 export async function requireSignUp(
   db: Db,
   clock: Clock,
   signUp: SignUp,
-  { email, invitation }: { email: unknown; invitation: unknown },
+  { email, invitation, from }: { email: unknown; invitation: unknown; from: string },
 ): Promise<void> {
-  if (signUp === 'open') return
+  if (signUp === 'open') return countAttempt(db, clock, `sign-up ${networkOf(from)}`, openSignUps)
   const toInvited = signUp === 'invited'
   if (!toInvited || typeof invitation !== 'string') throw new Failure('sign_up_closed', { toInvited })
   const invited = await readInvitation(db, clock, invitation)

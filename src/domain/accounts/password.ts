@@ -11,6 +11,7 @@ import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/mail.ts'
 import { countAttempt, forgetSignInAttempts } from './attempts.ts'
 import { hashToken } from './link-token.ts'
+import { endSessions } from './session.ts'
 import { endPendingSignIns } from './two-factor.ts'
 import { readUser, requireEmail } from './user.ts'
 
@@ -46,7 +47,7 @@ async function setPassword(tx: Db, clock: Clock, userId: string, hash: string): 
     values (${randomUUIDv7()}, ${userId}, 'credential', ${userId}, ${hash}, ${clock()}, ${clock()})
     on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at
   `.execute(tx)
-  await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+  await endSessions(tx, userId)
   await sql`delete from devices where user_id = ${userId}`.execute(tx)
   await endPendingSignIns(tx, userId)
   const user = await readUser(tx, userId)

@@ -21,11 +21,12 @@ export type Permission = keyof typeof moduleNames
 export const permissions = Object.keys(moduleNames) as Permission[]
 
 /**
- * What can be done within a module is given to keys apart from the module itself: to read, or to change too. What changes is
+ * What can be done within a module is given to keys apart from the module itself: to read, or to change or order too. What does is
  * named like the part, what only reads ends in `:read`, and the former includes the latter.
  */
 const partNames = {
   'watch:read': 'Watch (read)',
+  'credit_report:read': 'Credit report (read)',
   lists: 'Lists',
   'lists:read': 'Lists (read)',
   decisions: 'Screening decisions',
@@ -34,6 +35,7 @@ const partNames = {
 
 const moduleOfPart: Record<keyof typeof partNames, Permission> = {
   'watch:read': 'watch',
+  'credit_report:read': 'credit_report',
   lists: 'kyb',
   'lists:read': 'kyb',
   decisions: 'screening',
@@ -49,7 +51,7 @@ export const keyPermissions = Object.keys(keyPermissionNames) as KeyPermission[]
 
 const reading = ':read'
 
-/** Those that change nothing: what a new key has unless more is chosen. */
+/** Those that neither change nor order anything: what a new key has unless more is chosen. */
 export const readingPermissions = keyPermissions.filter(
   one => !(keyPermissions as string[]).includes(`${one}${reading}`),
 )
@@ -80,7 +82,8 @@ export const permissionMeanings: Record<KeyPermission, string> = {
   financials: 'Read annual accounts',
   digital_insights: 'Read what the website of a company reveals about it',
   ownership: 'Read shareholders, groups and beneficial owners',
-  credit_report: 'Order and read credit reports',
+  credit_report: 'Search for companies to report on, order credit reports, and read them',
+  'credit_report:read': 'Read the credit reports that the workspace has',
   screening: 'Screen companies and people against lists of sanctions',
   lists: 'Import, match, change and delete lists of companies, and read them',
   'lists:read': 'Read lists of companies and their results',

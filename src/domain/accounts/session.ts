@@ -26,3 +26,8 @@ export async function keepSession(
     where id = ${id}
   `.execute(db)
 }
+
+/** Signs a user out everywhere. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`.execute(db)
+}

@@ -5,6 +5,7 @@ import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { Failure } from '../failure.ts'
 import { queueMail } from '../mail/mail.ts'
+import { endSessions } from './session.ts'
 import { requireAdmin } from './standing.ts'
 import type { Role } from './user.ts'
 
@@ -77,7 +78,7 @@ export async function resetTwoFactor(db: Db, reset: TwoFactorReset, by: Actor): 
     if (workspaceId !== null) await requireAdminOf(tx, userId, workspaceId, by)
     await sql`delete from two_factors where user_id = ${userId}`.execute(tx)
     await sql`update users set two_factor_enabled = false where id = ${userId}`.execute(tx)
-    await sql`delete from sessions where user_id = ${userId}`.execute(tx)
+    await endSessions(tx, userId)
     await endPendingSignIns(tx, userId)
     if (sendsMail) await queueMail(tx, { kind: 'two_factor_reset', userId })
     await recordAct(tx, by, ...(await actsOfUser(tx, userId, { act: 'two_factor.reset' })))

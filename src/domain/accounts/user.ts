@@ -5,6 +5,7 @@ import { actsOfUser } from '../audit/acts-of-user.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
 import { Failure } from '../failure.ts'
+import { endSessions } from './session.ts'
 
 /** Someone who signs in. What they may see is decided by the workspaces they are a member of. */
 export type User = { id: string; name: string; email: string }
@@ -92,7 +93,7 @@ export async function switchUser(db: Db, clock: Clock, email: string, isOn: bool
     `.execute(tx)
     const user = rows[0]
     if (user && !isOn) {
-      await sql`delete from sessions where user_id = ${user.id}`.execute(tx)
+      await endSessions(tx, user.id)
       // People they invited while they could must not join in their place.
       await sql`delete from invitations where invited_by = ${user.id}`.execute(tx)
     }

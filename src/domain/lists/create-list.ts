@@ -1,3 +1,4 @@
+import { plainText } from '#lib/plain-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { lockRoom } from '../accounts/room.ts'
@@ -33,7 +34,7 @@ const day = 86_400_000
  */
 export async function createList(db: Db, clock: Clock, list: NewList, by: Actor): Promise<number> {
   const { workspaceId, columns, keepDays = usualKeepDays, key } = list
-  const name = clean(list.name).trim()
+  const name = plainText(list.name).trim()
   refuseWrong(name, columns, keepDays)
   return db.transaction(async tx => {
     const now = clock()

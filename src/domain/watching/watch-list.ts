@@ -1,3 +1,4 @@
+import { plainText } from '#lib/plain-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -14,7 +15,7 @@ export const maxLists = 20
 export function listsFrom(names: string[], known: string[] = []): string[] | null {
   const written = new Map(known.map(name => [name.toLowerCase(), name]))
   const found = new Map<string, string>()
-  for (const name of names.map(name => name.trim().replaceAll(/\s+/g, ' ')).filter(Boolean)) {
+  for (const name of names.map(name => plainText(name).trim().replaceAll(/\s+/g, ' ')).filter(Boolean)) {
     const key = name.toLowerCase()
     if (!found.has(key)) found.set(key, written.get(key) ?? name)
   }

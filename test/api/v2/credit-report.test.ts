@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { LightMyRequestResponse as Response } from 'fastify'
+import { createKey } from '#domain/accounts/create-key.ts'
 import { generateReport } from '#domain/reports/generate-report.ts'
 import { failReport, restartReports } from '#domain/reports/restart-reports.ts'
 import { sql } from '#postgres/sql.ts'
@@ -101,6 +102,25 @@ test('200: requested, checked false, 409 when fetched early; finished, checked t
   assert.match(page.body, /^<!doctype html>/)
   assert.equal(await units(), 1)
   assert.deepEqual(await used(), [1, 1])
+})
+
+test('403 a token that nobody chose more for reads the reports of its account and orders none', async () => {
+  const { databases, by } = server
+  const { workspaceId, generate, units } = await account()
+  const { id } = (await generate(1)).json()
+  await finish(id)
+  const { key } = await createKey(databases.primary, () => server.now, { workspaceId, api: 'v2' }, by)
+  const statusOf = async (method: 'GET' | 'POST', path: string) => {
+    const payload = method === 'POST' ? { payload: { source_id: '2', country: 'GB' } } : {}
+    const headers = { authorization: `Token ${key}` }
+    return (await server.app.inject({ method, url: `/v2${path}`, headers, ...payload })).statusCode
+  }
+  for (const path of [`/credit-report/${id}/check`, fetchOf(id), fetchOf(id, 'html'), '/credit-report/purchased'])
+    assert.equal(await statusOf('GET', path), 200, path)
+  for (const path of ['/credit-report/report/json', '/credit-report/report/json/file'])
+    assert.equal(await statusOf('POST', path), 403, path)
+  assert.equal(await statusOf('GET', '/credit-report?country=GB&company=Meridian'), 403)
+  assert.equal(await units(), 1)
 })
 
 test('200: the summary, the record, the hit and the history have every field of the contract', async () => {

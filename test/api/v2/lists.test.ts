@@ -60,6 +60,11 @@ async function until(id: number, state: string) {
   }
 }
 
+test('201: a name is stored on one line, without what is not seen', async () => {
+  const { status, body, text } = await send(csv(1), 'Two%0D%0Alines%20%E2%80%AE%07')
+  assert.deepEqual([status, body.name], [201, 'Two lines'], text)
+})
+
 test('201 for a file: columns are recognised, the price is told, and nothing is charged', async () => {
   const { status, body, text } = await send(csv(20), 'Kunden')
   assert.equal(status, 201, text)

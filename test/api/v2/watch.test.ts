@@ -192,6 +192,13 @@ for (const callback of ['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169
   })
 }
 
+for (const callback of [' https://example.com/', 'https://example.com/\r\nX: 1', 'https://example.com/a b']) {
+  test(`400 for a callback with spaces or line breaks: ${JSON.stringify(callback)}`, async () => {
+    const { status, body } = await ask('PUT', '/companies/watch/callback', { callback })
+    assert.deepEqual([status, body], [400, { callback: ['must not contain spaces or line breaks'] }])
+  })
+}
+
 for (const callback of ['ftp://example.com/', 'example.com', `https://example.com/${'x'.repeat(2000)}`]) {
   test(`400 for an address that is not http or https: ${callback.slice(0, 40)}`, async () => {
     assert.equal((await ask('PUT', '/companies/watch/callback', { callback })).status, 400)

@@ -54,13 +54,10 @@ type ChoiceProps = { query: string; asked: ConnectingBody; workspaces: MeBody['w
 
 function Choice({ query, asked, workspaces, email }: ChoiceProps) {
   const { name, returns_to, scopes } = asked
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const chosen = scopes.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+  const [chosen, setChosen] = useState(() => scopes.filter(({ is_usual }) => is_usual).map(({ id }) => id))
 
   function toggle(id: string) {
-    const next = new Set(left)
-    if (!next.delete(id)) next.add(id)
-    setLeft(next)
+    setChosen(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
   }
   async function agree(values: FormData) {
     const answer = { query, workspace_id: values.get('workspace'), scopes: chosen }
@@ -111,12 +108,13 @@ function Choice({ query, asked, workspaces, email }: ChoiceProps) {
             <input
               type="checkbox"
               className="mt-1 size-4 flex-none"
-              checked={!left.has(id)}
+              checked={chosen.includes(id)}
               onChange={() => toggle(id)}
             />
             {meaning}
           </label>
         ))}
+        <p className="text-sm text-quiet">What changes or orders something is chosen by you alone.</p>
         {chosen.length === 0 && <p className="text-sm text-bad">Choose at least one.</p>}
       </fieldset>
       <p className="text-sm text-quiet">

@@ -49,7 +49,7 @@ export function ProofDialog({ user }: { user: UserBody }) {
           <h2 id="proof">Confirm your identity</h2>
           {user.has_password ? (
             <>
-              <p className="text-quiet">You signed in a while ago. Confirm your password to continue.</p>
+              <p className="text-quiet">Confirm your password to continue.</p>
               <Field label="Your password" name="password" type="password" autoComplete="current-password" />
             </>
           ) : (

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Check whether a credit report is ready
-         * @description Check whether a credit report is ready. Requires the permission credit_report; free of charge.
+         * @description Check whether a credit report is ready. Requires the permission credit_report:read; free of charge.
          */
         get: operations["checkCreditReport"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Fetch a finished credit report
-         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report; free of charge.
+         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report:read; free of charge.
          */
         get: operations["fetchCreditReport"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * Fetch a finished credit report as HTML
-         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report; free of charge.
+         * @description In either format, as often as needed; 409 until it is ready. Requires the permission credit_report:read; free of charge.
          */
         get: operations["fetchCreditReportHtml"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * List the account's credit reports
-         * @description Newest first. Fetching a report again is free. Requires the permission credit_report; free of charge.
+         * @description Newest first. Fetching a report again is free. Requires the permission credit_report:read; free of charge.
          */
         get: operations["purchasedCreditReport"];
         put?: never;
@@ -1770,7 +1770,7 @@ export interface components {
             secret?: string;
         };
         CallbackChange: {
-            /** @description An http or https address; empty to remove the callback. */
+            /** @description An https address on port 443 or 8443, unless the operator allows others; empty to remove the callback. */
             callback: string;
             /** @description Create a new signing secret; the previous one stays valid for 24 hours. */
             rotate_secret?: boolean;

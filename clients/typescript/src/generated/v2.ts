@@ -314,7 +314,7 @@ export class V2 {
     return call(this.#settings, list.cancelLists, given, options)
   }
 
-  /** Check whether a credit report is ready. Requires the permission credit_report; free of charge. */
+  /** Check whether a credit report is ready. Requires the permission credit_report:read; free of charge. */
   checkCreditReport(given: V2CheckCreditReportGiven, options?: CallOptions): Answer<V2CheckCreditReportData> {
     return call(this.#settings, list.checkCreditReport, given, options)
   }
@@ -484,12 +484,12 @@ export class V2 {
     return call(this.#settings, list.evidenceKyb, given, options)
   }
 
-  /** Fetch a finished credit report. In either format, as often as needed; 409 until it is ready. Requires the permission credit_report; free of charge. */
+  /** Fetch a finished credit report. In either format, as often as needed; 409 until it is ready. Requires the permission credit_report:read; free of charge. */
   fetchCreditReport(given: V2FetchCreditReportGiven, options?: CallOptions): Answer<V2FetchCreditReportData> {
     return call(this.#settings, list.fetchCreditReport, given, options)
   }
 
-  /** Fetch a finished credit report as HTML. In either format, as often as needed; 409 until it is ready. Requires the permission credit_report; free of charge. */
+  /** Fetch a finished credit report as HTML. In either format, as often as needed; 409 until it is ready. Requires the permission credit_report:read; free of charge. */
   fetchCreditReportHtml(given: V2FetchCreditReportHtmlGiven, options?: CallOptions): Answer<V2FetchCreditReportHtmlData> {
     return call(this.#settings, list.fetchCreditReportHtml, given, options)
   }
@@ -619,7 +619,7 @@ export class V2 {
     return call(this.#settings, list.profileInsights, given, options)
   }
 
-  /** List the account's credit reports. Newest first. Fetching a report again is free. Requires the permission credit_report; free of charge. */
+  /** List the account's credit reports. Newest first. Fetching a report again is free. Requires the permission credit_report:read; free of charge. */
   purchasedCreditReport(given: V2PurchasedCreditReportGiven = {}, options?: CallOptions): Answer<V2PurchasedCreditReportData> {
     return call(this.#settings, list.purchasedCreditReport, given, options)
   }

@@ -10,6 +10,7 @@ export default endpoint({
   method: 'GET',
   path: '/credit-report/:report_id/check',
   permission: 'credit_report',
+  needs: ['credit_report:read'],
   metered: false,
   params: Strict({ report_id: ReportId }),
   response: Type.Boolean(),

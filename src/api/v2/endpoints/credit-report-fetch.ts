@@ -11,6 +11,7 @@ export default endpoint({
   method: 'GET',
   path: '/credit-report/report/:format/:report_id',
   permission: 'credit_report',
+  needs: ['credit_report:read'],
   metered: false,
   params: Strict({ format: ReportFormat, report_id: ReportId }),
   response: ReportBodyShape,

@@ -11,6 +11,7 @@ export default endpoint({
   method: 'GET',
   path: '/credit-report/purchased',
   permission: 'credit_report',
+  needs: ['credit_report:read'],
   metered: false,
   query: Strict({
     search: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or registration number.' })),

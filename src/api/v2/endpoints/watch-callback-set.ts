@@ -18,7 +18,8 @@ export default endpoint({
     Strict({
       callback: Type.String({
         'x-form': 'callback',
-        description: 'An http or https address; empty to remove the callback.',
+        description:
+          'An https address on port 443 or 8443, unless the operator allows others; empty to remove the callback.',
       }),
       rotate_secret: Type.Optional(
         Type.Boolean({ description: 'Create a new signing secret; the previous one stays valid for 24 hours.' }),
