@@ -114,7 +114,7 @@ function readOwn(context: CommandContext, url: string, config: Config) {
     const secret = await openSecret(db, config, { warn: context.warn, error: context.warn } as never)
     if (await hasTable(db, 'evidence_keys')) return { secret, signer: await openEvidenceKey(db, evidenceSeal(secret)) }
     context.warn(
-      'this database is of a version without keys: the backup is not signed, and will be restored with --unverified only',
+      'this database is of a version without keys: the backup is not signed, and a restore may require --unverified',
     )
     return { secret, signer: null }
   })
