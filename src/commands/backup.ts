@@ -11,6 +11,7 @@ import { type BackupOptions, writeBackup } from '../upkeep/backup/write-backup.t
 import type { CommandContext } from './command-context.ts'
 import { openSecret } from './open-secret.ts'
 import { CommandError } from './report-failure.ts'
+import { untilStopped } from './until-stopped.ts'
 import { withPostgres } from './with-database.ts'
 
 export function backupCommand(context: CommandContext): Command {
@@ -33,8 +34,6 @@ Example:
     )
     .action((file, options) => backupAction(context, file, options))
 }
-
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const unwritable: Record<string, string> = {
   ENOSPC: 'the disk is full',
@@ -60,14 +59,9 @@ async function backupAction(context: CommandContext, file: string, { plain, json
   if (existsSync(file)) throw new CommandError(`${file} already exists; choose another name`)
   if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`folder ${path.dirname(file)} not found`)
   const started = performance.now()
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  for (const signal of stopSignals) process.once(signal, stop)
-  const written = await withPostgres(context, config, url =>
-    write(context, url, file, config, { to, isPlain: plain, signal: stopping.signal }),
-  ).finally(() => {
-    for (const signal of stopSignals) process.off(signal, stop)
-  })
+  const written = await untilStopped(signal =>
+    withPostgres(context, config, url => write(context, url, file, config, { to, isPlain: plain, signal })),
+  )
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (json) return context.print(JSON.stringify({ file, ...written, seconds }))
   const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
