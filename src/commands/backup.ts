@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { Command } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { type Config, readConfig } from '../config.ts'
@@ -12,6 +11,7 @@ import type { CommandContext } from './command-context.ts'
 import { openSecret } from './open-secret.ts'
 import { CommandError } from './report-failure.ts'
 import { untilStopped } from './until-stopped.ts'
+import { requireFolder, writeFailure } from './whole-file.ts'
 import { withPostgres } from './with-database.ts'
 
 export function backupCommand(context: CommandContext): Command {
@@ -35,15 +35,6 @@ Example:
     .action((file, options) => backupAction(context, file, options))
 }
 
-const unwritable: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is exceeded',
-  ENAMETOOLONG: 'the file name is too long',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-}
-
 type Options = { plain?: true; json?: true }
 
 async function backupAction(context: CommandContext, file: string, { plain, json }: Options) {
@@ -57,7 +48,7 @@ async function backupAction(context: CommandContext, file: string, { plain, json
   }
   if (file === '') throw new CommandError('the file name is empty', 2)
   if (existsSync(file)) throw new CommandError(`${file} already exists; choose another name`)
-  if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`folder ${path.dirname(file)} not found`)
+  await requireFolder(file)
   const started = performance.now()
   const written = await untilStopped(signal =>
     withPostgres(context, config, url => write(context, url, file, config, { to, isPlain: plain, signal })),
@@ -95,8 +86,7 @@ async function write(
     return { ...written, key: signer?.publicKey ?? null }
   } catch (error) {
     if (signal.aborted) throw new CommandError('stopped: no backup was written')
-    const why = unwritable[(error as NodeJS.ErrnoException).code ?? '']
-    throw why ? new CommandError(`cannot write ${file}: ${why}`) : error
+    throw writeFailure(file, error) ?? error
   } finally {
     progress?.stop()
   }
