@@ -21,6 +21,7 @@ import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../s
 import { printRows, printSchema } from '../../support/database-print.ts'
 import { newcomer, type Person, password } from '../../support/people.ts'
 import { rewriteBackup } from '../../support/rewrite-backup.ts'
+import { until } from '../../support/until.ts'
 
 const secret = randomBytes(32).toString('base64')
 const passphrase = 'a passphrase of the tests'
@@ -389,12 +390,6 @@ test('a check proves a file without a database', async () => {
 })
 
 test('a drill restores into a scratch database, verifies it and leaves nothing behind, not even what a killed one left', async () => {
-  const scratches = () =>
-    withClient(
-      source.url,
-      async client =>
-        (await client.query(`select datname from pg_database where datname like 'firmament_check%'`)).rows.length,
-    )
   await withClient(source.url, client => client.query('create database firmament_check_1700000000000_0123456789ab'))
   const good = await run(['restore', '--drill', file], source)
   assert.equal(good.code, 0, good.stderr)
@@ -407,8 +402,28 @@ test('a drill restores into a scratch database, verifies it and leaves nothing b
   const bad = await run(['restore', '--drill', '--unverified', wrong], source)
   assert.equal(bad.code, 1)
   assert.match(bad.stderr, /inconsistent: names/)
-  assert.equal(await scratches(), 0)
+  assert.deepEqual(await scratches(), [])
 })
+
+/** Scratch databases that are there now. */
+function scratches(): Promise<string[]> {
+  return withClient(source.url, async client => {
+    const { rows } = await client.query(`select datname from pg_database where datname like 'firmament_check%'`)
+    return rows.map(({ datname }) => datname)
+  })
+}
+
+/** What a drill gives while a superuser is in its scratch database, as monitoring may be, and the name of that. */
+async function withVisitor<T>(drill: Promise<T>): Promise<[T, string]> {
+  let scratch = ''
+  await until('a scratch database is there', async () => {
+    scratch = (await scratches())[0] ?? ''
+    return scratch !== ''
+  })
+  const visited = new URL(source.url)
+  visited.pathname = scratch
+  return withClient(visited.href, async () => [await drill, scratch] as [T, string], 'a visitor')
+}
 
 test('a role that owns its database and nothing else can restore; to check it must be allowed to create one', async () => {
   const name = `owner_${randomBytes(6).toString('hex')}`
@@ -426,6 +441,19 @@ test('a role that owns its database and nothing else can restore; to check it mu
     const refused = await run(['restore', '--drill', file], { url: target.href } as TestDatabase)
     assert.equal(refused.code, 1)
     assert.match(refused.stderr, /the role in DATABASE_URL lacks the permission to create one: grant it/)
+    await withClient(source.url, client => client.query(`alter role ${name} createdb`))
+    const [good, scratch] = await withVisitor(
+      run(['restore', '--drill', file, '--json'], { url: target.href } as TestDatabase),
+    )
+    assert.equal(good.code, 0, good.stderr)
+    const { rows, left } = JSON.parse(good.stdout)
+    assert.ok(rows > 40_000)
+    assert.deepEqual(
+      [left.length, left[0]?.includes(`the scratch database ${scratch} could not be dropped`)],
+      [1, true],
+    )
+    const next = await run(['restore', '--drill', file, '--json'], { url: target.href } as TestDatabase)
+    assert.deepEqual([next.code, JSON.parse(next.stdout).left, await scratches()], [0, [], []])
   } finally {
     await withClient(source.url, async client => {
       await client.query(`drop database ${name} with (force)`)
