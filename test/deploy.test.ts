@@ -6,6 +6,7 @@ import { maxGenerationMs } from '#domain/reports/report.ts'
 import { maxTableBytes } from '#files/tables/table.ts'
 import { readConfig } from '../src/config.ts'
 import { lastAnswersMs } from '../src/http/end-connections.ts'
+import { settings } from '../src/settings.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const files = globSync('deploy/**/*', { cwd: root, withFileTypes: true })
@@ -14,7 +15,7 @@ const files = globSync('deploy/**/*', { cwd: root, withFileTypes: true })
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 /** Where each kind of file sets a variable. */
-const settings: [file: RegExp, place: RegExp][] = [
+const places: [file: RegExp, place: RegExp][] = [
   [/Dockerfile$/, /(?:^ENV|^ {4}) *([A-Z_]+)=/gm],
   [/\.yaml$/, /^ +(?:- name: )?([A-Z][A-Z_]+)(?::|$)/gm],
   [/\.yaml$/, /\$\{([A-Z_]+)/g],
@@ -29,7 +30,7 @@ test('every variable that deploy/ sets is one that the server reads', () => {
   const read = new Set<string>()
   readConfig(new Proxy({}, { get: (_, name) => void read.add(String(name)) }))
   const set = files.flatMap(file =>
-    settings
+    places
       .filter(([kind]) => kind.test(file))
       .flatMap(([, place]) => [...textOf(file).matchAll(place)].map(match => [file, match[1] as string] as const)),
   )
@@ -127,6 +128,16 @@ test('backups have a place for their recipients everywhere, and are not started 
   }
   const folder = /- name: FIRMAMENT_BACKUP_DIR\n +value: (\S+)/.exec(textOf('deploy/kubernetes/backup.yaml'))?.[1]
   assert.throws(() => readConfig({ FIRMAMENT_BACKUP_DIR: folder }), /FIRMAMENT_BACKUP_RECIPIENTS/)
+})
+
+test('every setting of backups reaches the server of the compose file, and left empty is the default', () => {
+  const names = Object.keys(settings).filter(name => name.startsWith('FIRMAMENT_BACKUP_'))
+  assert.ok(names.length >= 7)
+  const [, server = ''] = /\n {2}server:\n([\s\S]+?)\n {2}worker:/.exec(textOf('deploy/compose.yaml')) ?? []
+  const passed = [...server.matchAll(/^ +(FIRMAMENT_BACKUP_\w+): \$\{\1:-\}$/gm)].map(([, name]) => name)
+  assert.deepEqual(passed.sort(), names.sort())
+  const empty = Object.fromEntries(names.map(name => [name, '']))
+  assert.deepEqual(readConfig(empty), readConfig({}))
 })
 
 test('every command that deploy/ runs is there', () => {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { company } from '#facts/company.ts'
 import type { Column } from '#facts/fact.ts'
 import { fields, repeatable } from '../src/sources/csv/fields.ts'
+import { runCommand } from './support/command.ts'
+import { type Snippet, snippetsOf, whyNotRun } from './support/snippets.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -39,6 +42,48 @@ test('every decision that the code, the tests or the settings name is there', ()
     const named = read(file).matchAll(/(?:decisions\/|\bdecisions? \[?)(\d{1,4})\b(?! \w)/g)
     for (const [, number] of named) assert.ok(numbers.includes(Number(number)), `${file}: decision ${number}`)
   }
+})
+
+/** What pages write in place of what only the reader has. */
+const placeholders: [written: RegExp, given: string][] = [
+  [/age1…/g, 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'],
+  [/\bHEX\b/g, '0'.repeat(64)],
+]
+/** These wait for a database, or serve. */
+const longRunning = ['serve', 'work', 'mcp']
+
+/** Commands that a page shows and that are run nowhere, each with the settings that its block has given by then. */
+function commandsOf({ text }: Snippet): { args: string[]; env: Record<string, string> }[] {
+  const env: Record<string, string> = {}
+  return text.split('\n').flatMap(line => {
+    const shown = placeholders.reduce((one, [written, given]) => one.replace(written, given), line)
+    const words = shown.replace(/(^|\s)[#|>;&].*$/, '').match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
+    const plain = words.map(word => word.replaceAll(/['"]/g, ''))
+    const at = plain.findIndex(word => !/^(\$|export|[A-Z][A-Z0-9_]*=.*)$/.test(word))
+    const set = (at < 0 ? plain : plain.slice(0, at)).filter(word => word.includes('='))
+    const given = Object.fromEntries(set.map(word => [word.split('=')[0], word.slice(word.indexOf('=') + 1)]))
+    if (at < 0 || plain[0] === 'export') Object.assign(env, given)
+    return at >= 0 && plain[at] === 'firmament' ? [{ args: plain.slice(at + 1), env: { ...env, ...given } }] : []
+  })
+}
+
+test('every command that a page shows and that is not run there is accepted with what the page says', async () => {
+  const data = mkdtempSync(path.join(os.tmpdir(), 'firmament-docs-'))
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', FIRMAMENT_DATA: data }
+  let count = 0
+  for (const page of pages.filter(page => !page.includes('docs/decisions/'))) {
+    for (const snippet of (await snippetsOf(page)).filter(whyNotRun)) {
+      for (const { args, env } of commandsOf(snippet)) {
+        if (longRunning.includes(args[0] as string)) continue
+        count++
+        // 2 is a usage error; where it gets further, it finds neither the files nor the database.
+        const { code, stderr } = await runCommand(args, { ...nowhere, ...env })
+        assert.notEqual(code, 2, `${page}:${snippet.line}: firmament ${args.join(' ')}\n${stderr}`)
+      }
+    }
+  }
+  assert.ok(count > 20, String(count))
+  rmSync(data, { recursive: true })
 })
 
 test('every test that the threat model names is there', () => {

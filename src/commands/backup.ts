@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { Command } from 'commander'
 import about from '../../package.json' with { type: 'json' }
 import { type Config, readConfig } from '../config.ts'
@@ -11,6 +10,8 @@ import { type BackupOptions, writeBackup } from '../upkeep/backup/write-backup.t
 import type { CommandContext } from './command-context.ts'
 import { openSecret } from './open-secret.ts'
 import { CommandError } from './report-failure.ts'
+import { untilStopped } from './until-stopped.ts'
+import { requireFolder, writeFailure } from './whole-file.ts'
 import { withPostgres } from './with-database.ts'
 
 export function backupCommand(context: CommandContext): Command {
@@ -34,17 +35,6 @@ Example:
     .action((file, options) => backupAction(context, file, options))
 }
 
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-
-const unwritable: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is exceeded',
-  ENAMETOOLONG: 'the file name is too long',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'the disk is read-only',
-}
-
 type Options = { plain?: true; json?: true }
 
 async function backupAction(context: CommandContext, file: string, { plain, json }: Options) {
@@ -58,16 +48,11 @@ async function backupAction(context: CommandContext, file: string, { plain, json
   }
   if (file === '') throw new CommandError('the file name is empty', 2)
   if (existsSync(file)) throw new CommandError(`${file} already exists; choose another name`)
-  if (!existsSync(path.dirname(path.resolve(file)))) throw new CommandError(`folder ${path.dirname(file)} not found`)
+  await requireFolder(file)
   const started = performance.now()
-  const stopping = new AbortController()
-  const stop = () => stopping.abort()
-  for (const signal of stopSignals) process.once(signal, stop)
-  const written = await withPostgres(context, config, url =>
-    write(context, url, file, config, { to, isPlain: plain, signal: stopping.signal }),
-  ).finally(() => {
-    for (const signal of stopSignals) process.off(signal, stop)
-  })
+  const written = await untilStopped(signal =>
+    withPostgres(context, config, url => write(context, url, file, config, { to, isPlain: plain, signal })),
+  )
   const seconds = Math.round((performance.now() - started) / 100) / 10
   if (json) return context.print(JSON.stringify({ file, ...written, seconds }))
   const [rows, megabytes] = [written.rows.toLocaleString('en'), (written.size / 1e6).toFixed(1)]
@@ -101,8 +86,7 @@ async function write(
     return { ...written, key: signer?.publicKey ?? null }
   } catch (error) {
     if (signal.aborted) throw new CommandError('stopped: no backup was written')
-    const why = unwritable[(error as NodeJS.ErrnoException).code ?? '']
-    throw why ? new CommandError(`cannot write ${file}: ${why}`) : error
+    throw writeFailure(file, error) ?? error
   } finally {
     progress?.stop()
   }
@@ -114,7 +98,7 @@ function readOwn(context: CommandContext, url: string, config: Config) {
     const secret = await openSecret(db, config, { warn: context.warn, error: context.warn } as never)
     if (await hasTable(db, 'evidence_keys')) return { secret, signer: await openEvidenceKey(db, evidenceSeal(secret)) }
     context.warn(
-      'this database is of a version without keys: the backup is not signed, and will be restored with --unverified only',
+      'this database is of a version without keys: the backup is not signed, and a restore may require --unverified',
     )
     return { secret, signer: null }
   })

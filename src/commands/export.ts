@@ -6,7 +6,7 @@ import type { Db } from '../postgres/db.ts'
 import { type CompanyForm, companyForms } from '../surface/write-companies.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError } from './report-failure.ts'
-import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
+import { requirePlace, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
 
 /** The vocabulary's ids of the three categories of status. */
@@ -50,7 +50,7 @@ function countryCode(value: string): string {
 async function exportAction(context: CommandContext, file: string, { country, status, force, json }: Options) {
   const form = endings.find(ending => file.toLowerCase().endsWith(`.${ending}`))
   if (!form) throw new CommandError(`the file must end in ${endings.map(ending => `.${ending}`).join(', ')}`, 2)
-  await refuseToOverwrite(file, force)
+  await requirePlace(file, force)
   const which = { ...(country && { country }), ...(status && { statusId: statuses[status] }) }
   const companies = await withDatabase(context, db => write(context, db, file, form, which))
   context.print(json ? JSON.stringify({ companies, file }) : `Wrote ${companies} companies to ${file}.`)

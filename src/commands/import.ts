@@ -14,6 +14,7 @@ import { loadSources } from './load-sources.ts'
 import { CommandError } from './report-failure.ts'
 import { sourceLines } from './source-lines.ts'
 import { sealOver } from './suppression-seal.ts'
+import { untilStopped } from './until-stopped.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = {
@@ -86,7 +87,8 @@ async function importAction(context: CommandContext, code: string | undefined, f
     const done: ({ dataset: string; seconds: number } & ImportResult)[] = []
     for (const part of plan.parts) {
       const started = performance.now()
-      const progress = startProgress(part.bytes, `bytes of ${source.code}/${part.dataset.code}`, context.err)
+      const dataset = `${source.code}/${part.dataset.code}`
+      const progress = startProgress(part.bytes, `bytes of ${dataset}`, context.err)
       let reported = 0
       try {
         const request: ImportRequest = {
@@ -108,9 +110,13 @@ async function importAction(context: CommandContext, code: string | undefined, f
           },
           onWaiting: () => context.warn('waiting for another import to finish'),
         }
-        const result = await runImport(url, request, by)
+        const result = await untilStopped(signal =>
+          runImport(url, { ...request, signal }, by).catch(error => {
+            throw error === signal.reason ? new CommandError(`${error.message}: ${dataset} was not imported`) : error
+          }),
+        )
         const seconds = Math.round((performance.now() - started) / 100) / 10
-        done.push({ dataset: `${source.code}/${part.dataset.code}`, seconds, ...result })
+        done.push({ dataset, seconds, ...result })
       } finally {
         progress.stop()
       }

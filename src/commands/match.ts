@@ -14,7 +14,7 @@ import { type ResultForm, resultForms } from '../surface/lists/write-results.ts'
 import { day } from './arguments.ts'
 import type { CommandContext } from './command-context.ts'
 import { CommandError } from './report-failure.ts'
-import { refuseToOverwrite, writeWholeFile } from './whole-file.ts'
+import { requirePlace, writeWholeFile } from './whole-file.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = { out: string; country?: string; groups: string[]; changesSince?: string; force?: true; json?: true }
@@ -53,7 +53,7 @@ async function matchAction(context: CommandContext, file: string, options: Optio
   if (options.groups.includes('changes') && options.changesSince === undefined) {
     throw new CommandError('the group changes needs --changes-since', 2)
   }
-  await refuseToOverwrite(options.out, options.force)
+  await requirePlace(options.out, options.force)
   try {
     await access(file)
     const { columns, total } = await columnsOf(file)

@@ -5,7 +5,7 @@ import { ensureSearch } from '../ingest/search/ensure-search.ts'
 import { startProgress } from '../lib/progress.ts'
 import { withDb } from '../postgres/db.ts'
 import type { CheckedBackup } from '../upkeep/backup/check-file.ts'
-import { judgeOrigin, type Known } from '../upkeep/backup/judge-origin.ts'
+import { judgeOrigin, type Known, type Origin } from '../upkeep/backup/judge-origin.ts'
 import type { OpenedBackup } from '../upkeep/backup/open-backup.ts'
 import { proveContents } from '../upkeep/backup/prove-contents.ts'
 import { restoreBackup } from '../upkeep/backup/restore-backup.ts'
@@ -15,27 +15,40 @@ import type { CommandContext } from './command-context.ts'
 import { CommandError } from './report-failure.ts'
 import { inWords, requireOrder, verifyWithProgress } from './verify.ts'
 
-type Proof = { backup: OpenedBackup; checked: CheckedBackup; json: true | undefined }
+type Proof = { backup: OpenedBackup; checked: CheckedBackup; json?: true | undefined }
 
 /** What can be proved of a file where no database is. */
-export async function proveFile(context: CommandContext, { backup, checked, known, json }: Proof & { known: Known }) {
+export async function proveFile(
+  context: CommandContext,
+  { backup, checked, known, ...options }: Proof & Trust & { known: Known },
+) {
   const { file, by } = backup
   const { head, parts, signer } = checked
   const rows = await withProgress(context, checked, onProgress => proveContents(backup, checked, onProgress))
-  const { isProved, says } = judgeOrigin(backup, checked, known)
+  const origin = judgeOrigin(backup, checked, known)
   const { at, version, migrations } = head
-  if (json) {
+  if (options.json) {
     const about = { file, at, version, migrations: migrations.length, parts: parts.length, rows }
-    context.print(JSON.stringify({ ...about, encrypted: by, signer, proved: isProved }))
+    context.print(JSON.stringify({ ...about, encrypted: by, signer, proved: origin.isProved }))
   } else {
     const counts = `${rows.toLocaleString('en')} rows in ${parts.length} parts`
     context.print(
       `${file} is whole: ${counts}, of ${at}, by version ${version}, last migration ${migrations.at(-1)?.name}.`,
     )
-    const encrypted = by === null ? 'It is not encrypted' : `It is encrypted, and the ${by} opens it`
-    context.print(`${encrypted}; ${says}.`)
+    const encrypted = by === null ? 'It is not encrypted.' : `It is encrypted, and the ${by} opens it.`
+    context.print(`${encrypted} ${origin.says.replace(/^i/, 'I')}.`)
   }
-  if (known.fromKey !== null && !isProved) throw new CommandError(`${file}: ${says}`)
+  requireProved(`${file} is whole, but nothing proves where it is from`, origin, options)
+}
+
+export type Trust = { fromKey?: string | undefined; unverified?: true | undefined }
+
+/** What nothing proves may have been put together by someone who wants to be the operator here. */
+export function requireProved(otherwise: string, { isProved, isSigned, says }: Origin, { fromKey, unverified }: Trust) {
+  if (isProved || (unverified && fromKey === undefined)) return
+  const name = isSigned ? 'if you know that key, repeat this with --from-key; ' : ''
+  const ways = fromKey === undefined ? ` (${name}if you trust the file for another reason, add --unverified)` : ''
+  throw new CommandError(`${otherwise}: ${says}${ways}`)
 }
 
 /** What can be proved where there is room for a second database. */
@@ -45,7 +58,8 @@ export async function proveByRestoring(
   { backup, checked, secret, json }: Proof & { secret: string | null },
 ) {
   const { file } = backup
-  const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, async scratch => {
+  const left: string[] = []
+  const work = async (scratch: string) => {
     const restored = await restoreWithProgress(context, scratch, backup, checked)
     // What the first start does after an upgrade.
     await ensureSearch(scratch)
@@ -57,8 +71,15 @@ export async function proveByRestoring(
         ? { only: invariants.flatMap(({ code }) => (code === 'suppressed' ? [] : code)) }
         : { seal: suppressionSeal(secret) }
     return { ...restored, isSealedWith, verdicts: await verifyWithProgress(context, scratch, verifyOptions) }
+  }
+  const { rows, verdicts, isSealedWith } = await withScratchDatabase(url, {
+    work,
+    onLeft: what => {
+      left.push(what)
+      context.warn(what)
+    },
   })
-  if (json) context.print(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith }))
+  if (json) context.print(JSON.stringify({ file, at: checked.head.at, rows, verdicts, secret: isSealedWith, left }))
   else for (const verdict of verdicts) context.print(inWords(verdict))
   if (isSealedWith === false) throw new CommandError('the secret in the backup does not match its database')
   requireOrder(verdicts)

@@ -7,7 +7,7 @@ import { WebBuildError } from '../lib/build-web.ts'
 import { ClusterError } from '../postgres/cluster/cluster-error.ts'
 import { NodesAwayError } from '../postgres/cluster/require-nodes.ts'
 import { EmbeddedPostgresError } from '../postgres/embedded/embedded-postgres.ts'
-import { isOutage } from '../postgres/is-outage.ts'
+import { isOfFile, isOutage } from '../postgres/is-outage.ts'
 import { MigrationError } from '../postgres/migrate.ts'
 import { BackupError } from '../upkeep/backup/backup.ts'
 import { type CommandContext, hasNoReader, NoReaderError } from './command-context.ts'
@@ -75,6 +75,7 @@ function describe(error: unknown): [message: string, exitCode: number] {
   // An unavailable part has a cause, which the operator needs to see.
   if (error instanceof Failure && error.kind !== 'unavailable') return [error.text, 1]
   const { code, message, stack } = error as Error & { code?: string }
+  if (isOfFile(error)) return [message, 1]
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOTFOUND':

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { Command } from 'commander'
+import about from '../../package.json' with { type: 'json' }
 import { type Config, readConfig } from '../config.ts'
 import type { AgeKeys } from '../lib/age-file.ts'
 import { readKeptSecret } from '../lib/kept-secret.ts'
@@ -12,11 +13,12 @@ import { judgeOrigin, type Origin } from '../upkeep/backup/judge-origin.ts'
 import { knownKeys } from '../upkeep/backup/known-keys.ts'
 import { type OpenedBackup, openBackup } from '../upkeep/backup/open-backup.ts'
 import { openSavedSecret } from '../upkeep/backup/open-saved-secret.ts'
+import { requireVersion } from '../upkeep/backup/require-version.ts'
 import type { LostSuppression } from '../upkeep/backup/restore-backup.ts'
 import { readBackupKeys } from './backup-keys.ts'
 import type { CommandContext } from './command-context.ts'
 import { isYes } from './confirm.ts'
-import { proveByRestoring, proveFile, restoreWithProgress } from './prove-backup.ts'
+import { proveByRestoring, proveFile, requireProved, restoreWithProgress } from './prove-backup.ts'
 import { keepPendingReversals, putBackSecret } from './put-back.ts'
 import { CommandError } from './report-failure.ts'
 import { withPostgres } from './with-database.ts'
@@ -39,7 +41,7 @@ export function restoreCommand(context: CommandContext): Command {
     .option('--drill', 'restore into a scratch database on the same server, verify it and drop it')
     .option('--yes', 'replace the contents of the database without asking')
     .option('--from-key <hex>', 'the public key with which the backup must be signed, as "firmament backup" printed it')
-    .option('--unverified', 'restore although nothing proves where the file is from')
+    .option('--unverified', 'restore or check although nothing proves where the file is from')
     .option('--without-secret', 'the passphrase is lost: restore everything except what it encrypts')
     .option('--json', 'print the result as JSON')
     .addHelpText(
@@ -50,6 +52,7 @@ data stays. Stop servers and workers first. A backup from an earlier version is 
 
 FIRMAMENT_BACKUP_IDENTITY names the file with the private key, or FIRMAMENT_BACKUP_PASSPHRASE decrypts. Where the database that is
 replaced, the passphrase or the server's secret does not prove that this installation wrote the file, name its key (--from-key).
+A check ends with 1 where nothing proves it, too.
 The secret in the backup is saved in the data folder. Without it, second factors and the signing secrets of callbacks cannot be
 read: for a plain backup, use --without-secret to leave them sealed, then run "firmament secret rotate --lost".
 
@@ -74,17 +77,18 @@ async function restoreAction(context: CommandContext, file: string, options: Opt
   const backup = await openBackup(file, keys)
   const checked = await checkFile(backup)
   // A backup of a newer version is refused before a database is started for it.
+  requireVersion(file, checked, about.version)
   await sortMigrations(checked.head.migrations, 'backup')
   const known = {
     fromKey: fromKey?.toLowerCase() ?? null,
     keys: [],
     secret: config.secret ?? (await readKeptSecret(config.dataDir)),
   }
-  if (check) return proveFile(context, { backup, checked, known, json: options.json })
+  if (check) return proveFile(context, { ...options, backup, checked, known })
   const secret = options.withoutSecret ? null : await requireSecret(checked.head.secret, keys)
   await withPostgres(context, config, async url => {
     const origin = judgeOrigin(backup, checked, { ...known, keys: await knownKeys(url) })
-    requireProved(context, file, origin, options)
+    judge(context, file, origin, options)
     const restore = { backup, checked, secret, isProved: origin.isProved }
     if (drill) await proveByRestoring(context, url, { ...restore, json: options.json })
     else await replace(context, url, { ...restore, config, options })
@@ -103,15 +107,12 @@ async function requireSecret(saved: SavedSecret, keys: AgeKeys): Promise<string>
     : new CommandError(`${ways} to decrypt the secret in this backup, or add --without-secret if it is lost`, 2)
 }
 
-/** What nothing proves may have been put together by someone who wants to be the operator here. */
-function requireProved(context: CommandContext, file: string, origin: Origin, { fromKey, unverified }: Options) {
-  if (origin.isProved) return
-  const what = `nothing proves that ${file} is a backup of this installation: ${origin.says}`
-  if (fromKey !== undefined) throw new CommandError(what)
-  if (unverified) return context.warn(`${what}. Look at the operators named at the end before you start a server`)
-  throw new CommandError(
-    `${what}. If you know the key, repeat it with --from-key; if you trust the file for another reason, add --unverified`,
-  )
+function judge(context: CommandContext, file: string, origin: Origin, options: Options) {
+  const what = `nothing proves that ${file} is a backup of this installation`
+  requireProved(what, origin, options)
+  if (!origin.isProved)
+    context.warn(`${what}: ${origin.says}. Look at the operators named at the end before you start a server`)
+  else if (!origin.isSigned) context.warn(`nobody vouches for ${file}: ${origin.says}`)
 }
 
 type Restore = {

@@ -27,6 +27,7 @@ import { listening } from './run-workers.ts'
 import { StartSteps } from './start-steps.ts'
 import { stopSignal } from './stop-signal.ts'
 import { waitForDatabase } from './wait-for-database.ts'
+import { warnOfBackups } from './warn-of-backups.ts'
 import { terminalOf, welcome } from './welcome.ts'
 import { withPostgres } from './with-database.ts'
 
@@ -135,6 +136,7 @@ async function serve(
     const address = await app.listen({ port: config.port, host: config.host, ...sharing(config) })
     process.send?.(listening)
     if (runsJobs) {
+      await warnOfBackups(config, log)
       // Requests do not wait for it.
       const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
       worker = await start.step('background jobs', () => startWorker(url, context, log))

@@ -13,6 +13,7 @@ import { openPost } from './open-post.ts'
 import { openSecret } from './open-secret.ts'
 import { stopSignal } from './stop-signal.ts'
 import { waitForDatabase } from './wait-for-database.ts'
+import { warnOfBackups } from './warn-of-backups.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `firmament work`: jobs only, until it is stopped. */
@@ -38,6 +39,7 @@ export async function runWorker(context: CommandContext): Promise<void> {
       const clock = await openDatabaseClock(databases.primary)
       const post = await openPost(config)
       const context = jobContext(config, { db: databases.primary, clock, callbacks, post, auditLog, metrics })
+      await warnOfBackups(config, log)
       const worker = await startWorker(url, context, log)
       log.info('worker ready')
       log.info({ why: await stopped }, 'worker stopping: finishing its jobs')

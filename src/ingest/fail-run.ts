@@ -27,9 +27,12 @@ async function dropRun(log: pg.Client, { id, counts }: Run, { onDropped }: Impor
 async function noteFailure(log: pg.Client, run: Run, error: unknown, by: Actor): Promise<void> {
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
   await transactionOn(log, async () => {
-    await sql`
-      update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${message} where id = ${run.id}
+    // A connection that is lost at the commit leaves open whether that was done.
+    const { count } = await sql`
+      update runs set state = 'failed', finished_at = now(), counts = ${run.counts}, error = ${message}
+      where id = ${run.id} and state = 'running'
     `.execute(log)
+    if (count === 0) return
     const details = { run: run.id, error: message }
     await recordAct(log, by, { act: 'import.failed', workspaceId: null, object: run.code, details })
   })

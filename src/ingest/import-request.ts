@@ -45,6 +45,8 @@ export interface ImportRequest {
   isPreview?: boolean
   /** Receives what was quarantined and counted, before that is deleted too. */
   onDropped?: (log: pg.ClientBase, runId: number, counts: RunCounts) => Promise<void>
+  /** Ends it when it is aborted; its reason is what the import fails with. */
+  signal?: AbortSignal
   onProgress?: (bytes: number) => void
   onWaiting?: () => void
 }

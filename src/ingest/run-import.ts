@@ -4,6 +4,7 @@ import { importLock } from '#domain/imports/import-lock.ts'
 import { readSuppressions } from '#domain/privacy/read-suppressions.ts'
 import { requireNodes } from '#postgres/cluster/require-nodes.ts'
 import { sql } from '#postgres/sql.ts'
+import { cancelAndBreak } from '#postgres/time-limit.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { commitRun, type RunStart } from './commit-run.ts'
 import { failRun } from './fail-run.ts'
@@ -30,8 +31,31 @@ import { Writer } from './writer.ts'
  */
 export function runImport(database: string, request: ImportRequest, by: Actor): Promise<ImportResult> {
   const withLog = (work: pg.Client) =>
-    withClient(database, log => runAlone(work, log, request, by), 'firmament import log')
+    withClient(database, log => runUntilStopped(work, log, request, by), 'firmament import log')
   return withClient(database, withLog, 'firmament import')
+}
+
+async function runUntilStopped(
+  work: pg.Client,
+  log: pg.Client,
+  request: ImportRequest,
+  by: Actor,
+): Promise<ImportResult> {
+  const { signal } = request
+  const stop = () => void cancelAndBreak(work)
+  signal?.addEventListener('abort', stop)
+  try {
+    return await runAlone(work, log, request, by)
+  } catch (error) {
+    throw causeOf(error, request)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** What was stopped fails with the reason of that, and not with what it ran into then. */
+function causeOf(error: unknown, { signal }: ImportRequest): unknown {
+  return signal?.aborted ? signal.reason : error
 }
 
 async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest, by: Actor): Promise<ImportResult> {
@@ -49,7 +73,7 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
     })
   } catch (error) {
     await sql`rollback`.execute(work).catch(() => {})
-    await failRun(log, run, request, error, by)
+    await failRun(log, run, request, causeOf(error, request), by)
     throw error
   }
 }

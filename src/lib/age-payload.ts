@@ -70,10 +70,10 @@ export async function* readPayload(key: Buffer, readAt: ReadAt, size: number): A
     const chunk = sealed.subarray(0, sealedBytes)
     const plain = openChunk(key, chunk, index, isLast)
     if (!plain) {
-      const isCut = isLast && openChunk(key, chunk, index, false) !== null
-      throw new PayloadError(
-        isCut ? 'its end is missing' : `byte ${index * chunkBytes} and those after it were changed`,
-      )
+      const changed = `byte ${index * chunkBytes} and those after it were changed`
+      if (!isLast) throw new PayloadError(changed)
+      const isCut = openChunk(key, chunk, index, false) !== null
+      throw new PayloadError(isCut ? 'its end is missing' : `its end is missing, or ${changed}`)
     }
     if (plain.length === 0 && index > 0) throw new PayloadError('its last chunk is empty')
     yield plain

@@ -10,6 +10,12 @@ const passing = /^(08...|53...|57P..|58...|25006)$/
 export function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: string }
   if (typeof code === 'string' && passing.test(code)) return true
+  if (isOfFile(error)) return false
   // None of several servers is the primary at the moment (choose-server.ts).
   return isBrokenConnection(error) || /^none of the database servers is /.test(message ?? '')
+}
+
+/** Whether the system refused a file, which has a path, and not a connection, which has an address. */
+export function isOfFile(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
 }

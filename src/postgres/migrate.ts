@@ -110,7 +110,10 @@ export async function sortMigrations(
       )
     }
     if (file.hash !== hash) {
-      throw new MigrationError(`Migration ${name} was changed after it was applied; add a new one instead.`)
+      throw new MigrationError(
+        `Migration ${name} was changed after it was applied to the ${whose}. Install the release again, so that the file is ` +
+          'as published; changes of your own go into a migration of their own.',
+      )
     }
   }
   const isApplied = ({ number }: Migration) => has.some(one => one.number === number)

@@ -126,7 +126,13 @@ const cancelMs = 2_000
  */
 function cancelQuery(client: pg.PoolClient, why: unknown) {
   client.query = (() => Promise.reject(why)) as unknown as typeof client.query
-  requestCancel(client, cancelMs).then(() => breakConnection(client))
+  cancelAndBreak(client)
+}
+
+/** Ends what a connection waits for, at the server too, and closes it. */
+export async function cancelAndBreak(client: pg.ClientBase): Promise<void> {
+  await requestCancel(client, cancelMs)
+  breakConnection(client)
 }
 
 /** Closes the connection abruptly; pending queries on it fail. */

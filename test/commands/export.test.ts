@@ -139,3 +139,14 @@ test('the code of no country is refused, and writes nothing', async () => {
     assert.ok(!(await readdir(folder)).includes(`no-${code}.csv`))
   }
 })
+
+test('a folder that is not there is named, before anything is read', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const missing = path.join(folder, 'missing')
+  for (const args of [[], ['--force']]) {
+    const { code, stderr } = await runCommand(['export', path.join(missing, 'all.csv'), ...args], nowhere)
+    assert.deepEqual([code, stderr], [1, `firmament: folder ${missing} not found\n`])
+  }
+  const long = await runCommand(['export', path.join(folder, `${'x'.repeat(300)}.csv`)], { DATABASE_URL: database.url })
+  assert.match(long.stderr, /^firmament: cannot write .*x\.csv: the file name is too long$/m)
+})

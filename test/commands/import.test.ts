@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -61,31 +63,45 @@ test('a folder is imported, listed, and imported again without a change', () =>
     assert.deepEqual([undo.code, undo.stderr], [1, 'firmament: company 7 is not merged into another\n'])
   }))
 
-test('an import that Ctrl-C has ended is shown as ended, without waiting for another one', () =>
-  withTestDatabase(async url => {
-    const env = { DATABASE_URL: url }
-    const shown = async () => {
-      const [run] = JSON.parse((await runCommand(['import', '--runs', '--json'], env)).stdout)
-      const listed = JSON.parse((await runCommand(['import', '--list', '--json'], env)).stdout)
-      const { state } =
-        listed.find(({ source, dataset }: Record<string, string>) => `${source}/${dataset}` === run?.code) ?? {}
-      return run && [run.state, run.error, state.state]
-    }
-    // It gets no further than this.
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    await client.connect()
-    await client.query('begin; lock table company_keys in access exclusive mode')
-    const file = path.join(fixtures, 'gb-companies-house/BasicCompanyDataAsOneFile-2026-11-01.csv')
-    const child = startChild(['import', 'gb-companies-house', file], env)
-    const ended = once(child, 'exit')
-    const blocked = `select 1 from pg_locks where relation = 'company_keys'::regclass and not granted`
-    while ((await client.query(blocked)).rows.length === 0) await sleep(20)
-    assert.deepEqual(await shown(), ['running', null, 'running'])
-    child.kill('SIGINT')
-    await ended
-    await client.end()
-    const wanted = ['failed', 'killed before it was done', 'failed']
-    while ((await shown())[0] === 'running') await sleep(20)
-    assert.deepEqual(await shown(), wanted)
-  }))
+const endings: [signal: NodeJS.Signals, code: number | null, says: RegExp, error: string][] = [
+  [
+    'SIGINT',
+    1,
+    /^firmament: stopped by SIGINT before it was done: gb-companies-house\/companies was not imported$/m,
+    'stopped by SIGINT before it was done',
+  ],
+  ['SIGKILL', null, /^$/, 'killed before it was done'],
+]
+for (const [signal, code, says, error] of endings) {
+  test(`an import that ${signal} has ended is shown as ended, without waiting for another one`, () =>
+    withTestDatabase(async url => {
+      const env = { DATABASE_URL: url }
+      const shown = async () => {
+        const [run] = JSON.parse((await runCommand(['import', '--runs', '--json'], env)).stdout)
+        const listed = JSON.parse((await runCommand(['import', '--list', '--json'], env)).stdout)
+        const { state } =
+          listed.find(({ source, dataset }: Record<string, string>) => `${source}/${dataset}` === run?.code) ?? {}
+        return run && [run.state, run.error, state.state]
+      }
+      // It gets no further than this.
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('begin; lock table company_keys in access exclusive mode')
+      const file = path.join(fixtures, 'gb-companies-house/BasicCompanyDataAsOneFile-2026-11-01.csv')
+      const child = startChild(['import', 'gb-companies-house', file], env)
+      const stderr = text(child.stderr as Readable)
+      const ended = once(child, 'exit')
+      const blocked = `select 1 from pg_locks where relation = 'company_keys'::regclass and not granted`
+      while ((await client.query(blocked)).rows.length === 0) await sleep(20)
+      assert.deepEqual(await shown(), ['running', null, 'running'])
+      child.kill(signal)
+      assert.deepEqual(await ended, [code, code === null ? signal : null])
+      assert.match(await stderr, says)
+      // Its session at the server ends with it, and does not wait for the lock.
+      if (code !== null) assert.deepEqual((await client.query(blocked)).rows, [])
+      await client.end()
+      while ((await shown())[0] === 'running') await sleep(20)
+      assert.deepEqual(await shown(), ['failed', error, 'failed'])
+    }))
+}

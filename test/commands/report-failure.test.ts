@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { createContext } from '../../src/commands/command-context.ts'
@@ -11,7 +13,7 @@ import { runCommand, TextSink } from '../support/command.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
 
-function said(failure: Failure): [code: number, stderr: string] {
+function said(failure: unknown): [code: number, stderr: string] {
   const err = new TextSink()
   const context = createContext({ env: {}, in: Readable.from([]), out: new TextSink(), err, clock: systemClock })
   const code = reportFailure(context, failure)
@@ -27,6 +29,24 @@ test('what is away is shown with its stack, which says where', () => {
   const [code, stderr] = said(new Failure('data_unavailable', {}))
   assert.equal(code, 1)
   assert.match(stderr, /^firmament: Error: data_unavailable\nfirmament: {5}at /)
+})
+
+test('a file that the system refuses is named, and nobody is sent to the database or to another port', () => {
+  const file = path.join(import.meta.dirname, 'missing', 'file')
+  for (const [code, syscall] of [
+    ['ENOENT', 'open'],
+    ['EACCES', 'mkdir'],
+  ] as const) {
+    const refused = Object.assign(new Error(`${code}: refused, ${syscall} '${file}'`), { code, syscall, path: file })
+    assert.deepEqual(said(refused), [1, `firmament: ${refused.message}\n`])
+  }
+  let real: unknown
+  try {
+    readFileSync(file)
+  } catch (error) {
+    real = error
+  }
+  assert.deepEqual(said(real), [1, `firmament: ENOENT: no such file or directory, open '${file}'\n`])
 })
 
 const create = ['workspace', 'create', '--name', 'Acme', '--plan', 'free']

@@ -2,7 +2,7 @@ import type { CheckedBackup } from './check-file.ts'
 import type { OpenedBackup } from './open-backup.ts'
 
 /** Where a backup is from, as far as that is proved, in a sentence. */
-export type Origin = { isProved: boolean; says: string }
+export type Origin = { isProved: boolean; isSigned: boolean; says: string }
 
 export type Known = {
   /** The public key that the operator names; null if none was named. */
@@ -15,19 +15,26 @@ export type Known = {
 
 /**
  * Anyone with the public keys for which backups are encrypted can write a file that opens, and anyone at all a plain one. So a restore
- * needs something that others do not have: the signature of a known key, the passphrase, or the installation's own secret inside
- * what only the identity opens.
+ * needs something that others do not have: the signature of a known key or, where none is known, the passphrase, or the installation's
+ * own secret inside what only the identity opens. An installation that has a key signs: what it did not sign, someone else may have
+ * written who learned its secret.
  */
 export function judgeOrigin({ by }: OpenedBackup, { signer, head }: CheckedBackup, known: Known): Origin {
-  const signed = signer === null ? 'it is not signed' : `it is signed with the key ${signer}`
-  const proved = (how: string) => ({ isProved: true, says: `${signed}, ${how}` })
+  const isSigned = signer !== null
+  const signed = isSigned ? `it is signed with the key ${signer}` : 'it is not signed'
+  const proved = (how: string) => ({ isProved: true, isSigned, says: `${signed}${how}` })
+  const unproved = (why = '') => ({ isProved: false, isSigned, says: `${signed}${why}` })
   if (known.fromKey !== null) {
-    if (signer === known.fromKey) return proved('which is the one that was named')
-    return { isProved: false, says: `${signed} and not with the one that was named` }
+    return signer === known.fromKey
+      ? proved(', the one that was named')
+      : unproved(', and not with the one that was named')
   }
-  if (signer !== null && known.keys.includes(signer)) return proved('which is one of this installation')
-  if (by === 'passphrase') return proved('and only someone who knows the passphrase can have written it')
+  if (isSigned && known.keys.includes(signer)) return proved(', which is one of this installation')
+  if (!isSigned && known.keys.length > 0) return unproved(', and this installation signs its backups')
   const isOwn = by === 'identity' && 'clear' in head.secret && head.secret.clear === known.secret
-  if (isOwn) return proved('and it has the secret of this installation, which is in none but its own')
-  return { isProved: false, says: signer === null ? signed : `${signed}, which is not known here` }
+  const shown = (signedBut: string, unsignedOnly: string) =>
+    proved(isSigned ? `, which is not known here, but ${signedBut}` : `: only ${unsignedOnly}`)
+  if (by === 'passphrase') return shown('the passphrase opens it', 'the passphrase shows who wrote it')
+  if (isOwn) return shown('the secret in it is the one of this installation', 'the secret in it shows where it is from')
+  return unproved(isSigned ? ', which is not known here' : '')
 }

@@ -17,12 +17,12 @@ export function readHead(file: string, text: string): Head {
   return reading(file, 'backup.json', () => {
     const given = object(parse(text), 'the whole')
     if (!fileForms.includes(given.form as number)) {
-      throw new BackupError(`${file} was written by a newer version of Firmament; use that version to restore it.`)
+      throw new BackupError(`${file} was written by a newer version of Firmament; restore it with that version.`)
     }
     const { form } = given as { form: number }
     return {
       form,
-      version: matching(/^[\w.+-]{1,60}$/)(given.version, 'version'),
+      version: matching(/^\d{1,9}\.\d{1,9}\.\d{1,9}([-+][\w.+-]{1,40})?$/)(given.version, 'version'),
       at: moment(given.at, 'at'),
       migrations: list(migration)(given.migrations, 'migrations'),
       tables: list(table)(given.tables, 'tables'),

@@ -5,6 +5,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeF
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { writeAge } from '#lib/age-file.ts'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { setCallback } from '../../../src/domain/watching/callback.ts'
@@ -20,6 +21,7 @@ import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../s
 import { printRows, printSchema } from '../../support/database-print.ts'
 import { newcomer, type Person, password } from '../../support/people.ts'
 import { rewriteBackup } from '../../support/rewrite-backup.ts'
+import { until } from '../../support/until.ts'
 
 const secret = randomBytes(32).toString('base64')
 const passphrase = 'a passphrase of the tests'
@@ -300,6 +302,48 @@ test('a backup of a newer version is refused, and so is one of an unknown format
     change(head => (head.form = 3)),
   )
   assert.match((await run(['restore', newer, '--yes'], source)).stderr, /written by a newer version of Firmament/)
+  for (const [version, says] of [
+    [
+      '99.0.0',
+      /written by version 99\.0\.0, which is newer than this one \(\d+\.\d+\.\d+\); restore it with that version/,
+    ],
+    ['1.0', /backup\.json has no valid version/],
+  ] as const) {
+    await rewriteBackup(
+      await opened(file),
+      newer,
+      change(head => (head.version = version)),
+    )
+    for (const args of [[], ['--check'], ['--drill']]) {
+      const refused = await run(['restore', newer, '--unverified', ...args], source)
+      assert.deepEqual([refused.code, says.test(refused.stderr)], [1, true], refused.stderr)
+    }
+  }
+})
+
+test('what an installation with a key did not sign needs --unverified, though its secret is inside', async () => {
+  await rewriteBackup(await opened(file), path.join(folder, 'unsigned.tar'), (_, text) => text)
+  const sealed = path.join(folder, 'unsigned.tar.age')
+  const pieces: Buffer[] = []
+  const writer = await writeAge({ recipients: [ageKeys.recipient] }, async bytes => void pieces.push(bytes))
+  await writer.write(await readFile(path.join(folder, 'unsigned.tar')))
+  await writer.end()
+  await writeFile(sealed, Buffer.concat(pieces))
+  const refused = await run(['restore', sealed, '--yes'], source)
+  assert.equal(refused.code, 1)
+  assert.match(
+    refused.stderr,
+    /nothing proves that .* it is not signed, and this installation signs its backups \(if you/,
+  )
+  assert.equal((await run(['restore', '--drill', sealed], source)).code, 1)
+  await withTestDatabase(async url => {
+    const empty = await run(['restore', sealed], { url } as TestDatabase)
+    assert.equal(empty.code, 0, empty.stderr)
+    assert.match(
+      empty.stderr,
+      /^firmament: nobody vouches for .*unsigned\.tar\.age: it is not signed: only the secret in it shows/m,
+    )
+  })
 })
 
 test('a check proves a file without a database', async () => {
@@ -310,13 +354,33 @@ test('a check proves a file without a database', async () => {
     good.stdout,
     /backup\.tar\.age is whole: [\d,]+ rows in \d+ parts, of \S+, by version \S+, last migration \S+\.sql\.$/m,
   )
-  assert.match(good.stdout, /^It is encrypted, and the identity opens it; .* has the secret of this installation/m)
-  const json = JSON.parse(
-    (await run(['restore', '--check', file, '--json'], unreachable, { FIRMAMENT_SECRET: '' })).stdout,
+  assert.match(
+    good.stdout,
+    /^It is encrypted, and the identity opens it\. It is signed .*, but the secret in it is the one of this installation\.$/m,
   )
-  assert.deepEqual([json.encrypted, json.signer, json.proved], ['identity', signer, false])
-  const named = await run(['restore', '--check', file, '--json', '--from-key', '0'.repeat(64)], unreachable)
+  const elsewhere = (...more: string[]) =>
+    run(['restore', '--check', file, ...more], unreachable, { FIRMAMENT_SECRET: '' })
+  const unknown = await elsewhere()
+  assert.equal(unknown.code, 1)
+  assert.match(unknown.stdout, /backup\.tar\.age is whole: /)
+  assert.match(
+    unknown.stderr,
+    /^firmament: .*backup\.tar\.age is whole, but nothing proves where it is from: it is signed with the key \w+, which is not known here \(if you know that key, repeat this with --from-key; if you trust/,
+  )
+  const json = await elsewhere('--json')
+  const { encrypted, proved, ...told } = JSON.parse(json.stdout)
+  assert.deepEqual([json.code, encrypted, told.signer, proved], [1, 'identity', signer, false])
+  for (const more of [['--unverified'], ['--from-key', signer]]) assert.equal((await elsewhere(...more)).code, 0)
+  const named = await elsewhere('--json', '--unverified', '--from-key', '0'.repeat(64))
   assert.deepEqual([named.code, /and not with the one that was named/.test(named.stderr)], [1, true], named.stderr)
+  const plain = path.join(folder, 'unsigned.tar')
+  const unsigned = await run(['restore', '--check', plain], unreachable)
+  assert.equal(unsigned.code, 1)
+  assert.match(
+    unsigned.stderr,
+    /is whole, but nothing proves where it is from: it is not signed \(if you trust the file/,
+  )
+  assert.equal((await run(['restore', '--check', '--unverified', plain], unreachable)).code, 0)
   const short = path.join(folder, 'short.tar')
   await rewriteBackup(await opened(file), short, (part, text) =>
     part === 'tables/companies' ? text.replace(/^.*\n/, '') : text,
@@ -326,12 +390,6 @@ test('a check proves a file without a database', async () => {
 })
 
 test('a drill restores into a scratch database, verifies it and leaves nothing behind, not even what a killed one left', async () => {
-  const scratches = () =>
-    withClient(
-      source.url,
-      async client =>
-        (await client.query(`select datname from pg_database where datname like 'firmament_check%'`)).rows.length,
-    )
   await withClient(source.url, client => client.query('create database firmament_check_1700000000000_0123456789ab'))
   const good = await run(['restore', '--drill', file], source)
   assert.equal(good.code, 0, good.stderr)
@@ -344,8 +402,28 @@ test('a drill restores into a scratch database, verifies it and leaves nothing b
   const bad = await run(['restore', '--drill', '--unverified', wrong], source)
   assert.equal(bad.code, 1)
   assert.match(bad.stderr, /inconsistent: names/)
-  assert.equal(await scratches(), 0)
+  assert.deepEqual(await scratches(), [])
 })
+
+/** Scratch databases that are there now. */
+function scratches(): Promise<string[]> {
+  return withClient(source.url, async client => {
+    const { rows } = await client.query(`select datname from pg_database where datname like 'firmament_check%'`)
+    return rows.map(({ datname }) => datname)
+  })
+}
+
+/** What a drill gives while a superuser is in its scratch database, as monitoring may be, and the name of that. */
+async function withVisitor<T>(drill: Promise<T>): Promise<[T, string]> {
+  let scratch = ''
+  await until('a scratch database is there', async () => {
+    scratch = (await scratches())[0] ?? ''
+    return scratch !== ''
+  })
+  const visited = new URL(source.url)
+  visited.pathname = scratch
+  return withClient(visited.href, async () => [await drill, scratch] as [T, string], 'a visitor')
+}
 
 test('a role that owns its database and nothing else can restore; to check it must be allowed to create one', async () => {
   const name = `owner_${randomBytes(6).toString('hex')}`
@@ -363,6 +441,19 @@ test('a role that owns its database and nothing else can restore; to check it mu
     const refused = await run(['restore', '--drill', file], { url: target.href } as TestDatabase)
     assert.equal(refused.code, 1)
     assert.match(refused.stderr, /the role in DATABASE_URL lacks the permission to create one: grant it/)
+    await withClient(source.url, client => client.query(`alter role ${name} createdb`))
+    const [good, scratch] = await withVisitor(
+      run(['restore', '--drill', file, '--json'], { url: target.href } as TestDatabase),
+    )
+    assert.equal(good.code, 0, good.stderr)
+    const { rows, left } = JSON.parse(good.stdout)
+    assert.ok(rows > 40_000)
+    assert.deepEqual(
+      [left.length, left[0]?.includes(`the scratch database ${scratch} could not be dropped`)],
+      [1, true],
+    )
+    const next = await run(['restore', '--drill', file, '--json'], { url: target.href } as TestDatabase)
+    assert.deepEqual([next.code, JSON.parse(next.stdout).left, await scratches()], [0, [], []])
   } finally {
     await withClient(source.url, async client => {
       await client.query(`drop database ${name} with (force)`)

@@ -4,6 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { withClient } from '#postgres/with-client.ts'
+import { warnOfBackups } from '../../../src/commands/warn-of-backups.ts'
+import { readConfig } from '../../../src/config.ts'
 import { ArchiveWriter } from '../../../src/upkeep/backup/archive-writer.ts'
 import { checkFile } from '../../../src/upkeep/backup/check-file.ts'
 import { openBackup } from '../../../src/upkeep/backup/open-backup.ts'
@@ -111,4 +113,36 @@ test('a worker writes backups, keeps the latest ones, restores the newest for a 
   await until('a failure is counted', async () => (await metric('firmament_backup_failures_total')) === 1)
   await until('a failure is logged', async () => server?.output().includes('"msg":"backup failed"') === true)
   assert.equal(await metric('firmament_last_backup_timestamp_seconds'), 0)
+})
+
+test('a start reports what a backup or a drill would fail with at night', async () => {
+  const missing = path.join(folder, 'missing')
+  const env = {
+    DATABASE_URL: database.url,
+    FIRMAMENT_DATA: path.join(folder, 'data'),
+    ...ageKeys.env,
+    FIRMAMENT_BACKUP_DIR: path.join(missing, 'backups'),
+    FIRMAMENT_BACKUP_IDENTITY: path.join(missing, 'identity.txt'),
+    FIRMAMENT_BACKUP_DRILL: '0 0 29 2 *',
+    LOG_LEVEL: 'info',
+  }
+  const warned = await spawnServer(env)
+  await until('both are reported', () =>
+    [
+      /"FIRMAMENT_BACKUP_DIR: there is no folder [^"]+backups; /,
+      /"FIRMAMENT_BACKUP_IDENTITY cannot be read: ENOENT/,
+    ].every(line => line.test(warned.output())),
+  )
+  await warned.kill('SIGTERM')
+  const lines: string[] = []
+  const warn = (line: string) => void lines.push(line)
+  const warnings = async (more: Record<string, string>) => {
+    await warnOfBackups(readConfig({ ...env, ...more }), { warn } as never)
+    return lines.splice(0)
+  }
+  const identity = path.join(folder, 'identity.txt')
+  const isFile = await warnings({ FIRMAMENT_BACKUP_DIR: identity, FIRMAMENT_BACKUP_IDENTITY: identity })
+  assert.deepEqual(isFile, [`FIRMAMENT_BACKUP_DIR: ${identity} is not a folder`])
+  const good = { FIRMAMENT_BACKUP_DIR: folder, FIRMAMENT_BACKUP_IDENTITY: identity }
+  assert.deepEqual(await warnings(good), [])
 })
