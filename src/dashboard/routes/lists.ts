@@ -52,8 +52,9 @@ export default [
     path: '/lists',
     takesFile: true,
     query: Strict({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
-    async handle({ databases, clock, workspaceId, by, query, file }): Promise<NewListBody> {
-      const { id, warnings } = await takeList(databases.primary, clock, { workspaceId, name: query.name, file }, by)
+    async handle(call): Promise<NewListBody> {
+      const { workspaceId, by, query, file } = call
+      const { id, warnings } = await takeList(call, { workspaceId, name: query.name, file }, by)
       return { id, warnings: warnings.map(({ message }) => message) }
     },
   }),
