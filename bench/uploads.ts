@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hostileTables } from '../test/support/hostile-tables.ts'
 import { openAccess, withDemoDatabase } from './support/demo-database.ts'
@@ -8,7 +9,7 @@ import { memoryOf, putLoad, startFirmament } from './support/processes.ts'
 import { median } from './support/quantile.ts'
 
 // Charged reads alone, and while files are uploaded that were made to be large inside: so many at once, each again as soon as it is
-// answered. Every one has to be refused with its limit, and nothing may stay behind.
+// answered. Every one has to be refused with its limit, or with when to come again, and nothing may stay behind.
 
 const { values: options } = parseArgs({
   options: {
@@ -72,7 +73,7 @@ function startAttack(address: string, authorization: string) {
   const files = Object.entries(hostileTables)
     .filter(([name, { says }]) => says && name.includes(options.only))
     .map(([, { file, says }]) => ({ body: file(), says: says as RegExp }))
-  const counts = { refused: 0, refused_otherwise: 0, most_memory_mb: 0 }
+  const counts = { refused: 0, refused_for_later: 0, refused_otherwise: 0, most_memory_mb: 0 }
   const others = new Set<string>()
   let isOver = false
   async function send(at: number) {
@@ -81,6 +82,11 @@ function startAttack(address: string, authorization: string) {
       const headers = { authorization, 'content-type': 'application/octet-stream' }
       const response = await fetch(address, { method: 'POST', headers, body: new Uint8Array(body) })
       const text = await response.text()
+      if (response.status === 429) {
+        counts.refused_for_later++
+        await sleep(Number(response.headers.get('retry-after')) * 1000)
+        continue
+      }
       if (response.status === 400 && says.test(text)) counts.refused++
       else {
         counts.refused_otherwise++
