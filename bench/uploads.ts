@@ -1,6 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { maxFilesAtOnce } from '../src/surface/lists/receive-file.ts'
 import { hostileTables } from '../test/support/hostile-tables.ts'
 import { openAccess, withDemoDatabase } from './support/demo-database.ts'
 import type { Load } from './support/generate-load.ts'
@@ -8,7 +10,7 @@ import { memoryOf, putLoad, startFirmament } from './support/processes.ts'
 import { median } from './support/quantile.ts'
 
 // Charged reads alone, and while files are uploaded that were made to be large inside: so many at once, each again as soon as it is
-// answered. Every one has to be refused with its limit, and nothing may stay behind.
+// answered. Every one has to be refused with its limit, or with when to come again, and nothing may stay behind.
 
 const { values: options } = parseArgs({
   options: {
@@ -26,7 +28,10 @@ const { values: options } = parseArgs({
 const companies = Number(options.companies)
 
 await withDemoDatabase({ companies, data: options.data }, async (url, folder) => {
-  const { v1, v2 } = await openAccess(url)
+  const { v1 } = await openAccess(url)
+  // Of one alone most would be refused before they are sent.
+  const senders: string[] = []
+  while (senders.length * maxFilesAtOnce < Number(options.files)) senders.push((await openAccess(url)).v2)
   const server = await startFirmament(url, folder)
   const load = (warmUpSeconds: number) =>
     putLoad({
@@ -41,7 +46,7 @@ await withDemoDatabase({ companies, data: options.data }, async (url, folder) =>
   await load(3)
   const memory = memoryOf(server.pid).now
   const alone = await rounds()
-  const attack = startAttack(`http://127.0.0.1:${server.port}/v2/lists?name=Attack`, v2)
+  const attack = startAttack(`http://127.0.0.1:${server.port}/v2/lists?name=Attack`, senders)
   const looking = setInterval(() => attack.look(memoryOf(server.pid).now), 200)
   const during = await rounds()
   const answers = await attack.stop()
@@ -68,19 +73,25 @@ await withDemoDatabase({ companies, data: options.data }, async (url, folder) =>
   if (options.out) writeFileSync(options.out, `${JSON.stringify(result, null, 2)}\n`)
 })
 
-function startAttack(address: string, authorization: string) {
+function startAttack(address: string, senders: string[]) {
   const files = Object.entries(hostileTables)
     .filter(([name, { says }]) => says && name.includes(options.only))
     .map(([, { file, says }]) => ({ body: file(), says: says as RegExp }))
-  const counts = { refused: 0, refused_otherwise: 0, most_memory_mb: 0 }
+  const counts = { refused: 0, refused_for_later: 0, refused_otherwise: 0, most_memory_mb: 0 }
   const others = new Set<string>()
   let isOver = false
   async function send(at: number) {
     while (!isOver) {
       const { body, says } = files[at % files.length] as (typeof files)[number]
+      const authorization = senders[at % senders.length] as string
       const headers = { authorization, 'content-type': 'application/octet-stream' }
       const response = await fetch(address, { method: 'POST', headers, body: new Uint8Array(body) })
       const text = await response.text()
+      if (response.status === 429) {
+        counts.refused_for_later++
+        await sleep(Number(response.headers.get('retry-after')) * 1000)
+        continue
+      }
       if (response.status === 400 && says.test(text)) counts.refused++
       else {
         counts.refused_otherwise++

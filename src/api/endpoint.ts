@@ -1,16 +1,13 @@
-import type { Readable } from 'node:stream'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { Caller } from '#domain/accounts/caller.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import type { Act } from '#domain/audit/acts.ts'
 import type { LedgerLine } from '#domain/usage/charge-batch.ts'
+import type { SentFile } from '#surface/lists/receive-file.ts'
 import type { Services } from '#surface/services.ts'
 import type { Bill } from './bill.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** A file on its way, and its content type. */
-export type Upload = { stream: Readable; type: string }
 
 /** A request's line in the ledger, before its cost is known. */
 export type RequestLine = Omit<LedgerLine, 'units' | 'meter'>
@@ -25,7 +22,7 @@ export type Call<Params, Query, Body, Headers> = Services & {
   /** Where an operation that does its own charging writes what it charged. */
   bill: Bill
   /** A file that was sent instead of the body. */
-  upload?: Upload | undefined
+  upload?: SentFile | undefined
   headers: Headers
   params: Params
   query: Query

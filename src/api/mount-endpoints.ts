@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#domain/accounts/caller.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
-import { largestBody } from '#surface/request.ts'
+import type { SentFile } from '#surface/lists/receive-file.ts'
+import { largestBody, statedBytes } from '#surface/request.ts'
 import type { Services } from '#surface/services.ts'
 import { Bill } from './bill.ts'
-import type { Call, Route, Upload } from './endpoint.ts'
+import type { Call, Route } from './endpoint.ts'
 import type { Parser } from './parse.ts'
 import { actorFor, ledgerLineFor, pathBelow } from './request.ts'
 
@@ -84,8 +85,9 @@ function takeUploads(app: FastifyInstance, endpoints: Route[]): void {
   }
 }
 
-function uploadIn({ body, headers }: FastifyRequest): Upload | undefined {
-  return body instanceof Readable ? { stream: body, type: String(headers['content-type']) } : undefined
+function uploadIn(request: FastifyRequest): SentFile | undefined {
+  const { body } = request
+  return body instanceof Readable ? { stream: body, bytes: statedBytes(request) } : undefined
 }
 
 /** The methods that a path has, given without the version's prefix; none for an unknown path, or one with repeated slashes. */

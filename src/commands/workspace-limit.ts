@@ -1,5 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { type ListLimits, type ListRoom, limitLists, readListRoom } from '../domain/lists/list-room.ts'
+import {
+  limitWorkspace,
+  readWorkspaceRoom,
+  type WorkspaceLimits,
+  type WorkspaceRoom,
+} from '../domain/accounts/workspace-room.ts'
 import { uuid } from './arguments.ts'
 import { asOperator } from './as-operator.ts'
 import type { CommandContext } from './command-context.ts'
@@ -10,26 +15,26 @@ type Options = { rows?: Limit; mb?: Limit; json?: boolean }
 
 export function workspaceLimit(context: CommandContext): Command {
   return new Command('limit')
-    .description('Show how much the lists of a workspace hold, and set how much they may hold.')
+    .description('Show how much the lists, notes and decisions of a workspace hold, and set how much they may hold.')
     .argument('<workspace-id>', 'the workspace id, from "workspace list"', uuid)
     .option('--rows <n>', 'the most rows of all its lists together, or "plan" for what its plan gives', limit)
-    .option('--mb <n>', 'the most megabytes of all its lists together, or "plan"', limit)
+    .option('--mb <n>', 'the most megabytes of its lists, notes and decisions together, or "plan"', limit)
     .option('--json', 'print {"rows": …, "maxRows": …, "bytes": …, "maxBytes": …}')
-    .addHelpText('after', '\nA workspace whose lists hold more keeps them, and cannot add any.')
+    .addHelpText('after', '\nA workspace that holds more keeps it, and cannot add anything.')
     .action((id: string, options: Options) => limitAction(context, id, options))
 }
 
 async function limitAction(context: CommandContext, id: string, { rows, mb, json }: Options) {
-  const limits: ListLimits = { rows: rows === 'plan' ? null : rows, megabytes: mb === 'plan' ? null : mb }
+  const limits: WorkspaceLimits = { rows: rows === 'plan' ? null : rows, megabytes: mb === 'plan' ? null : mb }
   const isChange = rows !== undefined || mb !== undefined
   const room = await (isChange
-    ? asOperator(context, (db, by) => limitLists(db, id, limits, by))
-    : withDatabase(context, db => readListRoom(db, id)))
+    ? asOperator(context, (db, by) => limitWorkspace(db, id, limits, by))
+    : withDatabase(context, db => readWorkspaceRoom(db, id)))
   context.print(json ? JSON.stringify(room) : sentence(room))
 }
 
-function sentence({ rows, maxRows, bytes, maxBytes }: ListRoom): string {
-  return `Its lists hold ${rows} of ${maxRows} rows and ${Math.round(bytes / 1e6)} of ${maxBytes / 1e6} MB.`
+function sentence({ rows, maxRows, bytes, maxBytes }: WorkspaceRoom): string {
+  return `Its lists hold ${rows} of ${maxRows} rows, and with its notes and decisions ${Math.round(bytes / 1e6)} of ${maxBytes / 1e6} MB.`
 }
 
 /** The largest fits PostgreSQL's integer, and its megabytes a number. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 import { requireProof } from '#domain/accounts/require-proof.ts'
 import { requireMember } from '#domain/accounts/standing.ts'
@@ -7,8 +7,9 @@ import { roles as allRoles, mayChange, type Role } from '#domain/accounts/user.t
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
-import { maxTableBytes } from '#files/tables/table.ts'
-import { largestBody } from '#surface/request.ts'
+import type { SentFile } from '#surface/lists/receive-file.ts'
+import { takingMs } from '#surface/lists/take-list.ts'
+import { largestBody, statedBytes } from '#surface/request.ts'
 import { Strict } from '#surface/schema.ts'
 import type { Services } from '#surface/services.ts'
 import { userActor } from './actors.ts'
@@ -25,8 +26,8 @@ export type Call<Params, Query, Body> = Services & {
   query: Query
   body: Body
   requestId: string
-  /** The bytes of a file, where the route takes one. */
-  file: Readable
+  /** What was sent, where the route takes a file. */
+  file: SentFile
   reply: FastifyReply
 }
 
@@ -90,8 +91,6 @@ export const KnownDay = { as_of: Type.Optional(Type.String({ format: 'date', pat
 export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 
-/** How long sending a file may take. */
-const uploadTimeoutMs = 10 * 60_000
 const fileType = 'application/octet-stream'
 
 /**
@@ -111,7 +110,7 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services): voi
   app.route({
     method,
     url: `/workspaces/:workspaceId${path}`,
-    bodyLimit: takesFile ? maxTableBytes : largestBody,
+    bodyLimit: largestBody,
     async handler(request, reply) {
       const { workspaceId } = orNoRoute(() => checkWorkspace(request.params))
       const user = request.user as SignedIn
@@ -134,11 +133,11 @@ function mountRoute(app: FastifyInstance, route: Route, services: Services): voi
         query: check.query(request.query),
         body: method === 'POST' && !takesFile ? check.body(request.body ?? {}) : {},
         requestId: request.id,
-        file: takesFile ? fileOf(request.body) : Readable.from([]),
+        file: takesFile ? fileOf(request) : noFile,
         reply,
       }
       if (needsProof) await requireProof(db, user.sessionId)
-      return fromDataService(takesFile ? uploadTimeoutMs : services.dataTimeoutMs, () => handle(call))
+      return fromDataService(takesFile ? takingMs : services.dataTimeoutMs, () => handle(call))
     },
   })
 }
@@ -151,8 +150,10 @@ function changes({ method, reads, isOwn }: Route, body: unknown): boolean {
   return !reads || (body as { pay?: unknown } | null)?.pay !== undefined
 }
 
-function fileOf(body: unknown): Readable {
-  if (body instanceof Readable) return body
+const noFile: SentFile = { stream: Readable.from([]), bytes: 0 }
+
+function fileOf(request: FastifyRequest): SentFile {
+  if (request.body instanceof Readable) return { stream: request.body, bytes: statedBytes(request) }
   throw new Failure('rule_broken', { messages: ['Send the file itself, as application/octet-stream.'] })
 }
 

@@ -1,6 +1,6 @@
+import type { WorkspaceRoom } from '#domain/accounts/workspace-room.ts'
 import { answerGroups } from '#domain/lists/answers/groups.ts'
 import { type List, type ListedRow, readList } from '#domain/lists/list.ts'
-import type { ListRoom } from '#domain/lists/list-room.ts'
 import { matchMeter } from '#domain/lists/list-row.ts'
 import { totalOf } from '#domain/lists/list-task.ts'
 import { answerPrices } from '#domain/lists/start-answers.ts'
@@ -8,7 +8,7 @@ import { matchPrice } from '#domain/lists/start-matching.ts'
 import { countWatched } from '#domain/lists/watch-the-list.ts'
 import { readMeters } from '#domain/usage/meter.ts'
 import type { Services } from '#surface/services.ts'
-import type { ListBody, ListInFullBody, ListRoomBody, ListRowBody } from './shapes/lists.ts'
+import type { ListBody, ListInFullBody, ListRowBody, RoomBody } from './shapes/lists.ts'
 import { showLeft } from './show-left.ts'
 import { showRow } from './show-row.ts'
 
@@ -20,7 +20,7 @@ export function showList(list: List): ListBody {
   }
 }
 
-export function showListRoom({ rows, maxRows, bytes, maxBytes }: ListRoom): ListRoomBody {
+export function showRoom({ rows, maxRows, bytes, maxBytes }: WorkspaceRoom): RoomBody {
   return { rows, max_rows: maxRows, bytes, max_bytes: maxBytes }
 }
 

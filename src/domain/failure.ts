@@ -15,6 +15,10 @@ export type FailureKind =
   | 'missing'
   | 'wrong_method'
   | 'too_large'
+  /** The form of the body is none that is read. */
+  | 'unsupported'
+  /** The body does not arrive as fast as it has to. */
+  | 'too_slow'
   /** The request conflicts with the current state, which the caller should read again. */
   | 'conflict'
   /** It is in progress; asking again later may succeed. */
@@ -101,6 +105,23 @@ const failures = {
     message: ({ allowed }) => `This address only accepts ${allowed.join(', ')}.`,
   }),
   body_too_large: failure({ kind: 'too_large', message: 'The JSON body exceeds 64 KB.' }),
+  encoding_unsupported: failure<{ encoding: string }>({
+    kind: 'unsupported',
+    message: ({ encoding }) => `A body encoded as ${encoding} is not read. Send it as it is, without Content-Encoding.`,
+  }),
+  /** Less of a file arrived than has to in that time. */
+  file_too_slow: failure<{ kilobytes: number; seconds: number }>({
+    kind: 'too_slow',
+    message: ({ kilobytes, seconds }) =>
+      `The file arrived too slowly: at least ${kilobytes} KB are needed in every ${seconds} seconds. Send it again over a faster connection, or in parts.`,
+  }),
+  /** Its sender is gone, so nobody reads this. */
+  file_cut_off: failure({ kind: 'invalid', message: 'The connection ended before the whole file had arrived.' }),
+  too_many_files: failure<{ max: number }>({
+    kind: 'limit',
+    message: ({ max }) => `A workspace can send ${max} files at once. Send this one when one of those is stored.`,
+    retryAfter: 5,
+  }),
   no_company: failure<{ id: number }>({ kind: 'missing', message: ({ id }) => `No record found for company ${id}.` }),
   /** Something other than a company does not exist: a person, a website. */
   no_record: failure<{ what: string }>({ kind: 'missing', message: ({ what }) => `No matching ${what} found.` }),

@@ -32,6 +32,7 @@ import { type ConnectionLimits, limitConnections, limitReading } from './limit-c
 import { limitStrangers } from './limit-strangers.ts'
 import { answerMalformed } from './malformed.ts'
 import { reference } from './reference.ts'
+import { refuseEncodings } from './refuse-encodings.ts'
 import { serverParts } from './server-parts.ts'
 
 /** What the server itself makes of the rest. */
@@ -44,6 +45,7 @@ type OwnServices =
   | 'auditLog'
   | 'evidenceSeal'
   | 'dataTimeoutMs'
+  | 'arrivalMs'
 
 export type AppOptions = Omit<Services, OwnServices> &
   ConnectionLimits &
@@ -52,7 +54,7 @@ export type AppOptions = Omit<Services, OwnServices> &
     pendingReversals?: KeptLines
     /** The contract gives the company data 25 seconds; tests have less patience. */
     dataTimeoutMs?: number
-    /** How long a request may take to arrive, its headers half of that. Requests are small, so only stalled ones are hit. */
+    /** How long a request may take to arrive, its headers half of that. Requests are small, so only stalled ones are hit; files have a limit of their own. */
     arrivalMs?: number
     /** How long an answer may take to be read; slower clients are disconnected. */
     readingMs?: number
@@ -122,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl,
     corsOrigins,
     reportDays: options.reportDays,
+    arrivalMs,
     dataTimeoutMs,
     signUp: options.signUp,
     organisations: options.organisations ?? [],
@@ -160,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   allowOrigins(app, corsOrigins)
   compressAnswers(app)
+  refuseEncodings(app)
   limitReading(app, options.readingMs ?? 60_000)
   limitStrangers(app, options.strangers)
   // Surfaces have forms of their own; the framework's would repeat the message of any error, with the paths in it.

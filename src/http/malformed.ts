@@ -5,6 +5,7 @@ import type { Clock } from '#domain/clock.ts'
 import { Failure } from '#domain/failure.ts'
 import { readableUrl } from '#lib/readable-url.ts'
 import { headersOfAll } from '#lib/security-headers.ts'
+import { isReceiving } from '#surface/lists/receive-file.ts'
 import { errorResponse as matchAnswer } from '../api/match/errors.ts'
 import { errorResponse as reconcileAnswer } from '../api/reconcile/errors.ts'
 import { errorResponse as v1Answer } from '../api/v1/errors.ts'
@@ -28,6 +29,7 @@ export function answerMalformed({ clock, publicUrl }: { clock: Clock; publicUrl:
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const pending = (socket as Socket & { _httpMessage?: ServerResponse })._httpMessage
     const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    if (isLate && pending && isReceiving(pending.req)) return
     // While an earlier request awaits its answer nothing may be sent: it would be taken for that answer.
     if (!socket.writable || pending?.headersSent || (pending && !isLate)) return void socket.destroy()
     const url = readableUrl(pending?.req.url ?? addressIn(error))

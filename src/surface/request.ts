@@ -21,6 +21,12 @@ declare module 'fastify' {
 /** The largest body in bytes, on every surface. */
 export const largestBody = 64 * 1024
 
+/** How large the body is by its header; undefined where that does not say. */
+export function statedBytes({ headers }: FastifyRequest): number | undefined {
+  const stated = headers['content-length']
+  return stated === undefined ? undefined : Number(stated)
+}
+
 /** Whether the key has the permission and the account still has its module. */
 export function mayUse({ scopes, meters }: Caller, permission: KeyPermission): boolean {
   return includesPermission(scopes, permission) && meters.has(moduleOf(permission))

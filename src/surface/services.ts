@@ -30,6 +30,8 @@ export type Services = {
   corsOrigins: readonly string[]
   /** After this many days a credit report is out of date. */
   reportDays: number
+  /** How long a request may take to arrive. A file may take longer, as long as enough of it arrives in each such time. */
+  arrivalMs: number
   /** How long the company data may take for one request. */
   dataTimeoutMs: number
   /** Who may sign up. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { limitLists } from '#domain/lists/list-room.ts'
+import { limitWorkspace } from '#domain/accounts/workspace-room.ts'
 import { sql } from '#postgres/sql.ts'
 import { ensureWebBuild } from '../../src/lib/build-web.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
@@ -230,10 +230,12 @@ test('a list becomes answers: sent, confirmed, matched, reviewed by two at once,
   })
 
   await t.test('how much room there is stands where a file is chosen, and without any none can be', async () => {
-    await page.getByText('Your lists hold 11 of 50,000 rows and 0 of 50 MB.').waitFor()
-    await limitLists(app.databases.primary, ada.workspaceId, { rows: 11 }, app.by)
+    await page.getByText('Your lists hold 11 of 50,000 rows, and with notes and decisions 0 of 50 MB.').waitFor()
+    await limitWorkspace(app.databases.primary, ada.workspaceId, { rows: 11 }, app.by)
     await page.reload()
-    await page.getByText('hold 11 of 11 rows and 0 of 50 MB. To upload another, delete one').waitFor()
+    await page
+      .getByText('hold 11 of 11 rows, and with notes and decisions 0 of 50 MB. To upload another, delete one')
+      .waitFor()
     assert.ok(await page.getByRole('button', { name: 'Upload' }).isDisabled())
     await requireAccessible(page, 'no room for a list')
   })

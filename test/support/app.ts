@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { operatorActor } from '../../src/commands/as-operator.ts'
 import { openCallbacks } from '../../src/commands/open-callbacks.ts'
 import { openOperator } from '../../src/commands/open-operator.ts'
@@ -92,6 +92,7 @@ export type TestAppOptions = {
   post?: Post
   /** Aborted when the server is about to stop. */
   stopping?: AbortSignal
+  log?: Logger
 }
 
 /** The whole server over a database of its own, with a clock that the test sets. */
@@ -108,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     signUp = 'open',
     post,
     publicUrl = usualUrl,
+    log = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     ...rest
   } = options
   const database = url ? { url, drop: async () => {} } : await createTestDatabase({ demo })
@@ -118,7 +120,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const callbackAllow = [readRange('127.0.0.0/8') as AddressRange]
   const callbacks = openCallbacks({ callbackAllow }, secret)
   if (resolve) callbacks.outbound = openOutbound({ allowed: callbackAllow, resolve })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const metrics = openMetrics()
   const operator = openOperator(databases.primary, database.url)
   let running: Worker | undefined

@@ -69,6 +69,18 @@ test('a refused table, one that is left early and one that the work fails at: th
   await assert.rejects(withTable(missing, 'a', whole), /ENOENT/)
 })
 
+test('a thread that reads one table after another keeps nothing of those before', async () => {
+  const list = await file(long(10))
+  const warned: Error[] = []
+  const onWarning = (warning: Error) => void warned.push(warning)
+  process.on('warning', onWarning)
+  for (let at = 0; at < 20; at++) await withTable(list, 'a', whole)
+  // A warning comes a turn later.
+  await new Promise(setImmediate)
+  process.off('warning', onWarning)
+  assert.deepEqual(warned, [])
+})
+
 test('memory and time have an end that is said, and the process stays', async () => {
   const wide = workbookOf(
     `<row><c t="str"><v>Company</v></c></row>${`<row>${'<c><v>1</v></c>'.repeat(20_000)}</row>`.repeat(3)}`,

@@ -12,6 +12,8 @@ export type FailedAnswer = {
   /** Names of headers that it carries beside those of every answer. */
   headers?: string[]
   example: unknown
+  /** Only of operations that take this. */
+  of?: 'body' | 'uploads'
 }
 
 /** The description of one version; everything else comes from its endpoints. */

@@ -78,7 +78,9 @@ function operationOf<Access>(
         304: { description: 'Not changed.', headers: headersNamed([...always, ...api.successes, 'ETag']) },
       }),
       ...Object.fromEntries(
-        Object.entries(api.failures).map(([code, { name }]) => [code, { $ref: `#/components/responses/${name}` }]),
+        Object.entries(api.failures)
+          .filter(([, { of }]) => of === undefined || endpoint[of])
+          .map(([code, { name }]) => [code, { $ref: `#/components/responses/${name}` }]),
       ),
     },
   }

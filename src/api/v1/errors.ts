@@ -15,6 +15,8 @@ const codesByKind: Record<FailureKind, ErrorCode> = {
   missing: 'DATA_SERVICE_404',
   wrong_method: 'METHOD_NOT_ALLOWED',
   conflict: 'INVALID_REQUEST',
+  too_slow: 'INVALID_REQUEST',
+  unsupported: 'INVALID_REQUEST',
   too_large: 'BODY_TOO_LARGE',
   limit: 'ALLOWANCE_EXHAUSTED',
   busy: 'ACCOUNT_SERVICE_UNAVAILABLE',
@@ -28,6 +30,7 @@ const specificCodes: { [Code in FailureCode]?: ErrorCode } = {
   no_route: 'API_ROUTE_NOT_FOUND',
   rate_exceeded: 'RATE_LIMITED',
   too_many_tries: 'RATE_LIMITED',
+  too_many_files: 'RATE_LIMITED',
   ledger_unavailable: 'USAGE_LEDGER_UNAVAILABLE',
   data_unavailable: 'DATA_SERVICE_UNAVAILABLE',
 }

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { Type } from 'typebox'
 import { moduleNames, permissions } from '#domain/accounts/permission.ts'
 import { named } from '#surface/published.ts'
 import { oneOf } from '../alternatives.ts'
@@ -65,10 +65,10 @@ const failure = (
   status: number,
   description: string,
   example: unknown,
-  { body = Detail, headers = [] as string[] }: { body?: TSchema; headers?: string[] } = {},
+  { body = Detail, headers = [] as string[], of }: Partial<Pick<FailedAnswer, 'body' | 'headers' | 'of'>> = {},
 ): [number, FailedAnswer] => [
   status,
-  { name, description, body, headers, example: typeof example === 'string' ? { detail: example } : example },
+  { name, description, body, headers, of, example: typeof example === 'string' ? { detail: example } : example },
 ]
 
 const failures = Object.fromEntries([
@@ -108,11 +108,25 @@ const failures = Object.fromEntries([
     'The report is not ready yet, or someone else changed it first.',
     'The report is not ready yet. Poll /check until it is true.',
   ),
+  failure(
+    'TooSlow',
+    408,
+    'The file arrived too slowly.',
+    'The file arrived too slowly: at least 500 KB are needed in every 30 seconds. Send it again over a faster connection, or in parts.',
+    { of: 'uploads' },
+  ),
   failure('BodyTooLarge', 413, 'The JSON body exceeds 64 KB.', 'The JSON body exceeds 64 KB.'),
+  failure(
+    'Unsupported',
+    415,
+    'The body has a Content-Encoding, and none is read.',
+    'A body encoded as gzip is not read. Send it as it is, without Content-Encoding.',
+    { of: 'body' },
+  ),
   failure(
     'LimitReached',
     429,
-    'A daily or plan limit has been reached, or the token exceeds its requests per minute.',
+    'A daily or plan limit has been reached, the token exceeds its requests per minute, or the account sends too many files at once.',
     limitExample,
     {
       body: oneOf('TooManyRequests', [LimitReached, Detail]),

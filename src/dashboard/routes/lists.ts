@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { type Static, Type } from 'typebox'
+import { readWorkspaceRoom } from '#domain/accounts/workspace-room.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { groupNames } from '#domain/lists/answers/group.ts'
 import { changeColumns, columnRoles, deleteList, listLists, readList } from '#domain/lists/list.ts'
-import { readListRoom } from '#domain/lists/list-room.ts'
 import { listListRows } from '#domain/lists/list-rows.ts'
 import { cancelList } from '#domain/lists/list-task.ts'
 import { decideRow } from '#domain/lists/row-decisions.ts'
@@ -15,7 +15,7 @@ import { type ResultForm, resultForms, resultName, writeResults } from '#surface
 import { requireModule } from '../require-module.ts'
 import { Id, ledgerLineFor, route, Strict } from '../route.ts'
 import type { ListInFullBody, ListRowBody, ListRowsBody, ListsBody, NewListBody } from '../shapes/lists.ts'
-import { showList, showListInFull, showListRoom, showListRow } from '../show-list.ts'
+import { showList, showListInFull, showListRow, showRoom } from '../show-list.ts'
 
 const listsPerPage = 25
 const rowsAtOnce = 50
@@ -42,8 +42,8 @@ export default [
     async handle({ databases, workspaceId, query: { page } }): Promise<ListsBody> {
       const paging = { page, perPage: listsPerPage }
       const { items, total, totalPages } = await listLists(databases.primary, workspaceId, paging)
-      const room = await readListRoom(databases.primary, workspaceId)
-      return { items: items.map(showList), total, pages: totalPages, room: showListRoom(room) }
+      const room = await readWorkspaceRoom(databases.primary, workspaceId)
+      return { items: items.map(showList), total, pages: totalPages, room: showRoom(room) }
     },
   }),
 
@@ -52,8 +52,9 @@ export default [
     path: '/lists',
     takesFile: true,
     query: Strict({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
-    async handle({ databases, clock, workspaceId, by, query, file }): Promise<NewListBody> {
-      const { id, warnings } = await takeList(databases.primary, clock, { workspaceId, name: query.name, file }, by)
+    async handle(call): Promise<NewListBody> {
+      const { workspaceId, by, query, file } = call
+      const { id, warnings } = await takeList(call, { workspaceId, name: query.name, file }, by)
       return { id, warnings: warnings.map(({ message }) => message) }
     },
   }),

@@ -17,10 +17,10 @@ export type ListBody = {
   keep_until: string
 }
 
-/** What the lists of the workspace hold, and may hold. */
-export type ListRoomBody = { rows: number; max_rows: number; bytes: number; max_bytes: number }
+/** What the workspace holds, and may hold: rows of lists; bytes of lists, notes and decisions. */
+export type RoomBody = { rows: number; max_rows: number; bytes: number; max_bytes: number }
 
-export type ListsBody = { items: ListBody[]; total: number; pages: number; room: ListRoomBody }
+export type ListsBody = { items: ListBody[]; total: number; pages: number; room: RoomBody }
 
 export type GroupPriceBody = {
   group: string

@@ -23,7 +23,7 @@ export const acts = {
   'address.verified': 'Confirmed an e-mail address',
   'workspace.created': 'Created the workspace',
   'workspace.renamed': 'Renamed the workspace',
-  'workspace.limited': 'Set how much the lists of the workspace may hold',
+  'workspace.limited': 'Set how much the workspace may hold',
   'workspace.disabled': 'Disabled the workspace',
   'workspace.enabled': 'Enabled the workspace',
   'workspace.deleted': 'Deleted the workspace',

@@ -1,6 +1,7 @@
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { requireRoom } from '../accounts/room.ts'
+import { takeTextRoom } from '../accounts/workspace-room.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { withMerged } from '../companies/company.ts'
@@ -86,20 +87,24 @@ export async function listCases(
 export type NewNote = { workspaceId: string; caseId: number; userId: string; text: string; now: Date }
 
 /** More than anyone reads or an evidence file can hold. */
-const maxNotes = 200
+const [maxNotes, maxNotesKb] = [200, 250]
 
 /** Adds a note to a case, even a decided one: what becomes known later belongs there too. */
 export async function addNote(db: Db, note: NewNote, by: Actor): Promise<Case> {
   const { workspaceId, caseId, userId, text, now } = note
   return db.transaction(async tx => {
-    const { rows } = await sql<{ notes: number }>`
-      select (select count(*) from case_notes n where n.case_id = c.id)::int as notes
-      from cases c where c.id = ${caseId} and c.workspace_id = ${workspaceId} for update
+    const { rows } = await sql<{ notes: number; bytes: number }>`
+      select n.notes, n.bytes from cases c, lateral (
+        select count(*)::int as notes, coalesce(sum(octet_length(text)), 0)::float8 as bytes
+        from case_notes where case_id = c.id
+      ) n where c.id = ${caseId} and c.workspace_id = ${workspaceId} for update of c
     `.execute(tx)
     if (!rows[0]) throw noCase()
-    if (rows[0].notes >= maxNotes) {
-      throw new Failure('rule_broken', { messages: [`A case can have up to ${maxNotes} notes. Open a new one.`] })
+    if (rows[0].notes >= maxNotes || rows[0].bytes + Buffer.byteLength(text) > maxNotesKb * 1000) {
+      const message = `A case can have up to ${maxNotes} notes, of ${maxNotesKb} KB together. Open a new one.`
+      throw new Failure('rule_broken', { messages: [message] })
     }
+    await takeTextRoom(tx, workspaceId, 'note', text)
     await sql`
       insert into case_notes (case_id, text, written_by, at) values (${caseId}, ${text}, ${userId}, ${now})
     `.execute(tx)
@@ -129,6 +134,7 @@ export async function decideCase(db: Db, decision: CaseDecision, by: Actor): Pro
     if (rows[0].state !== 'open') {
       throw new Failure('rule_broken', { messages: ['This case is decided. Open a new one to decide again.'] })
     }
+    await takeTextRoom(tx, workspaceId, 'decision', reason)
     await sql`
       update cases set state = ${state}, reason = ${reason}, decided_by = ${userId}, decided_at = ${now} where id = ${caseId}
     `.execute(tx)

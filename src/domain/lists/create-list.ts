@@ -2,6 +2,7 @@ import { plainText } from '#lib/plain-text.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { lockRoom } from '../accounts/room.ts'
+import { requireWorkspaceRoom, type WorkspaceRoom } from '../accounts/workspace-room.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Clock } from '../clock.ts'
@@ -9,7 +10,6 @@ import type { CompanySummary } from '../companies/summarise-companies.ts'
 import { Failure } from '../failure.ts'
 import { type ListColumn, maxColumns, maxKeepDays, maxRows, usualKeepDays } from './list.ts'
 import { keepListKey, type ListKey, listOfKey } from './list-key.ts'
-import { type ListRoom, requireListRoom } from './list-room.ts'
 
 export type NewList = {
   workspaceId: string
@@ -51,12 +51,12 @@ export async function createList(db: Db, clock: Clock, list: NewList, by: Actor)
       returning id
     `.execute(tx)
     const { id } = rows[0] as { id: number }
-    const room = await requireListRoom(tx, workspaceId, { id, rows: 1, bytes: 0 })
+    const room = await requireWorkspaceRoom(tx, workspaceId, { what: 'list', listId: id, rows: 1, bytes: 0 })
     const { count, bytes } = await writeRows(tx, list, id, room)
     if (count === 0) throw new Failure('rule_broken', { messages: ['The list has no rows.'] })
     // Others may have been stored meanwhile.
     await lockRoom(tx, workspaceId)
-    await requireListRoom(tx, workspaceId, { id, rows: count, bytes })
+    await requireWorkspaceRoom(tx, workspaceId, { what: 'list', listId: id, rows: count, bytes })
     await sql`update lists set row_count = ${count}, bytes = ${bytes} where id = ${id}`.execute(tx)
     await sql`insert into list_runs (list_id, run, started_at) values (${id}, 1, ${now})`.execute(tx)
     if (key) await keepListKey(tx, workspaceId, key.value, await key.asked(), id, now)
@@ -78,7 +78,7 @@ async function writeRows(
   tx: Db,
   { workspaceId, columns, rows }: NewList,
   listId: number,
-  room: ListRoom,
+  room: WorkspaceRoom,
 ): Promise<{ count: number; bytes: number }> {
   const width = columns.length
   let count = 0
@@ -106,7 +106,7 @@ async function writeRows(
     letters += text.length
     bytes += Buffer.byteLength(text)
     if (room.rows + count > room.maxRows || room.bytes + bytes > room.maxBytes)
-      await requireListRoom(tx, workspaceId, { id: listId, rows: count, bytes })
+      await requireWorkspaceRoom(tx, workspaceId, { what: 'list', listId, rows: count, bytes })
     if (waiting.length === rowsAtOnce || letters >= lettersAtOnce) await write()
   }
   if (waiting.length > 0) await write()

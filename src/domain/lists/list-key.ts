@@ -26,6 +26,15 @@ export async function listOfKey(tx: Db, workspaceId: string, key: ListKey, now: 
   }
 }
 
+/** Whether a request with this key was made before and succeeded. */
+export async function isKnownListKey(db: Db, workspaceId: string, key: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from list_keys
+    where workspace_id = ${workspaceId} and key = ${key} and created_at > ${new Date(now.getTime() - sameMs)}
+  `.execute(db)
+  return rows.length > 0
+}
+
 export async function keepListKey(
   tx: Db,
   workspaceId: string,

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { childOf, childrenOf, type XmlElement, xmlRecords } from '../xml-records.ts'
-import { columnOf } from './column-of.ts'
+import { childOf, childrenOf, type XmlElement } from '../xml-records.ts'
+import { columnOf, lettersOf } from './column-of.ts'
 import { tooWide } from './delimiter-of.ts'
 import { type MergedAreas, mergedAreas } from './merged-areas.ts'
 import { formatsOf, type NumberFormat, shownNumber } from './number-formats.ts'
@@ -16,7 +16,7 @@ import {
   type TableWarning,
   tooManyBlankRows,
 } from './table.ts'
-import { Workbook } from './workbook.ts'
+import { saveAgain, Workbook } from './workbook.ts'
 
 /** A workbook with more is no list, and those that are empty are gone through one after the other. */
 const maxSheets = 1000
@@ -99,9 +99,7 @@ async function sheetsOf(book: Workbook): Promise<Sheet[]> {
 
 async function textsOf(book: Workbook): Promise<PackedStrings> {
   const texts = new PackedStrings()
-  const part = await book.part('xl/sharedStrings.xml')
-  if (!part) return texts
-  for await (const { value } of xmlRecords(part, new Set(['si']))) {
+  for await (const value of book.records('xl/sharedStrings.xml', ['si'])) {
     const text = richText(value)
     if (text.length > maxCellLength)
       throw new TableError(`has a text of more than ${maxCellLength} characters in a cell.`)
@@ -139,10 +137,9 @@ async function firstText(lines: AsyncGenerator<TableLine>): Promise<TableLine | 
 }
 
 async function* linesOfSheet(book: Workbook, sheet: Sheet, reading: Reading): AsyncGenerator<TableLine> {
-  const part = await book.part(sheet.part)
-  if (!part) throw new TableError(`is a workbook whose sheet "${sheet.name}" is missing.`)
+  if (!book.has(sheet.part)) throw new TableError(`is a workbook whose sheet "${sheet.name}" is missing.`)
   let line = 0
-  for await (const { value } of xmlRecords(part, new Set(['row']), undefined, maxRowNodes)) {
+  for await (const value of book.records(sheet.part, ['row'], maxRowNodes)) {
     line = Number(value.attributes.r) || line + 1
     const cells: string[] = []
     let column = -1
@@ -152,7 +149,7 @@ async function* linesOfSheet(book: Workbook, sheet: Sheet, reading: Reading): As
     for (const cell of given) {
       const letters = /^[A-Z]+/i.exec(cell.attributes.r ?? '')?.[0]
       column = letters ? columnOf(letters) : column + 1
-      const text = textOf(cell, reading)
+      const text = textOf(cell, reading, () => `${lettersOf(column)}${line}`)
       if (text === '') continue
       if (column >= maxColumns) throw tooWide()
       while (cells.length < column) cells.push('')
@@ -163,7 +160,8 @@ async function* linesOfSheet(book: Workbook, sheet: Sheet, reading: Reading): As
   }
 }
 
-function textOf(cell: XmlElement, reading: Reading): string {
+/** The place names the cell, which need not name itself. */
+function textOf(cell: XmlElement, reading: Reading, place: () => string): string {
   const { t: type = 'n', s: style } = cell.attributes
   if (type === 'inlineStr') {
     const inline = childOf(cell, 'is')
@@ -177,7 +175,7 @@ function textOf(cell: XmlElement, reading: Reading): string {
   if (type === 's') {
     const text = reading.texts.at(Number(value))
     if (text === undefined)
-      throw new TableError(`is damaged: the cell ${cell.attributes.r ?? ''} refers to a text that is missing.`)
+      throw new TableError(`is damaged: the cell ${place()} refers to a text that is missing. ${saveAgain}`)
     return text
   }
   if (type === 'e') {

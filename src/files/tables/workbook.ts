@@ -13,6 +13,8 @@ const maxUnpacked = 1 << 30
 const maxGrowth = 100
 const growthAllowedAnyway = 8 << 20
 
+export const saveAgain = 'Open it in a spreadsheet, save it and send it again.'
+
 /** A workbook as the zip of XML parts that it is. */
 export class Workbook {
   readonly #zip: yauzl.ZipFile
@@ -45,6 +47,10 @@ export class Workbook {
     this.#zip.close()
   }
 
+  has(name: string): boolean {
+    return this.#parts.has(name.toLowerCase())
+  }
+
   async part(name: string): Promise<Readable | null> {
     const entry = this.#parts.get(name.toLowerCase())
     if (!entry) return null
@@ -66,12 +72,24 @@ export class Workbook {
     throw new TableError(`unpacks to more than ${what}. Copy the list alone into a new workbook, or send it as CSV.`)
   }
 
+  /** The elements of these names in a part, one after the other; none where there is no such part. */
+  async *records(name: string, wanted: string[], maxNodes?: number): AsyncGenerator<XmlElement> {
+    const part = await this.part(name)
+    if (!part) return
+    try {
+      for await (const { value } of xmlRecords(part, new Set(wanted), undefined, maxNodes)) yield value
+    } catch (error) {
+      const [, line, character] = /^not well-formed XML: (\d+):(\d+)/.exec((error as Error).message) ?? []
+      if (line === undefined) throw error
+      const where = `its ${path.posix.basename(name)} is not well-formed XML at line ${line}, character ${character}`
+      throw new TableError(`is damaged: ${where}. ${saveAgain}`)
+    }
+  }
+
   /** The elements of these names in a part that is small in every real workbook. */
   async elements(name: string, wanted: string[]): Promise<XmlElement[]> {
-    const part = await this.part(name)
     const found: XmlElement[] = []
-    if (!part) return found
-    for await (const { value } of xmlRecords(part, new Set(wanted))) {
+    for await (const value of this.records(name, wanted)) {
       found.push(value)
       if (found.length > maxParts) throw new TableError(`has more than ${maxParts} sheets or formats.`)
     }

@@ -46,7 +46,7 @@ async function readAlone<Result>(
   signal: AbortSignal | undefined,
 ): Promise<Result> {
   signal?.throwIfAborted()
-  const worker = (limits === usualLimits && idle.pop()) || startWorker(limits)
+  const worker = (limits === usualLimits && takeIdle()) || startWorker(limits)
   worker.ref()
   const messages = messagesOf(worker, limits, signal)
   const warnings: TableWarning[] = []
@@ -120,7 +120,7 @@ const advice = 'Send only the columns you need, as CSV, or send it in parts.'
 class RefusedTable extends TableError {}
 
 /** Threads that wait for the next table: starting one takes longer than reading most. */
-const idle: Worker[] = []
+const idle = new Map<Worker, NodeJS.Timeout>()
 const idleMs = 30_000
 
 function startWorker({ memoryMb }: Limits): Worker {
@@ -130,20 +130,27 @@ function startWorker({ memoryMb }: Limits): Worker {
   })
   // An error is met where the next message is awaited.
   worker.on('error', () => {})
+  worker.once('exit', () => clearIdle(worker))
+  return worker
+}
+
+/** The one that was used last: others are seldom needed, and end. */
+function takeIdle(): Worker | undefined {
+  const worker = [...idle.keys()].at(-1)
+  if (worker) clearIdle(worker)
   return worker
 }
 
 function keep(worker: Worker): void {
   worker.unref()
-  idle.push(worker)
-  const timer = setTimeout(() => forget(worker), idleMs).unref()
-  worker.once('exit', () => {
-    clearTimeout(timer)
-    forget(worker)
-  })
+  const end = () => {
+    clearIdle(worker)
+    void worker.terminate()
+  }
+  idle.set(worker, setTimeout(end, idleMs).unref())
 }
 
-function forget(worker: Worker): void {
-  const at = idle.indexOf(worker)
-  if (at >= 0) void idle.splice(at, 1)[0]?.terminate()
+function clearIdle(worker: Worker): void {
+  clearTimeout(idle.get(worker))
+  idle.delete(worker)
 }

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { createWorkspace } from '#domain/accounts/workspace.ts'
+import { limitWorkspace, readWorkspaceRoom } from '#domain/accounts/workspace-room.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { systemClock } from '#domain/clock.ts'
+import type { Failure } from '#domain/failure.ts'
 import { suppressionSeal } from '#domain/privacy/suppression-key.ts'
 import { decideHit } from '#domain/screening/decisions/decide-hit.ts'
 import { listHitDecisions, type Verdict } from '#domain/screening/decisions/hit-decision.ts'
@@ -68,6 +70,18 @@ function decide(workspaceId: string, companyId: number, hit: Hit | undefined, ve
 }
 
 const names = (hits: Hit[]) => hits.map(({ screened }) => screened.subject.names[0]).sort()
+
+test('a decision takes room of the workspace with all that it keeps, and is refused where there is none', async () => {
+  const workspaceId = await workspace()
+  const [hit] = (await screen(workspaceId, older)).hits
+  await limitWorkspace(databases.primary, workspaceId, { megabytes: 0 }, by)
+  const said = (error: Failure) => /no room for this decision: .* 0 of 0 MB/.test(error.text)
+  await assert.rejects(decide(workspaceId, older, hit, 'false_match'), said)
+  await limitWorkspace(databases.primary, workspaceId, { megabytes: null }, by)
+  await decide(workspaceId, older, hit, 'false_match')
+  const { bytes } = await readWorkspaceRoom(databases.primary, workspaceId)
+  assert.ok(bytes > 'Looked at it'.length + 100, String(bytes))
+})
 
 test('a hit is decided about by a fingerprint that this workspace was told, and by none that is guessed', async () => {
   const [mine, theirs] = [await workspace(), await workspace()]

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { findHeader } from '#domain/lists/recognise-columns.ts'
 import { readTable } from '#files/tables/read-table.ts'
 import { type Table, TableError } from '#files/tables/table.ts'
-import { withUpload } from '#files/tables/with-upload.ts'
 
 let folder: string
 before(async () => {
@@ -234,23 +232,4 @@ for (const [what, content, sentence] of [
 
 test('refuses more rows than a list may have', async () => {
   await refused(`name\n${'Acme\n'.repeat(200_001)}`, /more than 200000 rows/)
-})
-
-test('an upload is kept only while it is read, and stops at its limit', async () => {
-  let kept = ''
-  const rows = await withUpload(Readable.from([Buffer.from('name\n'), Buffer.from('Acme\n')]), async file => {
-    kept = file
-    return Array.fromAsync((await readTable(file)).rows)
-  })
-  assert.deepEqual(rows, [['Acme']])
-  await assert.rejects(readTable(kept), /ENOENT/)
-  const endless = Readable.from(
-    (function* () {
-      for (;;) yield Buffer.alloc(1 << 20)
-    })(),
-  )
-  await assert.rejects(
-    withUpload(endless, async () => assert.fail()),
-    /is larger than 256 MB/,
-  )
 })

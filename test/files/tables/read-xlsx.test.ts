@@ -149,8 +149,10 @@ test('refuses what calls itself a workbook and is none, with a sentence', async 
   await refused(zip('mimetype', 'content.xml'), /OpenDocument/)
   await refused(zip('xl/workbook.bin'), /XLSB/)
   await refused(byHand(''), /whose visible sheets are empty/)
-  await refused(byHand(`${header}<row r="2"><c t="s"><v>7</v></c></row>`), /damaged: the cell/)
+  await refused(byHand(`${header}<row r="2"><c t="s"><v>7</v></c></row>`), /damaged: the cell A2 refers to a text/)
+  await refused(byHand(`${header}<row r="30"><c r="AB30" t="s"><v>7</v></c></row>`), /damaged: the cell AB30 refers/)
   await refused(byHand('<row><c'), /not well-formed|ends early/)
+  await refused(byHand('<row><c></row>'), /its sheet1.xml is not well-formed XML at line 1, character \d+\. Open it/)
   await refused(
     byHand('<row/>', { 'xl/worksheets/sheet1.xml': '<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>' }),
     /declares entities/,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { type ListRoomBody, type ListsBody, type NewListBody, sendFile } from '../api.ts'
+import { type ListsBody, type NewListBody, type RoomBody, sendFile } from '../api.ts'
 import { storeWarnings } from '../lists/warnings.ts'
 import { stateWords } from '../lists/words.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
@@ -44,7 +44,7 @@ export function ListsPage() {
   )
 }
 
-function NewList({ workspaceId, room }: { workspaceId: string; room: ListRoomBody | undefined }) {
+function NewList({ workspaceId, room }: { workspaceId: string; room: RoomBody | undefined }) {
   const navigate = useNavigate()
   const id = useId()
   const upload = async (values: FormData) => {
@@ -63,7 +63,7 @@ function NewList({ workspaceId, room }: { workspaceId: string; room: ListRoomBod
       </p>
       {room && (
         <p className={isFull ? 'max-w-[42rem]' : 'max-w-[42rem] text-quiet'}>
-          {`Your lists hold ${grouped(room.rows)} of ${grouped(room.max_rows)} rows and ${megabytes(room.bytes)} of ${megabytes(room.max_bytes)} MB.`}
+          {`Your lists hold ${grouped(room.rows)} of ${grouped(room.max_rows)} rows, and with notes and decisions ${megabytes(room.bytes)} of ${megabytes(room.max_bytes)} MB.`}
           {isFull && ' To upload another, delete one that you no longer need.'}
         </p>
       )}

@@ -5727,6 +5727,21 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
+        /** @description The file arrived too slowly. */
+        TooSlow: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
         /** @description The report is not ready yet, or someone else changed it first. */
         Conflict: {
             headers: {
@@ -5757,7 +5772,22 @@ export interface components {
                 "application/json": components["schemas"]["Detail"];
             };
         };
-        /** @description A daily or plan limit has been reached, or the token exceeds its requests per minute. */
+        /** @description The body has a Content-Encoding, and none is read. */
+        Unsupported: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-Quota-Daily-Limit": components["headers"]["X-Quota-Daily-Limit"];
+                "X-Quota-Daily-Remaining": components["headers"]["X-Quota-Daily-Remaining"];
+                "X-Quota-Daily-Reset": components["headers"]["X-Quota-Daily-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Detail"];
+            };
+        };
+        /** @description A daily or plan limit has been reached, the token exceeds its requests per minute, or the account sends too many files at once. */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5882,6 +5912,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6014,6 +6045,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6059,6 +6091,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6186,6 +6219,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6231,6 +6265,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6419,6 +6454,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6504,6 +6540,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6546,6 +6583,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6588,6 +6626,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6630,6 +6669,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6672,6 +6712,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6714,6 +6755,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6758,6 +6800,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -6800,6 +6843,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7032,6 +7076,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7126,6 +7171,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7224,6 +7270,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7310,6 +7357,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7405,8 +7453,10 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["TooSlow"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7454,6 +7504,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7676,6 +7727,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7821,6 +7873,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7866,6 +7919,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -7908,6 +7962,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -8930,6 +8985,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9020,6 +9076,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9108,6 +9165,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9251,6 +9309,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9331,6 +9390,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9452,6 +9512,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9497,6 +9558,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9542,6 +9604,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9668,6 +9731,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9710,6 +9774,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9889,6 +9954,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];
@@ -9934,6 +10000,7 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["Unsupported"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["Fault"];
             503: components["responses"]["Unavailable"];

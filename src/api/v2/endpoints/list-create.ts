@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { Type } from 'typebox'
+import { fromDataService } from '#domain/data-service.ts'
 import { createList } from '#domain/lists/create-list.ts'
-import { listTypes, takeList } from '#surface/lists/take-list.ts'
+import { listTypes, storingMs, takeList, takingMs } from '#surface/lists/take-list.ts'
 import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -30,7 +31,7 @@ export default endpoint({
   needs: ['lists'],
   metered: false,
   status: 201,
-  dataTimeoutMs: 120_000,
+  dataTimeoutMs: takingMs,
   query: Strict({
     name: Type.String({ minLength: 1, maxLength: 200, default: 'List', description: 'The name of the list.' }),
     keep_days: KeepDays,
@@ -52,13 +53,13 @@ export default endpoint({
     const key = headers['Idempotency-Key']
     const list = { workspaceId: caller.workspaceId, name: query.name, keepDays: query.keep_days }
     if (upload) {
-      const sent = { ...list, file: upload.stream, ...(key !== undefined && { key }) }
-      const { id, warnings } = await takeList(databases.primary, clock, sent, by)
+      const sent = { ...list, file: upload, ...(key !== undefined && { key }) }
+      const { id, warnings } = await takeList(call, sent, by)
       return { ...(await showTheList(call, id)), warnings }
     }
     const asked = () => hash('sha256', JSON.stringify([list, body]), 'buffer')
     const table = { ...list, ...tableOf(body.rows), ...(key !== undefined && { key: { value: key, asked } }) }
-    const id = await createList(databases.primary, clock, table, by)
+    const id = await fromDataService(storingMs, () => createList(databases.primary, clock, table, by))
     return { ...(await showTheList(call, id)), warnings: [] }
   },
 })

@@ -1,6 +1,7 @@
 import type { Databases, Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { requireRoom } from '../../accounts/room.ts'
+import { takeTextRoom } from '../../accounts/workspace-room.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Clock } from '../../clock.ts'
@@ -57,12 +58,14 @@ export async function decideHit(
     for (const one of standing ? [standing, ...others] : []) await endDecision(tx, one.id, 'replaced', by, now)
     const [{ key, fingerprint }] = marks
     const { role, companyId, subject } = screened
-    const called = { role, kind: subject.kind, name: subject.names[0] }
+    const called = JSON.stringify({ role, kind: subject.kind, name: subject.names[0] })
+    const compared = JSON.stringify(parts)
+    await takeTextRoom(tx, workspaceId, 'decision', `${reason}${called}${compared}`)
     const { rows } = await sql<{ id: number }>`
       insert into screening_decisions (workspace_id, subject_key, subject, company_id, entry_id, list, entry_key, entry_name,
         fingerprint, parts, verdict, reason, decided_by, key_id, decided_at)
-      values (${workspaceId}, ${key}, ${JSON.stringify(called)}::jsonb, ${companyId}, ${entry.id}, ${entry.list}, ${entry.key},
-        ${entry.names[0]?.name ?? entry.key}, ${fingerprint}, ${JSON.stringify(parts)}::jsonb, ${verdict}, ${reason},
+      values (${workspaceId}, ${key}, ${called}::jsonb, ${companyId}, ${entry.id}, ${entry.list}, ${entry.key},
+        ${entry.names[0]?.name ?? entry.key}, ${fingerprint}, ${compared}::jsonb, ${verdict}, ${reason},
         ${by.kind === 'user' ? by.id : null}, ${by.kind === 'key' ? by.id : null}, ${now})
       on conflict (workspace_id, fingerprint) where ended is null do nothing
       returning id::float8
