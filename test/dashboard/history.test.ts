@@ -25,10 +25,10 @@ before(async () => {
   await insertOfficer(db, id, { full_name: 'No Days', role: 'secretary' })
   await insertHolding(db, id, { kind: 'person', percentage: '60', held_from: '2009-01-01', held_until: '2011-05-05' })
   await insertLink(db, parent, id, { valid_from: '2011-05-06' })
-  await sql`insert into charges (company_id, kind, holder, created_on, satisfied_on, source_id)
-    values (${id}, 'mortgage', 'A Bank', '2013-01-01', '2014-01-01', 900)`.execute(db)
-  await sql`insert into filings (company_id, kind, description, filed_on, due_on, settled_on, source_id) values
-    (${id}, 'accounts', null, null, '2016-01-01', null, 900), (${id}, 'judgment', 'a claim', '2015-01-01', null, '2015-06-01', 900)`.execute(db) // biome-ignore format: one line.
+  await sql`insert into charges (company_id, kind, holder, created_on, satisfied_on, amount, source_id)
+    values (${id}, 'mortgage', 'A Bank', '2013-01-01', '2014-01-01', 500, 900)`.execute(db)
+  await sql`insert into filings (company_id, kind, description, filed_on, due_on, settled_on, amount, currency, source_id) values
+    (${id}, 'accounts', null, null, '2016-01-01', null, null, null, 900), (${id}, 'judgment', 'a claim', '2015-01-01', null, '2015-06-01', 12000.5, 'GBP', 900)`.execute(db) // biome-ignore format: one line.
   await withClient(app.url, client =>
     correctCompany(client, { companyId: id, values: { address_city: 'Leeds', status_id: '108' } }, app.by),
   )
@@ -45,6 +45,9 @@ test('404 while the company is locked', async () => {
 test('200 every known day is on one line of time, newest first, with its source; what has no day is not', async () => {
   await app.browse('POST', `/api/workspaces/${ada.workspaceId}/companies/${id}/unlock`, { cookie: ada.cookie })
   const { items, sources, next }: HistoryBody = (await get()).json()
+  const details = items.flatMap(({ kind, detail }) => (kind === 'judgment' || kind === 'charge' ? [detail] : []))
+  const claim = 'a claim, GBP 12000.5'
+  assert.deepEqual(details, [claim, claim, 'A Bank, 500', 'A Bank, 500'], 'an amount is never left out')
   assert.deepEqual(
     items
       .filter(({ kind }) => kind !== 'change')

@@ -115,6 +115,6 @@ test('another score than in the report before is told to the workspace that boug
   const [event, ...more] = await told(ada)
   assert.deepEqual(more, [])
   assert.equal(event?.field, 'credit_score')
-  assert.match(`${event?.oldValue} → ${event?.newValue}`, /^\d+ \([A-E]\) → -?\d+ \(E\)$/)
+  assert.match(`${event?.oldValue} → ${event?.newValue}`, /^not rated → -?\d+ \(E\)$/)
   assert.deepEqual(await told(other), [])
 })

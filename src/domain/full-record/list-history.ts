@@ -71,7 +71,7 @@ export async function listHistory(
       where (l.child_id = ${companyId} or l.parent_id = ${companyId}) and l.vanished_on is null
       union all
       select day, case when f.kind in ('judgment', 'insolvency') then 'judgment' else 'filing' end, what,
-        f.kind, coalesce(f.description, 'period to ' || f.period_end::text), null, null, f.source_id
+        f.kind, ${withAmount(sql`coalesce(f.description, 'period to ' || f.period_end::text)`)}, null, null, f.source_id
       from filings f
         cross join lateral (values
           (f.filed_on, case when f.kind in ('judgment', 'insolvency') then 'entered' else 'filed' end),
@@ -80,7 +80,7 @@ export async function listHistory(
         ) event (day, what)
       where f.company_id = ${companyId}
       union all
-      select day, 'charge', what, ch.kind, coalesce(ch.holder, ch.description), null, null, ch.source_id
+      select day, 'charge', what, ch.kind, ${withAmount(sql`coalesce(ch.holder, ch.description)`)}, null, null, ch.source_id
       from charges ch
         cross join lateral (values (ch.created_on, 'created'), (ch.satisfied_on, 'satisfied')) event (day, what)
       where ch.company_id = ${companyId}
@@ -137,4 +137,8 @@ function isInTimeline({ appointed, resigned, bought, sold, filed }: DatedEvents)
 }
 
 /** SQL: the name in "Alpha: 25%", which may itself have a colon. */
+/** SQL: what a filing or a charge is about, with its amount where a source gives one. */
+const withAmount = (what: Sql) =>
+  sql`nullif(concat_ws(', ', ${what}, case when amount is not null then concat_ws(' ', currency, amount::text) end), '')`
+
 const holderIn = (share: Sql) => sql`regexp_replace(${share}, ': [^:]*$', '')`

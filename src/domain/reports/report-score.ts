@@ -51,7 +51,8 @@ function valuesOf(report: Partial<ReportBody>) {
   const risk = report.summary?.overall_credit_risk
   const limit = risk?.creditLimit
   return {
-    credit_score: score === undefined ? null : `${score} (${risk?.commonValue})`,
+    credit_score:
+      score === undefined || !risk ? null : risk.commonValue === null ? 'not rated' : `${score} (${risk.commonValue})`,
     credit_limit: limit ? `${limit.value} ${limit.currency}` : null,
   }
 }

@@ -2,7 +2,7 @@ import { type CommonValue, limitFor } from './credit-limit.ts'
 import { applies, type Factor, factors, measureOf, pointsOf, rounded, type Scale } from './factors.ts'
 import type { Branch, ScoreFacts } from './score-inputs.ts'
 
-export const model = { name: 'firmament-scorecard', version: '1.0.0' } as const
+export const model = { name: 'firmament-scorecard', version: '1.1.0' } as const
 
 export type ScoredFactor = {
   id: string
@@ -22,9 +22,10 @@ export type Score = {
   /** The range of the probability, wider where more facts are missing. */
   podLow: number
   podHigh: number
-  value: CommonValue
+  /** Null where too little is known for a class: then the probability is that of the few facts alone, and no rating. */
+  value: CommonValue | null
   description: string
-  /** Decimal text; null where there is nothing to calculate it from. */
+  /** Decimal text; null where there is nothing to calculate it from, and without a class. */
   limit: { value: string; currency: string } | null
   factors: ScoredFactor[]
   missing: { id: string; label: string; inputs: string[] }[]
@@ -36,6 +37,8 @@ export type Score = {
 
 /** At 500 the odds are 30 to 1, and 40 points double them. */
 const anchor = { score: 500, odds: 30, double: 40 }
+/** Which part of the possible points has to be known for a class; below it the order is hardly better than chance. */
+export const minCoverage = 0.25
 /** The uncertainty when nothing is missing, in points. */
 const minSpread = 15
 /** From how many points on a factor is worth mentioning. */
@@ -77,9 +80,12 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
   const spread = Math.sqrt(minSpread ** 2 + absent.reduce((sum, factor) => sum + (rangeOf(factor) / 4) ** 2, 0))
   const pod = podAt(score, rules.minPod)
   const best = hasAccounts || branch === 'insolvent' || branch === 'dissolved' ? rules.best : worse(rules.best, 'C')
-  const value = worse(best, classOf(pod))
   const allRange = used.reduce((sum, factor) => sum + rangeOf(factor), 0)
   const missingRange = absent.reduce((sum, factor) => sum + rangeOf(factor), 0)
+  const coverage = allRange === 0 ? 0 : Math.round((1 - missingRange / allRange) * 100) / 100
+  // That a company has failed is enough to know.
+  const isRated = best === 'E' || coverage >= minCoverage
+  const value = isRated ? worse(best, classOf(pod)) : null
   const worded = (test: (points: number) => boolean) => known.filter(({ points }) => test(points)).map(({ id }) => id)
   return {
     branch,
@@ -88,15 +94,15 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
     podLow: podAt(score + spread, rules.minPod),
     podHigh: podAt(score - spread, rules.minPod),
     value,
-    description: classes.find(([name]) => name === value)?.[2] as string,
-    limit: limitFor(branch, value, basis),
+    description: classes.find(([name]) => name === value)?.[2] ?? describeUnrated(coverage),
+    limit: value === null ? null : limitFor(branch, value, basis),
     factors: known,
     missing: absent.map(({ id, label, inputs: names }) => ({
       id,
       label,
       inputs: names.filter(name => inputs[name] === null),
     })),
-    coverage: allRange === 0 ? 0 : Math.round((1 - missingRange / allRange) * 100) / 100,
+    coverage,
     likes: wordsOf(
       'praise',
       // Punctual filing is praised only where accounts are known.
@@ -112,6 +118,11 @@ export function scorecard({ branch, hasAccounts, inputs, basis }: ScoreFacts): S
     ],
   }
 }
+
+const describeUnrated = (coverage: number) =>
+  `Not rated: ${percentOf(coverage)} of the facts that the model needs are known, and a class takes ${percentOf(minCoverage)}`
+
+const percentOf = (part: number) => `${Math.round(part * 100)}%`
 
 /** The lowest and highest possible scores: all factors at their worst or best, over all branches. */
 export const scoreRange = rangeOfScores()

@@ -60,7 +60,7 @@ export default tool({
           report: {
             report_id: report.id,
             created_at: body.other.date_created,
-            score: body.other.scorecard.score,
+            score: body.summary.overall_credit_risk.commonValue === null ? null : body.other.scorecard.score,
             branch: body.other.scorecard.branch,
             coverage: body.other.scorecard.coverage,
             summary: body.summary,
@@ -82,14 +82,20 @@ export default tool({
 
 function describe(id: number, { summary, other, ...sections }: ReportBody): string[] {
   const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
-  const { score, branch, coverage } = other.scorecard
+  const { score, branch, coverage, missing } = other.scorecard
+  const { accounts_period_end: end, accounts_currency: currency } = summary
+  const accounts = end ? `${currency}, year to ${end}` : 'no accounts are known'
   const shown = (value: unknown) => (value === null || value === undefined ? 'not returned' : String(value))
   return [
-    `Report ${id} of ${other.date_created.slice(0, 10)}: risk class ${commonValue} (${commonDescription}), probability of default ${pod}, ` +
-      `score ${score} as ${branch}, ${Math.round(coverage * 100)}% of the facts known.`,
+    `Report ${id} of ${other.date_created.slice(0, 10)}: ` +
+      (commonValue === null
+        ? `${commonDescription}. Missing: ${missing.map(({ label }) => label).join(', ')}.`
+        : `risk class ${commonValue} (${commonDescription}), probability of default ${pod}, ` +
+          `score ${score} as ${branch}, ${Math.round(coverage * 100)}% of the facts known.`),
     `Credit limit: ${creditLimit ? `${creditLimit.value} ${creditLimit.currency}` : 'none can be calculated'}.`,
-    `Turnover ${shown(summary.turnover)}, EBITDA ${shown(summary.ebitda)}, employees ${shown(summary.number_of_employees)}, age ${shown(summary.age_of_business)} years, ` +
-      `charges ${shown(summary.charges)}, mortgages ${shown(summary.mortgages)}, court judgments ${shown(summary.court_judgements)}.`,
+    `Turnover ${shown(summary.turnover)}, EBITDA ${shown(summary.ebitda)} (${accounts}), employees ${shown(summary.number_of_employees)}, ` +
+      `age ${shown(summary.age_of_business)} years, outstanding charges ${shown(summary.charges)}, outstanding mortgages ${shown(summary.mortgages)}, ` +
+      `court judgments of six years ${shown(summary.court_judgements)}, older ${shown(summary.older_court_judgements)}.`,
     ...summary.what_we_like_about_this_company.map(one => `For it: ${quoted(one)}`),
     ...summary.cautions.map(one => `Against it: ${quoted(one)}`),
     `Sections, by name in "sections": ${Object.keys(sections).join(', ')}.`,

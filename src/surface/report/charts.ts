@@ -14,8 +14,8 @@ export const classColours: Record<string, string> = {
 
 const at = (value: number) => value.toFixed(1)
 
-/** A half circle from A to E with a needle where the probability lies. */
-export function gauge(pod: number, letter: string, words: string): Markup {
+/** A half circle from A to E with a needle where the probability lies, and with none where there is no class. */
+export function gauge(pod: number | null, letter: string | null, words: string): Markup {
   const point = (turn: number, radius: number) => {
     const angle = Math.PI * (1 - turn)
     return `${at(130 + radius * Math.cos(angle))} ${at(126 - radius * Math.sin(angle))}`
@@ -26,8 +26,11 @@ export function gauge(pod: number, letter: string, words: string): Markup {
     const [x, y] = point((from + to) / 2, 95).split(' ') as [string, string]
     return html`<path d="${path}" fill="${classColours[each]}" opacity="${each === letter ? 1 : 0.35}"/><text x="${x}" y="${y}" dy="6" class="${each === letter ? 'letter on' : 'letter'}">${each}</text>`
   })
-  const needle = turnOf(pod, letter)
-  return html`<svg viewBox="0 0 260 150" role="img" aria-label="Class ${letter}, ${words}" class="gauge">${arcs}<path d="M${point(needle, 70)} L${point(needle - 0.5, 5)} L${point(needle + 0.5, 5)} Z" fill="#1b2430"/><circle cx="130" cy="126" r="7" fill="#1b2430"/></svg>`
+  const needle = pod === null || letter === null ? null : turnOf(pod, letter)
+  const pointer =
+    needle !== null &&
+    html`<path d="M${point(needle, 70)} L${point(needle - 0.5, 5)} L${point(needle + 0.5, 5)} Z" fill="#1b2430"/>`
+  return html`<svg viewBox="0 0 260 150" role="img" aria-label="${letter === null ? words : `Class ${letter}, ${words}`}" class="gauge">${arcs}${pointer}<circle cx="130" cy="126" r="7" fill="#1b2430"/></svg>`
 }
 
 /** Within its class by the logarithm of the probability: the classes grow that way. */

@@ -10,11 +10,11 @@ const money = (value: string | null, currency: string | null) =>
 
 /** The factors with what went in and what came out, and what is missing. */
 export function explanation({ other: { scorecard } }: ReportBody): Markup {
-  const { factors, missing, branch, score, start, coverage, method } = scorecard
+  const { factors, missing, branch, score, start, coverage, min_coverage: minCoverage, method } = scorecard
   const most = Math.max(1, ...factors.flatMap(({ scale }) => scale.map(([, points]) => Math.abs(points))))
   const inputs = (given: Record<string, number | null>) =>
     Object.entries(given).map(([name, value]) => html`<div>${words(name)}: ${plain(value)}</div>`)
-  return html`<p>Score <strong>${score}</strong>: a base of 500${start !== 0 && html`, ${start > 0 ? '+' : '−'}${Math.abs(start)} because the company is ${branch}`}, and the points below. ${factors.length > 0 && `${percent(coverage, 0)} of all points could be assessed.`}</p>${
+  return html`<p>Score <strong>${score}</strong>: a base of 500${start !== 0 && html`, ${start > 0 ? '+' : '−'}${Math.abs(start)} because the company is ${branch}`}, and the points below. ${factors.length > 0 && `${percent(coverage, 0)} of all points could be assessed${minCoverage !== undefined && coverage < minCoverage ? `, and a class takes ${percent(minCoverage, 0)}` : ''}.`}</p>${
     factors.length > 0 &&
     table<(typeof factors)[number]>(
       'Factors of the score',
@@ -51,7 +51,7 @@ export function health(rows: NonNullable<ReportBody['historic_health']>): Markup
         marksNegative: true,
         of: ({ return_on_assets }) => percent(return_on_assets, 1),
       },
-      { name: 'Class', of: ({ commonValue }) => commonValue },
+      { name: 'Class', of: ({ commonValue }) => known(commonValue) },
     ],
     rows,
   )

@@ -13,27 +13,29 @@ export function opening(body: ReportBody): Markup {
   const limit = creditLimit === null ? 'cannot be calculated' : `${creditLimit.currency} ${amount(creditLimit.value)}`
   const { pod_low: low, pod_high: high } = scorecard
   const range = low !== high && html`<small>given what is known: ${percent(low)} to ${percent(high)}</small>`
+  const verdict =
+    commonValue === null
+      ? html`<p class="class">Not rated<small>${commonDescription}.</small></p>`
+      : html`<p class="class" style="color:${classColours[commonValue]}">${commonValue} · ${commonDescription}<small>Probability of default ${percent(pod)} within a year</small>${range}</p>`
   const figure = (name: string, value: string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-  return html`<section class="risk" aria-label="Summary"><div>${gauge(pod, commonValue, commonDescription)}<p class="class" style="color:${classColours[commonValue]}">${commonValue} · ${commonDescription}<small>Probability of default ${percent(pod)} within a year</small>${range}</p></div><dl class="figures"><div class="wide"><dt>Credit limit (modelled)</dt><dd>${limit}</dd></div>${[
+  return html`<section class="risk" aria-label="Summary"><div>${gauge(pod, commonValue, commonDescription)}${verdict}</div><dl class="figures"><div class="wide"><dt>Credit limit (modelled)</dt><dd>${limit}</dd></div>${[
     figure(`Turnover${unit}`, amount(summary.turnover)),
     figure(`EBITDA${unit}`, amount(summary.ebitda)),
     figure('Employees', amount(summary.number_of_employees)),
     figure('Years in business', known(summary.age_of_business)),
-    figure('Charges / mortgages', counts(summary.charges, summary.mortgages)),
-    figure('Court judgments', known(summary.court_judgements)),
+    figure('Outstanding charges / mortgages', counts(summary.charges, summary.mortgages)),
+    figure('Court judgments of six years / older', counts(summary.court_judgements, summary.older_court_judgements)),
   ]}</dl></section>`
 }
 
-/** The currency of the newest accounts, which the figures at the top are from. */
-function reportingUnit(body: ReportBody): string {
-  const { financials_balance_sheet: accounts } = body as {
-    financials_balance_sheet?: { periods: { currency: string }[] }
-  }
-  return accounts?.periods[0] ? `, ${accounts.periods[0].currency}` : ''
+/** What the figures at the top are from: the newest accounts. Reports of before do not say it there. */
+function reportingUnit({ summary }: ReportBody): string {
+  const { accounts_period_end: end, accounts_currency: currency } = summary
+  return end && currency ? `, ${currency}, year to ${day(end)}` : ''
 }
 
-function counts(charges: number | null, mortgages: number | null): string {
-  return charges === null && mortgages === null ? unknown : `${known(charges)} / ${known(mortgages)}`
+function counts(one: number | null | undefined, other: number | null | undefined): string {
+  return one == null && other == null ? unknown : `${known(one)} / ${known(other)}`
 }
 
 export function remarks({ summary }: ReportBody): Markup {
@@ -88,10 +90,12 @@ function joined(parts: (string | null)[]): string | null {
 
 /** The score as a line, the limits as bars. */
 export function histories({ score_history: scores, credit_limit_history: limits }: ReportBody): Markup | null {
-  if (!scores || scores.length < 2) return null
+  // Points that are not enough for a class are no score.
+  const rated = (scores ?? []).flatMap(({ score, ...rest }) => (score === null ? [] : [{ score, ...rest }]))
+  if (rated.length < 2) return null
   const line = lineChart(
-    `Score over time: ${scores.map(({ as_of, score, commonValue }) => `${as_of} ${score} (${commonValue})`).join(', ')}`,
-    scores.map(({ as_of, score, commonValue }) => ({ label: as_of.slice(0, 7), value: score, note: commonValue })),
+    `Score over time: ${rated.map(({ as_of, score, commonValue }) => `${as_of} ${score} (${commonValue})`).join(', ')}`,
+    rated.map(({ as_of, score, commonValue }) => ({ label: as_of.slice(0, 7), value: score, note: commonValue ?? '' })),
     value => String(Math.round(value)),
     scoreRange,
   )

@@ -139,6 +139,9 @@ test('200: the summary, the record, the hit and the history have every field of 
     'overall_credit_risk',
     'what_we_like_about_this_company',
     'cautions',
+    'accounts_period_end',
+    'accounts_currency',
+    'older_court_judgements',
   ])
   assert.deepEqual(Object.keys(summary.overall_credit_risk), ['pod', 'commonValue', 'commonDescription', 'creditLimit'])
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { describeCompany } from '#demo/describe-company.ts'
 import type { Facts } from '#demo/rows.ts'
 import { createUniverse } from '#demo/universe.ts'
 import { type ScoredFacts, scoreFacts } from '#domain/reports/score-facts.ts'
-import { type Score, scorecard } from '#domain/reports/scorecard.ts'
+import { minCoverage, type Score, scorecard } from '#domain/reports/scorecard.ts'
 
 const universe = createUniverse({ companies: 5000, seed: 1 })
 const today = '2026-11-15'
@@ -40,7 +40,7 @@ function areaUnderCurve(ranked: Ranked[]): number {
   return wins.reduce<number>((sum, each) => sum + each, 0) / wins.length
 }
 
-test('the probability ranks the distress that the generator planted in 1,000 active companies', () => {
+test('the probability ranks the distress that the generator planted in 1,000 active companies', t => {
   const ranked: (Ranked & { score: Score; hasAccounts: boolean })[] = []
   for (let id = 2000; ranked.length < 1000; id++) {
     const facts = scoreFacts(scoredFacts(describeCompany(universe, id)), today, today)
@@ -50,10 +50,18 @@ test('the probability ranks the distress that the generator planted in 1,000 act
     ranked.push({ pod: score.pod, isWeak: isDistressed(universe.seed, id), score, hasAccounts: facts.hasAccounts })
   }
   const area = areaUnderCurve(ranked)
+  const bands = [0, minCoverage, 0.5, 0.75, 1.01]
+  const byCoverage = bands.slice(1).map((below, at) => {
+    const among = ranked.filter(({ score }) => score.coverage >= (bands[at] as number) && score.coverage < below)
+    return { from: bands[at], companies: among.length, area: areaUnderCurve(among).toFixed(2) }
+  })
+  t.diagnostic(JSON.stringify(byCoverage))
+  const rated = areaUnderCurve(ranked.filter(({ score }) => score.value !== null))
+  assert.ok(rated >= 0.9, `of those that are rated ${rated}`)
   const withAccounts = areaUnderCurve(ranked.filter(({ hasAccounts }) => hasAccounts))
   assert.ok(ranked.filter(({ isWeak }) => isWeak).length >= 40)
   assert.ok(area >= 0.85, `area under the curve ${area}`)
   assert.ok(withAccounts >= 0.95, `with accounts ${withAccounts}`)
-  const classes = new Set(ranked.map(({ score }) => score.value))
+  const classes = new Set(ranked.flatMap(({ score }) => score.value ?? []))
   assert.equal(classes.size, 5, 'all five classes are given')
 })

@@ -9,7 +9,7 @@ import {
   type ScoreFacts,
   type ScoreInputs,
 } from '#domain/reports/score-inputs.ts'
-import { scorecard, scoreRange } from '#domain/reports/scorecard.ts'
+import { minCoverage, scorecard, scoreRange } from '#domain/reports/scorecard.ts'
 import { explanationOf } from '#domain/reports/sections/explanation.ts'
 
 const inputNames = Object.keys(betterWhen) as InputName[]
@@ -52,7 +52,7 @@ test('improving one input never worsens the result', () => {
       assert.ok(better.score >= worse.score)
       assert.ok(better.pod <= worse.pod)
       assert.ok(better.podLow <= worse.podLow && better.podHigh <= worse.podHigh)
-      assert.ok(better.value <= worse.value)
+      assert.ok((better.value ?? '') <= (worse.value ?? ''))
       assert.ok(Number(better.limit?.value ?? 0) >= Number(worse.limit?.value ?? 0))
     }),
     { numRuns: 2000 },
@@ -124,8 +124,31 @@ test('dissolved, insolvent, dormant and new companies have branches of their own
   for (const branch of ['dissolved', 'insolvent', 'dormant', 'new'] as const) assert.ok(at(branch).cautions[0])
 })
 
+test('below a quarter of the points there is no class and no limit, and it says why; failure is enough to know', () => {
+  const strong = { currentRatio: 4, liabilitiesToAssets: 0.1, returnOnAssets: 0.3 }
+  const less = { liabilitiesToAssets: 0.1, returnOnAssets: 0.3 }
+  for (const given of [{}, less]) {
+    const unrated = scorecard(facts(given))
+    assert.ok(unrated.coverage < minCoverage)
+    assert.deepEqual([unrated.value, unrated.limit], [null, null])
+    assert.match(
+      unrated.description,
+      /^Not rated: \d+% of the facts that the model needs are known, and a class takes 25%$/,
+    )
+    assert.ok(unrated.missing.length > 0)
+  }
+  const rated = scorecard(facts(strong))
+  assert.ok(rated.coverage >= minCoverage)
+  assert.ok(rated.value !== null && rated.limit !== null)
+  for (const branch of ['insolvent', 'dissolved'] as const) assert.equal(scorecard(facts({}, branch)).value, 'E')
+})
+
 test('the limit follows from the known basis, and is null where there is none', () => {
-  const limit = (basis: ScoreFacts['basis']) => scorecard({ ...facts({}), basis }).limit
+  const limit = (basis: ScoreFacts['basis']) =>
+    scorecard({
+      ...facts({ currentRatio: 1.5, liabilitiesToAssets: 0.6, yearsInBusiness: 5, chargesOutstanding: 1 }),
+      basis,
+    }).limit
   assert.equal(limit(null), null)
   assert.equal(limit({ currency: 'EUR', shareholderFunds: null, turnover: null }), null)
   assert.deepEqual(limit({ currency: 'EUR', shareholderFunds: '-5', turnover: '900' }), { value: '0', currency: 'EUR' })

@@ -68,7 +68,7 @@ function Credit({ credit, where }: { credit: CreditBody; where: CompanyView }) {
         <>
           <div className="flex flex-wrap items-center gap-x-8 gap-y-3">
             <p className={`flex items-center gap-3 ${meanings[credit.value ?? ''] ?? 'is-unknown'}`}>
-              <span className="pill px-3 py-1 text-3xl">{credit.value ?? '?'}</span>
+              <span className="pill px-3 py-1 text-3xl">{credit.value ?? '–'}</span>
               <span>
                 <span className="block text-sm text-quiet">Class</span>
                 {credit.description ?? <Unknown />}

@@ -14,13 +14,16 @@ const Summary = named(
   'ReportSummary',
   Type.Object(
     {
+      accounts_period_end: { ...Day, description: 'The end of the period of the newest accounts.' },
+      accounts_currency: { ...Text, description: 'Their currency.' },
       turnover: { ...Decimal, description: 'Turnover of the newest accounts.' },
       ebitda: { ...Decimal, description: 'EBITDA of the newest accounts.' },
       age_of_business: { ...Whole, description: 'Whole years since incorporation.' },
       number_of_employees: Text,
-      charges: { ...Whole, description: 'Charges that are outstanding.' },
+      charges: { ...Whole, description: 'Charges that are outstanding, without mortgages where they are told apart.' },
       mortgages: { ...Whole, description: 'Mortgages that are outstanding.' },
       court_judgements: { ...Whole, description: 'Judgments for debt of the last six years.' },
+      older_court_judgements: { ...Whole, description: 'Judgments for debt that are older than that.' },
       overall_credit_risk: named(
         'CreditRisk',
         Type.Object(
@@ -96,7 +99,9 @@ const PastScore = named(
   Type.Object({
     as_of: AsOf,
     period_end: PeriodEnd,
-    score: Type.Number({ description: 'Points of the scorecard.' }),
+    score: Nullable(Type.Number(), {
+      description: 'Points of the scorecard; null where they were not enough for a class.',
+    }),
     pod: Pod,
     commonValue: Value,
     commonDescription: Words,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { named } from '#surface/published.ts'
 import { Nullable } from '../../fields.ts'
-import { AsOf, Pod, texts, Value } from './report-values.ts'
+import { AsOf, PodOfPoints, texts, Value } from './report-values.ts'
 
 const ratio = (description: string) => Nullable(Type.Number(), { description })
 
@@ -58,10 +58,11 @@ const Scorecard = named(
       highest_score: Type.Number({ description: 'The highest possible score.' }),
       method: Type.String({ description: 'How points become a probability.' }),
       start: Type.Number({ description: 'What the branch adds or subtracts.' }),
-      pod: Pod,
+      pod: PodOfPoints,
       pod_low: Type.Number({ description: 'The lower end of its range.' }),
       pod_high: Type.Number({ description: 'The upper end of its range.' }),
       coverage: Type.Number({ description: 'The share of the possible points that is known, from 0 to 1.' }),
+      min_coverage: Type.Number({ description: 'The share below which a company is not rated.' }),
       factors: Type.Array(Factor, { description: 'What counted.' }),
       missing: Type.Array(MissingFactor, { description: 'What is not known.' }),
     },

@@ -3,14 +3,17 @@ import { DecimalText } from '#surface/schema.ts'
 import { Nullable } from '../../fields.ts'
 
 export const Amount = Nullable(DecimalText, { description: 'An amount as it was filed, as decimal text.' })
-export const Value = Type.Enum(['A', 'B', 'C', 'D', 'E'], {
-  description: 'The class of risk, from A (very low) to E (very high).',
+export const Value = Nullable(Type.Enum(['A', 'B', 'C', 'D', 'E']), {
+  description: 'The class of risk, from A (very low) to E (very high). Null means not rated: too little is known.',
 })
-export const Words = Type.String({ description: 'The class of risk in words.' })
-export const Pod = Type.Number({
+export const Words = Type.String({ description: 'The class of risk in words, or why there is none.' })
+export const Pod = Nullable(Type.Number({ minimum: 0, maximum: 1 }), {
+  description: 'Probability of default within a year, modelled. Null where the company is not rated.',
+})
+export const PodOfPoints = Type.Number({
   minimum: 0,
   maximum: 1,
-  description: 'Probability of default within a year, modelled.',
+  description: 'The probability that the points alone give, whether or not they are enough for a class.',
 })
 export const AsOf = Type.String({ format: 'date', description: 'The day on which this became known.' })
 export const PeriodEnd = Nullable(Type.String({ format: 'date' }), {

@@ -1,4 +1,4 @@
-import { model, type Score, scoreRange } from '../scorecard.ts'
+import { minCoverage, model, type Score, scoreRange } from '../scorecard.ts'
 
 /** What a reader needs to recompute the result by hand. */
 export function explanationOf(score: Score) {
@@ -17,6 +17,7 @@ export function explanationOf(score: Score) {
     pod_low: score.podLow,
     pod_high: score.podHigh,
     coverage: score.coverage,
+    min_coverage: minCoverage,
     factors: score.factors.map(factor => ({ ...factor, inputs: snakeNames(factor.inputs) })),
     missing: score.missing.map(({ id, label, inputs }) => ({ id, label, inputs: inputs.map(snake) })),
   }

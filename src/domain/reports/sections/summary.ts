@@ -12,6 +12,7 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string, listC
   const counted = (kind: string) =>
     charges.length === 0 ? null : charges.filter(each => each.kind === kind && isOutstanding(each, today)).length
   const judgments = judgmentsIn(facts)
+  const recent = judgments.filter(judgment => isRecent(judgment, today))
   const employees = last?.values['Employee-Numbers'] ?? particulars.employees
   return {
     turnover: amountOf(last?.values.Turnover),
@@ -21,9 +22,9 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string, listC
     // A register without a list counts all charges together.
     charges: counted('charge') ?? facts.register.chargesOutstanding ?? null,
     mortgages: counted('mortgage'),
-    court_judgements: judgments.length === 0 ? null : judgments.filter(judgment => isRecent(judgment, today)).length,
+    court_judgements: judgments.length === 0 ? null : recent.length,
     overall_credit_risk: {
-      pod: score.pod,
+      pod: score.value === null ? null : score.pod,
       commonValue: score.value,
       commonDescription: score.description,
       creditLimit: score.limit,
@@ -32,6 +33,10 @@ export function summaryOf(facts: ReportFacts, score: Score, today: string, listC
     cautions: [
       ...new Set([...listCautions, ...score.cautions, ...judgmentCautions(facts, today), ...strikeOff(company.status)]),
     ],
+    // Behind what the contract names: what the figures are of, and what they leave out.
+    accounts_period_end: last?.periodEnd ?? null,
+    accounts_currency: last?.currency ?? null,
+    older_court_judgements: judgments.length === 0 ? null : judgments.length - recent.length,
   }
 }
 
