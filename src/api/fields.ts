@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
+import { calendarDay, pastDay } from '#surface/days.ts'
 import { named, publishedAs } from '#surface/published.ts'
 import { Nullable, Strict, Text, Whole } from '#surface/schema.ts'
 import { shapeOf } from '#surface/shape-of.ts'
@@ -71,12 +72,8 @@ export function pagingOf({ page = firstPage, per_page = usualPage }: { page?: nu
   return { page, perPage: per_page }
 }
 
-/** A day that PostgreSQL and the calendar know: there is no year 0. */
-export const GivenDay = Type.String({
-  format: 'date',
-  pattern: '^(?!0000)',
-  'x-reason': 'must be a date in the form YYYY-MM-DD',
-})
+export const GivenDay = Type.String(calendarDay)
+export const PastDay = Type.String(pastDay)
 
 /** The reference has a range as one of two closed objects: from a lower bound, up to an upper one or not; or up to one alone. */
 export function rangeOf<Bound extends TSchema>(name: string, bound: Bound) {

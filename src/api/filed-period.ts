@@ -26,7 +26,3 @@ export const furtherPeriods = {
     'The accounts behind the additional groups: the consolidated accounts where the company’s own are served, and ' +
     'vice versa.',
 }
-
-export const Progress = Type.Optional(
-  Type.Array(Type.Number(), { description: 'Change in percent from the previous period, newest first.' }),
-)

@@ -23,10 +23,12 @@ export function moment(value: string): Date {
   return time
 }
 
+/** All days that commands take are of what has happened. */
 export function day(text: string): string {
   const parsed = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(text)) {
     throw new InvalidArgumentError('Must be a date such as 2026-11-01.')
   }
+  if (parsed > new Date()) throw new InvalidArgumentError('Must not be in the future.')
   return text
 }

@@ -1,13 +1,12 @@
 import { type TSchema, Type } from 'typebox'
 import { prospectingFilters, type Takes } from '#domain/prospecting/filters.ts'
-import { Strict } from './route.ts'
+import { GivenDay, Strict } from './route.ts'
 
 const most = 1000
 /** More than any company has of anything. JSON may hold numbers that are infinite here. */
 const largest = 1e18
 
 const listOf = (item: TSchema) => Type.Array(item, { maxItems: most, uniqueItems: true })
-const Day = Type.String({ format: 'date', pattern: '^(?!0000)' })
 const Word = Type.String({ minLength: 1, maxLength: 500 })
 
 const rangeOf = (bound: TSchema) =>
@@ -30,7 +29,7 @@ function schemaOf(filter: Takes): TSchema {
     case 'range':
       return rangeOf(Type.Number({ minimum: -largest, maximum: largest }))
     case 'days':
-      return rangeOf(Day)
+      return rangeOf(GivenDay)
     case 'words':
     case 'currencies':
       return listOf(Word)

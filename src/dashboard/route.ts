@@ -7,6 +7,7 @@ import { roles as allRoles, mayChange, type Role } from '#domain/accounts/user.t
 import type { Actor } from '#domain/audit/actor.ts'
 import { fromDataService } from '#domain/data-service.ts'
 import { Failure } from '#domain/failure.ts'
+import { calendarDay, pastDay } from '#surface/days.ts'
 import type { SentFile } from '#surface/lists/receive-file.ts'
 import { takingMs } from '#surface/lists/take-list.ts'
 import { largestBody, statedBytes } from '#surface/request.ts'
@@ -86,8 +87,10 @@ export const Uuid = Type.String({ pattern: `^${uuid}$` })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** What people call a list of watched companies. */
 export const ListName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
+export const GivenDay = Type.String(calendarDay)
+export const PastDay = Type.String(pastDay)
 /** The day as of whose end, in UTC, facts are requested. */
-export const KnownDay = { as_of: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })) }
+export const KnownDay = { as_of: Type.Optional(GivenDay) }
 export const CompanyId = Type.Object({ companyId: Id })
 const checkWorkspace = plainInput(Type.Object({ workspaceId: Uuid }), 'text')
 

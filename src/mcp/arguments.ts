@@ -1,22 +1,20 @@
 import { type TObject, type TProperties, type TSchema, Type } from 'typebox'
 import { checked, checkerFor } from '#surface/check-input.ts'
-import { dayNames, noDayHere } from '#surface/days.ts'
+import { calendarDay, dayNames, noDayHere, pastDay } from '#surface/days.ts'
 import { reasonOf } from '#surface/reason-of.ts'
 
 const usualLimit = 10
 
-const day = {
-  format: 'date',
-  pattern: '^(?!0000)',
-  'x-reason': 'must be a date in the form YYYY-MM-DD',
-  'x-listed': { type: 'string' },
-}
+const day = { ...calendarDay, 'x-listed': { type: 'string' } }
 
 /** For what has no dates of its own in a register. */
 export const KnownDay = { as_of: Type.Optional(Type.String(day)) }
 
 /** For facts that hold from one day to another. */
 export const Days = { ...KnownDay, valid_on: Type.Optional(Type.String(day)) }
+
+/** A day up to today. */
+export const PastDay = Type.String({ ...pastDay, description: 'YYYY-MM-DD', 'x-listed': { type: 'string' } })
 
 /** For answers whose structured content can be long: compact omits unknown values. */
 export const Detail = { detail: Type.Optional(Type.Enum(['compact', 'full'])) }

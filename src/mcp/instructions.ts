@@ -28,7 +28,7 @@ export function instructionsFor(tools: ReadonlySet<string>): string {
     rules.data,
     rules.candidates,
     rules.nulls,
-    'Each answer states its cost and what is left. A failed call costs nothing. Where an answer has next_cursor there is more: call again with it as cursor.',
+    'Each answer states its cost and what is left. A failed call and a search that finds nothing cost nothing. Where an answer has next_cursor there is more: call again with it as cursor.',
     'State warnings first, and cite sources with their dates.',
   ].join(' ')
 }

@@ -1,11 +1,12 @@
 import type { McpServer } from '@modelcontextprotocol/server'
+import type { Permission } from '#domain/accounts/permission.ts'
 import type { Actor } from '#domain/audit/actor.ts'
 import { askWhich, canAsk, withChoice } from './ask-which.ts'
 import { listed } from './listed-schema.ts'
 import { type Charging, metered, Refusal } from './metered.ts'
 import type { Session } from './session.ts'
 import type { Tool } from './tool.ts'
-import { compact, showResult } from './tool-result.ts'
+import { compact, showResult, statusOf } from './tool-result.ts'
 
 /** What the protocol assumes of a tool otherwise: that it destroys, and reaches beyond this platform. */
 const annotationsOf = ({ writes }: Tool) =>
@@ -52,7 +53,10 @@ export async function runTool(session: Session, tool: Tool, given: unknown, sign
     const by = actorOf(session, charging)
     const about = { services, db: databases.reads, given: checked, now: clock(), charging, by, signal }
     const found = await tool.answer(about)
-    return { found, given: checked, companyId: found.company?.id ?? null, price: found.price, paid: found.paid }
+    // A search that found nothing costs nothing.
+    const isNothing = tool.isSearch && statusOf(found) === 'none'
+    const price = isNothing ? { permission: charging.line.meter as Permission, units: 0 } : found.price
+    return { found, given: checked, companyId: found.company?.id ?? null, price, paid: found.paid }
   })
   const { content, structuredContent } = showResult(result.found, usage)
   const isCompact = (result.given as { detail?: string }).detail === 'compact'

@@ -66,7 +66,7 @@ export type ToolResult = {
   attached?: object[]
 }
 
-function statusOf({ company: found, candidates, contradictions = [], isSearch, status }: ToolResult) {
+export function statusOf({ company: found, candidates, contradictions = [], isSearch, status }: ToolResult) {
   if (status) return status
   if (contradictions.length > 0) return 'contradiction'
   if (found) return 'found'

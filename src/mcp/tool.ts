@@ -40,7 +40,7 @@ export type Tool = {
   /** The permissions that a call with these arguments needs; all, if omitted. */
   neededFor?: (given: Record<string, unknown>) => readonly KeyPermission[]
   chargesItself?: true
-  /** The tool is called for candidates. */
+  /** The tool is called for what it may find: that costs nothing where it finds nothing. */
   isSearch?: true
   /** It changes something of the workspace. */
   writes?: true

@@ -66,6 +66,12 @@ export const forms = {
     reason: `must be one or more of ${watchFields.join(', ')}, separated by commas`,
     published: { pattern: `^(?:${oneField})(?:,(?:${oneField}))*$` },
   },
+  past_day: {
+    // What is no day at all is refused by its format.
+    fits: text => !isDayText(text) || text <= new Date().toISOString().slice(0, 10),
+    reason: 'must not be in the future',
+    published: {},
+  },
   moment: {
     fits: isMoment,
     reason: 'must be a time in the form YYYY-MM-DD hh:mm:ss',
@@ -79,6 +85,9 @@ export type FormName = keyof typeof forms
 export function emailDomain(text: string): string | null {
   return /^[^\s@]+@[^\s@/]+$/.test(text) ? registrableDomain(text.slice(text.indexOf('@') + 1)) : null
 }
+
+/** Whether it is written as a day. */
+const isDayText = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** A day of the calendar and a time of that day, in UTC. */
 function isMoment(text: string): boolean {

@@ -351,7 +351,7 @@ test('a sign-in that cannot be recorded is refused', async () => {
     const response = await app.browse('POST', '/api/auth/sign-in/email', { body })
     assert.equal(response.statusCode, 503)
     assert.deepEqual(response.cookies, [])
-    assert.equal((await inside('POST', '/people', { q: 'Nobody' })).statusCode, 503)
+    assert.equal((await inside('POST', '/people', { q: 'Nobody', pay: true })).statusCode, 503)
   } finally {
     await sql`alter table audit_lines_away rename to audit_lines`.execute(db())
   }

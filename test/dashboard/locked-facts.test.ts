@@ -258,6 +258,14 @@ test('a question is charged once a day, whoever in the workspace asks it and how
   assert.deepEqual((await post(ada, '/people', { q: ` ${target.officer.toUpperCase()}` })).json(), found)
   assert.equal(await unitsOf(primary, ada.workspaceId), 2)
 
+  // Nothing found costs nothing, and stays a question that something may be found by later.
+  const nobody = (await post(ada, '/people', { q: 'xqzvwk', pay: true })).json()
+  assert.deepEqual(nobody.officers.items, [])
+  const none = { filters: { ...filters, financial_turnover: { gte: 1e17 } } }
+  assert.equal((await post(ada, '/prospecting', { ...none, pay: true })).json().total, 0)
+  assert.deepEqual((await post(ada, '/prospecting', none)).json(), { cost: 1, left: 2 })
+  assert.equal(await unitsOf(primary, ada.workspaceId), 2)
+
   app.now = new Date(app.now.getTime() + 24 * 60 * 60_000)
   assert.deepEqual((await post(ada, '/prospecting', { filters })).json(), { cost: 1, left: 3 }, 'a day later')
 })

@@ -6,6 +6,7 @@ import { withClient } from '#postgres/with-client.ts'
 import { tools } from '../../src/mcp/open-server.ts'
 import { linesOf } from '../support/audit.ts'
 import { doneOn } from '../support/done-on.ts'
+import { unitsOf } from '../support/ledger.ts'
 import { callTool, connectHttp } from '../support/mcp.ts'
 import { type Platform, startPlatform } from '../support/platform.ts'
 import { companyEntry, importEntries, toyDataset } from '../support/toy-source.ts'
@@ -92,6 +93,16 @@ test('a tool tells what was known on a day, says so, and it is recorded', async 
     ({ act }) => act === 'history.read',
   )
   assert.ok(acts.length >= 3, String(acts.length))
+})
+
+test('events since a day that does not exist or lies ahead are refused, and cost nothing', async () => {
+  const spent = () => unitsOf(platform.server.databases.primary, workspaceId)
+  const before = await spent()
+  for (const since of ['2026-13-01', '2026-02-30', '2999-01-01', 'yesterday']) {
+    const { isError, text } = await callTool(client, 'company_changes', { company_id: id, since })
+    assert.ok(isError && /since: must/.test(text), `${since}: ${text}`)
+  }
+  assert.equal(await spent(), before)
 })
 
 test('evidence is of the day that it is asked for', async () => {

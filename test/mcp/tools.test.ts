@@ -110,7 +110,7 @@ test('a company that no longer lives, or is about to end, says so in every answe
   await client.close()
 })
 
-test('candidates and empty answers cost what the same search costs on the platform API, and what is bought once costs once', async () => {
+test('candidates cost what the same search costs on the platform API, nothing found costs nothing, and what is bought once costs once', async () => {
   const { client, workspaceId, key } = await connect()
   const several = await callTool(client, 'company_financials', { name: 'Meridian Harbour', country_code: 'GB' })
   assert.equal(several.data.status, 'candidates')
@@ -118,7 +118,9 @@ test('candidates and empty answers cost what the same search costs on the platfo
   assert.deepEqual(several.data.candidates[0].matched, ['country_code', 'name'])
   assert.deepEqual(await spent(workspaceId), ['autocomplete'])
   const nothing = await callTool(client, 'find_companies', { name: 'Zyxqwvu Unheard Of Things' })
-  assert.deepEqual([nothing.data.status, nothing.data.usage.units, nothing.isError], ['none', 1, undefined])
+  assert.deepEqual([nothing.data.status, nothing.data.usage.units, nothing.isError], ['none', 0, undefined])
+  const strangers = await callTool(client, 'find_people', { name: 'Zyxqwvu Unheard' })
+  assert.deepEqual([strangers.data.status, strangers.data.usage.units], ['none', 0])
   const response = await server.app.inject({
     method: 'POST',
     url: '/v2/autocomplete',
@@ -126,7 +128,7 @@ test('candidates and empty answers cost what the same search costs on the platfo
     headers: { authorization: `Token ${key}` },
   })
   assert.deepEqual([response.json(), response.statusCode], [[], 200])
-  assert.deepEqual(await spent(workspaceId), Array(3).fill('autocomplete'))
+  assert.deepEqual(await spent(workspaceId), Array(2).fill('autocomplete'))
   for (const units of [1, 0]) {
     assert.equal((await callTool(client, 'credit_report', { company_id: 2 })).data.usage.units, units)
     assert.equal(
@@ -137,7 +139,7 @@ test('candidates and empty answers cost what the same search costs on the platfo
   assert.equal((await callTool(client, 'watch_companies', { action: 'list' })).data.watches[0].company_id, 2)
   await callTool(client, 'watch_companies', { action: 'stop', company_id: 2 })
   assert.deepEqual((await callTool(client, 'watch_companies', { action: 'list' })).data.watches, [])
-  assert.deepEqual(await spent(workspaceId), ['autocomplete', 'autocomplete', 'autocomplete', 'credit_report', 'watch'])
+  assert.deepEqual(await spent(workspaceId), ['autocomplete', 'autocomplete', 'credit_report', 'watch'])
   await client.close()
 })
 

@@ -1,6 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import { queueOperation } from '#domain/imports/operation.ts'
 import { operatorRoute, Strict, Type } from '../operator-route.ts'
+import { PastDay } from '../route.ts'
 import type { FeedBody, OperatedSourceBody } from '../shapes/operator.ts'
 
 const Code = Type.String({ minLength: 1, maxLength: 100 })
@@ -47,7 +48,7 @@ export default [
     needsProof: false,
     body: Strict({
       code: Code,
-      since: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })),
+      since: Type.Optional(PastDay),
       contact: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     async handle({ operator, body: { code, ...given }, by }) {

@@ -1,13 +1,13 @@
 import { queueOperation } from '#domain/imports/operation.ts'
 import { beginUpload, keepPart } from '#domain/imports/upload.ts'
 import { operatorRoute, Strict, Type } from '../operator-route.ts'
-import { Uuid } from '../route.ts'
+import { PastDay, Uuid } from '../route.ts'
 import type { UploadBody } from '../shapes/operator.ts'
 
 const Files = {
   uploads: Type.Array(Uuid, { minItems: 1, maxItems: 20 }),
   source: Type.String({ minLength: 1, maxLength: 100 }),
-  published_on: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })),
+  published_on: Type.Optional(PastDay),
   is_complete: Type.Optional(Type.Boolean()),
   accept_loss: Type.Optional(Type.Boolean()),
 }

@@ -5,20 +5,19 @@ import { type ActName, acts } from '#domain/audit/acts.ts'
 import { type ActFilter, listActs, walkActs } from '#domain/audit/list-acts.ts'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { summariseCompanies } from '#domain/companies/summarise-companies.ts'
-import { Id, route, Strict } from '../route.ts'
+import { GivenDay, Id, PastDay, route, Strict } from '../route.ts'
 import type { ActsBody } from '../shapes/audit.ts'
 import { actFormats, companyOf, showNamedAct, writeActs } from '../show-act.ts'
 
 const linesPerPage = 50
 
 const Part = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
-const Day = Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' }))
 const filters = {
   act: Type.Optional(Type.Enum(Object.keys(acts) as ActName[])),
   who: Part,
   object: Part,
-  from: Day,
-  to: Day,
+  from: Type.Optional(PastDay),
+  to: Type.Optional(GivenDay),
 }
 const Filters = Strict(filters)
 

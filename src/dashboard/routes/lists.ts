@@ -13,7 +13,7 @@ import { watchTheList } from '#domain/lists/watch-the-list.ts'
 import { takeList } from '#surface/lists/take-list.ts'
 import { type ResultForm, resultForms, resultName, writeResults } from '#surface/lists/write-results.ts'
 import { requireModule } from '../require-module.ts'
-import { Id, ledgerLineFor, route, Strict } from '../route.ts'
+import { Id, ledgerLineFor, PastDay, route, Strict } from '../route.ts'
 import type { ListInFullBody, ListRowBody, ListRowsBody, ListsBody, NewListBody } from '../shapes/lists.ts'
 import { showList, showListInFull, showListRow, showRoom } from '../show-list.ts'
 
@@ -131,7 +131,7 @@ export default [
     params: ListId,
     body: Strict({
       groups: Type.Array(Type.Enum([...groupNames]), { minItems: 1, uniqueItems: true }),
-      changes_since: Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)' })),
+      changes_since: Type.Optional(PastDay),
       agreed: Agreed,
     }),
     async handle(call): Promise<ListInFullBody> {

@@ -34,11 +34,14 @@ export default [
       const { databases, workspaceId, by } = call
       const act = { act: 'people.searched', workspaceId, details: { q, country } } as const
       const asked = [q.trim().toLowerCase(), country ?? null]
-      return answerPaid(call, { operation: 'peopleSearch', meter: units, asked }, async () => {
+      const answer = async () => {
         const found = await find(databases, q, country)
         await recordAct(databases.primary, by, act)
         return found
-      })
+      }
+      return answerPaid(call, { operation: 'peopleSearch', meter: units, asked }, answer, found =>
+        Object.values(found).every(({ items }) => items.length === 0),
+      )
     },
   }),
 ]

@@ -58,7 +58,7 @@ export default [
       const question = questionOf(filters)
       if (!question) return find()
       if (body.pay) await requireModule(call, 'prospecting')
-      return answerPaid(call, question, find)
+      return answerPaid(call, question, find, ({ total }) => total === 0)
     },
   }),
 

@@ -51,7 +51,7 @@ export type SeriesBody = {
   label: string
   kind: 'money' | 'count' | 'ratio' | 'percent' | 'days' | 'text'
   values: Record<string, string | null>
-  progress: string[] | null
+  progress: (string | null)[] | null
   /** Which way it should go; null where neither is good or bad. */
   better: 'higher' | 'lower' | null
 }

@@ -1,7 +1,7 @@
 import { decimalText, parseDecimal } from '#lib/fraction.ts'
 import { derivedPlaces, growth, type MetricKind } from './derivation.ts'
 import { type Metric, type MetricGroup, metricNamed, metrics } from './metrics.ts'
-import { type Financials, haveSameBasis, haveSameLength, type Period } from './statement.ts'
+import { type Financials, isNextOf, type Period } from './statement.ts'
 
 export type MetricSeries = {
   name: string
@@ -9,8 +9,11 @@ export type MetricSeries = {
   kind: MetricKind
   /** Period end → value, null if the period does not have the metric. */
   values: Record<string, string | null>
-  /** Change in percent, newest pair first, as decimal text; null if not every pair can be compared. */
-  progress: string[] | null
+  /**
+   * Change in percent as decimal text: one entry for each two neighbouring period ends of the answer, newest first, null where the
+   * two cannot be compared. Null as a whole where there is no second period, or a change in percent would say nothing.
+   */
+  progress: (string | null)[] | null
 }
 
 type Whose = 'group' | 'company' | null
@@ -68,7 +71,6 @@ const words = { group: 'accounts of the group', company: 'accounts of the compan
 
 function groupsOf(periods: Period[], years: string[], place: number, whose: Whose): StatementGroup[] {
   const groups: typeof layout = [...layout, ['other', 'Other', unplacedIn(periods)]]
-  const isCompared = comparable(periods)
   return groups
     .map(([id, name, members], index) => ({
       id: whose ? `${id}-${whose}` : id,
@@ -76,52 +78,34 @@ function groupsOf(periods: Period[], years: string[], place: number, whose: Whos
       order: place * groups.length + index + 1,
       whose,
       derived: members.some(metric => periods.some(period => period.derived[metric.name] !== undefined)),
-      series: members.map(metric => seriesOf(metric, periods, years, isCompared)).filter(series => series !== null),
+      series: members.map(metric => seriesOf(metric, periods, years)).filter(series => series !== null),
     }))
     .filter(group => group.series.length > 0)
 }
 
-type IsCompared = (metric: Member) => boolean
-
-/** Metrics reported for the last day of a period; all others accumulate over the period. */
-const balances = new Set<MetricGroup>(['balance-sheet', 'capital-and-reserves', 'people'])
-
-/** Which metrics can be compared across all the periods. */
-function comparable(periods: Period[]): IsCompared {
-  const isForAll = (fits: (one: Period, other: Period) => boolean) =>
-    periods.slice(1).every((previous, index) => fits(periods[index] as Period, previous))
-  const canCompare = periods.length > 1 && isForAll(haveSameBasis)
-  const canCompareFlows = canCompare && isForAll(haveSameLength)
-  return ({ kind, group }) => {
-    // The change of a percentage in percent would be misread.
-    if (kind !== 'money' && kind !== 'count') return false
-    return balances.has(group) ? canCompare : canCompareFlows
-  }
-}
-
-function seriesOf(metric: Member, periods: Period[], years: string[], isCompared: IsCompared): MetricSeries | null {
-  const { name, label, kind } = metric
-  const values = periods.map(period => period.values[name] ?? period.derived[name] ?? null)
-  if (values.every(value => value === null)) return null
+function seriesOf({ name, label, kind }: Member, periods: Period[], years: string[]): MetricSeries | null {
+  const reported = years.map(year => {
+    const period = periods.find(({ periodEnd }) => periodEnd === year)
+    return { period, value: period?.values[name] ?? period?.derived[name] ?? null }
+  })
+  if (reported.every(({ value }) => value === null)) return null
+  // The change of a percentage in percent would be misread.
+  const isCompared = years.length > 1 && (kind === 'money' || kind === 'count')
   return {
     name,
     label,
     kind,
-    values: Object.fromEntries(
-      years.map(year => [year, values[periods.findIndex(period => period.periodEnd === year)] ?? null]),
-    ),
-    progress: isCompared(metric) ? progressOf(values) : null,
+    values: Object.fromEntries(years.map((year, index) => [year, reported[index]?.value ?? null])),
+    progress: isCompared ? reported.slice(1).map((before, index) => changeOf(reported[index], before)) : null,
   }
 }
 
-function progressOf(values: (string | null)[]): string[] | null {
-  const changes = values.slice(1).map((before, index) => changeOf(values[index] ?? null, before))
-  return changes.every(change => change !== null) ? changes : null
-}
+type Reported = { period: Period | undefined; value: string | null }
 
-function changeOf(now: string | null, before: string | null): string | null {
-  const newer = now === null ? null : parseDecimal(now)
-  const older = before === null ? null : parseDecimal(before)
+function changeOf(now: Reported | undefined, before: Reported): string | null {
+  if (!now?.period || !before.period || !isNextOf(now.period, before.period)) return null
+  const newer = now.value === null ? null : parseDecimal(now.value)
+  const older = before.value === null ? null : parseDecimal(before.value)
   const change = newer && older && growth(newer, older)
   return change && decimalText(change, derivedPlaces)
 }

@@ -62,6 +62,14 @@ export function haveSameLength(one: Statement, other: Statement): boolean {
   return a === null || b === null || Math.abs(a - b) <= 31
 }
 
+/** Whether the first is the period that follows the second: on the same basis, of the same length and with no gap between them. */
+export function isNextOf(now: Statement, before: Statement): boolean {
+  const length = lengthOf(now) ?? lengthOf(before) ?? 365
+  // Financial years of whole weeks, and those whose last day moves, differ by days.
+  const isAdjacent = Math.abs(daysBetween(before.periodEnd, now.periodEnd) - length) <= 15
+  return isAdjacent && haveSameBasis(now, before) && haveSameLength(now, before)
+}
+
 /** Whether the second covers the year before the first: with a gap or another length, it would not be a year's growth. */
 export function isYearBefore(now: Statement, before: Statement): boolean {
   const isYear = (length: number | null) => length === null || isAboutAYear(length)

@@ -27,6 +27,7 @@ export const contents: readonly Part[] = [
     guides: [
       document('contract-v1', 'contract/v1.md'),
       document('contract-v2', 'contract/v2.md'),
+      document('costs', 'contract/costs.md'),
       document('evidence-files', 'evidence.md'),
       ...['credit-model', 'financials', 'import-csv', 'sources'].map(slug => document(slug)),
     ],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { type HistoryEvent, historyKinds, listHistory } from '#domain/full-record/list-history.ts'
-import { KnownDay, paging, windowOf } from '../arguments.ts'
+import { KnownDay, PastDay, paging, windowOf } from '../arguments.ts'
 import { known } from '../people-shapes.ts'
 import { quoted } from '../quoted.ts'
 import { aboutCompany, tool } from '../tool.ts'
@@ -15,7 +15,7 @@ export default tool({
     'Events of a company, newest first: names, officers, owners, group, filings, charges, judgments, and changes of its record. Costs 1 unit of kyb.',
   permissions: ['kyb'],
   parameters: {
-    since: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$', description: 'YYYY-MM-DD' })),
+    since: Type.Optional(PastDay),
     kinds: Type.Optional(Type.Array(Type.Enum([...historyKinds]))),
     ...KnownDay,
     ...paging(maxConcurrent),

@@ -25,6 +25,7 @@ export default tool({
   description:
     'Offices and shareholdings of a person (or of a company that holds them) in all companies, by name. Costs 1 unit of kyb.',
   permissions: ['kyb'],
+  isSearch: true,
   isAboutCompany: false,
   parameters: {
     name: Type.String({ minLength: 2, maxLength: 200 }),

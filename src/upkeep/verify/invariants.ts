@@ -9,6 +9,7 @@ import { ownership } from './invariants/ownership.ts'
 import { percentageSums } from './invariants/percentage-sums.ts'
 import { percentages } from './invariants/percentages.ts'
 import { plainTexts } from './invariants/plain-texts.ts'
+import { progress } from './invariants/progress.ts'
 import { prospects } from './invariants/prospects.ts'
 import { protectedValues } from './invariants/protected-values.ts'
 import { records } from './invariants/records.ts'
@@ -34,6 +35,7 @@ export const invariants: Invariant[] = [
   searchTerms,
   searches,
   prospects,
+  progress,
   dates,
   percentages,
   percentageSums,

@@ -53,7 +53,7 @@ async function file({ company, end, values, ...rest }: Filing) {
   `.execute(server.databases.primary)
 }
 
-type Series = { name: string; list: Record<string, string | null>; progress?: number[] }
+type Series = { name: string; list: Record<string, string | null>; progress?: (number | null)[] }
 type Body = {
   years: string[]
   groups: { id: string; name: string; order: number; list: Series[]; source?: Record<string, unknown> }[]
@@ -76,7 +76,7 @@ const seriesIn = (body: Body, group: string, name: string) =>
 
 const newCompany = () => insertCompany(server.databases.primary)
 
-test('200 whole: groups, values to the digit, gaps null, progress where every pair compares', async () => {
+test('200 whole: groups, values to the digit, gaps null, progress for each pair', async () => {
   const company = await newCompany()
   await file({
     company,
@@ -111,14 +111,16 @@ test('200 whole: groups, values to the digit, gaps null, progress where every pa
         order: 1,
         list: [
           { name: 'Turnover', list: { '2024-12-31': '1100.50', '2023-12-31': '1000.00' }, progress: [10.05] },
-          { name: 'Cash', list: { '2024-12-31': null, '2023-12-31': '1234567890123456789.01' } },
+          { name: 'Cash', list: { '2024-12-31': null, '2023-12-31': '1234567890123456789.01' }, progress: [null] },
         ],
       },
       {
         id: 'balance-sheet',
         name: 'Balance sheet',
         order: 2,
-        list: [{ name: 'Cash', list: { '2024-12-31': null, '2023-12-31': '1234567890123456789.01' } }],
+        list: [
+          { name: 'Cash', list: { '2024-12-31': null, '2023-12-31': '1234567890123456789.01' }, progress: [null] },
+        ],
       },
       {
         id: 'income-statement',
@@ -126,14 +128,14 @@ test('200 whole: groups, values to the digit, gaps null, progress where every pa
         order: 3,
         list: [
           { name: 'Turnover', list: { '2024-12-31': '1100.50', '2023-12-31': '1000.00' }, progress: [10.05] },
-          { name: 'Gross profit', list: { '2024-12-31': null, '2023-12-31': '250' } },
+          { name: 'Gross profit', list: { '2024-12-31': null, '2023-12-31': '250' }, progress: [null] },
         ],
       },
       {
         id: 'cash-flow',
         name: 'Cash flow',
         order: 4,
-        list: [{ name: 'Capital expenditure', list: { '2024-12-31': null, '2023-12-31': '7' } }],
+        list: [{ name: 'Capital expenditure', list: { '2024-12-31': null, '2023-12-31': '7' }, progress: [null] }],
       },
       {
         id: 'capital-and-reserves',
@@ -206,6 +208,7 @@ test('200 with group accounts where there are some, and nothing compared across'
   assert.deepEqual(turnover, {
     name: 'Turnover',
     list: { '2024-12-31': '600', '2023-12-31': '500', '2022-12-31': '10' },
+    progress: [20, null],
   })
   assert.deepEqual(seriesIn(body, 'ratios', 'Turnover, year over year')?.list, {
     '2024-12-31': '20',
@@ -252,7 +255,7 @@ test('200 without growth across currencies', async () => {
   await file({ company, end: '2023-12-31', currency: 'DEM', values: { Turnover: '10' } })
   await file({ company, end: '2024-12-31', currency: 'EUR', values: { Turnover: '5' } })
   const body = await financial(company)
-  assert.equal(seriesIn(body, 'summary', 'Turnover')?.progress, undefined)
+  assert.deepEqual(seriesIn(body, 'summary', 'Turnover')?.progress, [null])
   assert.equal(
     body.groups.find(group => group.id === 'ratios'),
     undefined,

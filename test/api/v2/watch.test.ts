@@ -142,7 +142,8 @@ test('history: the same rows as the stream, by day and field, newest first, also
   const count = async (query: string) => (await ask('GET', `${path}?${query}`)).body.total_results
   assert.equal(await count(`from_date=${today}&to_date=${today}`), 2)
   assert.equal(await count('to_date=2020-01-01'), 0)
-  assert.equal(await count('from_date=2999-01-01'), 0)
+  for (const day of ['2999-01-01', '2026-02-30', '2026-13-01'])
+    assert.equal((await ask('GET', `${path}?from_date=${day}`)).status, 400, day)
   assert.equal(await count('fields=name'), 1)
   assert.equal((await ask('GET', `${path}?from_date=2026-02-01&to_date=2026-01-01`)).status, 400)
   await ask('DELETE', `/companies/${company}/watch/stop`)

@@ -24,22 +24,49 @@ test('progress is the change in percent, newest pair first, exact', () => {
   assert.deepEqual(progress('Employee-Numbers', ['3', '2']), ['50'])
 })
 
-for (const [why, values, others] of [
-  ['a single period', ['1'], []],
-  ['a missing value', ['3', null, '1'], []],
-  ['a base of zero', ['3', '0'], []],
-  ['a negative base', ['3', '-2'], []],
-  ['another currency', ['3', '2'], [{ currency: 'EUR' }]],
-  ['another basis', ['3', '2'], [{ consolidated: true }]],
-  ['a period of another length', ['3', '2'], [{}, { periodStart: '2023-07-01' }]],
+const halfOf = (year: number) => ({ periodStart: `${year}-07-01` })
+
+for (const [why, values, others, expected] of [
+  ['a missing value', ['3', null, '2', '1'], [], [null, null, '100']],
+  ['a base of zero', ['3', '0'], [], [null]],
+  ['a negative base', ['3', '-2'], [], [null]],
+  ['another currency', ['3', '2', '1'], [{ currency: 'EUR' }], [null, '100']],
+  ['another basis', ['3', '2', '1'], [{ consolidated: true }], [null, '100']],
+  ['a period of another length', ['3', '2', '1'], [{}, {}, halfOf(2022)], ['50', null]],
+  [
+    'a year of which nothing was filed',
+    ['3', '2', '1'],
+    [
+      {},
+      { periodEnd: '2022-12-31', periodStart: '2022-01-01' },
+      { periodEnd: '2021-12-31', periodStart: '2021-01-01' },
+    ],
+    [null, '100'],
+  ],
+  ['half years a year apart', ['3', '2'], [halfOf(2024), halfOf(2023)], [null]],
+  [
+    'a gap where no period says when it began',
+    ['2', '1'],
+    [{ periodStart: null }, { periodEnd: '2022-12-31', periodStart: null }],
+    [null],
+  ],
 ] as const) {
-  test(`no progress with ${why}`, () => {
-    assert.equal(progress('Turnover', [...values], [...others]), null)
+  test(`progress is null, and nothing else, across ${why}`, () => {
+    for (const name of ['Turnover', 'Total-Assets'])
+      assert.deepEqual(progress(name, [...values], [...others]), expected, name)
   })
 }
 
-test('a balance is compared whatever the length of its period', () => {
-  assert.deepEqual(progress('Total-Assets', ['3', '2'], [{}, { periodStart: '2023-07-01' }]), ['50'])
+test('financial years of whole weeks follow each other', () => {
+  const weeks = [
+    { periodStart: '2024-01-29', periodEnd: '2025-02-02' },
+    { periodStart: '2023-01-30', periodEnd: '2024-01-28' },
+  ]
+  assert.deepEqual(progress('Turnover', ['3', '2'], weeks), ['50'])
+})
+
+test('a single period has no progress', () => {
+  assert.equal(progress('Turnover', ['1']), null)
 })
 
 test('a percentage has no progress in percent', () => {
@@ -102,4 +129,13 @@ test('accounts of a period that are not served follow under the same names and s
   // No figure of one fills a gap in the other.
   assert.deepEqual(values('summary', 'Cash'), { '2024-12-31': null, '2023-12-31': '4', '2022-12-31': '1' })
   assert.deepEqual(values('summary-company', 'Cash'), { '2024-12-31': '5', '2023-12-31': null, '2022-12-31': null })
+})
+
+test('progress of accounts that are not served has the same pairs as that of those that are', () => {
+  const groups = groupFinancials({
+    periods: [2024, 2023, 2022].map(year => period(year, { Turnover: '900' }, { consolidated: true })),
+    behind: [period(2023, { Turnover: '30' }), period(2022, { Turnover: '20' })],
+  })
+  const own = groups.find(({ id }) => id === 'income-statement-company')
+  assert.deepEqual(own?.series[0]?.progress, [null, '50'])
 })

@@ -79,6 +79,14 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     ['update companies set status_id = 108 where id = 6', /status_id/],
     ['delete from prospects where company_id = 10', /cannot be filtered for/],
   ],
+  progress: [
+    [
+      `update statements set values = values || '{"Turnover": "1e6"}' where company_id = (
+         select company_id from statements where company_id > 100 group by 1
+         having count(*) > 1 and every(values ? 'Turnover' and (values ->> 'Turnover')::numeric > 0) order by 1 limit 1)`,
+      /Turnover in .*: a change of null, expected -?\d/,
+    ],
+  ],
   dates: [
     ['update companies set dissolved_on = incorporated_on - 1 where id = 1', /before it was founded/],
     ['update officers set resigned_on = appointed_on - 1 where company_id = 1', /before the appointment/],

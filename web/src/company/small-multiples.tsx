@@ -134,7 +134,7 @@ function numberOf(text: string | null | undefined): number | null {
 /** The latest change of a figure, coloured by whether it is good for this figure; for many it is neither. */
 export function Change({ series: { progress, better } }: { series: Pick<SeriesBody, 'progress' | 'better'> }) {
   const text = progress?.[0]
-  if (text === undefined) return null
+  if (text == null) return null
   const rounded = roundedTo(text, 1)
   const isHigher = !text.startsWith('-')
   const isSame = /^−?0$/.test(rounded)

@@ -32,7 +32,8 @@ export function PeoplePage() {
         <section className="card">
           <Empty>
             Enter as much of the name as you know; initials, word order and spelling variants are matched. You get
-            candidates with their companies and roles. A search costs 1 unit; repeating it within a day is free.
+            candidates with their companies and roles. A search that finds someone costs 1 unit; repeating it within a
+            day is free.
           </Empty>
         </section>
       )}

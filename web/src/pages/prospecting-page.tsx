@@ -91,10 +91,10 @@ export function ProspectingPage() {
             )}
           </div>
           <p className="text-sm text-quiet">
-            Searching by country, region and status is free. Any other filter costs 1 prospecting search, which covers
-            the exact count, the list and the full export for a day. Results show name, country, state, number, status
-            and the filtered fields: the exact number of employees, but only the requested range of other figures.
-            Unlock a company for 1 unit to see the rest.
+            Searching by country, region and status is free. Any other filter costs 1 prospecting search if anything is
+            found, which covers the exact count, the list and the full export for a day. Results show name, country,
+            state, number, status and the filtered fields: the exact number of employees, but only the requested range
+            of other figures. Unlock a company for 1 unit to see the rest.
           </p>
           <SavedSearches workspaceId={workspaceId} opened={given.saved} />
         </div>

@@ -1252,8 +1252,8 @@ export interface components {
             list: {
                 [key: string]: string | null;
             };
-            /** @description Change in percent from the previous period, newest first. */
-            progress?: number[];
+            /** @description Change in percent from the previous period: one entry for each two neighbouring days of `years`, newest first, null where they cannot be compared. */
+            progress?: (number | null)[];
         };
         /** @description Source of a group of fields. */
         Source: {

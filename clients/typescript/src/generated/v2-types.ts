@@ -4750,7 +4750,7 @@ export interface components {
             list: {
                 [key: string]: string;
             };
-            /** @description Change in percent from the previous period, newest first. */
+            /** @description Change in percent from the previous period: one entry for each two neighbouring days of `years`, newest first. Absent where not all of them can be compared. */
             progress?: number[];
         };
         Stake: {

@@ -5,7 +5,7 @@ import type { Financials, Period } from '#domain/financials/statement.ts'
 import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 import { Nullable, Text } from '../../fields.ts'
-import { furtherPeriods, PeriodShape, Progress, showPeriod, Years } from '../../filed-period.ts'
+import { furtherPeriods, PeriodShape, showPeriod, Years } from '../../filed-period.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
@@ -17,7 +17,13 @@ const SeriesShape = named(
     list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Text, {
       description: 'Period end → decimal text, null where the period does not report it.',
     }),
-    progress: Progress,
+    progress: Type.Optional(
+      Type.Array(Nullable(Type.Number()), {
+        description:
+          'Change in percent from the previous period: one entry for each two neighbouring days of `years`, newest first, null ' +
+          'where they cannot be compared.',
+      }),
+    ),
   }),
 )
 

@@ -5,7 +5,7 @@ import { groupsNamed } from '#domain/lists/answers/groups.ts'
 import { startAnswers } from '#domain/lists/start-answers.ts'
 import { named } from '#surface/published.ts'
 import { mayUse } from '#surface/request.ts'
-import { GivenDay, Strict } from '../../fields.ts'
+import { PastDay, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { askerOf, keyOf, showTheList } from '../list-call.ts'
 import { Agreed, ListHeaders, ListInFullShape, ListParams } from '../shapes/list.ts'
@@ -27,7 +27,7 @@ export default endpoint({
     'ListAnswersRequest',
     Strict({
       groups: Type.Array(Type.Enum(groupNames), { minItems: 1, maxItems: groupNames.length }),
-      changes_since: Type.Optional(GivenDay),
+      changes_since: Type.Optional(PastDay),
       agreed_units: Agreed,
     }),
   ),

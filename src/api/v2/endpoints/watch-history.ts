@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Failure } from '#domain/failure.ts'
 import { listCompanyEvents } from '#domain/watching/watch-event.ts'
-import { CompanyId, GivenDay, Paging, pagingOf, Strict } from '../../fields.ts'
+import { CompanyId, GivenDay, Paging, PastDay, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChangeShape, FieldsQuery, namedFields, showChange, showWatchPage, watchPageShape } from '../shapes/watch.ts'
 
@@ -15,7 +15,7 @@ export default endpoint({
   metered: false,
   params: Strict({ id: CompanyId }),
   query: Strict({
-    from_date: Type.Optional(GivenDay),
+    from_date: Type.Optional(PastDay),
     to_date: Type.Optional(GivenDay),
     fields: FieldsQuery,
     ...Paging,

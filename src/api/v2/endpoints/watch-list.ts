@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { listWatches } from '#domain/watching/watch.ts'
-import { GivenDay, Paging, pagingOf, Strict } from '../../fields.ts'
+import { Paging, PastDay, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FieldsQuery, namedFields, showWatch, showWatchPage, WatchShape, watchPageShape } from '../shapes/watch.ts'
 
@@ -12,7 +12,7 @@ export default endpoint({
   permission: 'watch',
   needs: ['watch:read'],
   metered: false,
-  query: Strict({ date: Type.Optional(GivenDay), fields: FieldsQuery, ...Paging }),
+  query: Strict({ date: Type.Optional(PastDay), fields: FieldsQuery, ...Paging }),
   response: watchPageShape('WatchPage', WatchShape),
 
   async handle({ databases, caller, query }) {

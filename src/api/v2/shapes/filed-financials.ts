@@ -3,7 +3,7 @@ import { groupFinancials, type MetricSeries } from '#domain/financials/group-fin
 import type { Financials } from '#domain/financials/statement.ts'
 import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
-import { furtherPeriods, PeriodShape, Progress, showPeriod, Years } from '../../filed-period.ts'
+import { furtherPeriods, PeriodShape, showPeriod, Years } from '../../filed-period.ts'
 
 const SeriesShape = named(
   'Series',
@@ -12,7 +12,13 @@ const SeriesShape = named(
     list: Type.Record(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), Type.String(), {
       description: 'Period end → decimal text. Periods that do not report the metric are left out.',
     }),
-    progress: Progress,
+    progress: Type.Optional(
+      Type.Array(Type.Number(), {
+        description:
+          'Change in percent from the previous period: one entry for each two neighbouring days of `years`, newest first. Absent ' +
+          'where not all of them can be compared.',
+      }),
+    ),
   }),
 )
 
@@ -47,8 +53,11 @@ export function showFiledFinancials({ periods, behind }: Financials) {
   }
 }
 
-/** The contract allows only texts in the list, so unknown values are absent. */
+/** The contract allows only texts in the list and only numbers in `progress`, so what is unknown is absent. */
 function showSeries({ label, values, progress }: MetricSeries) {
   const list = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
-  return progress ? { name: label, list, progress: progress.map(exact) } : { name: label, list }
+  const changes = progress?.filter(change => change !== null)
+  return changes && changes.length === progress?.length
+    ? { name: label, list, progress: changes.map(exact) }
+    : { name: label, list }
 }
