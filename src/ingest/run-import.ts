@@ -122,7 +122,7 @@ async function importFiles(
   const delivered = checks.end()
   run.isDated = delivered.publishedOn !== null
   run.publishedOn = delivered.publishedOn ?? run.publishedOn
-  await writer.end(delivered.isComplete, rules, seal, suppressed)
+  await writer.end({ isComplete: delivered.isComplete, doubts: quarantine.doubts }, rules, seal, suppressed)
   return commitRun(work, run, start, delivered, request, by)
 }
 

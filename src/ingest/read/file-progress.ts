@@ -6,6 +6,7 @@ import { BadRow, FileError, type Row } from '#files/row.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Mark } from '../entries/marked-rows.ts'
 import type { Marking } from '../entries/marking.ts'
+import { namesIn } from '../entries/names-in.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
 import { withheld } from '../entries/withheld.ts'
@@ -60,7 +61,7 @@ export class FileProgress {
     this.#isUnterminated = row.isUnterminated === true
     const { line, raw, value, rows = 1 } = row
     this.rows += value instanceof BadRow ? 1 : rows
-    if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason })
+    if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason, isBroken: true })
     else this.#read(row)
   }
 
@@ -125,7 +126,7 @@ export class FileProgress {
     this.#unread++
     this.#lastReason = row.reason
     if (this.#isUnterminated && !this.#reading.acceptLoss) throw new FileError(`${this.file.path}: ${cut}`)
-    this.#quarantine(row)
+    this.#quarantine({ ...row, mayName: namesIn(row.raw) })
   }
 
   #quarantine(row: QuarantinedRow): void {
