@@ -96,6 +96,48 @@ test('an unread row about nobody who is missing may be about anybody who is', as
   assert.deepEqual(await endedNames(), [])
 })
 
+test('a company that two rows describe otherwise is as it was, and both rows are in quarantine', async () => {
+  const named = (at: number, name: string) => (rows[at] as string).replace(/^NUMBER \d+ LIMITED/, name)
+  const twice = [...rows, ...Array.from({ length: 3000 }, (_, at) => row(1000 + at))]
+  await load('2026-09-01', twice)
+  const before = await companies()
+  const { counts } = await load('2026-10-01', [
+    named(7, 'ONE LTD'),
+    ...twice.filter(line => line !== rows[7]),
+    named(7, 'OTHER LTD'),
+  ])
+  assert.deepEqual([counts.quarantined, counts.vanished, counts.held, counts.changed], [2, 0, 1, 0])
+  assert.deepEqual(await companies(), before)
+  const { rows: reasons } = await client.query('select reason, raw from quarantine order by line')
+  assert.deepEqual(
+    reasons.map(({ reason, raw }) => [reason, raw.slice(0, 7)]),
+    ['ONE LTD', 'OTHER L'].map(raw => ['another row about the same company says something else', raw]),
+  )
+  // One of the rows as it was the time before is not passed over.
+  const again = await load('2026-11-01', [...twice, named(7, 'OTHER LTD')])
+  assert.deepEqual([again.counts.quarantined, again.counts.changed], [2, 0])
+  assert.deepEqual(await companies(), before)
+})
+
+test('a company that a first file describes twice is not there, and one that it repeats is', async () => {
+  const { counts } = await load(
+    '2026-09-01',
+    [...rows, rows[3] as string, row(7).replace('NUMBER', 'OTHER')].slice(0, 601),
+  )
+  assert.deepEqual([counts.quarantined, counts.companies], [0, 600])
+})
+
+test('a URI that contradicts the number beside it changes nothing', async () => {
+  await load('2026-09-01', rows)
+  const before = await companies()
+  const wrong = (rows[7] as string).replace(/\d{8}$/, number(8))
+  const { counts } = await load('2026-10-01', instead({ 7: wrong }))
+  assert.deepEqual([counts.quarantined, counts.vanished, counts.held], [1, 0, 1])
+  assert.deepEqual(await companies(), before)
+  const ofOne = rows.map(line => line.replace(/\d{8}$/, number(8)))
+  await assert.rejects(load('2026-11-01', ofOne), /599 of 600 rows could not be read/)
+})
+
 test('a loss of exactly the limit is over it', async () => {
   await load('2026-09-01', rows.slice(0, 500))
   await assert.rejects(load('2026-10-01', rows.slice(0, 490)), /lacks 10 of 500 known companies \(2 %\)/)
