@@ -142,6 +142,7 @@ function sentence({
     `${counts.unchanged} unchanged`,
     ...some(counts.older, 'older than the known version'),
     ...some(vanished, 'no longer listed'),
+    ...some(counts.held, 'not in the file but kept, because a row in quarantine may be about them'),
     ...some(counts.waiting, 'waiting for a company not imported yet'),
     ...some(counts.joined, 'companies merged with another'),
     ...Object.entries(counts.leftOut).map(([what, count]) => `${count} skipped: ${what}`),

@@ -65,12 +65,14 @@ async function runAlone(work: pg.Client, log: pg.Client, request: ImportRequest,
   await forgetPast(log, request.historyRows)
   const run = await startRun(log, request)
   try {
-    return await importFiles(work, log, run, request, by).catch(async error => {
+    const again = async (error: unknown) => {
       if (!(error instanceof RepeatedError)) throw error
       await sql`rollback`.execute(work)
       await startAgain(log, run)
-      return importFiles(work, log, run, request, by, { passesOver: false })
-    })
+      return importFiles(work, log, run, request, by, { passesOver: false, repeated: error.keys })
+    }
+    // What was skipped is found to be there twice before what it says is compared.
+    return await importFiles(work, log, run, request, by).catch(again).catch(again)
   } catch (error) {
     await sql`rollback`.execute(work).catch(() => {})
     await failRun(log, run, request, causeOf(error, request), by)
@@ -93,7 +95,7 @@ async function importFiles(
   run: Run,
   request: ImportRequest,
   by: Actor,
-  { passesOver = true } = {},
+  { passesOver = true, repeated = [] as string[] } = {},
 ): Promise<ImportResult> {
   const { dataset, module, bytes, acceptLoss, allowNew, mapping, seal } = request
   const writer = new Writer(work, run)
@@ -108,21 +110,24 @@ async function importFiles(
   const { places, paths, newestOn, publishedOn = newestOn, isComplete } = request
   const days = { publishedOn, today: run.publishedOn, lastDay: run.lastDay }
   const settings = { places, paths, ...days, isComplete, acceptLoss, allowNew, mapping }
-  const reading: Reading = { ...settings, fill, suppressed, marking }
+  const reading: Reading = { ...settings, fill, suppressed, marking, repeated }
   const quarantine = new Quarantine(log, run)
   const checks = new FileChecks(work, run, request)
+  const found: string[] = []
   for await (const part of partsOf(dataset, module, reading, bytes)) {
     run.counts.rows = part.rows
     request.onProgress?.(part.packedBytes)
     if (part.kind === 'file') await checks.add(part)
     else if (part.kind === 'quarantine') await quarantine.add(part.path, part.quarantined)
+    else if (part.kind === 'repeated') found.push(...part.keys)
     else await writer.write(part)
   }
+  if (found.some(key => !repeated.includes(key))) throw new RepeatedError(found)
   await quarantine.end()
   const delivered = checks.end()
   run.isDated = delivered.publishedOn !== null
   run.publishedOn = delivered.publishedOn ?? run.publishedOn
-  await writer.end(delivered.isComplete, rules, seal, suppressed)
+  await writer.end({ isComplete: delivered.isComplete, doubts: quarantine.doubts }, rules, seal, suppressed)
   return commitRun(work, run, start, delivered, request, by)
 }
 

@@ -9,13 +9,14 @@ import type { FillStart } from './first-fill/fill-start.ts'
 import { FillWriter } from './first-fill/fill-writer.ts'
 import { mergeCompanies } from './identify/merge-companies.ts'
 import { endWaiting } from './publish/end-waiting.ts'
-import { markVanished } from './publish/mark-vanished.ts'
+import { markGone, markMissing } from './publish/mark-vanished.ts'
 import { refreshTouched } from './publish/refresh-touched.ts'
 import { supersedeWords } from './publish/supersede-words.ts'
 import type { WrittenPart } from './read/read-part.ts'
 import { mergeFacts } from './resolve/merge-facts.ts'
 import { mergeListed } from './resolve/merge-listed.ts'
 import type { StagedBatch } from './stage/batch.ts'
+import type { Doubts } from './stage/doubts.ts'
 import { carryMarks, KeptMarks, unmark } from './stage/keep-marks.ts'
 import { isSeenHere, type Run } from './stage/run.ts'
 import { stagedListedTable } from './stage/stage-listed.ts'
@@ -123,19 +124,26 @@ export class Writer {
       await copyRows(client, goneTable, gone)
       if (unmarks) await unmark(client, run, sql`select kind, key from gone`)
       run.hasWithdrawals = true
-      await markVanished(client, run, 'gone')
+      await markGone(client, run)
       await sql`truncate gone`.execute(client)
     }
   }
 
-  async end(isComplete: boolean, rules: string | null, seal?: Seal, known?: SuppressionData): Promise<void> {
+  async end(
+    { isComplete, doubts }: { isComplete: boolean; doubts: Doubts },
+    rules: string | null,
+    seal?: Seal,
+    known?: SuppressionData,
+  ): Promise<void> {
     if (isComplete && !this.#run.isFirst && !isOutdone(this.#run)) {
       await sql`create index on seen (key, kind); analyze seen`.execute(this.#client)
-      await markVanished(this.#client, this.#run, 'not seen')
+      await markMissing(this.#client, this.#run, doubts)
     }
     if (isComplete && rules !== null && !isOutdone(this.#run)) await this.#marks.write(this.#client, this.#run, rules)
     else if (!isComplete) await carryMarks(this.#client, this.#run)
-    if (isComplete && this.#run.dataset.supersedes) await supersedeWords(this.#client, this.#run)
+    // Of a company that may only be unread this file says nothing that replaces other words.
+    if (isComplete && this.#run.dataset.supersedes && this.#run.counts.held === 0)
+      await supersedeWords(this.#client, this.#run)
     await endWaiting(this.#client, this.#run)
     await this.#withholdAtEnd(seal, known)
     await refreshTouched(this.#client, this.#run.filled)

@@ -39,6 +39,10 @@ export class Marking {
     return this.#rows === atOnce
   }
 
+  get isAny(): boolean {
+    return this.#rows > 0
+  }
+
   mark(raw: string): Mark {
     return markOf(this.#rules, raw)
   }

@@ -14,6 +14,10 @@ export type QuarantinedRow = {
   raw: string
   reason: string
   isTaken?: boolean
+  /** The numbers in its text, by which it may name what it is about. */
+  mayName?: string[]
+  /** Its columns cannot be told apart. */
+  isBroken?: boolean
   /** The line with the names of its columns. */
   head?: string | undefined
 }

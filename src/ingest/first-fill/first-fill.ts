@@ -11,7 +11,7 @@ import { countedTerms, nextNames } from '../search/rebuild-search.ts'
 import { type Content, type Group, stageRecord } from '../stage/stage-record.ts'
 import { FactRows, factTables } from './fact-rows.ts'
 import type { FillIds, FillStart } from './fill-start.ts'
-import { SeenTexts } from './seen-texts.ts'
+import type { SeenTexts } from './seen-texts.ts'
 
 /** Companies of a first fill, as rows of all their tables, in binary COPY format. */
 export type FillBatch = {
@@ -57,10 +57,11 @@ export class FirstFill {
   #companies = 0
   #names = { c: 0, p: 0 }
 
-  constructor(start: FillStart) {
+  /** What is there and what came before; the records among it are added by the caller. */
+  constructor(start: FillStart, seen: SeenTexts) {
     this.#next = { companyId: start.companyId, nameId: start.nameId }
     this.#step = start.step
-    this.#seen = new SeenTexts(start.known)
+    this.#seen = seen
     const writerOf = ({ name }: CopyTable) => new CopyBinary(start.types[name] as string[])
     this.#rows = new CompanyRows(start.run, writerOf)
     this.#more = {
@@ -81,8 +82,8 @@ export class FirstFill {
     return this.#companies + this.#facts.count
   }
 
-  /** False for an entry that may not be new; none of its identifiers is certainly new then either. */
-  take(entry: Entry, day: string): boolean {
+  /** False for an entry that may not be new, as a record that came before; none of its identifiers is certainly new then either. */
+  take(entry: Entry, day: string, isSeen: boolean): boolean {
     if (entry.kind === 'gone') this.#seen.add(entry.of === 'company' ? 'record' : entry.of, entry.key)
     if (entry.kind === 'gone' || entry.kind === 'statement' || entry.kind === 'listed') return false
     if (entry.kind !== 'company') {
@@ -90,7 +91,7 @@ export class FirstFill {
     }
     this.#endCompany()
     const keys = entry.keys.map(canonicalKey)
-    let isNew = !this.#seen.add('record', entry.key)
+    let isNew = !isSeen
     for (const { scheme, value } of keys) if (this.#seen.add(scheme, value)) isNew = false
     if (!isNew || !entry.basic || entry.only) return false
     entry.as_of ??= day

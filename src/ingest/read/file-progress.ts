@@ -6,15 +6,22 @@ import { BadRow, FileError, type Row } from '#files/row.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Mark } from '../entries/marked-rows.ts'
 import type { Marking } from '../entries/marking.ts'
+import { namesIn } from '../entries/names-in.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { Gathering } from './gathering.ts'
 import { mayBeComplete, type Part, type QuarantinePart, type Reading, type ReadSoFar } from './read-part.ts'
+import type { RepeatedRows } from './repeated-rows.ts'
 import { inFile } from './rows-of.ts'
 
 /** What the files of an import share: the suppressed people, which rows were read before, and what is gathered to be written. */
-export type Shared = { suppressions: Suppressions | undefined; marking: Marking | undefined; gathering: Gathering }
+export type Shared = {
+  suppressions: Suppressions | undefined
+  marking: Marking | undefined
+  gathering: Gathering
+  repeated: RepeatedRows
+}
 
 const quarantineBatch = 500
 
@@ -60,7 +67,7 @@ export class FileProgress {
     this.#isUnterminated = row.isUnterminated === true
     const { line, raw, value, rows = 1 } = row
     this.rows += value instanceof BadRow ? 1 : rows
-    if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason })
+    if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason, isBroken: true })
     else this.#read(row)
   }
 
@@ -71,7 +78,7 @@ export class FileProgress {
     if ('reason' in read) this.#refuse(read)
     else {
       if (read.cleaned) this.#quarantine(read.cleaned)
-      this.#takeIn(read.entries, read.cleaned ? undefined : mark)
+      this.#takeIn(row, read.entries, read.cleaned ? undefined : mark)
     }
   }
 
@@ -97,14 +104,13 @@ export class FileProgress {
   }
 
   /** Only a row of which everything was taken as it stands need not be read again. */
-  #takeIn(entries: Entry[], mark: Mark | undefined): void {
-    const { suppressions, gathering } = this.#shared
+  #takeIn(row: Row<unknown>, entries: Entry[], mark: Mark | undefined): void {
+    const { suppressions, gathering, repeated } = this.#shared
     const taken = suppressions ? entries.flatMap(entry => this.#withheld(entry, suppressions) ?? []) : entries
+    for (const entry of taken) this.#noteDay(entry)
+    if (repeated.hold({ row, entries: taken, about: this.about, path: this.file.path })) return
     this.#marking?.add(taken, taken.length === entries.length ? (mark ?? null) : null)
-    for (const entry of taken) {
-      this.#noteDay(entry)
-      gathering.add(entry, this.about)
-    }
+    for (const entry of taken) gathering.add(entry, this.about)
   }
 
   /** Only where nothing else dates the file. Days to come are those of plans. */
@@ -125,7 +131,7 @@ export class FileProgress {
     this.#unread++
     this.#lastReason = row.reason
     if (this.#isUnterminated && !this.#reading.acceptLoss) throw new FileError(`${this.file.path}: ${cut}`)
-    this.#quarantine(row)
+    this.#quarantine({ ...row, mayName: namesIn(row.raw) })
   }
 
   #quarantine(row: QuarantinedRow): void {

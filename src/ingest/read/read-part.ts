@@ -29,6 +29,8 @@ export type Reading = {
   fill?: FillStart
   /** The suppressed people, if any. */
   suppressed?: SuppressionData
+  /** The companies that the files were found to have in several rows. */
+  repeated?: string[]
   /** Where the rows of complete files are recognised. */
   marking?: MarkingStart
 }
@@ -53,7 +55,9 @@ export type FilePart = {
   columns: string[]
   isLast: boolean
 }
-export type Part = WrittenPart | QuarantinePart | FilePart
+/** The companies that complete files have in more than one row. */
+export type RepeatedPart = { kind: 'repeated'; keys: string[] }
+export type Part = WrittenPart | QuarantinePart | FilePart | RepeatedPart
 
 /** What reading gives, piece by piece, in the order of the files. Plain data. */
 export type ReadPart = ReadSoFar & Part

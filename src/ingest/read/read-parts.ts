@@ -1,11 +1,15 @@
 import { Suppressions } from '#domain/privacy/suppressions.ts'
 import { filesAsOne } from '#files/files-as-one.ts'
 import { type InputFile, listInputFiles } from '#files/input-file.ts'
+import type { Row } from '#files/row.ts'
 import { Marking } from '../entries/marking.ts'
+import { namesIn } from '../entries/names-in.ts'
 import type { Dataset } from '../entries/source.ts'
+import type { QuarantinedRow } from '../entries/translate-row.ts'
 import { FileProgress, type Shared } from './file-progress.ts'
 import { Gathering } from './gathering.ts'
 import type { Part, Reading, ReadPart, ReadSoFar } from './read-part.ts'
+import { RepeatedRows } from './repeated-rows.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** Reads the files of a dataset into parts that can be written to the database in turn. */
@@ -15,6 +19,7 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     suppressions: suppressed && new Suppressions(suppressed),
     marking: marking && new Marking(marking),
     gathering: new Gathering(reading),
+    repeated: new RepeatedRows(reading.repeated ?? []),
   }
   let before: ReadSoFar = { rows: 0, packedBytes: 0 }
   for await (const file of filesToRead(dataset, reading)) {
@@ -22,8 +27,32 @@ export async function* readParts(dataset: Dataset, reading: Reading): AsyncGener
     for await (const part of partsOfFile(dataset, progress)) yield { ...part, ...progress.after(before) }
     before = { rows: before.rows + progress.rows, packedBytes: before.packedBytes + file.packedBytes }
   }
+  for (const part of settled(shared)) yield { ...part, ...before }
   for (const part of shared.gathering.end()) yield { ...part, ...before }
+  const keys = [...shared.gathering.repeated]
+  if (keys.length > 0) yield { kind: 'repeated', keys, ...before }
 }
+
+/** What contradicts itself is put aside, all of it. */
+function* settled({ repeated, gathering, marking }: Shared): Generator<Part> {
+  for (const { isContested, rows } of repeated.settled()) {
+    for (const { row, entries, about, path } of rows) {
+      if (isContested) yield { kind: 'quarantine', path, quarantined: [refused(row)] }
+      else {
+        marking?.add(entries, null)
+        for (const entry of entries) gathering.add(entry, about)
+      }
+    }
+  }
+  if (marking?.isAny) yield { kind: 'seen', seen: marking.take() }
+}
+
+const refused = ({ line, raw }: Row<unknown>): QuarantinedRow => ({
+  line,
+  raw,
+  reason: 'another row about the same company says something else',
+  mayName: namesIn(raw),
+})
 
 async function* partsOfFile(dataset: Dataset, progress: FileProgress): AsyncGenerator<Part> {
   try {

@@ -9,8 +9,15 @@ const maxRows = 6_000_000
 /** Where more waits for its companies, the next file is better read as a whole. */
 const maxPending = 100_000
 
-/** Something is in a complete file twice, once in a row that was skipped: only reading both decides which one counts. */
-export class RepeatedError extends Error {}
+/** Something is in a complete file twice: only reading all its rows decides what counts. */
+export class RepeatedError extends Error {
+  /** The companies whose rows have to be read beside each other. */
+  readonly keys: string[]
+  constructor(keys: string[] = []) {
+    super()
+    this.keys = keys
+  }
+}
 
 /** The rows of the last complete file, where it was the last import of its dataset and was read by the same rules. */
 export async function readMarks(client: pg.ClientBase, run: Run, rules: string): Promise<MarkedRows | undefined> {

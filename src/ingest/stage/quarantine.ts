@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
 import type { QuarantinedRow } from '../entries/translate-row.ts'
+import { Doubts } from './doubts.ts'
 import type { Run } from './run.ts'
 
 const maxRawLength = 10_000
@@ -19,6 +20,7 @@ type Row = { file: string; line: number; reason: string; raw: string; is_taken: 
  * import's transaction, so that they stay when it fails.
  */
 export class Quarantine {
+  readonly doubts = new Doubts()
   #waiting: Row[] = []
   #reasons = new Map<string, number>()
   readonly #log: pg.Client
@@ -34,10 +36,14 @@ export class Quarantine {
     if (this.#waiting.length >= atOnce) await this.#flush()
   }
 
-  #keep(file: string, { line, raw, reason, isTaken = false, head }: QuarantinedRow): void {
+  #keep(
+    file: string,
+    { line, raw, reason, isTaken = false, mayName = [], isBroken = false, head }: QuarantinedRow,
+  ): void {
     const { counts } = this.#run
     if (!isTaken) {
       counts.quarantined++
+      this.doubts.add(mayName, isBroken)
       this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     } else if (++counts.cleaned > maxCleaned) return
     // PostgreSQL has no NUL in text.

@@ -59,6 +59,8 @@ export type RunCounts = {
   unchanged: number
   older: number
   vanished: number
+  /** What a complete file lacks and an unread row may be about: it stays. */
+  held: number
   waiting: number
   /** Companies that turned out to be the same. */
   joined: number
@@ -77,6 +79,7 @@ export const noCounts = (): RunCounts => ({
   unchanged: 0,
   older: 0,
   vanished: 0,
+  held: 0,
   waiting: 0,
   joined: 0,
   companies: 0,

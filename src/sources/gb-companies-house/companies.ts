@@ -4,7 +4,7 @@ import { type Row, RowError } from '#files/row.ts'
 import { snakeCase } from '#files/snake-case.ts'
 import type { CompanyEntry, NameEntry } from '#ingest/entries/entry.ts'
 import type { Dataset } from '#ingest/entries/source.ts'
-import { companyNumber, jurisdictionOf, keyOf, lastPart } from './company-number.ts'
+import { companyNumber, jurisdictionOf, keyOf, lastPart, ownCompanyNumber } from './company-number.ts'
 import { monthlyCompanies } from './feed.ts'
 import { common } from './publisher.ts'
 import { registerOf } from './register-of.ts'
@@ -132,7 +132,12 @@ function companyEntry(cells: string[]): CompanyEntry<'gb-companies-house'> {
 
 /** The address of the record holds the number that a spreadsheet cannot have damaged. */
 function numberOf(uri: string | null, written: string | null): string {
-  if (uri !== null && /\/company\/\w{8}$/.test(uri)) return lastPart(uri).toUpperCase()
+  if (uri !== null && /\/company\/\w{8}$/.test(uri)) {
+    const number = lastPart(uri).toUpperCase()
+    const beside = ownCompanyNumber(written)
+    if (beside !== null && beside !== number) throw new RowError(`the URI names ${number}, and CompanyNumber ${beside}`)
+    return number
+  }
   if (written === null) throw new RowError('CompanyNumber is missing')
   const number = companyNumber(written)
   if (!/^[A-Z0-9]{8}$/.test(number)) throw new RowError(`"${written}" is not a company number`)
