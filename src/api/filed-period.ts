@@ -1,7 +1,26 @@
 import { Type } from 'typebox'
+import { metricNamed } from '#domain/financials/metrics.ts'
 import type { Period } from '#domain/financials/statement.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, Text } from './fields.ts'
+
+const labelOf = (metric: string) => metricNamed.get(metric)?.label ?? metric.replaceAll('-', ' ')
+
+const Metrics = Type.Array(Type.String())
+
+export const EarlierFiguresShape = Type.Object({ filed_on: Day, approved_on: Day, metrics: Metrics })
+
+export const figuresFrom = {
+  description: 'Other filings of the period, and the metrics that are as they filed them.',
+}
+
+type EarlierFigures = NonNullable<Period['figuresFrom']>[number]
+
+export const showEarlierFigures = ({ filedOn, approvedOn, metrics }: EarlierFigures) => ({
+  filed_on: filedOn,
+  approved_on: approvedOn,
+  metrics: metrics.map(labelOf),
+})
 
 /** A reporting period as both versions show it. */
 export const { shape: PeriodShape, show: showPeriod } = shapeOf<Period>()(
@@ -13,6 +32,15 @@ export const { shape: PeriodShape, show: showPeriod } = shapeOf<Period>()(
     accounts_status: Text,
     filed_on: Day,
     approved_on: Day,
+    // Both are absent where there are none.
+    restated: [
+      Type.Optional({ ...Metrics, description: 'The metrics that the filings of the period do not state alike.' }),
+      ({ restated }) => restated?.map(labelOf),
+    ],
+    figures_from: [
+      Type.Optional(Type.Array(EarlierFiguresShape, figuresFrom)),
+      ({ figuresFrom }) => figuresFrom?.map(showEarlierFigures),
+    ],
   },
   'FiledPeriod',
 )

@@ -3,9 +3,9 @@ import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import type { Contradiction } from '#domain/companies/read-contradictions.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Source } from '#domain/companies/sources.ts'
-import { betterWhen, restatedAmong } from '#domain/financials/better-when.ts'
+import { betterWhen } from '#domain/financials/better-when.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
-import type { Financials, Period, Statement } from '#domain/financials/statement.ts'
+import type { Financials, Period } from '#domain/financials/statement.ts'
 import type { ImportState } from '#domain/imports/import-runs.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
@@ -156,12 +156,11 @@ export function showGroup({ selected, members, sourceId }: Group): Omit<GroupBod
   }
 }
 
-/** Newest first; with what was filed, to see which of it was filed anew. */
-export function showFinancials({ periods, behind }: Financials, statements: Statement[]) {
-  const isRestated = restatedAmong(statements)
+/** Newest first. */
+export function showFinancials({ periods, behind }: Financials) {
   return {
-    periods: periods.map(period => showPeriod(period, isRestated(period))),
-    further_periods: behind.map(period => showPeriod(period, isRestated(period))),
+    periods: periods.map(showPeriod),
+    further_periods: behind.map(showPeriod),
     groups: groupFinancials({ periods, behind }).map(group => ({
       ...group,
       series: group.series.map(series => ({ ...series, better: betterWhen(series.name) })),
@@ -169,11 +168,11 @@ export function showFinancials({ periods, behind }: Financials, statements: Stat
   }
 }
 
-function showPeriod(period: Period, restated: boolean): PeriodBody {
+function showPeriod(period: Period): PeriodBody {
   return {
     start: period.periodStart,
     end: period.periodEnd,
-    restated,
+    restated: period.restated !== undefined,
     ...showRow(['currency', 'consolidated', 'filed_on', 'approved_on', 'source_id'], period),
   }
 }

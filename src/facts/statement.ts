@@ -13,6 +13,8 @@ export const statement = fact({
     filed_on: { type: 'date', stated: true, shown: record },
     approved_on: { type: 'date', stated: true, notInDemo: true, shown: record },
     consolidated: { type: 'boolean', required: true, stated: true, shown: record },
+    /** The filing gives only some figures of the period, and filings of which this holds complete each other. */
+    partial: { type: 'boolean', stated: true, notInDemo: true, shown: record },
     accounts_status: { type: 'text', stated: true, shown: record },
     currency: { type: 'text', required: true, stated: true, shown: record },
     /** Metric → the text that was filed. A number in the JSON becomes text in the database, or it would lose digits. */

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
+import { chooseStatements } from '#domain/financials/choose-statements.ts'
+import type { Statement } from '#domain/financials/statement.ts'
 import { isCompanyName } from '../../src/sources/us-sec-edgar/filer-kind.ts'
 import source from '../../src/sources/us-sec-edgar/index.ts'
 import { placeOf } from '../../src/sources/us-sec-edgar/place-of.ts'
@@ -203,20 +206,81 @@ test('each annual report has its own statement of a year, in the digits that wer
       },
       {
         filed_on: '2023-11-01',
+        period_start: '2020-09-27',
+        period_end: '2021-09-25',
+        values: { Turnover: '800' },
+      },
+      {
+        filed_on: '2023-11-01',
         period_start: '2022-09-25',
         period_end: '2023-09-30',
         values: { Turnover: '1250', 'Profit-after-Tax': '-12345678901234567890.5', 'Total-Assets': '6000' },
       },
     ],
   )
-  assert.ok(statements.every(({ consolidated, currency }) => consolidated && currency === 'USD'))
-  assert.equal(new Set(statements.map(({ key }) => key)).size, 3)
+  assert.ok(statements.every(({ consolidated, partial, currency }) => consolidated && partial && currency === 'USD'))
+  assert.equal(new Set(statements.map(({ key }) => key)).size, 4)
 })
+
+const samples = path.join(import.meta.dirname, '../../../shared/registries/samples/sec-edgar/companyfacts')
+
+/** Metrics of one concept: the others fall back on a second one. */
+const ofOneConcept = {
+  'Operating-Profit': 'OperatingIncomeLoss',
+  'Stocks-And-Work-in-Progress': 'InventoryNet',
+  'Tangible-Assets': 'PropertyPlantAndEquipmentNet',
+  Goodwill: 'Goodwill',
+  'Total-Assets': 'Assets',
+  Taxation: 'IncomeTaxExpenseBenefit',
+  'Total-Current-Liabilities': 'LiabilitiesCurrent',
+}
+
+type Filed = { start?: string; end: string; val: number; form: string; filed: string }
+
+for (const name of ['CIK0000320193.json', 'CIK0001835632.json']) {
+  const file = path.join(samples, name)
+  test(`${name}: each figure is the newest that an annual report filed`, { skip: !existsSync(file) }, async () => {
+    const raw = JSON.parse(await readFile(file, 'utf8')).facts['us-gaap']
+    const statements = kindOf(await readAll(source, file), 'statement')
+    const { served } = chooseStatements(
+      statements.map(
+        (entry, id): Statement => ({
+          id,
+          periodStart: entry.period_start ?? null,
+          periodEnd: entry.period_end,
+          filedOn: entry.filed_on ?? null,
+          approvedOn: null,
+          consolidated: entry.consolidated,
+          partial: entry.partial ?? null,
+          accountsStatus: null,
+          currency: entry.currency,
+          values: entry.values,
+          sourceId: 32,
+        }),
+      ),
+    )
+    const found = Object.entries(ofOneConcept).flatMap(([metric, concept]) =>
+      served.flatMap(({ periodStart, periodEnd, values }) => {
+        const filed: Filed[] = (raw[concept]?.units.USD ?? []).filter(
+          ({ start, end, form }: Filed) =>
+            end === periodEnd && (start === undefined || start === periodStart) && /^(10-K|8-K)/.test(form),
+        )
+        const newest = filed.reduce<Filed | null>((one, other) => (one && one.filed > other.filed ? one : other), null)
+        return newest ? [{ metric, periodEnd, served: values[metric], newest: String(newest.val) }] : []
+      }),
+    )
+    assert.ok(found.length > 40, `${found.length}`)
+    assert.deepEqual(
+      found.filter(({ served, newest }) => served !== newest),
+      [],
+    )
+  })
+}
 
 test('facts in a zip are read member by member', async () => {
   const facts = await readFile(path.join(folder, 'facts/CIK0000001234.json'))
   await withFiles({ 'companyfacts.zip': zipOf([{ name: 'CIK0000001234.json', content: facts }]) }, async place => {
-    assert.equal(kindOf(await readAll(source, place), 'statement').length, 3)
+    assert.equal(kindOf(await readAll(source, place), 'statement').length, 4)
   })
 })
 

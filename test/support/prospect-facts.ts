@@ -110,6 +110,7 @@ function statementOf(row: Facts['statements'][number]): Statement {
     filedOn: row.filed_on,
     approvedOn: null,
     consolidated: row.consolidated,
+    partial: null,
     accountsStatus: row.accounts_status,
     currency: row.currency,
     values: JSON.parse(row.values),

@@ -5,7 +5,8 @@ import { changeWord } from '#domain/companies/list-changes.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
 import { readGroupSources } from '#domain/companies/read-group-sources.ts'
 import { citeSources } from '#domain/companies/sources.ts'
-import { financialsOf, readStatements } from '#domain/financials/read-financials.ts'
+import { readFinancials } from '#domain/financials/read-financials.ts'
+import { sourcedIn } from '#domain/financials/statement.ts'
 import { historyKinds, listHistory } from '#domain/full-record/list-history.ts'
 import { firstDay } from '#domain/history/first-day.ts'
 import { listImports } from '#domain/imports/import-runs.ts'
@@ -182,13 +183,8 @@ export default [
   ),
 
   inside('financials', async (call, companyId): Promise<FinancialsBody> => {
-    const statements = await readStatements(call.databases.reads, companyId)
-    const financials = financialsOf(companyId, statements)
-    const { periods, behind } = financials
-    return {
-      ...showFinancials(financials, statements),
-      sources: await sourcesOf(call, [...periods, ...behind]),
-    }
+    const financials = await readFinancials(call.databases.reads, companyId)
+    return { ...showFinancials(financials), sources: await sourcesOf(call, sourcedIn(financials)) }
   }),
 
   // It is compared with those of today, so no other day can be asked for.

@@ -1,5 +1,3 @@
-import { haveSameLength, knownOn, type Statement } from './statement.ts'
-
 export const betterHigher =
   `Turnover Gross-Profit Operating-Profit EBITDA Pre-Tax-Profit Profit-after-Tax Retained-Profit Net-Assets Shareholder-Funds
   Net-Worth Working-Capital Cash P-And-L-Account-Reserve Net-Cash-Flow-from-Operations Increase-In-Cash Net-Change-In-Cash
@@ -18,24 +16,3 @@ const directions = new Map([
 export function betterWhen(metric: string): 'higher' | 'lower' | null {
   return directions.get(metric) ?? null
 }
-
-type Basis = Pick<Statement, 'periodEnd' | 'consolidated'>
-
-const keyOf = ({ periodEnd, consolidated }: Basis) => `${periodEnd} ${consolidated}`
-
-/** Returns a function that reports whether accounts were filed more than once on one basis, with different figures. */
-export function restatedAmong(statements: Statement[]): (period: Basis) => boolean {
-  const restated = [...Map.groupBy(statements, keyOf)].filter(([, same]) =>
-    same.some((one, index) => same.slice(index + 1).some(differs(one))),
-  )
-  const keys = new Set(restated.map(([key]) => key))
-  return period => keys.has(keyOf(period))
-}
-
-const differs = (one: Statement) => (other: Statement) =>
-  haveSameLength(one, other) &&
-  knownOn(one) !== knownOn(other) &&
-  Object.entries(one.values).some(([name, value]) => {
-    const later = other.values[name]
-    return value != null && later != null && Number(value) !== Number(later)
-  })

@@ -8,8 +8,16 @@ export type Statement = Read<typeof statement>
 /** For `statements s`. */
 export const statements = readingOf(statement, 'record', 's')
 
+/** A period as it is served: its newest filing, with what stays of earlier ones. */
+export type Served = Statement & {
+  /** The metrics that the filings of the period do not state alike. */
+  restated?: string[]
+  /** The metrics that other filings of the period gave, by filing. */
+  figuresFrom?: (Pick<Statement, 'filedOn' | 'approvedOn' | 'sourceId'> & { metrics: string[] })[]
+}
+
 /** One served period: its statement, and what the platform calculated from it. */
-export type Period = Statement & {
+export type Period = Served & {
   /** Metric → decimal text. A metric that could not be calculated is absent. */
   derived: Record<string, string>
 }
@@ -21,6 +29,10 @@ export type Financials = {
   /** The group's accounts for periods served by the company's own, and vice versa. Newest first. */
   behind: Period[]
 }
+
+/** Everything in them that has a source of its own. */
+export const sourcedIn = ({ periods, behind }: Pick<Financials, 'periods' | 'behind'>) =>
+  [...periods, ...behind].flatMap(period => [period, ...(period.figuresFrom ?? [])])
 
 /** The day on which it was filed or, if that is unknown, approved. */
 export const knownOn = ({ filedOn, approvedOn }: Pick<Statement, 'filedOn' | 'approvedOn'>) => filedOn ?? approvedOn

@@ -6,7 +6,7 @@ import { companies } from '../companies/company.ts'
 import { allOf, type FactList } from '../companies/page-of-facts.ts'
 import { Failure } from '../failure.ts'
 import { financialsOf, statementList } from '../financials/read-financials.ts'
-import { statements } from '../financials/statement.ts'
+import { sourcedIn, statements } from '../financials/statement.ts'
 import { officerList, officers } from '../officers/officer.ts'
 import { groupAround, memberIds, servedCompany } from '../ownership/group-around.ts'
 import { linksInside, relationshipsOf } from '../ownership/group-relationships.ts'
@@ -40,9 +40,7 @@ export async function readFullRecord(db: Db, companyId: number, now: Date) {
     found.statements.map(row => statements.of(row)),
   )
   const relationships = relationshipsOf(company.id, found.links, membersOf(found.members, found.records))
-  const sourceIds = [...appointments, ...held, ...relationships, ...financials.periods, ...financials.behind].map(
-    fact => fact.sourceId,
-  )
+  const sourceIds = [...appointments, ...held, ...relationships, ...sourcedIn(financials)].map(fact => fact.sourceId)
   return { company, officers: appointments, holdings: held, relationships, financials, sourceIds }
 }
 

@@ -3,6 +3,7 @@ import { statement } from '#facts/statement.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { chooseStatements } from '../financials/choose-statements.ts'
+import { summedMetrics } from '../financials/combine-figures.ts'
 import { headlineNames } from '../financials/group-financials.ts'
 import { readFinancials } from '../financials/read-financials.ts'
 import type { Statement } from '../financials/statement.ts'
@@ -30,10 +31,13 @@ const columns = reading(
   statement,
   [
     ...(['id', 'company_id', 'period_start', 'period_end', 'filed_on', 'approved_on'] as const),
-    ...(['consolidated', 'accounts_status', 'currency', 'source_id'] as const),
+    ...(['consolidated', 'partial', 'accounts_status', 'currency', 'source_id'] as const),
   ],
   's',
 ).columns
+
+/** With what decides from which filing a figure is taken. */
+const comparedNames = [...new Set([...headlineNames, ...summedMetrics])]
 
 type Filed = Statement & { companyId: number }
 
@@ -41,7 +45,7 @@ type Filed = Statement & { companyId: number }
 async function readPeerStatements(db: Db, ids: number[], since: string | null): Promise<Statement[][]> {
   const { rows } = await sql<Filed>`
     select ${columns}, coalesce((
-      select jsonb_object_agg(key, value) from jsonb_each_text(s.values) where key = any(${headlineNames}::text[])
+      select jsonb_object_agg(key, value) from jsonb_each_text(s.values) where key = any(${comparedNames}::text[])
     ), '{}') as values
     from statements s
     where s.company_id = any(${ids}::bigint[])

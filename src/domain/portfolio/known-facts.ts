@@ -39,7 +39,7 @@ const statementColumns = reading(
   statement,
   [
     ...(['id', 'company_id', 'period_start', 'period_end', 'filed_on', 'approved_on'] as const),
-    ...(['consolidated', 'accounts_status', 'currency', 'values', 'source_id'] as const),
+    ...(['consolidated', 'partial', 'accounts_status', 'currency', 'values', 'source_id'] as const),
   ],
   's',
 ).columns

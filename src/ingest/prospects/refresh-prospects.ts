@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sums } from '#domain/financials/combine-figures.ts'
 import { blockBits, blockOf } from '#facts/block-of-ids.ts'
 import { company } from '#facts/company.ts'
 import { contactNames, contacts } from '#facts/contacts.ts'
@@ -46,8 +47,13 @@ const earlierMetrics = Object.fromEntries(
   Object.entries(comparedMetrics).map(([name, metric]) => [`earlier_${name}`, metric]),
 )
 
+const newestFirst = 'coalesce(s.filed_on, s.approved_on) desc nulls last, s.source_id, s.id desc'
+
+/** The filings of one period, newest first. */
+const filings = `window filings as (partition by s.company_id, s.period_end, s.consolidated order by ${newestFirst})`
+
 /**
- * The latest statement of each company and the one a year before it, chosen as the function told_statements chooses, but of
+ * The latest statement of each company and the one a year before it, chosen and combined as choose-statements.ts does it, but of
  * many companies in one query: on a cluster each node does it for its own.
  */
 const latestStatements = `(
@@ -70,16 +76,25 @@ const latestStatements = `(
             else 3
           end) = 1 as is_served
         from (
-          select distinct on (s.company_id, s.period_end, s.consolidated) s.company_id, s.period_end, s.days,
-            s.consolidated, s.currency, s.values
+          select t.company_id, t.period_end, t.days, t.consolidated, t.currency, case when t.partial
+            then combined_figures(array_remove(t.partials, null), '${JSON.stringify(sums)}') else t.values end as values
           from (
-            select s.*, s.period_end - s.period_start + 1 as days,
-              max(s.period_end - s.period_start + 1) over (partition by s.company_id, s.period_end) as longest
-            from statements s where SOME(s.company_id)
-          ) s
-          where s.days is null or s.longest - s.days <= 31
-          order by s.company_id, s.period_end desc, s.consolidated, coalesce(s.filed_on, s.approved_on) desc nulls last,
-            s.id desc
+            select distinct on (s.company_id, s.period_end, s.consolidated) s.*, array_agg(
+                case when s.partial and s.currency = s.newest_currency then s.values end
+              ) over (filings rows between unbounded preceding and unbounded following) as partials
+            from (
+              select s.*, first_value(s.currency) over filings as newest_currency
+              from (
+                select s.*, s.period_end - s.period_start + 1 as days,
+                  max(s.period_end - s.period_start + 1) over (partition by s.company_id, s.period_end) as longest
+                from statements s where SOME(s.company_id)
+              ) s
+              where s.days is null or s.longest - s.days <= 31
+              ${filings}
+            ) s
+            ${filings}
+            order by s.company_id, s.period_end desc, s.consolidated, ${newestFirst}
+          ) t
         ) t
       ) t
       window latest as (partition by t.company_id order by t.is_served desc, t.period_end desc)

@@ -42,29 +42,39 @@ export const isWanted = ({ taxonomy, concept }: Pick<FiledFact, 'taxonomy' | 'co
   wanted[taxonomy].has(concept)
 
 /**
- * The years that filings report, each as each filing reports it. An income statement goes back further than the balance
- * sheet beside it: a year of which a filing has less than half of the balance sheet is left out, because the latest
- * view of a year is the one that is served, and it must not hide what it does not repeat.
+ * The years that filings report, each as far as each filing reports it: results go back further than balances, and notes
+ * may be tagged in one year only. What proves a filing to be of accounts is a balance: proxy statements contain
+ * the profit of years too.
  */
 export function statementsFiled(cik: string, facts: FiledFact[]): StatementEntry[] {
   const annual = facts.filter(fact => !isQuarterly(fact.form) && isWanted(fact))
-  return [...Map.groupBy(annual, fact => fact.filing).values()].flatMap(filed => ofFiling(cik, filed))
+  return [...Map.groupBy(annual, fact => fact.filing).values()].flatMap(filed => {
+    const statements = ofFiling(cik, filed)
+    return statements.some(({ values }) => hasAny(values, balanceMetrics)) ? statements : []
+  })
 }
 
 function ofFiling(cik: string, facts: FiledFact[]): StatementEntry[] {
   const durations = facts.filter(fact => fact.start !== null && isYear(fact.start, fact.end))
-  const years = [...Map.groupBy(durations, fact => fact.end)].map(([end, ended]) => {
+  return [...Map.groupBy(durations, fact => fact.end)].flatMap(([end, ended]) => {
     const start = mostFrequent(ended.map(fact => fact.start as string)) as string
     const ofYear = facts.filter(fact => fact.end === end && (fact.start === null || fact.start === start))
-    return { start, end, ofYear, instants: ofYear.filter(fact => fact.start === null).length }
+    return statementOf(cik, start, end, ofYear)
   })
-  const most = Math.max(0, ...years.map(year => year.instants))
-  return years.flatMap(({ start, end, ofYear, instants }) =>
-    instants * 2 < most ? [] : statementOf(cik, start, end, ofYear),
-  )
 }
 
 const balanceMetrics = ['Total-Assets', 'Net-Assets', 'Total-Liabilities']
+/** A financial year has one of these; other figures may be of any twelve months. */
+const yearMetrics = [
+  ...balanceMetrics,
+  'Turnover',
+  'Operating-Profit',
+  'Pre-Tax-Profit',
+  'Profit-after-Tax',
+  'Net-Cash-Flow-from-Operations',
+]
+
+const hasAny = (values: StatementEntry['values'], metrics: string[]) => metrics.some(metric => values[metric] != null)
 
 function statementOf(cik: string, start: string, end: string, facts: FiledFact[]): StatementEntry[] {
   const money = facts.filter(fact => /^[A-Z]{3}$/.test(fact.unit))
@@ -79,8 +89,7 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
   }
   const taxonomy = mostFrequent(money.map(fact => fact.taxonomy)) as 'us' | 'ifrs'
   const values = metricValues([taxonomy], concept => known.get(`${taxonomy}:${concept}`) ?? null)
-  // Proxy statements contain the profit of years, but they are no accounts.
-  if (!balanceMetrics.some(metric => values[metric] !== undefined)) return []
+  if (!hasAny(values, yearMetrics)) return []
   return [
     {
       kind: 'statement',
@@ -91,6 +100,7 @@ function statementOf(cik: string, start: string, end: string, facts: FiledFact[]
       filed_on: first.filedOn,
       // Filers report for themselves and all whom they consolidate.
       consolidated: true,
+      partial: true,
       accounts_status: /^(10-K|20-F|40-F)/.test(first.form) ? 'Audited' : null,
       currency,
       values,

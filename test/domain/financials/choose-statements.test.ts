@@ -51,6 +51,45 @@ test('a restatement counts even if its start is unknown or some days off', () =>
   }
 })
 
+const partial = (filedOn: string, values: Statement['values'], other: Partial<Statement> = {}) =>
+  statement(2023, values, { filedOn, partial: true, ...other })
+
+test('what a filing of some figures lacks stays as it was filed before, and both are named', () => {
+  const first = partial('2024-02-01', { 'Operating-Profit': '26146', 'Tangible-Assets': '40', Cash: '7' })
+  const later = partial('2026-02-01', { 'Operating-Profit': '26178', Turnover: '110' })
+  const [told] = chooseStatements([first, later]).served
+  assert.deepEqual(told, {
+    ...later,
+    values: { 'Operating-Profit': '26178', Turnover: '110', 'Tangible-Assets': '40', Cash: '7' },
+    restated: ['Operating-Profit'],
+    figuresFrom: [{ filedOn: '2024-02-01', approvedOn: null, sourceId: 900, metrics: ['Tangible-Assets', 'Cash'] }],
+  })
+})
+
+test('a whole filing leaves nothing of earlier ones, and another currency or basis is never mixed in', () => {
+  const some = { Cash: '7' }
+  const whole = statement(2023, { Turnover: '1' }, { filedOn: '2026-02-01' })
+  assert.deepEqual(chooseStatements([partial('2024-02-01', some), whole]).served, [whole])
+  const newest = partial('2026-02-01', { Turnover: '1' })
+  const others = [
+    partial('2024-02-01', some, { currency: 'EUR' }),
+    partial('2024-02-01', some, { consolidated: true }),
+    partial('2024-02-01', some, { periodStart: '2023-07-01' }),
+  ]
+  for (const other of others) assert.deepEqual(chooseStatements([newest, other]).served[0]?.values, newest.values)
+})
+
+test('figures of different filings stand beside each other only where they add up', () => {
+  const balance = { 'Total-Assets': '100', 'Total-Liabilities': '60', 'Net-Assets': '40' }
+  const told = (later: Statement['values']) =>
+    chooseStatements([partial('2024-02-01', { ...balance, Cash: '7' }), partial('2026-02-01', later)]).served[0]?.values
+  assert.deepEqual(told({ 'Net-Assets': '38', Cash: '9' }), { ...balance, Cash: '9' }, 'restated alone')
+  const shifted = { 'Total-Liabilities': '58', 'Net-Assets': '42' }
+  assert.deepEqual(told(shifted), { ...balance, ...shifted, Cash: '7' }, 'they add up with what stays')
+  const anew = { 'Total-Assets': '99', 'Total-Liabilities': '62', 'Net-Assets': '36' }
+  assert.deepEqual(told(anew), { ...anew, Cash: '7' }, 'one filing is not put right')
+})
+
 const days = fc.option(fc.constantFrom('2025-01-01', '2025-02-01', '2025-03-01'))
 const some = fc.array(
   fc

@@ -12,6 +12,7 @@ export function statement(year: number, values: Statement['values'] = {}, other:
     filedOn: `${year + 1}-06-30`,
     approvedOn: null,
     consolidated: false,
+    partial: null,
     accountsStatus: null,
     currency: 'GBP',
     values,

@@ -262,44 +262,63 @@ test('the statement used is the one that is served, and growth needs the year be
   assert.equal((await read()).yoy_turnover, 100)
 })
 
-test('the database chooses between group and company as the domain does', async () => {
+test('the database chooses and combines filings as the domain does', async () => {
   const db = databases.primary
-  const id = await insertCompany(db, { name: 'Often filed' })
   const random = randomFrom(44)
   const one = <Item>(items: Item[]) => items[Math.floor(random() * items.length)] as Item
   const day = () => one([null, '2025-01-01', '2025-02-01', '2025-03-01'])
-  for (let n = 0; n < 150; n++) {
-    const year = one([2018, 2019, 2020, 2021, 2022, 2023])
-    const values = one<Record<string, string | null>>([
-      {},
-      { Cash: '1' },
-      { Turnover: '0' },
-      { 'Total-Assets': '5' },
-      { Turnover: null },
-    ])
-    await insertStatement(
-      db,
-      id,
-      `${year}-12-31`,
-      { ...values, Exports: String(n) },
-      {
-        period_start: one([null, `${year}-01-01`, `${year}-07-01`]),
-        filed_on: day(),
-        approved_on: day(),
-        consolidated: one([true, false]),
-      },
-    )
+  const filed = 'Turnover Cost-of-Sales Gross-Profit Total-Assets Total-Liabilities Net-Assets'.split(' ')
+  const amount = () => one([null, '0', '1', '2', '3', '-1.50', 'n/a'])
+  const ids: number[] = []
+  for (let company = 0; company < 60; company++) {
+    const id = await insertCompany(db, { name: `Often filed ${company}` })
+    ids.push(id)
+    for (let n = one([1, 2, 4, 6]); n > 0; n--) {
+      const year = one([2022, 2023])
+      const values = Object.fromEntries(filed.filter(() => random() < 0.6).map(name => [name, amount()]))
+      await insertStatement(
+        db,
+        id,
+        `${year}-12-31`,
+        { ...values, ...(random() < 0.5 && { Exports: `${company}.${n}` }) },
+        {
+          period_start: one([null, `${year}-01-01`, `${year}-01-01`, `${year}-07-01`]),
+          filed_on: day(),
+          approved_on: day(),
+          consolidated: one([true, true, false]),
+          partial: one([true, true, true, null, false]),
+          currency: one(['GBP', 'GBP', 'GBP', 'EUR']),
+          source_id: one([900, 901]),
+        },
+      )
+    }
   }
-  const { served, all: told } = chooseStatements(await readStatements(db, id))
+  await refreshProspects(client, ids)
   const { rows } = await client.query(
-    `select period_end::text as end, consolidated, values ->> 'Exports' as number, is_served from told_statements($1)`,
-    [id],
+    `select company_id::int as id, consolidated, currency, turnover, liabilities, exports
+     from prospects where company_id = any($1) order by 1`,
+    [ids],
   )
-  const expected = told.map(statement => ({
-    end: statement.periodEnd,
-    consolidated: statement.consolidated,
-    number: statement.values.Exports,
-    is_served: served.includes(statement),
-  }))
+  const number = (text: string | null | undefined) => (/^-?\d+(\.\d+)?$/.test(text ?? '') ? Number(text) : null)
+  const expected = []
+  for (const id of ids) {
+    const [told] = chooseStatements(await readStatements(db, id)).served
+    assert.ok(told)
+    const { consolidated, currency, values } = told
+    expected.push({
+      id,
+      consolidated,
+      currency,
+      turnover: number(values.Turnover),
+      liabilities: number(values['Total-Liabilities']),
+      exports: number(values.Exports),
+    })
+  }
   assert.deepEqual(rows, expected)
+  const { rows: combined } = await client.query<{ count: number }>(
+    `select count(*)::int from (select from statements where partial and company_id = any($1)
+     group by company_id, period_end, consolidated, currency having count(*) > 1) several`,
+    [ids],
+  )
+  assert.ok((combined[0]?.count ?? 0) > 10)
 })

@@ -22,6 +22,7 @@ const statement = (year: number, values: Record<string, string>, over: Partial<S
   filedOn: `${year + 1}-06-30`,
   approvedOn: null,
   consolidated: false,
+  partial: null,
   accountsStatus: null,
   currency: 'GBP',
   values,

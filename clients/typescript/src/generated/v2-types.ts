@@ -2656,6 +2656,23 @@ export interface components {
              * @description The day on which the accounts were approved.
              */
             approved_on: string | null;
+            /** @description The metrics that the filings of the period do not state alike. */
+            restated?: string[];
+            /** @description Other filings of the period, and the metrics that are as they filed them. */
+            figures_from?: {
+                /**
+                 * Format: date
+                 * @description The day on which the register received the accounts.
+                 */
+                filed_on: string | null;
+                /**
+                 * Format: date
+                 * @description The day on which the accounts were approved.
+                 */
+                approved_on: string | null;
+                /** @description The limits of the permission. */
+                metrics: string[];
+            }[];
         };
         /** @description Reporting year → indicators; null where an indicator is unknown. */
         FlatFinancials: {

@@ -1,4 +1,5 @@
 import { readFinancials } from '#domain/financials/read-financials.ts'
+import { sourcedIn } from '#domain/financials/statement.ts'
 import { CompanyId, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { FinancialShape, showFinancial } from '../shapes/financial.ts'
@@ -16,7 +17,6 @@ export default endpoint({
 
   async handle({ databases: { reads }, params, query }) {
     const financials = await readFinancials(reads, params.id)
-    const { periods, behind } = financials
-    return showFinancial(financials, await sourcesOf(reads, query, [...periods, ...behind]))
+    return showFinancial(financials, await sourcesOf(reads, query, sourcedIn(financials)))
   },
 })

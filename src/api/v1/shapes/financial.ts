@@ -5,7 +5,15 @@ import type { Financials, Period } from '#domain/financials/statement.ts'
 import { named } from '#surface/published.ts'
 import { exact } from '../../exact.ts'
 import { Nullable, Text } from '../../fields.ts'
-import { furtherPeriods, PeriodShape, showPeriod, Years } from '../../filed-period.ts'
+import {
+  EarlierFiguresShape,
+  figuresFrom,
+  furtherPeriods,
+  PeriodShape,
+  showEarlierFigures,
+  showPeriod,
+  Years,
+} from '../../filed-period.ts'
 import { SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
@@ -27,7 +35,14 @@ const SeriesShape = named(
   }),
 )
 
-const SourcedPeriodShape = named('FiledPeriod', Type.Object({ ...PeriodShape.properties, source }))
+const SourcedPeriodShape = named(
+  'FiledPeriod',
+  Type.Object({
+    ...PeriodShape.properties,
+    figures_from: Type.Optional(Type.Array(Type.Object({ ...EarlierFiguresShape.properties, source }), figuresFrom)),
+    source,
+  }),
+)
 
 /** The fields of filed financials; the complete record puts the company's id and name beside them. */
 export const financialFields = {
@@ -65,12 +80,18 @@ const calculated = {
 
 /** With sources, the whole names that of its newest period, and each period its own. */
 export function showFinancial({ periods, behind }: Financials, sources?: Map<number, Source>) {
-  const sourceOf = (period?: Period) => (sources ? { source: (period && sources.get(period.sourceId)) ?? null } : {})
+  const sourceOf = (period?: Pick<Period, 'sourceId'>) =>
+    sources ? { source: (period && sources.get(period.sourceId)) ?? null } : {}
+  const show = (period: Period) => ({
+    ...showPeriod(period),
+    figures_from: period.figuresFrom?.map(from => ({ ...showEarlierFigures(from), ...sourceOf(from) })),
+    ...sourceOf(period),
+  })
   return {
     years: periods.map(period => period.periodEnd),
     groups: groupFinancials({ periods, behind }).map(group => showGroup(group, sources !== undefined)),
-    periods: periods.map(period => ({ ...showPeriod(period), ...sourceOf(period) })),
-    further_periods: behind.map(period => ({ ...showPeriod(period), ...sourceOf(period) })),
+    periods: periods.map(show),
+    further_periods: behind.map(show),
     ...sourceOf(periods[0]),
   }
 }
