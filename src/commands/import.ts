@@ -124,8 +124,17 @@ async function importAction(context: CommandContext, code: string | undefined, f
     return done
   })
   if (options.json) return context.print(JSON.stringify(results))
-  for (const result of results) context.print(sentence(result))
+  for (const result of results) {
+    context.print(sentence(result))
+    for (const warning of unknownStatuses(result.counts.unknownStatuses)) context.warn(`${result.dataset}: ${warning}`)
+  }
 }
+
+/** Each word, so that it can be looked up and told to whoever keeps the source. */
+const unknownStatuses = (counts: Record<string, number>) =>
+  Object.entries(counts).map(
+    ([word, count]) => `${count} records have the unknown status "${word}", which is shown as the register writes it`,
+  )
 
 function sentence({
   dataset,

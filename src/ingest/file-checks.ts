@@ -4,6 +4,7 @@ import { sql } from '#postgres/sql.ts'
 import { AheadError } from './ahead-error.ts'
 import type { FileClaims } from './entries/source.ts'
 import type { ImportRequest } from './import-request.ts'
+import { addCounts } from './read/add-counts.ts'
 import { type FilePart, mayBeComplete } from './read/read-part.ts'
 import type { Run, RunCounts } from './stage/run.ts'
 
@@ -32,10 +33,11 @@ export class FileChecks {
   }
 
   async add(part: FilePart): Promise<void> {
-    const { leftOut } = this.#run.counts
+    const { leftOut, unknownStatuses } = this.#run.counts
     this.#claims.push(part.about)
     this.#columns.push(part.columns)
-    for (const [what, rows] of Object.entries(part.about.leftOut ?? {})) leftOut[what] = (leftOut[what] ?? 0) + rows
+    addCounts(leftOut, part.about.leftOut)
+    addCounts(unknownStatuses, part.about.unknownStatuses)
     if (!this.#request.acceptLoss) {
       requireExpected(part)
       await requireColumns(this.#work, this.#run, part)

@@ -6,9 +6,12 @@ import { textOf } from '../stage/holders-of-keys.ts'
 import type { Run } from '../stage/run.ts'
 
 type Members = Record<string, unknown>
-/** The part of a record that an update contains: these members. No company is served by it until the rest has arrived. */
+/** The part of a record that an update contains: these members. */
 type Part = { only: string[]; part: Members }
 type Known = { asOf: string | null; entry: Members | Part }
+
+/** What a company needs to be served by a part. Without it none is until the rest has arrived. */
+const needed = ['basic.name', 'basic.country_code']
 
 /**
  * Merges a partial record with what the source reported before, and a part that arrived first with the record it belongs to:
@@ -19,7 +22,9 @@ export async function mergeParts(client: pg.Client, run: Run, records: DatedReco
     select key, as_of::text as "asOf", entry from records
     where source_id = ${run.sourceId} and key = any(${records.map(({ key }) => key)}::text[])
   `.execute(client)
-  const known = new Map(rows.map(({ key, asOf, entry }) => [key, { asOf, entry: JSON.parse(entry) } as Known]))
+  const known = new Map(
+    rows.map(({ key, asOf, entry }) => [key, { asOf, entry: readBack(JSON.parse(entry)) } as Known]),
+  )
   return records.flatMap(record => {
     const before = known.get(record.key)
     if (record.isPart) return withBefore(run, record, before)
@@ -46,6 +51,17 @@ function withBefore(run: Run, record: DatedRecord, before: Known | undefined): D
   return []
 }
 
+/** A part that serves a company stands there as a record does, and remembers that it is a part. */
+function written({ only, part }: Part): Members {
+  return needed.every(path => only.includes(path)) ? { ...part, only } : { only, part }
+}
+
+function readBack(entry: Members): Members | Part {
+  if (!('only' in entry) || 'part' in entry) return entry
+  const { only, ...part } = entry
+  return { only: only as string[], part }
+}
+
 const isPart = (entry: Members | Part): entry is Part => 'only' in entry && 'part' in entry
 
 const isNewer = (one: string | null, other: string | null) => one !== null && other !== null && one > other
@@ -68,8 +84,8 @@ function replaced(content: Members, other: Members, only: string[]): Members {
 
 /** As `stageRecord` writes it. Which of both is newer is settled, so that nothing else compares their days. */
 function restaged(record: DatedRecord, content: Members | Part): DatedRecord {
-  const isWhole = !isPart(content) && content.basic !== undefined
-  const { keys: _, ...members } = content as Members
+  const { keys: _, ...members } = isPart(content) ? written(content) : content
+  const isWhole = members.basic !== undefined
   const text = JSON.stringify(isWhole ? members : { ...members, keys: record.keys })
   return {
     ...record,

@@ -25,6 +25,9 @@ export type Shared = {
 
 const quarantineBatch = 500
 
+/** More words than this are not statuses. */
+const maxWords = 20
+
 const cut =
   'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
 const unended =
@@ -107,7 +110,10 @@ export class FileProgress {
   #takeIn(row: Row<unknown>, entries: Entry[], mark: Mark | undefined): void {
     const { suppressions, gathering, repeated } = this.#shared
     const taken = suppressions ? entries.flatMap(entry => this.#withheld(entry, suppressions) ?? []) : entries
-    for (const entry of taken) this.#noteDay(entry)
+    for (const entry of taken) {
+      this.#noteDay(entry)
+      this.#noteStatus(entry)
+    }
     if (repeated.hold({ row, entries: taken, about: this.about, path: this.file.path })) return
     this.#marking?.add(taken, taken.length === entries.length ? (mark ?? null) : null)
     for (const entry of taken) gathering.add(entry, this.about)
@@ -119,6 +125,15 @@ export class FileProgress {
     if (about.publishedOn !== undefined) return
     const day = ownDay(entry) ?? (this.#dataset.entryDay ?? foundedOn)(entry)
     if (day !== null && day <= this.#reading.today && day > (about.newestOn ?? '')) about.newestOn = day
+  }
+
+  /** It is served as the register writes it, and means neither that the company lives nor that it does not. */
+  #noteStatus(entry: Entry): void {
+    const basic = entry.kind === 'company' ? entry.basic : undefined
+    if (!basic?.status || basic.status_id) return
+    const { unknownStatuses = {} } = this.about
+    const isShown = basic.status in unknownStatuses || Object.keys(unknownStatuses).length < maxWords
+    this.about.unknownStatuses = oneMore(unknownStatuses, isShown ? basic.status : 'other words')
   }
 
   #withheld(entry: Entry, suppressions: Suppressions): Entry | null {

@@ -1,3 +1,4 @@
+import { addCounts } from './add-counts.ts'
 import { ask, type Reader } from './read-ahead.ts'
 import type { FilePart, ReadPart } from './read-part.ts'
 
@@ -39,17 +40,17 @@ export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart,
       }
     }
     const [first] = files
-    if (first)
-      yield { ...first, ...sofar(), fileRows: sofar().rows, about: { ...first.about, leftOut: leftOut(files) } }
+    if (first) yield { ...first, ...sofar(), fileRows: sofar().rows, about: { ...first.about, ...summed(files) } }
   } finally {
     await Promise.allSettled(readers.map(reader => reader.return()))
   }
 }
 
-function leftOut(files: FilePart[]): Record<string, number> {
-  const sum: Record<string, number> = {}
+function summed(files: FilePart[]): Pick<FilePart['about'], 'leftOut' | 'unknownStatuses'> {
+  const sums = { leftOut: {}, unknownStatuses: {} }
   for (const { about } of files) {
-    for (const [what, rows] of Object.entries(about.leftOut ?? {})) sum[what] = (sum[what] ?? 0) + rows
+    addCounts(sums.leftOut, about.leftOut)
+    addCounts(sums.unknownStatuses, about.unknownStatuses)
   }
-  return sum
+  return sums
 }

@@ -33,7 +33,7 @@ export const businesses: Dataset = {
 function entriesOf(row: Fields): Entry[] {
   const number = row.object('ABN')
   const abn = businessNumber(number?.require('$') ?? '')
-  const isLive = number?.require('@status') === 'ACT'
+  const state = number?.require('@status') ?? ''
   const isReplaced = row.take('@replaced') === 'Y'
   const asic = row.object('ASICNumber')
   asic?.ignore('@ASICNumberType')
@@ -62,7 +62,7 @@ function entriesOf(row: Fields): Entry[] {
       country_code: 'AU',
       registration_number: isReplaced ? null : registration,
       vat_number: isTaxed ? abn : null,
-      ...statusOf(isLive, isReplaced),
+      ...statusOf(state, isReplaced),
       legal_form: type?.take('EntityTypeText') ?? code,
       state: region !== null && states.has(region) ? region : null,
       company_type: 'head_office',
@@ -84,14 +84,18 @@ function entriesOf(row: Fields): Entry[] {
   }
   if (person === null) return [company]
   const key = { key: abn, company: company.keys[0] as CompanyKey }
-  return [company, { kind: 'officer', ...key, ...person, role: company.basic?.legal_form ?? null, is_current: isLive }]
+  return [
+    company,
+    { kind: 'officer', ...key, ...person, role: company.basic?.legal_form ?? null, is_current: state === 'ACT' },
+  ]
 }
 
 const tax = (number: string): CompanyKey => ({ scheme: 'vat:AU', number })
 
-function statusOf(isLive: boolean, isReplaced: boolean): { status: string; status_id: 106 | 108 } {
+function statusOf(state: string, isReplaced: boolean): { status: string; status_id: 106 | 108 | null } {
   if (isReplaced) return { status: 'Replaced', status_id: 108 }
-  return isLive ? { status: 'Active', status_id: 106 } : { status: 'Cancelled', status_id: 108 }
+  if (state === 'ACT') return { status: 'Active', status_id: 106 }
+  return state === 'CAN' ? { status: 'Cancelled', status_id: 108 } : { status: state, status_id: null }
 }
 
 /** A sole trader trades under his own name, whatever other names there are. */

@@ -102,14 +102,19 @@ function companyEntry(row: Fields, ico: string, names: Fields[]): CompanyEntry {
 }
 
 /** Being struck out ends a company; an open insolvency or bankruptcy and a winding up come before that. */
-function statusOf(row: Fields, name: string, struck: string | null): { status: string; status_id: 106 | 108 | 1615 } {
+function statusOf(
+  row: Fields,
+  name: string,
+  struck: string | null,
+): { status: string; status_id: 106 | 108 | 1615 | null } {
   const open = (list: string) => listed(row, list).some(item => !isStruck(item))
   const [isInsolvent, isBankrupt] = [open('insolvence'), open('konkursy')]
   const word = row.take('stavSubjektu')
   if (struck || word === 'ZANIKLY') return { status: word && word !== 'AKTIVNI' ? word : 'Vymazaný', status_id: 108 }
   if (isInsolvent) return { status: 'Insolvenční řízení', status_id: 1615 }
   if (isBankrupt) return { status: 'Konkurs', status_id: 1615 }
-  return isWoundUp(name) ? { status: 'V likvidaci', status_id: 1615 } : { status: word ?? 'AKTIVNI', status_id: 106 }
+  if (isWoundUp(name)) return { status: 'V likvidaci', status_id: 1615 }
+  return { status: word ?? 'AKTIVNI', status_id: word === null || word === 'AKTIVNI' ? 106 : null }
 }
 
 const formerNames = (items: Fields[], present: string): NameEntry[] =>

@@ -106,12 +106,13 @@ function unitEntry(row: Fields, number: string, metadata: Fields | null) {
 }
 
 /** Written with Ø or OE, in capitals or not. */
-function statusOf(written: string | null, isOver: boolean): { status: string; status_id: 106 | 108 | 1615 } {
+function statusOf(written: string | null, isOver: boolean): { status: string; status_id: 106 | 108 | 1615 | null } {
   const word = (written ?? '').toUpperCase().replaceAll('OE', 'Ø')
   const isEnd = /^(OPLØST|TVANGSOPLØST|SLETTET|OPHØRT|OPHØR)|OPLØST EFTER/.test(word)
   if (isOver || isEnd) return { status: isEnd && written ? written : 'Ophørt', status_id: 108 }
   const isBetween = /UNDER |KONKURS|LIKVIDATION|TVANGSOPL|REKONSTRUKTION/.test(word)
-  return { status: written ?? 'Aktiv', status_id: isBetween ? 1615 : 106 }
+  if (isBetween) return { status: written as string, status_id: 1615 }
+  return { status: written ?? 'Aktiv', status_id: /^(NORMAL|AKTIV|FREMTID|)$/.test(word) ? 106 : null }
 }
 
 function addressOf(address: Fields | null): CompanyEntry['address'] {

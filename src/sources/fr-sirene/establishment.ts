@@ -5,6 +5,11 @@ import { tradingNames } from './legal-unit.ts'
 import { hidden, keyOf, sirenOf, siretOf } from './publisher.ts'
 import { activityOf, employeeBand } from './words.ts'
 
+const states: Record<string, { status: string; status_id: 106 | 108 }> = {
+  A: { status: 'Actif', status_id: 106 },
+  F: { status: 'Fermé', status_id: 108 },
+}
+
 /** The seat gives the company's address; any other establishment is a branch of the company. */
 export function establishmentEntries(row: Fields, unitName: string | null, isDelta = false): Entry[] {
   const siret = siretOf(row.require('siret'))
@@ -69,7 +74,7 @@ export function establishmentEntries(row: Fields, unitName: string | null, isDel
       registration_number: siret,
       incorporated_on: created === '1900-01-01' ? null : created,
       dissolved_on: isClosed ? begun : null,
-      ...(isClosed ? { status: 'Fermé', status_id: 108 } : { status: 'Actif', status_id: 106 }),
+      ...(states[take('etatAdministratif') ?? 'A'] ?? { status: take('etatAdministratif'), status_id: null }),
       legal_form: 'Établissement secondaire',
       company_type: 'branch',
     },

@@ -16,6 +16,11 @@ export function nameOf(text: Take): string | null {
   return text('denomination') ?? person ?? text('denominationUsuelle1')
 }
 
+const states: Record<string, { status: string; status_id: 106 | 108 }> = {
+  A: { status: 'Active', status_id: 106 },
+  C: { status: 'Cessée', status_id: 108 },
+}
+
 /** A legal unit, and where it is a person, that person. */
 export function legalUnitEntries(row: Fields): Entry[] {
   const siren = sirenOf(row.require('siren'))
@@ -48,9 +53,7 @@ export function legalUnitEntries(row: Fields): Entry[] {
       // The first day of that century stands for an unknown day.
       incorporated_on: created === '1900-01-01' ? null : created,
       dissolved_on: isCeased ? begun : null,
-      ...(isCeased
-        ? { status: 'Cessée', status_id: 108 }
-        : take('etatAdministratif') && { status: 'Active', status_id: 106 }),
+      ...(states[take('etatAdministratif') ?? ''] ?? { status: take('etatAdministratif'), status_id: null }),
       legal_form: legalFormOf(form),
       company_type: 'head_office',
     },

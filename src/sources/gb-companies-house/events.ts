@@ -32,6 +32,7 @@ export const events: Dataset = {
   url: 'https://developer.company-information.service.gov.uk/',
   // Until a complete file of a later day.
   precedence: 110,
+  isPartial: true,
   feed,
   badShare: 0.01,
   // Files that are all about people with significant control have a dataset of their own.

@@ -87,8 +87,6 @@ function entriesOf({ text, isUpdate }: Line): Entry[] {
 }
 
 function companyEntry(line: { number: string; status: string | null; name: string }): Entry {
-  if (line.status !== null && !statusOfLetter[line.status])
-    throw new RowError(`unknown company status "${line.status}"`)
   return {
     kind: 'company',
     key: line.number,
@@ -98,7 +96,9 @@ function companyEntry(line: { number: string; status: string | null; name: strin
       country_code: 'GB',
       registration_number: line.number,
       jurisdiction: jurisdictionOf(line.number),
-      ...(line.status === null ? { status_id: 106 } : statusOfLetter[line.status]),
+      ...(line.status === null
+        ? { status_id: 106 }
+        : (statusOfLetter[line.status] ?? { status: line.status, status_id: null })),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { yearMonthDay } from '#files/days.ts'
 import type { Fields } from '#files/fields.ts'
+import { snakeCase } from '#files/snake-case.ts'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import { addressOf } from './addresses.ts'
 import { companyNumber, jurisdictionOf, keyOf } from './company-number.ts'
@@ -23,7 +24,37 @@ const keptMembers = `accounts confirmation_statement annual_return branch_compan
   /\s+/,
 )
 
-/** A company profile of the API, or the same in an event. */
+/** What is read from a member, where an answer has it. */
+const readFrom: Record<string, string[]> = {
+  company_status: ['basic.status', 'basic.status_id'],
+  company_status_detail: ['basic.status', 'basic.status_id'],
+  type: ['basic.legal_form', 'basic.legal_form_code'],
+  company_type: ['basic.legal_form', 'basic.legal_form_code'],
+  date_of_creation: ['basic.incorporated_on'],
+  date_of_cessation: ['basic.dissolved_on'],
+  date_of_dissolution: ['basic.dissolved_on'],
+  registered_office_address: ['address', 'extra.reg_address_country'],
+  address: ['address', 'extra.reg_address_country'],
+  locality: ['address'],
+  sic_codes: ['activity', 'extra.sic_2003'],
+  previous_company_names: ['names'],
+}
+
+/**
+ * What an answer that is not a whole profile speaks of: the members that it has, and nothing else. A company that is active has not
+ * ceased.
+ */
+function saidIn(item: Fields, statusId: number | null): string[] {
+  const said = ['basic.name', 'basic.country_code', 'basic.registration_number']
+  for (const name of item.names()) {
+    said.push(...(readFrom[name] ?? []))
+    if (keptMembers.includes(name) || name === 'company_subtype') said.push(`extra.${snakeCase(name)}`)
+  }
+  if (statusId === 106) said.push('basic.dissolved_on')
+  return [...new Set(said)]
+}
+
+/** A company profile of the API, or the same in an event. Every whole one has a type. */
 export function profileEntry(data: Fields, publishedOn: string | null): CompanyEntry {
   const number = companyNumber(data.require('company_number'))
   const status = statusOf(data.take('company_status'), data.take('company_status_detail'))
@@ -36,6 +67,7 @@ export function profileEntry(data: Fields, publishedOn: string | null): CompanyE
   const { country, ...place } = address ?? { country: null }
   data.ignore('etag', 'links', 'can_file', 'kind', 'delta_at')
   return {
+    ...(type === null && { only: saidIn(data, statusId(status)) }),
     kind: 'company',
     key: number,
     keys: [keyOf(number)],
@@ -82,6 +114,7 @@ export function listedEntry(item: Fields): CompanyEntry {
   item.ignore('address_snippet', 'description', 'description_identifier', 'kind', 'links', 'matches', 'snippet')
   item.ignore('locality', 'ordered_alpha_key', 'ordered_alpha_key_with_id', 'title', 'company_name')
   return {
+    only: saidIn(item, statusId(status)),
     kind: 'company',
     key: number,
     keys: [keyOf(number)],

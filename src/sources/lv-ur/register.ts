@@ -52,10 +52,11 @@ function companyEntry(row: Fields): CompanyEntry {
   }
 }
 
-/** L is liquidated, R reorganised; blank is registered, unless there is a day of termination. */
-function statusOf(closed: string | null, terminated: string | null): { status: string; status_id: 106 | 108 } {
+/** L is liquidated, R reorganised; blank is registered, unless there is a day of termination. Another letter is shown as it is. */
+function statusOf(closed: string | null, terminated: string | null): { status: string; status_id: 106 | 108 | null } {
   if (closed === 'L') return { status: 'Likvidēts', status_id: 108 }
   if (closed === 'R') return { status: 'Reorganizēts', status_id: 108 }
+  if (closed !== null) return { status: closed, status_id: terminated ? 108 : null }
   return terminated ? { status: 'Izslēgts', status_id: 108 } : { status: 'Reģistrēts', status_id: 106 }
 }
 

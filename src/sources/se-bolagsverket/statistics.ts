@@ -39,6 +39,13 @@ export const statistics: Dataset = {
   translate: ({ value }, { reading }) => readFields(value, reading, row => [entityEntry(row)]),
 }
 
+/** 0 has never been active, which is no status. */
+const states: Record<string, { status?: string; status_id?: 106 | 108 }> = {
+  0: {},
+  1: { status: 'Verksam', status_id: 106 },
+  9: { status: 'Upphörd', status_id: 108 },
+}
+
 function entityEntry(row: Fields): CompanyEntry {
   const written = row.require('PeOrgNr')
   const number = written.length === 12 ? written.replace(/^16/, '') : written
@@ -59,8 +66,7 @@ function entityEntry(row: Fields): CompanyEntry {
       country_code: 'SE',
       registration_number: number,
       incorporated_on: packedDay(take('RegDatKtid')),
-      ...(state === '1' && { status: 'Verksam', status_id: 106 }),
-      ...(state === '9' && { status: 'Upphörd', status_id: 108 }),
+      ...(states[state ?? '0'] ?? { status: state, status_id: null }),
       company_type: 'head_office',
     },
     address: {

@@ -13,6 +13,7 @@ import { useWorkspace } from '../workspace.ts'
 const words: Record<string, string> = {
   added: 'new',
   vanished: 'removed',
+  held: 'not in the file but kept, because a row in quarantine may be about them',
   waiting: 'waiting for their company',
   quarantined: 'in quarantine',
   older: 'older than the known data',
