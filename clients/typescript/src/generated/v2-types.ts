@@ -2311,14 +2311,14 @@ export interface components {
         };
         /** @description The result of the scorecard. */
         CreditRisk: {
-            /** @description Probability of default within a year, modelled. */
-            pod: number;
+            /** @description Probability of default within a year, modelled. Null where the company is not rated. */
+            pod: number | null;
             /**
-             * @description The class of risk, from A (very low) to E (very high).
-             * @enum {string}
+             * @description The class of risk, from A (very low) to E (very high). Null means not rated: too little is known.
+             * @enum {string|null}
              */
-            commonValue: "A" | "B" | "C" | "D" | "E";
-            /** @description The class of risk in words. */
+            commonValue: "A" | "B" | "C" | "D" | "E" | null;
+            /** @description The class of risk in words, or why there is none. */
             commonDescription: string;
             /** @description Null if there is nothing to calculate it from. */
             creditLimit: components["schemas"]["CreditLimit"] | null;
@@ -3666,16 +3666,16 @@ export interface components {
              * @description The day on which the reporting period ended; null for today.
              */
             period_end: string | null;
-            /** @description Points of the scorecard. */
-            score: number;
-            /** @description Probability of default within a year, modelled. */
-            pod: number;
+            /** @description Points of the scorecard; null where they were not enough for a class. */
+            score: number | null;
+            /** @description Probability of default within a year, modelled. Null where the company is not rated. */
+            pod: number | null;
             /**
-             * @description The class of risk, from A (very low) to E (very high).
-             * @enum {string}
+             * @description The class of risk, from A (very low) to E (very high). Null means not rated: too little is known.
+             * @enum {string|null}
              */
-            commonValue: "A" | "B" | "C" | "D" | "E";
-            /** @description The class of risk in words. */
+            commonValue: "A" | "B" | "C" | "D" | "E" | null;
+            /** @description The class of risk in words, or why there is none. */
             commonDescription: string;
         };
         /** @description How the company pays, according to its filings. */
@@ -4424,6 +4424,13 @@ export interface components {
         };
         /** @description The summary at the top. Null means unknown; zero is a known value. */
         ReportSummary: {
+            /**
+             * Format: date
+             * @description The end of the period of the newest accounts.
+             */
+            accounts_period_end: string | null;
+            /** @description Their currency. */
+            accounts_currency: string | null;
             /** @description Turnover of the newest accounts. */
             turnover: number | null;
             /** @description EBITDA of the newest accounts. */
@@ -4432,12 +4439,14 @@ export interface components {
             age_of_business: number | null;
             /** @description How many people work there. */
             number_of_employees: string | null;
-            /** @description Charges that are outstanding. */
+            /** @description Charges that are outstanding, without mortgages where they are told apart. */
             charges: number | null;
             /** @description Mortgages that are outstanding. */
             mortgages: number | null;
             /** @description Judgments for debt of the last six years. */
             court_judgements: number | null;
+            /** @description Judgments for debt that are older than that. */
+            older_court_judgements: number | null;
             overall_credit_risk: components["schemas"]["CreditRisk"];
             /** @description What speaks for it. */
             what_we_like_about_this_company: string[];
@@ -4538,7 +4547,7 @@ export interface components {
             method: string;
             /** @description What the branch adds or subtracts. */
             start: number;
-            /** @description Probability of default within a year, modelled. */
+            /** @description The probability that the points alone give, whether or not they are enough for a class. */
             pod: number;
             /** @description The lower end of its range. */
             pod_low: number;
@@ -4546,6 +4555,8 @@ export interface components {
             pod_high: number;
             /** @description The share of the possible points that is known, from 0 to 1. */
             coverage: number;
+            /** @description The share below which a company is not rated. */
+            min_coverage: number;
             /** @description What counted. */
             factors: components["schemas"]["ScoreFactor"][];
             /** @description What is not known. */
@@ -5660,10 +5671,10 @@ export interface components {
             /** @description Profit over assets. */
             return_on_assets: number | null;
             /**
-             * @description The class of risk, from A (very low) to E (very high).
-             * @enum {string}
+             * @description The class of risk, from A (very low) to E (very high). Null means not rated: too little is known.
+             * @enum {string|null}
              */
-            commonValue: "A" | "B" | "C" | "D" | "E";
+            commonValue: "A" | "B" | "C" | "D" | "E" | null;
         };
     };
     responses: {
