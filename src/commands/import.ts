@@ -130,7 +130,7 @@ async function importAction(context: CommandContext, code: string | undefined, f
   }
 }
 
-/** Each word, so that it can be looked up and told to whoever keeps the source. */
+/** Each word, so that it can be looked up and reported to the publisher. */
 const unknownStatuses = (counts: Record<string, number>) =>
   Object.entries(counts).map(
     ([word, count]) => `${count} records have the unknown status "${word}", which is shown as the register writes it`,

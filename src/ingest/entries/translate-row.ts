@@ -16,7 +16,7 @@ export type QuarantinedRow = {
   isTaken?: boolean
   /** The numbers in its text, by which it may name what it is about. */
   mayName?: string[]
-  /** Its columns cannot be told apart. */
+  /** Its columns cannot be separated. */
   isBroken?: boolean
   /** The line with the names of its columns. */
   head?: string | undefined

@@ -6,13 +6,13 @@ const maxRows = 10_000
 
 /**
  * The rows of a file that could not be read, which may be about what the file lacks. One that names something missing is about that. One
- * that names nothing missing, or whose columns cannot be told apart, may be about any of it.
+ * that names nothing missing, or whose columns cannot be separated, may be about any of it.
  */
 export class Doubts {
   readonly #rows: string[][] = []
   #isAnybody = false
 
-  /** A row that cannot be read, with what it may name, and whether even its columns cannot be told apart. */
+  /** A row that cannot be read, with what it may name, and whether even its columns cannot be separated. */
   add(mayName: string[], isBroken: boolean): void {
     if (isBroken || this.#rows.length === maxRows) this.#isAnybody = true
     if (this.#rows.length < maxRows) this.#rows.push(mayName)

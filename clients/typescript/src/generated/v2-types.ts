@@ -4439,7 +4439,7 @@ export interface components {
             age_of_business: number | null;
             /** @description How many people work there. */
             number_of_employees: string | null;
-            /** @description Charges that are outstanding, without mortgages where they are told apart. */
+            /** @description Charges that are outstanding, without mortgages where the two are listed apart. */
             charges: number | null;
             /** @description Mortgages that are outstanding. */
             mortgages: number | null;
