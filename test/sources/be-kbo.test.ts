@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
@@ -27,6 +28,43 @@ test('an extract under the name of another is refused', async t => {
   await assert.rejects(readOne(source, zip), /the extract 500 has the file name of extract 0501/)
 })
 
+test('a day on which older lists were taken over is no day of founding; another 1 January is', async t => {
+  const copy = await temporaryFolder(t)
+  await cp(folder, copy, { recursive: true })
+  const file = path.join(copy, 'enterprise.csv')
+  const text = await readFile(full, 'utf8')
+  const started = async (day: string) => {
+    await writeFile(file, text.replace('01-01-1962', day))
+    const found = kindOf(await readOne(source, file), 'company').find(({ key }) => key === '0123456749')
+    return [found?.basic?.incorporated_on ?? null, found?.extra?.in_register_since ?? null]
+  }
+  assert.deepEqual(await started('01-01-1962'), ['1962-01-01', null])
+  assert.deepEqual(await started('02-01-1968'), ['1968-01-02', null])
+  for (const year of ['1800', '1968', '1980'])
+    assert.deepEqual(await started(`01-01-${year}`), [null, `${year}-01-01`], year)
+})
+
+const sample = path.join(import.meta.dirname, '../../../shared/registries/samples/belgium-kbo/enterprise.csv')
+
+test('belgium-kbo/enterprise.csv: every start but those of conversions is kept', {
+  skip: !existsSync(sample),
+}, async () => {
+  const companies = kindOf(await readOne(source, sample), 'company').filter(({ keys }) =>
+    /^[01]/.test(keys[0]?.number ?? ''),
+  )
+  const rows = (await readFile(sample, 'utf8')).split('\n').slice(1)
+  const starts = rows.flatMap(
+    row => /(\d\d)[-/](\d\d)[-/](\d{4})"?\s*$/.exec(row)?.slice(1).toReversed().join('-') ?? [],
+  )
+  const isConversion = (day: string) => ['1800-01-01', '1968-01-01', '1980-01-01'].includes(day)
+  assert.ok(starts.length > 3000)
+  assert.equal(
+    companies.filter(({ basic }) => basic?.incorporated_on).length,
+    starts.filter(day => !isConversion(day)).length,
+  )
+  assert.equal(companies.filter(({ extra }) => extra?.in_register_since).length, starts.filter(isConversion).length)
+})
+
 test('the tables of a full extract become one record an entity', async () => {
   const read = await readOne(source, full)
   assert.deepEqual(read.reasons, [])
@@ -42,7 +80,6 @@ test('the tables of a full extract become one record an entity', async () => {
       registration_number: '0123.456.749',
       vat_number: 'BE0123456749',
       incorporated_on: '1962-01-01',
-      founded_precision: 'year',
       status: 'Normale toestand / Situation normale',
       status_id: 106,
       legal_form: 'Naamloze vennootschap / Société anonyme',

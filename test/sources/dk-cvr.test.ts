@@ -17,7 +17,6 @@ test('a Danish company as it is now, with what it was before', async () => {
     name: 'FYRLYGTE APS',
     country_code: 'DK',
     registration_number: '12990014',
-    vat_number: 'DK12990014',
     incorporated_on: '2001-05-01',
     status: 'UNDERREKONSTRUKTION',
     status_id: 1615,

@@ -17,6 +17,10 @@ test('French legal units: NAF 2025 beside NAF rév. 2, and older lists as what t
   assert.deepEqual([reading.about.part, reading.about.leftOut], [{ number: 1, of: 2 }, { 'emptied units': 1 }])
   const [company, person, , ceased] = kindOf(reading, 'company')
   assert.deepEqual(company?.keys, [reg('990000101'), { scheme: 'vat:FR', number: taxNumberOf('990000101') }])
+  assert.ok(
+    kindOf(reading, 'company').every(({ basic }) => basic?.vat_number == null),
+    'the register gives none',
+  )
   assert.deepEqual(
     [company?.basic?.name, company?.basic?.status_id, company?.basic?.legal_form, company?.basic?.incorporated_on],
     ['LANTERNES DU FAUBOURG, FILS', 106, 'Société par actions simplifiée', '1987-03-02'],

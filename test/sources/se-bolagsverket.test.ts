@@ -14,7 +14,6 @@ test('Swedish companies: procedures are in between, further names are on rows of
     name: 'Lyktan i Hamnen AB',
     country_code: 'SE',
     registration_number: '5599000014',
-    vat_number: 'SE559900001401',
     incorporated_on: '2001-05-06',
     status: 'Likvidation',
     status_id: 1615,

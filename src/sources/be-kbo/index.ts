@@ -14,7 +14,8 @@ const source: Source = {
   publisher: 'FPS Economy, SMEs, Self-employed and Energy, Belgium',
   notes: `Keep all tables of an extract in one folder, as in its zip. Load the full file once, then each update in the order of the
 extract numbers. The status is that of the juridical situation, since every listed enterprise is "active" in the register's own column. An
-enterprise that leaves the register is inactive from then on. Codes of NACE-BEL 2008 are served; those of 2003 and 2025 are extra, since their meanings differ.`,
+enterprise that leaves the register is inactive from then on. The start on 1 January 1968, of 1980 or of 1800 is a day on which older lists
+were taken over: it is extra (in_register_since), and no day of founding. Codes of NACE-BEL 2008 are served; those of 2003 and 2025 are extra, since their meanings differ.`,
   datasets: [
     {
       id: 100,

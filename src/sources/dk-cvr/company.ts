@@ -15,19 +15,17 @@ export function companyEntries(row: Fields): Entry[] {
   const isPerson = /^(ENK|PMV)$/i.test(code ?? '')
   const metadata = row.object('virksomhedMetadata')
   const entry = unitEntry(row, cvr, metadata)
-  const vat = `DK${cvr}`
   const company: CompanyEntry = {
     ...entry,
-    keys: [keyOf(cvr), { scheme: 'vat:DK', number: vat }],
+    // A company is found by the tax number that it would have; whether it has one, the register does not say.
+    keys: [keyOf(cvr), { scheme: 'vat:DK', number: `DK${cvr}` }],
     basic: {
       ...entry.basic,
-      vat_number: vat,
       legal_form: form?.take('langBeskrivelse') ?? code,
       company_type: 'head_office',
     },
     extra: {
       ...entry.extra,
-      vat_number_computed: true,
       natural_person: isPerson || null,
       virksomhedsformkode: form?.take('virksomhedsformkode'),
       ...attributesOf(row),

@@ -35,7 +35,6 @@ export function legalUnitEntries(row: Fields): Entry[] {
   const begun = yearMonthDay(row.take('dateDebut'))
   const created = yearMonthDay(take('dateCreation'))
   const isCeased = take('etatAdministratif') === 'C'
-  const vat = taxNumberOf(siren)
   const usual = [1, 2, 3].map(at => take(`denominationUsuelle${at}`))
   const called = [take('sigle'), ...usual, take('pseudonyme')]
   row.ignoreMatching(/^(sexe|prenom([1-4]|Usuel)|nom(Usage)?|pseudonyme|denomination)UniteLegale$/)
@@ -43,13 +42,13 @@ export function legalUnitEntries(row: Fields): Entry[] {
   const unit: Entry = {
     kind: 'company',
     key: siren,
-    keys: [keyOf(siren), { scheme: 'vat:FR', number: vat }],
+    // A company is found by the tax number that it would have; whether it has one, the register does not say.
+    keys: [keyOf(siren), { scheme: 'vat:FR', number: taxNumberOf(siren) }],
     as_of: yearMonthDay(take('dateDernierTraitement')),
     basic: {
       name,
       country_code: 'FR',
       registration_number: siren,
-      vat_number: vat,
       // The first day of that century stands for an unknown day.
       incorporated_on: created === '1900-01-01' ? null : created,
       dissolved_on: isCeased ? begun : null,
@@ -61,7 +60,6 @@ export function legalUnitEntries(row: Fields): Entry[] {
     names: isPublic ? tradingNames(called, name) : [],
     extra: {
       ...row.keep('categorieEntreprise', 'anneeCategorieEntreprise'),
-      vat_number_computed: true,
       natural_person: isPerson || null,
       statut_diffusion: isPublic ? null : take('statutDiffusion'),
       categorie_juridique: form,

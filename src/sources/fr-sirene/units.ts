@@ -28,7 +28,7 @@ export const units: Dataset = {
   name: 'Insee: Sirene, legal units and establishments',
   files: 'StockUniteLegale_utf8.csv with StockEtablissement_utf8.csv beside it; saved answers of the API',
   fills:
-    'Name, SIREN or SIRET, computed tax number, legal category, creation, cessation, status, address of the seat, trading and usual names, NAF rév. 2 codes; establishments as branches with links; people who trade as officers. NAF 2025 codes, employee bands and size classes as extra',
+    'Name, SIREN or SIRET, legal category, creation, cessation, status, address of the seat, trading and usual names, NAF rév. 2 codes; establishments as branches with links; people who trade as officers. NAF 2025 codes, employee bands and size classes as extra',
   leavesOut: 'Second addresses, coordinates in Lambert 93; legal units that the register emptied',
   feed: monthlyFiles(['StockUniteLegale_utf8.zip', 'StockEtablissement_utf8.zip']),
   recognises: (_, head) =>

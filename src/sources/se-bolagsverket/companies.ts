@@ -16,7 +16,7 @@ export const companies: Dataset = {
   attribution: 'Source: Bolagsverket.',
   files: 'bolagsverket_bulkfil.txt',
   fills:
-    'Name, number, computed tax number, other names, form, registration, deregistration, status with procedures, postal address. Description of the business as extra',
+    'Name, number, other names, form, registration, deregistration, status with procedures, postal address. Description of the business as extra',
   leavesOut: 'People who trade under a personal number',
   precedence: 100,
   feed: weeklyFile('bolagsverket/bolagsverket_bulkfil.zip'),
@@ -79,16 +79,15 @@ function companyEntry(row: Fields): CompanyEntry {
   if (/^(SARSKILT|FORNAMN)/.test(nameType)) {
     return { kind: 'company', key: `${number}/${serial ?? ''}/${name}`, keys, names: [{ kind: 'trading', name }] }
   }
-  const vat = `SE${number}01`
   return {
     kind: 'company',
     key: `${number}/${serial ?? ''}`,
-    keys: [...keys, { scheme: 'vat:SE', number: vat }],
+    // A company is found by the tax number that it would have; whether it has one, the register does not say.
+    keys: [...keys, { scheme: 'vat:SE', number: `SE${number}01` }],
     basic: {
       name,
       country_code: 'SE',
       registration_number: number,
-      vat_number: vat,
       incorporated_on: registered,
       dissolved_on: ended,
       ...statusOf(ended, reason, running),
@@ -97,7 +96,6 @@ function companyEntry(row: Fields): CompanyEntry {
     },
     address,
     extra: {
-      vat_number_computed: true,
       organisationsform: form,
       identitet: kind,
       registreringsland: country === 'SE' ? null : country,
