@@ -10,7 +10,10 @@ export const contents: readonly Part[] = [
   { title: 'Begin', guides: ['first-call', 'errors', 'paging', 'limits'].map(guide) },
   {
     title: 'Work with companies',
-    guides: ['matching', 'lists', 'watching', 'webhooks', 'screening', 'evidence'].map(guide),
+    guides: [
+      ...['matching', 'lists', 'prospecting', 'enrichment', 'vocabularies', 'watching', 'webhooks', 'screening'],
+      ...['credit-reports', 'evidence'],
+    ].map(guide),
   },
   { title: 'Connect other tools', guides: ['assistants', 'openrefine'].map(guide) },
   {

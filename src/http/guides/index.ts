@@ -15,7 +15,7 @@ const type = 'text/html; charset=utf-8'
 export async function guides(app: FastifyInstance, publicUrl: string, webRoot: string): Promise<void> {
   await app.register(helmet, securityHeaders(publicUrl))
   let frame: Promise<Frame> | undefined
-  const made = () => (frame ??= openFrame(webRoot).catch(notInstalled))
+  const made = () => (frame ??= openFrame(webRoot, publicUrl).catch(notInstalled))
   const kept = new Map<string, KeptText>()
   const pageAt = (url: string, write: (frame: Frame) => string) =>
     app.get(url, { exposeHeadRoute: true }, async (request, reply) => {
@@ -53,8 +53,8 @@ function notInstalled(error: NodeJS.ErrnoException): never {
 }
 
 /** The guides look like the dashboard because they have its stylesheet, whose name changes with what is in it. */
-async function openFrame(webRoot: string): Promise<Frame> {
-  const [guides, index] = await Promise.all([readGuides(), readFile(path.join(webRoot, 'index.html'), 'utf8')])
+async function openFrame(webRoot: string, publicUrl: string): Promise<Frame> {
+  const [guides, index] = await Promise.all([readGuides(publicUrl), readFile(path.join(webRoot, 'index.html'), 'utf8')])
   const linked = (rel: string) => new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)"`).exec(index)?.[1] ?? ''
   return { guides, sections: indexSections(guides), stylesheet: linked('stylesheet'), icon: linked('icon') }
 }

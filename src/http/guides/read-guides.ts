@@ -8,8 +8,11 @@ export type Guide = GuidePlace & RenderedGuide & { part: string }
 /** Beside the program, in a checkout and in a package. */
 const folder = path.join(import.meta.dirname, '../../../docs')
 
-/** All guides in their order. */
-export function readGuides(): Promise<Guide[]> {
+/** Where the files say that the server is. */
+const usualUrl = 'http://localhost:8080'
+
+/** All guides in their order; in the examples stands the address at which they are read. Documents for operators are about the machine. */
+export function readGuides(publicUrl: string): Promise<Guide[]> {
   const places = contents.flatMap(({ title, guides }) => guides.map(guide => ({ ...guide, part: title })))
   const addresses = new Map([
     ...places.map(({ slug, file }) => [file, `/docs/${slug}`] as const),
@@ -18,7 +21,8 @@ export function readGuides(): Promise<Guide[]> {
   return Promise.all(
     places.map(async place => {
       const text = await readFile(path.join(folder, place.file), 'utf8')
-      return { ...place, ...renderGuide(place.file, text, addresses) }
+      const own = place.file.startsWith('guides/') ? text.replaceAll(usualUrl, publicUrl.replace(/\/$/, '')) : text
+      return { ...place, ...renderGuide(place.file, own, addresses) }
     }),
   )
 }

@@ -64,6 +64,17 @@ test('an error of no surface names no file', async t => {
   }
 })
 
+test('the examples of the guides call the server that serves them', async t => {
+  const elsewhere = await startTestApp({ webRoot: await ensureWebBuild(), publicUrl: 'https://kyb.example/' })
+  t.after(() => elsewhere.close())
+  for (const { slug, file } of contents.flatMap(part => part.guides)) {
+    if (!file.startsWith('guides/')) continue
+    const { body } = await elsewhere.get(`/docs/${slug}`)
+    assert.doesNotMatch(body, /localhost:8080/, slug)
+    if (slug === 'first-call') assert.match(body, /https:\/\/kyb\.example\/v1\/kyb\/search/)
+  }
+})
+
 test('guides are read in an order: each names the one before and the one behind', async () => {
   for (const [index, slug] of slugs.entries()) {
     const { body } = await server.get(`/docs/${slug}`)
@@ -89,7 +100,7 @@ test('markup in a text is shown as text, links to scripts are none, and headings
 })
 
 test('the search finds sections by the beginnings of all words, headings first, and escapes what was asked', async () => {
-  const sections = indexSections(await readGuides())
+  const sections = indexSections(await readGuides('https://kyb.example'))
   const first = (question: string) => searchGuides(sections, question)[0]?.guide.slug
   assert.equal(first('certain match'), 'matching')
   assert.equal(first('webhook verif'), 'webhooks')
