@@ -1,21 +1,56 @@
 import { splitTaxNumber } from '#lib/canonical-number.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
+import { type Identifier, registrationForms, taxForms, withoutLabel } from './identifier-forms.ts'
+import { looseNumber } from './written-number.ts'
 
 /**
  * Whether the company, given as a column, has this number, however it is written: separators, case, labels and leading
- * zeroes are ignored, and a tax number may have its country prefix.
+ * zeroes are ignored, and a tax number may have its country prefix. Where the country is known, so are letters of its registers.
  */
-export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string): Sql {
-  const alone = sql`starts_with(k.scheme, ${`${kind}:`}) and k.value = any(${registrationForms(null, text)}::text[])`
+export function hasNumber(kind: 'reg' | 'vat', company: Sql, text: string, inCountry?: string): Sql {
+  if (kind === 'reg') {
+    const own = inCountry ? registrationForms(inCountry, text) : []
+    return hasKey(
+      'reg:',
+      [...registrationForms(null, text), ...own],
+      company,
+      inCountry && { country: inCountry, text },
+    )
+  }
+  const alone = sql`starts_with(k.scheme, 'vat:') and k.value = any(${registrationForms(null, text)}::text[])`
   const { country } = splitTaxNumber(withoutLabel(text))
   const withCountry = sql`starts_with(k.scheme, ${`vat:${country}`}) and k.value = any(${taxForms(country ?? '', text)}::text[])`
-  const fits = kind === 'vat' && country ? sql`(${alone} or ${withCountry})` : alone
+  const fits = country ? sql`(${alone} or ${withCountry})` : alone
   return sql`${company} in (select k.company_id from searched_keys k where ${fits})`
 }
 
 /** Whether a company has one of these values under a scheme, given completely or up to the colon. */
-export function hasKey(scheme: string, values: string[], company = sql`c.id`): Sql {
-  return sql`${company} in (
-    select company_id from searched_keys where starts_with(scheme, ${scheme}) and value = any(${values}::text[]))`
+export function hasKey(
+  scheme: string,
+  values: string[],
+  company = sql`c.id`,
+  written?: Identifier['written'] | '',
+): Sql {
+  return sql`${company} in (${companiesWith({ scheme, values, ...(written && { written }) })})`
+}
+
+/**
+ * The companies with an identifier. Only a number that none has as it is written is looked for with other letters around it, so
+ * that a whole number is never taken for a part of another.
+ */
+export function companiesWith({ scheme, values, written }: Identifier): Sql {
+  const exact = sql`
+    select k.company_id from searched_keys k where starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[])`
+  const loose = written && looseNumber(written.country, withoutLabel(written.text))
+  if (!loose) return exact
+  const inCountry = sql`starts_with(k.scheme, ${`reg:${written.country}`})`
+  return sql`${exact} union all
+    select k.company_id from searched_keys k
+    where starts_with(k.scheme, 'reg:') and k.value ~ '[A-Z]' and ${inCountry}
+      and ltrim(substring(k.value from '([0-9]+)[^0-9]*$'), '0') = ${loose.digits} and k.value ~ ${loose.pattern}
+      and not exists (select from searched_keys k where ${inCountry} and k.value = any(${values}::text[]))
+    union all
+    select k.company_id from searched_keys k
+    where ${inCountry} and k.value = ${loose.digits} and ${loose.isBareToo}
+      and not exists (select from searched_keys k where ${inCountry} and k.value = any(${values}::text[]))`
 }

@@ -59,6 +59,7 @@ export function registrationForms(country: string | null, text: string): string[
   if (own('FR')) {
     if (check('FR', 'siret', digits)) add(digits.slice(0, 9))
     if (digits.length === 11 && check('FR', 'tva', digits)) add(digits.slice(2))
+    if (digits.length === 9 && check('FR', 'siren', digits)) add(digits)
   }
   if (own('SE')) {
     if (digits.length === 12 && digits.endsWith('01') && check('SE', 'orgnr', digits.slice(0, 10)))
@@ -74,9 +75,18 @@ export function registrationForms(country: string | null, text: string): string[
     if (digits.length === 9 && check('AU', 'acn', digits)) add(digits)
   }
   if (own('PL') && check('PL', 'nip', digits)) add(digits)
+  // The twelve digits of a registration become thirteen by the check digit in front.
+  if (own('JP') && digits.length === 12) add(`${japaneseCheckDigit(digits)}${digits}`)
+  // The letters of the country are written before the number for other countries, as before a tax number.
+  if (country !== null) add(new RegExp(`^${country}(\\d+)$`).exec(canonicalNumber(plain))?.[1] ?? null)
   if (own('RO')) add(tradeRegisterNumber(plain))
   if (own('CY')) add(cypriotNumber(plain))
   return [...new Set(forms)].filter(form => form !== '')
+}
+
+function japaneseCheckDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((all, digit, at) => all + Number(digit) * (1 + (at % 2)), 0)
+  return 9 - (sum % 9)
 }
 
 /** Every canonical form of a tax number of this country, without the country letters and any suffix. */
@@ -100,7 +110,12 @@ export function leiOf(text: string): string | null {
 }
 
 /** One identifier: a scheme of `searched_keys`, complete or up to the colon, and the values it may be stored under. */
-export type Identifier = { scheme: string; values: string[] }
+export type Identifier = {
+  scheme: string
+  values: string[]
+  /** Of a registration number: as it was written, and the country whose registers may have it with other letters. */
+  written?: { country: string; text: string }
+}
 
 /**
  * The identifiers that a text entered as a name may be: a LEI or tax number whose check digits are right, or something
@@ -118,7 +133,9 @@ export function identifiersIn(text: string, country: string | null): Identifier[
     found.push({ scheme: `vat:${owner}`, values: taxForms(owner, plain) })
   const [letters, digits] = [plain.replace(/[^\p{L}]/gu, ''), plain.replace(/\D/g, '')]
   if (digits.length >= 5 && letters.length <= 4) {
-    found.push({ scheme: country === null ? 'reg:' : `reg:${country}`, values: registrationForms(country, plain) })
+    const values = registrationForms(country, plain)
+    if (country === null) found.push({ scheme: 'reg:', values })
+    else found.push({ scheme: `reg:${country}`, values, written: { country, text: plain } })
   }
   return found
 }

@@ -95,7 +95,7 @@ function conditionsOf(search: OfficerSearch, companies: number[] | undefined): S
     ...within(sql`o.appointed_on`, search.appointed),
     ...within(sql`o.resigned_on`, search.resigned),
     ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
-    ...given(search.companyNumber, number => hasNumber('reg', sql`c.id`, number)),
+    ...given(search.companyNumber, number => hasNumber('reg', sql`c.id`, number, search.country)),
     ...given(search.companyStatuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
     ...given(search.companyCountries, countries => sql`c.country_code = any(${countries}::text[])`),
   ]

@@ -73,7 +73,9 @@ function conditionsOf(search: ShareholderSearch, companies: number[] | undefined
   const { registrationNumber, vatNumber, countries, percentage } = search
   return [
     ...given(companies, ids => sql`c.id = any(${ids}::bigint[])`),
-    ...given(registrationNumber, number => hasNumber('reg', sql`h.company_id`, number)),
+    ...given(registrationNumber, number =>
+      hasNumber('reg', sql`h.company_id`, number, countries?.length === 1 ? countries[0] : undefined),
+    ),
     ...given(vatNumber, number => hasNumber('vat', sql`h.company_id`, number)),
     ...(countries && countries.length > 0 ? [sql`c.country_code = any(${countries}::text[])`] : []),
     // A band matches if it can lie in the range: an exclusive end does not count, and a band without an end may reach to 0 or

@@ -26,7 +26,9 @@ export async function findCompany(db: Db, reference: CompanyReference): Promise<
   const conditions = [
     // For a merged company, the country of the surviving one counts.
     ...given(country, code => sql`(found.country_code = ${code} or found.merged_into is not null)`),
-    ...given(registrationNumber, number => hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`)),
+    ...given(registrationNumber, number =>
+      hasKey('reg:', registrationForms(country ?? null, number), sql`found.id`, country && { country, text: number }),
+    ),
   ]
   const named = name === undefined ? await byNumber(db, conditions) : await byName(db, name, country, conditions)
   const rows = await asServed(db, named, country)

@@ -32,7 +32,7 @@ export type CompanyLookup = {
 /** What identifies `companies c` besides a name: with it, a name is compared with few companies. */
 export function identifyingConditions(lookup: CompanyLookup): Sql[] {
   return [
-    ...given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number)),
+    ...given(lookup.registrationNumber, number => hasNumber('reg', sql`c.id`, number, lookup.country)),
     ...given(lookup.vatNumber, number => hasNumber('vat', sql`c.id`, number)),
     ...given(
       lookup.lei,

@@ -2,7 +2,7 @@ import { company } from '#facts/company.ts'
 import { reading } from '#facts/reading.ts'
 import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
-import { hasKey, hasNumber } from '../companies/has-number.ts'
+import { companiesWith, hasKey, hasNumber } from '../companies/has-number.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from '../companies/identifier-forms.ts'
 import { inCityOrState, inRegion } from '../companies/in-places.ts'
 import { given } from '../given.ts'
@@ -181,10 +181,7 @@ async function readIdentified(
   most: number,
 ): Promise<Listed<Candidate>> {
   if (identifiers.length === 0) return { items: [], total: 0 }
-  const fits = identifiers.map(
-    ({ scheme, values }) => sql`(starts_with(k.scheme, ${scheme}) and k.value = any(${values}::text[]))`,
-  )
-  const known = sql`c.id in (select k.company_id from searched_keys k where ${sql.join(fits, ' or ')})`
+  const known = sql`c.id in (${sql.join(identifiers.map(companiesWith), ' union all ')})`
   return readCandidates(db, [...conditions, known], most)
 }
 
@@ -208,7 +205,14 @@ async function readCandidates(db: Db, conditions: Sql[], most: number): Promise<
 function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, country: string | undefined): Sql[] {
   return [
     // A country's register, those of its states, and those that share its numbers with others, such as courts.
-    ...given(registrationNumber, number => hasKey(`reg:${country ?? ''}`, registrationForms(country ?? null, number))),
+    ...given(registrationNumber, number =>
+      hasKey(
+        `reg:${country ?? ''}`,
+        registrationForms(country ?? null, number),
+        sql`c.id`,
+        country && { country, text: number },
+      ),
+    ),
     // Without a place the number itself may name its country.
     ...given(vatNumber, number =>
       country === undefined ? hasNumber('vat', sql`c.id`, number) : hasKey(`vat:${country}`, taxForms(country, number)),
