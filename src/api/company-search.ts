@@ -9,7 +9,8 @@ const Given = Type.Optional(Type.String({ minLength: 1 }))
 export const companySearchFields = {
   location: Type.String({
     pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)+)$',
-    description: 'A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826).',
+    description:
+      'Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only.',
     'x-reason': 'must be a country (GB), a state of the US, CA or CN (US-CA), or a location id (150_826)',
   }),
   name: Given,

@@ -1,5 +1,5 @@
 import { Failure, isFailure } from '#domain/failure.ts'
-import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import { regionsMeant } from '#domain/nomenclatures/place-names.ts'
 import type { Place } from '#domain/nomenclatures/places.ts'
 
 /** Looks up ids given as numbers or text, and names those that the vocabulary does not have. */
@@ -37,7 +37,7 @@ export function together<Readings extends Record<string, () => unknown>>(
 /** The states of this code or name in the country; without a country, in the United States. */
 export function statesOf(country = 'US', state?: string): Place[] | undefined {
   if (state === undefined) return undefined
-  const found = regionsNamed(state, [country])
+  const found = regionsMeant(country, state)
   if (found.length === 0) throw new Failure('invalid', { reasons: { state: [`is not a state of ${country}`] } })
   return found
 }

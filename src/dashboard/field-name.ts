@@ -10,6 +10,7 @@ const namesByColumn: Record<string, string> = {
   address_city: 'City',
   zip_code: 'Postal code',
   country_region: 'Region',
+  country_region_stated: 'Region as stated',
   country_code: 'Country',
   linkedin: 'LinkedIn',
   emails: 'E-mail',

@@ -75,6 +75,7 @@ export function showProfile(
   }))
   const address = {
     ...showRow(['address_street', 'address_location', 'address_city', 'zip_code', 'country_region'], company),
+    ...showRow(['country_region_stated'], company),
     country_code: countryName(company.countryCode),
     jurisdiction: company.jurisdiction,
   }

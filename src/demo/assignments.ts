@@ -5,6 +5,7 @@ import { Random } from '#demo/random.ts'
 import { type Reporting, reportingOf } from '#demo/reporting.ts'
 import { firstGenerated, purposes, type Universe } from '#demo/universe.ts'
 import { otherCountries, seatOf, smallestPlaces } from '#demo/world.ts'
+import { officeRegion } from '#domain/nomenclatures/office-region.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { type VocabularyName, vocabularyOf } from '#domain/nomenclatures/vocabulary.ts'
 
@@ -112,7 +113,7 @@ function dealCountry({ country, places, forms, reporting }: (typeof modelled)[nu
     const [form = null] = dealTo(forms, serial, count)
     const city = place && {
       ...(country.cities.find(({ state }) => state === place.state) ?? seatOf(place)),
-      region: place.name,
+      region: wordsFor(country.code, place.name, place.state),
     }
     return {
       country,
@@ -134,12 +135,22 @@ function dealElsewhere({ country, reporting }: (typeof elsewhere)[number], n: nu
     country,
     order,
     serial,
-    city: cities[(2 * serial) % cities.length] as City,
+    city: cityOf(country.code, cities[(2 * serial) % cities.length] as City),
     state: cities[(2 * serial + 1) % cities.length]?.state || null,
     form: null,
     reporting: reporting[serial] ?? null,
     codes: [],
   }))
+}
+
+function cityOf(country: string, city: City): City {
+  return { ...city, region: wordsFor(country, city.region, city.state || null) }
+}
+
+/** How a register writes a region: by its name or, where several regions have it, by its code. */
+function wordsFor(country: string, name: string, state: string | null): string {
+  const code = `${country}-${state}`
+  return state === null || officeRegion({ country, region: name })?.code === code ? name : code
 }
 
 /** One part of a list divided into so many: one entry or none, or several neighbours where there are more. */

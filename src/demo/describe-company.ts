@@ -16,6 +16,7 @@ import { slug } from '#demo/person.ts'
 import { Random } from '#demo/random.ts'
 import { type CompanyRow, type Facts, type KeyRow, sourceIds } from '#demo/rows.ts'
 import { purposes, type Universe } from '#demo/universe.ts'
+import { officeRegion } from '#domain/nomenclatures/office-region.ts'
 import { canonicalNumber, canonicalTaxNumber } from '#lib/canonical-number.ts'
 
 /** Everything about one company, from its id alone. */
@@ -63,7 +64,7 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
   const sic = [...national, ...dealt.sic]
   const hasLei = some(core.employees >= 50 ? 0.5 : core.place !== null ? 0.2 : 0.03)
   const isFoundingKnown = some(0.98)
-  return {
+  return withRegion({
     id: core.id,
     name: core.name.text,
     registration_number: core.number,
@@ -81,6 +82,8 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
     state: core.state,
     jurisdiction: core.state === null ? country.code : `${country.code}-${core.state}`,
     country_region: hasAddress ? city.region : null,
+    region: null,
+    region_name: null,
     address_street: hasAddress ? country.street(random.pick(core.culture.streets).text, random) : null,
     address_location: some(0.22) && hasAddress ? location(core, random) : null,
     address_city: hasAddress ? city.name : null,
@@ -107,7 +110,13 @@ function describeRow(core: Core, domain: string, accounts: Accounts): CompanyRow
     address_source: hasAddress ? sourceIds.registry : null,
     contact_source: hasContact ? sourceIds.enrichment : null,
     sourced_on: dateText(asOf - random.below(60)),
-  }
+  })
+}
+
+function withRegion(row: CompanyRow): CompanyRow {
+  const { country_code: country, country_region, zip_code } = row
+  const office = officeRegion({ country, region: country_region, zip: zip_code })
+  return { ...row, region: office?.code ?? null, region_name: office?.name ?? null }
 }
 
 function describeKeys(core: Core, company: CompanyRow): KeyRow[] {

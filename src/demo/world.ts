@@ -9,8 +9,8 @@ import { arabic, chinese, greek } from '#demo/cultures/scripts.ts'
 import { digits, scatter } from '#demo/identifiers.ts'
 import { type Place, places } from '#domain/nomenclatures/places.ts'
 
-// The countries whose registers are not modelled individually. Their companies have few facts, but each country and each of
-// its regions has one, so that a filter by any place finds something.
+// The countries whose registers are not modelled individually. Their companies have few facts, but each country and every other of
+// its regions has one, so that filters by place find something.
 
 /** How companies are named: in which language, and what follows the name. */
 const languages: Record<string, [culture: Culture, mark: string]> = {

@@ -14,6 +14,10 @@ const gleif = ['gleif'] as const
 const isWhole = `coalesce(t.founded_precision, 'day') = 'day'`
 const foundedIn = `left(t.incorporated_on::text, case t.founded_precision when 'year' then 4 when 'month' then 7 end)`
 
+const officeRegion = 'coalesce(t.region_name, t.country_region)'
+const officeState = `case when t.country_code in ('US', 'CA', 'CN') then coalesce(substr(t.region, 4), t.country_region)
+  else ${officeRegion} end`
+
 /** The resolved company. Each group of its fields comes from one source, in that source's own words. */
 export const company = fact({
   table: 'companies',
@@ -53,8 +57,11 @@ export const company = fact({
     /** ISO 20275 (ELF). */
     legal_form_code: { type: 'text', stated: 'basic', from: gb, correctable: false, shown: none },
     country_code: { type: 'text', required: true, stated: 'basic', from: gb, correctable: false, shown: all },
-    /** The part after the country in ISO 3166-2. */
-    state: { type: 'text', stated: 'basic', from: gleif, correctable: false, shown: both },
+    /**
+     * Stored is the part after the country in ISO 3166-2 that a source gives, mostly of the register; read is where the office lies: a
+     * code in the US, Canada and China, the region's name elsewhere.
+     */
+    state: { type: 'text', stated: 'basic', from: gleif, correctable: false, shown: both, read: officeState },
     jurisdiction: {
       type: 'text',
       stated: 'basic',
@@ -62,7 +69,12 @@ export const company = fact({
       correctable: false,
       shown: ['record', 'dashboard', 'v1 lite'],
     },
-    country_region: { type: 'text', stated: 'address', from: gb, correctable: true, shown: lite },
+    /** Stored in the source's words; read by the name that the vocabulary has, where they can be understood. */
+    country_region: { type: 'text', stated: 'address', from: gb, correctable: true, shown: lite, read: officeRegion },
+    country_region_stated: { type: 'text', stated: false, derived: 't.country_region', shown: lite },
+    /** Where the office lies: ISO 3166-2, or a code of ours for what no vocabulary lists. Derived whenever the address is written. */
+    region: { type: 'text', stated: false, shown: both },
+    region_name: { type: 'text', stated: false, shown: none },
     address_street: { type: 'text', stated: 'address', from: gb, mayNamePeople: true, correctable: true, shown: all },
     address_location: {
       type: 'text',

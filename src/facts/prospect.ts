@@ -32,7 +32,7 @@ export const prospect = fact({
     nace: codes,
     isic: codes,
     sic: codes,
-    /** Codes in capitals, 'GB' and 'US-CA'; names as `folded` writes them, 'london', the region also as 'GB:kent'. */
+    /** The country and the region of the office, 'GB' and 'US-CA'; what the source names, as `folded` writes it: 'london', the region also as 'GB:kent'. */
     places: codes,
     technologies: codes,
     incorporated_on: { type: 'date', holds: 'day' },

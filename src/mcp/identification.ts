@@ -2,7 +2,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { companiesWithTicker } from '#domain/companies/companies-with-ticker.ts'
 import { type CompanyProfile, readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { Failure } from '#domain/failure.ts'
-import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import { regionsMeant } from '#domain/nomenclatures/place-names.ts'
 import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
 import type { Listed } from '#domain/page.ts'
 import { isCalled } from '#domain/search/companies-named.ts'
@@ -267,6 +267,6 @@ function countryCode(text: string): string | null {
 }
 
 function statesOf(country: string | undefined, text: string): Place[] | null {
-  const found = country === undefined ? [] : regionsNamed(text, [country])
+  const found = country === undefined ? [] : regionsMeant(country, text)
   return found.length > 0 ? found : null
 }

@@ -4,7 +4,8 @@ import { createUniverse } from '#demo/universe.ts'
 import { chooseStatements } from '../../src/domain/financials/choose-statements.ts'
 import { deriveMetrics } from '../../src/domain/financials/derive-metrics.ts'
 import type { Statement } from '../../src/domain/financials/statement.ts'
-import { regionsNamed } from '../../src/domain/nomenclatures/place-names.ts'
+import { officeRegion } from '../../src/domain/nomenclatures/office-region.ts'
+import { placesWithin, regionsNamed } from '../../src/domain/nomenclatures/place-names.ts'
 import { places } from '../../src/domain/nomenclatures/places.ts'
 import { type VocabularyName, vocabularyOf } from '../../src/domain/nomenclatures/vocabulary.ts'
 
@@ -166,13 +167,16 @@ const byCountry = Map.groupBy(places.values(), place => place.country)
 const ownPaths = new Map<string, string[]>()
 
 /** The paths of the places in which a company is. */
-function pathsOfPlaces({ country_code, state, country_region }: Facts['companies']): string[] {
-  const key = `${country_code} ${state} ${country_region}`
+function pathsOfPlaces({ country_code, country_region, zip_code }: Facts['companies']): string[] {
+  const key = `${country_code} ${country_region} ${zip_code}`
   let paths = ownPaths.get(key)
   if (!paths) {
-    const named = country_region === null ? [] : regionsNamed(country_region, [country_code])
+    const office = officeRegion({ country: country_code, region: country_region, zip: zip_code })
     paths = (byCountry.get(country_code) ?? [])
-      .filter(place => place.state === null || place.state === state || named.includes(place))
+      .filter(
+        place =>
+          place.state === null || placesWithin(place).some(one => `${one.country}-${one.state}` === office?.code),
+      )
       .map(place => place.path)
     ownPaths.set(key, paths)
   }
@@ -262,9 +266,7 @@ export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boo
     case 'location_type':
       return wanted.some(
         (one: string) =>
-          [company.address_city, company.country_region, stateName(company)].some(
-            own => own !== null && plain(own) === plain(one),
-          ) ||
+          [company.address_city, company.country_region].some(own => own !== null && plain(own) === plain(one)) ||
           // A region's name means everything in it.
           inPlaces(facts, { parents: regionsNamed(one).map(({ path }) => path) }),
       )
@@ -287,12 +289,6 @@ export function fitsFilter(facts: ProspectFacts, name: string, wanted: any): boo
     default:
       throw new Error(`no such filter: ${name}`)
   }
-}
-
-const stateNames = new Map([...places.values()].map(({ country, state, name }) => [`${country}-${state}`, name]))
-
-function stateName({ country_code, state }: Facts['companies']): string | null {
-  return state === null ? null : (stateNames.get(`${country_code}-${state}`) ?? null)
 }
 
 function hasContact(company: Facts['companies'], what: string): boolean {

@@ -27,7 +27,9 @@ export const fieldWords: Record<string, string> = {
   country: 'The country.',
   country_code: 'Two-letter ISO 3166-1 code of the country.',
   country_name: 'The name of the country in English.',
-  country_region: 'Region, state or province of the registered office.',
+  country_region:
+    "Region, state or province of the registered office: the name in /nomenclatures/region, or the source's words where they cannot be understood as one.",
+  country_region_stated: "The same in the source's own words.",
   state: 'State, province or region: an ISO 3166-2 code or a name.',
   address: 'The registered address.',
   address_street: 'The first line of the registered address.',

@@ -73,10 +73,10 @@ export function showCandidate({ id, name, score, isMatch, features, conflicts, .
 /** Where a company is registered, and its number there: what distinguishes companies of the same name. */
 export function describe({
   countryCode,
-  state,
+  jurisdiction,
   registrationNumber,
-}: Pick<Reconciled, 'countryCode' | 'state' | 'registrationNumber'>) {
-  const place = state === null ? countryCode : `${countryCode}-${state}`
+}: Pick<Reconciled, 'countryCode' | 'jurisdiction' | 'registrationNumber'>) {
+  const place = jurisdiction ?? countryCode
   return registrationNumber === null ? place : `${place} ${registrationNumber}`
 }
 

@@ -41,7 +41,11 @@ const Place = named(
         oneOrMore(VocabularyId, 'an id', 'Ids such as 826; also codes such as GB or US-CA, and names.'),
       ),
     },
-    { additionalProperties: false, description: 'Each place matches with everything in it.' },
+    {
+      additionalProperties: false,
+      description:
+        'Each place matches with everything in it, by the registered office. An office whose region is not known is in its country only.',
+    },
   ),
 )
 

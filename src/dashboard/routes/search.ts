@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { hasCompanies } from '#domain/companies/company.ts'
-import { officePlace } from '#domain/companies/office-place.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { places } from '#domain/nomenclatures/places.ts'
 import { type Candidate, type OtherName, readOtherNames, searchCompanies } from '#domain/search/search-companies.ts'
@@ -78,7 +77,7 @@ function showFound(
     id,
     name,
     country_code: countryCode,
-    state: officePlace(candidate).state,
+    state: candidate.state,
     city: cities.get(id) ?? null,
     unlocked: cities.has(id),
     status_name: statusName(candidate.statusId),

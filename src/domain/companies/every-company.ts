@@ -5,9 +5,29 @@ import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 
 const columns = [
-  ...(['id', 'name', 'registration_number', 'vat_number', 'lei', 'country_code', 'state', 'legal_form'] as const),
+  ...([
+    'id',
+    'name',
+    'registration_number',
+    'vat_number',
+    'lei',
+    'country_code',
+    'state',
+    'jurisdiction',
+    'legal_form',
+  ] as const),
   ...(['status', 'status_id', 'incorporated_on', 'dissolved_on', 'address_street', 'address_location'] as const),
-  ...(['address_city', 'zip_code', 'country_region', 'website', 'linkedin', 'phones', 'emails', 'nace'] as const),
+  ...([
+    'address_city',
+    'zip_code',
+    'country_region',
+    'country_region_stated',
+    'website',
+    'linkedin',
+    'phones',
+    'emails',
+    'nace',
+  ] as const),
 ]
 const read = reading(company, columns, 'c').columns
 

@@ -1,45 +1,52 @@
 import { type Sql, sql } from '#postgres/sql.ts'
-import { namesOf, placesWithin, regionsNamed } from '../nomenclatures/place-names.ts'
-import type { Place } from '../nomenclatures/places.ts'
+import { codesWithin, countriesWithin, namesOfCity, regionsNamed } from '../nomenclatures/place-names.ts'
+import { type Place, placeWithId } from '../nomenclatures/places.ts'
 
-/** Whether `companies c` is in a region or in one within it: by the state's code, or by the register's name for it. */
-export function inRegion(region: Place): Sql {
-  return sql`(${sql.join(regionConditions(region), ' or ')})`
+/** Whether the office of `companies c` is in a place or in anything below it: a continent, a country or a region. */
+export function inPlace(place: Place): Sql {
+  return place.state === null
+    ? sql`c.country_code = any(${countriesWithin(place)}::text[])`
+    : sql`c.region = any(${codesWithin(place)}::text[])`
 }
 
-/** The same, one condition for each column, so that each can use an index. */
-export function regionConditions(region: Place): Sql[] {
-  const { states, names } = within(region)
-  return [
-    sql`(c.country_code = ${region.country} and c.state = any(${states}::text[]))`,
-    sql`(lower(c.country_region) = any(${lowered(names)}) and c.country_code = ${region.country})`,
-  ]
+/** Whether it is in one of these regions. */
+export function inRegions(regions: Place[]): Sql {
+  return sql`c.region = any(${[...new Set(regions.flatMap(codesWithin))]}::text[])`
 }
 
-/** Whether the office of `companies c` is there: its address takes precedence over the state of its register, which may differ. */
-export function hasOfficeIn(region: Place): Sql {
-  const { states, names } = within(region)
-  return sql`(c.country_code = ${region.country}
-    and coalesce(lower(c.country_region) = any(${lowered(names)}), c.state = any(${states}::text[])))`
+/** Whether the office or the register of `companies c` is in one of these regions: a number is one of a register. */
+export function isRegisteredIn(regions: Place[]): Sql {
+  const codes = [...new Set(regions.flatMap(codesWithin))]
+  return sql`(${inRegions(regions)} or c.jurisdiction = any(${codes}::text[])
+    or c.country_code || '-' || c.state = any(${codes}::text[]))`
 }
 
-function within(region: Place): { states: string[]; names: string[] } {
-  const all = placesWithin(region)
-  return { states: all.map(({ state }) => state as string), names: [...new Set(all.flatMap(namesOf))] }
-}
-
-/** Whether `companies c`, in this country if it is known, is in one of these cities, states or regions. */
+/** Whether the office of `companies c`, in this country if it is known, is in one of these cities, states or regions. */
 export function inCityOrState(country: string | undefined, texts: string[]): Sql {
+  const listed = texts.flatMap(text => placeWithId(text) ?? [])
+  const written = texts.filter(text => !placeWithId(text))
+  const regions = written.flatMap(text => regionsNamed(text, country === undefined ? undefined : [country]))
+  const conditions = [
+    ...listed.map(inPlace),
+    ...writtenSo(written),
+    ...(regions.length > 0 ? [inRegions(regions)] : []),
+  ]
+  return sql`(${sql.join(conditions, ' or ')})`
+}
+
+/** Whether the office of `companies c` is in a city, by any of its names. */
+export function namedCity(city: string): Sql {
+  return sql`lower(c.address_city) = any(${lowered(namesOfCity(city.trim()))})`
+}
+
+/** Whether the address has one of these texts as its city, by any name of the city, or as its region; for an index each. */
+export function writtenSo(texts: string[]): Sql[] {
+  if (texts.length === 0) return []
   const plain = texts.map(text => text.trim())
-  const regions = new Set(plain.flatMap(text => regionsNamed(text, country === undefined ? undefined : [country])))
-  return sql`(${sql.join(
-    [
-      sql`lower(c.address_city) = any(${lowered(plain)})`,
-      sql`lower(c.country_region) = any(${lowered(plain)})`,
-      ...[...regions].map(inRegion),
-    ],
-    ' or ',
-  )})`
+  return [
+    sql`lower(c.address_city) = any(${lowered([...new Set(plain.flatMap(namesOfCity))])})`,
+    sql`lower(c.country_region) = any(${lowered(plain)})`,
+  ]
 }
 
 /** Lower-cased by the database, so that both sides are compared in the same form. */

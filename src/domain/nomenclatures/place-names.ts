@@ -1,21 +1,25 @@
 import { nameWords } from '#lib/name-words.ts'
+import { type Area, areas } from './areas.ts'
 import { findPlace, type Place, places, placeWithId } from './places.ts'
 import { readLines } from './read-lines.ts'
 import { regionParts } from './region-parts.ts'
 import { foldedName } from './written-alike.ts'
 
-/** Words for kinds of regions, which people and registers often leave out. */
+/** Words for kinds of regions, which people and registers add or leave out. */
 const kindsOfRegion = new Set(
   `sheng shi zizhiqu zhuangzu huizu uygur sar lan county maakond maakunta maa novads apskritis miestas oblast kray krai
   respublika okrug avtonomnyy kraj zupanija megye province provincia provincie prefecture governorate district canton
   kanton region gewest comunidad principado foral autonoma autonomous city of de do teukbyeolsi gwangyeoksi
-  teukbyeoljachido`.split(/\s+/),
+  teukbyeoljachido land freistaat bundesland departement departamento distrito state estado prov judet judetul
+  municipiul kommune kommun kommunes fylke novada pilseta savivaldybe sav rajono raj obl oblast wojewodztwo woj voivodeship
+  megyei okres zhupan zupa`.split(/\s+/),
 )
 
 let otherNames: Map<string, string[]> | undefined
 
 /** The names of a region: in ISO 3166-2, also without brackets and each of several names alone, and other names. */
 function calledAs(place: Place): string[] {
+  if ('names' in place) return (place as Area).names
   otherNames ??= new Map(readLines('region-names').map(([code = '', names = '']) => [code, names.split(';')]))
   const plain = place.name.replace(/\s*\(.*\)/, '')
   const parts = plain.split(', ')
@@ -33,49 +37,47 @@ function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
-/** The folded names of a region, with and without the word for its kind; such a word alone is no name. */
-function foldedNamesOf(place: Place): Set<string> {
-  const names = new Set<string>()
-  for (const name of new Set(calledAs(place))) {
-    const words = wordsOf(name)
-    const distinctive = words.filter(word => !kindsOfRegion.has(word))
-    if (distinctive.length > 0) names.add(words.join(' ')).add(distinctive.join(' '))
-  }
-  return names
-}
-
-/**
- * What a register may write for a region: its names in English and its own language, with and without the word for its
- * kind, and its codes.
- */
-export function namesOf(place: Place): string[] {
-  const known = foldedNamesOf(place)
-  const distinctive = calledAs(place).filter(name => known.has(foldedName(name)))
-  return [...new Set([...distinctive, ...known, `${place.country}-${place.state}`, place.state as string])]
-}
+type Named = Map<string, Place[]>
 
 const regionsByCountry = Map.groupBy(
-  [...places.values()].filter(({ state }) => state !== null),
+  [...places.values(), ...areas()].filter(({ state }) => state !== null),
   ({ country }) => country as string,
 )
-const namedInCountry = new Map<string, Map<string, Place[]>>()
-let regionsAnywhere: Map<string, [name: string, regions: Place[]][]> | undefined
+const namedInCountry = new Map<string, { whole: Named; short: Named }>()
 
-/** The regions of a country by their names and codes, read when a region of that country is first asked for. */
-function regionsIn(country: string): Map<string, Place[]> {
+/** The regions of a country by their names and codes, and by these names without the word for the kind of region. */
+function namesIn(country: string): { whole: Named; short: Named } {
   const known = namedInCountry.get(country)
   if (known) return known
-  const named = new Map<string, Place[]>()
+  const named = { whole: new Map(), short: new Map() }
+  const add = (names: Named, name: string, place: Place) => {
+    const list = names.get(name)
+    if (!list) names.set(name, [place])
+    else if (!list.includes(place)) list.push(place)
+  }
   for (const place of regionsByCountry.get(country) ?? []) {
-    const codes = [place.state as string, `${country}-${place.state}`].map(code => wordsOf(code).join(' '))
-    for (const name of foldedNamesOf(place).union(new Set(codes))) {
-      const list = named.get(name)
-      if (list) list.push(place)
-      else named.set(name, [place])
+    const isListed = place.id >= 0
+    const codes = isListed ? [place.state as string, `${country}-${place.state}`] : []
+    for (const code of codes) add(named.whole, wordsOf(code).join(' '), place)
+    for (const name of new Set(calledAs(place))) {
+      const words = wordsOf(name)
+      const distinctive = distinctiveOf(words)
+      // A word for a kind alone is no name.
+      if (distinctive.length === 0) continue
+      add(named.whole, words.join(' '), place)
+      add(named.short, distinctive.join(' '), place)
     }
   }
   namedInCountry.set(country, named)
   return named
+}
+
+const distinctiveOf = (words: string[]) => words.filter(word => !kindsOfRegion.has(word))
+
+/** "Region Midtjylland", "Midtjylland" and "midtjylland" mean the same, unless one of them is another region's name. */
+function regionsIn(country: string, words: string[]): Place[] {
+  const { whole, short } = namesIn(country)
+  return whole.get(words.join(' ')) ?? short.get(distinctiveOf(words).join(' ')) ?? []
 }
 
 /**
@@ -83,19 +85,43 @@ function regionsIn(country: string): Map<string, Place[]> {
  * language, or by the short code (TX) where the country is known or nothing else in the world has it.
  */
 export function regionsNamed(text: string, countries?: string[]): Place[] {
-  const name = foldedName(text)
-  if (countries !== undefined) return countries.flatMap(country => regionsIn(country).get(name) ?? [])
-  regionsAnywhere ??= Map.groupBy(
-    [...regionsByCountry.keys()].flatMap(country => [...regionsIn(country)]),
-    ([known]) => known,
-  )
-  const found = (regionsAnywhere.get(name) ?? []).flatMap(([, regions]) => regions)
-  const byCodeAlone = found.filter(
-    place => foldedName(place.state as string) === name && !foldedNamesOf(place).has(name),
-  )
-  const isClear = found.length === 1 && /^[a-z]+$/.test(name) && countriesNamed(text).length === 0
+  const words = wordsOf(text)
+  if (countries !== undefined) return countries.flatMap(country => regionsIn(country, words))
+  const found = countriesWithRegion(words).flatMap(country => regionsIn(country, words))
+  const byCodeAlone = found.filter(place => place.id >= 0 && isCode(place, words) && !isNamed(place, words))
+  const isClear = found.length === 1 && /^[a-z]+$/.test(words.join(' ')) && countriesNamed(text).length === 0
   return isClear ? found : found.filter(place => !byCodeAlone.includes(place))
 }
+
+let countriesOfNames: Map<string, Set<string>> | undefined
+
+/** The countries that have a region of this name. */
+function countriesWithRegion(words: string[]): string[] {
+  if (!countriesOfNames) {
+    countriesOfNames = new Map()
+    for (const country of regionsByCountry.keys()) {
+      const { whole, short } = namesIn(country)
+      for (const name of [...whole.keys(), ...short.keys()]) {
+        const countries = countriesOfNames.get(name)
+        if (countries) countries.add(country)
+        else countriesOfNames.set(name, new Set([country]))
+      }
+    }
+  }
+  const names = [words, distinctiveOf(words)].map(some => some.join(' '))
+  return [...new Set(names.flatMap(name => [...(countriesOfNames?.get(name) ?? [])]))]
+}
+
+/** The regions of a country that a text may mean, by id, path, code or name. */
+export function regionsMeant(country: string, text: string): Place[] {
+  const place = placeWithId(text)
+  if (!place) return regionsNamed(text, [country])
+  return place.country === country && place.state !== null ? [place] : []
+}
+
+const isCode = ({ state }: Place, words: string[]) => wordsOf(state as string).join(' ') === words.join(' ')
+const isNamed = (place: Place, words: string[]) =>
+  calledAs(place).some(name => wordsOf(name).join(' ') === words.join(' '))
 
 /** The countries that a text may mean: by code, or by name in English or their own language. */
 export function countriesNamed(text: string): Place[] {
@@ -122,9 +148,7 @@ function byName(namesOf: (country: Place) => string[]): Map<string, Place[]> {
 /** The countries behind an id of the country vocabulary: one, or all of a continent; null for any other id. */
 export function countriesWithId(id: number | string): string[] | null {
   const place = placeWithId(id)
-  if (!place || place.state !== null) return null
-  const countries = placesWithin(place).filter(one => one.state === null && one.country !== null)
-  return countries.map(({ country }) => country as string)
+  return place && place.state === null ? countriesWithin(place) : null
 }
 
 /** Its name in the language that most people there speak. */
@@ -135,9 +159,43 @@ function ownNameOf(country: string): string {
 
 let below: Map<number | null, Place[]> | undefined
 
-/** A place and everything in it. */
+/** A place and everything in it, areas that no vocabulary lists too. */
 export function placesWithin(place: Place): Place[] {
-  below ??= Map.groupBy(places.values(), ({ parentId }) => parentId)
-  const parts = regionParts(place.country ?? '', place.state ?? '').map(code => findPlace(code) as Place)
+  below ??= Map.groupBy([...places.values(), ...areas()], ({ parentId }) => parentId)
+  const parts =
+    'parts' in place
+      ? (place as Area).parts
+      : regionParts(place.country ?? '', place.state ?? '').map(code => findPlace(code) as Place)
   return [place, ...[...(below.get(place.id) ?? []), ...parts].flatMap(placesWithin)]
+}
+
+/** The codes of a region and of everything in it, as `companies.region` has them. */
+export function codesWithin(region: Place): string[] {
+  const known = codesOfRegions.get(region)
+  if (known) return known
+  const codes = [...new Set(placesWithin(region).map(({ country, state }) => `${country}-${state}`))]
+  codesOfRegions.set(region, codes)
+  return codes
+}
+
+const codesOfRegions = new WeakMap<Place, string[]>()
+
+/** The countries that a place is or has in it. */
+export function countriesWithin(place: Place): string[] {
+  if (place.country !== null) return [place.country]
+  return placesWithin(place).flatMap(({ country, state }) => (country && state === null ? [country] : []))
+}
+
+let cities: Map<string, string[]> | undefined
+
+/** What a city may be called: the text, and what it is called there and in other languages (Cologne, Köln, Colonia). */
+export function namesOfCity(text: string): string[] {
+  if (!cities) {
+    cities = new Map()
+    for (const [, name = '', others = ''] of readLines('city-names')) {
+      const names = [name, ...others.split(';')]
+      for (const one of new Set(names.map(foldedName))) cities.set(one, [...(cities.get(one) ?? []), ...names])
+    }
+  }
+  return [...new Set([text, ...(cities.get(foldedName(text)) ?? [])])]
 }

@@ -18,12 +18,14 @@ function partsOfEngland(): string {
 }
 
 /**
- * Which regions are within others although our ISO 3166-2 list has them side by side: in the United Kingdom, Belgium and
- * Indonesia. In the vocabulary they stay side by side, because published paths are permanent.
+ * Which regions are within others although our ISO 3166-2 list has them side by side: in the United Kingdom, Belgium,
+ * Denmark, Estonia and Indonesia. In the vocabulary they stay side by side, because published paths are permanent.
  */
 const parts: Record<string, Record<string, string>> = {
   GB: { ...nations, ENG: partsOfEngland() },
   BE: { VLG: 'VAN VBR VLI VOV VWV', WAL: 'WBR WHT WLG WLX WNA' },
+  DK: { 83: '042 050 055 060', 84: '015 020 040 101 147', 85: '025 030 035' },
+  EE: { 39: '205', 60: '661 663', 74: '714', 79: '793 796', 84: '897 899', 87: '917 919' },
   ID: {
     JW: 'BT JB JI JK JT YO',
     KA: 'KB KI KS KT KU',

@@ -1,4 +1,10 @@
-import { countriesNamed, namesOf, placesWithin, regionsNamed } from '../nomenclatures/place-names.ts'
+import {
+  codesWithin,
+  countriesNamed,
+  countriesWithin,
+  namesOfCity,
+  regionsNamed,
+} from '../nomenclatures/place-names.ts'
 import { type Place, placeWithId } from '../nomenclatures/places.ts'
 import { foldedName } from '../nomenclatures/written-alike.ts'
 
@@ -18,19 +24,14 @@ function placesMeant(kind: 'country' | 'region', given: number | string, beside?
   return kind === 'country' ? countries : [...countries, ...regionsNamed(String(given), beside)]
 }
 
-/** Most registries give only the name of a region, so a region is found by its code and its names. */
+/** The countries of a country or a continent, or the codes of a region and of all within it. */
 export function codesOf(place: Place): string[] {
-  if (place.country !== null && place.state === null) return [place.country]
-  const within = placesWithin(place)
-  if (place.country === null)
-    return within.flatMap(({ country, state }) => (country && state === null ? [country] : []))
-  return within.flatMap(one => [
-    `${one.country}-${one.state}`,
-    ...new Set(namesOf(one).map(name => `${one.country}:${foldedName(name)}`)),
-  ])
+  return place.state === null ? countriesWithin(place) : codesWithin(place)
 }
 
-/** What `prospects.places` may hold for a city, a state or a region of this name, or for a region of this code. */
+/** What `prospects.places` may hold for a city, a state or a region of this name, or for a place of this code, id or path. */
 export function namedPlaces(name: string, beside?: string[]): string[] {
-  return [foldedName(name), ...regionsNamed(name, beside).flatMap(codesOf)]
+  const place = placeWithId(name)
+  if (place) return codesOf(place)
+  return [...namesOfCity(name).map(foldedName), ...regionsNamed(name, beside).flatMap(codesOf)]
 }

@@ -2,14 +2,14 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import { hasDomain, hasLinkedin, hasPhone } from '../companies/has-domain.ts'
 import { hasNumber } from '../companies/has-number.ts'
 import { leiOf } from '../companies/identifier-forms.ts'
-import { inRegion } from '../companies/in-places.ts'
+import { inRegions, isRegisteredIn } from '../companies/in-places.ts'
 import { given } from '../given.ts'
 import type { Place } from '../nomenclatures/places.ts'
 
 /** What a caller may know about a company. Everything given must match. */
 export type CompanyLookup = {
   country?: string
-  /** States or regions of it; alternatives, because several may have the same name. */
+  /** States or regions of the office, or with a number of the register; alternatives, because several may have the same name. */
   regions?: Place[]
   name?: string
   registrationNumber?: string
@@ -50,7 +50,7 @@ export function identifyingConditions(lookup: CompanyLookup): Sql[] {
 export function narrowingConditions(lookup: CompanyLookup, employers: number[] | undefined): Sql[] {
   return [
     ...given(lookup.country, country => sql`c.country_code = ${country}`),
-    ...given(lookup.regions, regions => sql`(${sql.join(regions.map(inRegion), ' or ')})`),
+    ...given(lookup.regions, lookup.registrationNumber === undefined ? inRegions : isRegisteredIn),
     ...given(employers, ids => sql`c.id = any(${ids}::bigint[])`),
     ...given(lookup.statuses, statuses => sql`c.status_id = any(${statuses}::smallint[])`),
     ...given(lookup.hasInsights, () => sql`exists (select from insights i where i.company_id = c.id)`),

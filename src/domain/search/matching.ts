@@ -217,8 +217,8 @@ export class Matching {
 }
 
 /** Whether there are conditions besides the name and the place. */
-function isNarrowed({ state, where = [], inCountry }: NameSearch): boolean {
-  return state !== undefined || where.length > 0 || inCountry !== undefined
+function isNarrowed({ regions, where = [], inCountry }: NameSearch): boolean {
+  return regions !== undefined || where.length > 0 || inCountry !== undefined
 }
 
 /** Whether a word of a company's name is optional if other words lead to it. */

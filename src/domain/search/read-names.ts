@@ -7,8 +7,8 @@ export type Keys = { all: number[]; oneOf: number[][] }
 
 /** Conditions on a name besides its words. They narrow what is found and never decide how far the search goes. */
 export type Reading = {
-  /** The state of the company. */
-  state?: string | undefined
+  /** The codes of regions of which one has the office of the company. */
+  regions?: string[] | undefined
   /** The tables besides `search_names s` that the conditions are about; without conditions they are not read. */
   joined?: Sql | undefined
   /** Conditions that decide which names are compared at all, such as a number given with the name: they do not narrow. */
@@ -37,13 +37,13 @@ const maxBeside = 20
 export async function readNames(
   db: Db,
   wanted: Keys[],
-  { state, joined, among = [], where = [], columns }: Reading,
+  { regions, joined, among = [], where = [], columns }: Reading,
   kind?: number,
 ): Promise<NamesRead> {
   const conditions = [...among, ...where]
-  if (await db.isSpread()) return readSpread(db, wanted, { state, joined, among, where, columns }, kind)
+  if (await db.isSpread()) return readSpread(db, wanted, { regions, joined, among, where, columns }, kind)
   const beside = conditions.length > 0 && joined ? joined : sql``
-  conditions.unshift(...ofKind(kind, state))
+  conditions.unshift(...ofKind(kind, regions))
   const parts = wanted.map(
     keys => sql`(
       select s.company_id, s.row_id, s.kind, s.words from search_names s ${beside}
@@ -75,11 +75,11 @@ export async function readNames(
 async function readSpread(
   db: Db,
   wanted: Keys[],
-  { state, joined, among = [], where = [], columns }: Reading,
+  { regions, joined, among = [], where = [], columns }: Reading,
   kind?: number,
 ): Promise<NamesRead> {
   const fits = wanted.map(keys => sql`(${sql.join(keyConditions(keys), ' and ')})`)
-  const conditions = [sql`(${sql.join(fits, ' or ')})`, ...ofKind(kind, state), ...among, ...where]
+  const conditions = [sql`(${sql.join(fits, ' or ')})`, ...ofKind(kind, regions), ...among, ...where]
   const isJoined = columns !== undefined || among.length + where.length > 0
   const { rows } = await sql<NameRow & { isMerged: boolean; id: number }>`
     select s.company_id as "companyId", s.row_id as "rowId", s.kind, s.words
@@ -94,8 +94,8 @@ async function readSpread(
   return { version: null, names, companies: columns ? companies : null }
 }
 
-function ofKind(kind: number | undefined, state: string | undefined): Sql[] {
-  return [...given(kind, one => sql`s.kind = ${one}`), ...given(state, one => sql`s.state = ${one}`)]
+function ofKind(kind: number | undefined, regions: string[] | undefined): Sql[] {
+  return [...given(kind, one => sql`s.kind = ${one}`), ...given(regions, codes => sql`s.state = any(${codes}::text[])`)]
 }
 
 function keyConditions({ all, oneOf }: Keys): Sql[] {

@@ -4,8 +4,9 @@ import type { Db } from '#postgres/db.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { companiesWith, hasKey, hasNumber } from '../companies/has-number.ts'
 import { type Identifier, identifiersIn, registrationForms, taxForms } from '../companies/identifier-forms.ts'
-import { inCityOrState, inRegion } from '../companies/in-places.ts'
+import { inCityOrState, inPlace, inRegions, namedCity } from '../companies/in-places.ts'
 import { given } from '../given.ts'
+import { codesWithin } from '../nomenclatures/place-names.ts'
 import type { Place } from '../nomenclatures/places.ts'
 import type { Listed } from '../page.ts'
 import { companyName } from './company-name.ts'
@@ -27,6 +28,8 @@ export type CompanySearch = {
   city?: string
   /** Alternatives, because several may have the same name. */
   regions?: Place[]
+  /** The region of the office in the words of a source that no vocabulary has. */
+  regionAsStated?: string
   zipCode?: string
   /** How many candidates are wanted; 100 by default. */
   most?: number
@@ -38,8 +41,17 @@ export type Conflict = 'name' | 'registration_number' | 'vat_number'
 const candidateFields = reading(
   company,
   [
-    ...(['id', 'name', 'registration_number', 'vat_number', 'country_code', 'state', 'jurisdiction'] as const),
-    ...(['country_region', 'basic_source', 'corrected', 'status_id'] as const),
+    ...([
+      'id',
+      'name',
+      'registration_number',
+      'vat_number',
+      'country_code',
+      'state',
+      'region',
+      'jurisdiction',
+    ] as const),
+    ...(['basic_source', 'corrected', 'status_id'] as const),
   ],
   'c',
 )
@@ -68,24 +80,25 @@ const maxExamined = 400
 /** The companies that match: by identifier, then by exact name, then the most similar; active ones before inactive. */
 export async function searchCompanies(db: Db, search: CompanySearch): Promise<Listed<Candidate>> {
   const { place, name, most = maxCandidates } = search
-  const country = place ? (place.country ?? '') : undefined
-  const scope = [sql`c.merged_into is null`, ...(country === undefined ? [] : [sql`c.country_code = ${country}`])]
+  const country = place?.country ?? undefined
+  const scope = [sql`c.merged_into is null`, ...given(place, inPlace)]
   const numbers = numbersOf(search, country)
   const filters = filtersOf(search, country)
   const conditions = [...scope, ...numbers, ...filters]
   if (name === undefined) return readCandidates(db, conditions, most)
+  // Names have their country in the index, not their continent.
+  const continent = place?.country === null ? place : undefined
   const identifiers = identifiersIn(name, place?.country ?? null)
   const identified = await readIdentified(db, identifiers, conditions, most)
-  // The index has the state, so the companies are read only for other filters.
-  const isPlain = filters.length === (place?.state ? 1 : 0)
   const named: NameSearch = {
     text: name,
     whose: 'company',
     country,
-    state: place?.state ?? undefined,
+    // The index has the region, so the companies are read only for other filters.
+    regions: place?.state ? codesWithin(place) : undefined,
     joined: sql`join companies c on c.id = s.company_id`,
     among: numbers,
-    where: isPlain ? [] : filters,
+    where: [...given(continent, inPlace), ...filters],
     columns: candidateColumns,
     most: maxMatches,
   }
@@ -223,12 +236,12 @@ function numbersOf({ registrationNumber, vatNumber, ticker }: CompanySearch, cou
 
 /** Conditions on `companies c` besides those that identify it. */
 function filtersOf(search: CompanySearch, country: string | undefined): Sql[] {
-  const { place, cityOrState = [], city, regions, zipCode } = search
+  const { cityOrState = [], city, regions, regionAsStated, zipCode } = search
   return [
-    ...given(place?.state ?? undefined, state => sql`c.state = ${state}`),
     ...(cityOrState.length > 0 ? [inCityOrState(country, cityOrState)] : []),
-    ...given(city, name => sql`lower(c.address_city) = lower(${name.trim()})`),
-    ...given(regions, all => sql`(${sql.join(all.map(inRegion), ' or ')})`),
+    ...given(city, namedCity),
+    ...given(regions, inRegions),
+    ...given(regionAsStated, words => sql`lower(c.country_region) = lower(${words})`),
     ...given(zipCode, zip => sql`lower(replace(c.zip_code, ' ', '')) = lower(replace(${zip}, ' ', ''))`),
   ]
 }

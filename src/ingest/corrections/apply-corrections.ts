@@ -1,5 +1,6 @@
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
+import { isOfPlace, placeOffices } from '../stage/place-offices.ts'
 import { asKept, type Correctable, fromKept } from './correctable.ts'
 import { indexCorrections } from './index-corrections.ts'
 
@@ -24,5 +25,6 @@ export async function applyCorrections(client: SqlClient, ids: number[]): Promis
       update resolved r set ${sql.raw(field)} = ${sql.raw(fromKept(field, 'k.value'))} from corrections k where ${standing}
     `.execute(client)
   }
+  if (rows.some(({ field, any }) => any && isOfPlace(field))) await placeOffices(client, 'resolved')
   await indexCorrections(client, 'resolved', ids)
 }

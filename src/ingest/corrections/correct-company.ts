@@ -9,8 +9,10 @@ import { transactionOn } from '#postgres/transaction-on.ts'
 import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { refreshProspects } from '../prospects/refresh-prospects.ts'
 import { refreshSearch } from '../search/refresh-search.ts'
+import { asText } from '../stage/filled-columns.ts'
 import { holdersOfKeys, textOf } from '../stage/holders-of-keys.ts'
 import { keepPast } from '../stage/keep-past.ts'
+import { isOfPlace, placeOffices } from '../stage/place-offices.ts'
 import { asChanged, asKept, type Correctable, fromText } from './correctable.ts'
 import { type Correction, CorrectionError } from './correction.ts'
 import { indexCorrections } from './index-corrections.ts'
@@ -110,16 +112,30 @@ async function change(client: pg.ClientBase, id: number, field: Correctable, val
     from (select ${before.rows[0]?.kept}::text as kept, ${value}::text as given) pair
   `.execute(client)
   const compared = rows[0] as (typeof rows)[number]
+  if (field === 'country_region') compared.old = await readServed(client, id, field)
   await keepPast(client, 'companies', sql`id = ${id}`)
   await sql`
     update companies set ${sql.raw(field)} = ${fromText(field, value)}, version = version + 1 where id = ${id}
   `.execute(client)
+  if (isOfPlace(field)) {
+    await placeOffices(client, 'companies', { from: id, until: id + 1 })
+    // The words of an operator are understood like those of a source.
+    if (field === 'country_region') Object.assign(compared, { new: await readServed(client, id, field) })
+  }
   if (compared.old === compared.new) return { field, ...compared, changeId: null }
   const { rows: recorded } = await sql<{ id: number }>`
     insert into changes (company_id, field, old_value, new_value, source_id)
     values (${id}, ${field}, ${compared.old}, ${compared.new}, ${operatorSource}) returning id::float8
   `.execute(client)
   return { field, ...compared, changeId: (recorded[0] as { id: number }).id }
+}
+
+/** A column as it is served. */
+async function readServed(client: pg.ClientBase, id: number, field: Correctable): Promise<string | null> {
+  const { rows } = await sql<{ value: string | null }>`
+    select ${sql.raw(asText('c', field))} as value from companies c where id = ${id}
+  `.execute(client)
+  return rows[0]?.value ?? null
 }
 
 /**

@@ -4,6 +4,7 @@ import { withClient } from '#postgres/with-client.ts'
 import { applyWaitingCorrections } from '../corrections/apply-waiting-corrections.ts'
 import { fillProspects } from '../prospects/fill-prospects.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
+import { placeKnownOffices } from '../stage/place-known-offices.ts'
 
 /** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
 export type DatabaseContents = { data: boolean; demo: boolean }
@@ -16,6 +17,7 @@ export function onFirstStart<Result>(url: string, work: (found: DatabaseContents
   const start = async (client: pg.Client) => {
     // Held until the session ends, so that the others then find the work done.
     await sql`select pg_advisory_lock(hashtext('first start'))`.execute(client)
+    await placeKnownOffices(client)
     await fillProspects(client)
     await applyWaitingCorrections(client)
     const { rows } = await sql<DatabaseContents>`

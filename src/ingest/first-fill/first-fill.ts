@@ -8,6 +8,7 @@ import { CompanyRows, companyTables } from '../identify/company-rows.ts'
 import { prospectRow, prospectsTable } from '../prospects/prospect-row.ts'
 import { TermCounts } from '../search/count-search-terms.ts'
 import { countedTerms, nextNames } from '../search/rebuild-search.ts'
+import { regionOf } from '../stage/region-of.ts'
 import { type Content, type Group, stageRecord } from '../stage/stage-record.ts'
 import { FactRows, factTables } from './fact-rows.ts'
 import type { FillIds, FillStart } from './fill-start.ts'
@@ -101,9 +102,11 @@ export class FirstFill {
     this.#rows.add(record, content, id, keys, { first: this.#next.nameId, step: this.#step })
     this.#companies++
     const basic = content.basic as Group
-    this.#search(id, 'registered', basic.name as string, basic)
-    for (const { kind, name } of content.names ?? []) this.#search(id, kind as string, name as string, basic)
-    this.#facts.follow(id, basic.country_code as string, keys.map(textOf))
+    const country = basic.country_code as string
+    const region = regionOf(content)?.code
+    this.#search(id, 'registered', basic.name as string, country, region)
+    for (const { kind, name } of content.names ?? []) this.#search(id, kind as string, name as string, country, region)
+    this.#facts.follow(id, country, keys.map(textOf))
     this.#last = { id, content }
     return true
   }
@@ -118,14 +121,14 @@ export class FirstFill {
     else this.#more.touched.row([id, true])
   }
 
-  #search(id: number, kind: string, name: string, { country_code, state }: Group): void {
-    const indexed = indexedCompany(name, country_code as string)
+  #search(id: number, kind: string, name: string, country: string, region: string | undefined): void {
+    const indexed = indexedCompany(name, country)
     const row = this.#next.nameId
     this.#next.nameId += this.#step
     this.#names.c++
     const number = nameKinds[kind as keyof typeof nameKinds]
-    this.#more.search_names_next.row([id, number, row, state, indexed.text, indexed.keys])
-    this.#counts.count({ class: 'c', country: country_code as string, terms: indexed.terms })
+    this.#more.search_names_next.row([id, number, row, region, indexed.text, indexed.keys])
+    this.#counts.count({ class: 'c', country, terms: indexed.terms })
   }
 
   /** Everything since the last time. */

@@ -7,12 +7,15 @@ import type { CopyTable } from '#postgres/copy-rows.ts'
 import { CopyText, type CopyValue, type RowWriter } from '#postgres/copy-text.ts'
 import type { CanonicalKey } from '../entries/canonical-key.ts'
 import { filledColumns } from '../stage/filled-columns.ts'
+import { regionOf } from '../stage/region-of.ts'
 import type { Content, Group, StagedRecord } from '../stage/stage-record.ts'
 
 type RunOfRows = { sourceId: number; id: number; publishedOn: string }
 
 /** The columns of `companies` that do not come from the record. */
 const besideColumns = {
+  region: (content: Content) => regionOf(content)?.code,
+  region_name: (content: Content) => regionOf(content)?.name,
   basic_source: (_: Content, { sourceId }: RunOfRows) => sourceId,
   address_source: ({ address }: Content, { sourceId }: RunOfRows) => address && sourceId,
   contact_source: ({ contact }: Content, { sourceId }: RunOfRows) => contact && sourceId,

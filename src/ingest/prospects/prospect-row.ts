@@ -6,6 +6,7 @@ import { prospect } from '#facts/prospect.ts'
 import { nameWords } from '#lib/name-words.ts'
 import type { CopyTable } from '#postgres/copy-rows.ts'
 import type { CopyValue } from '#postgres/copy-text.ts'
+import { regionOf } from '../stage/region-of.ts'
 import type { Content } from '../stage/stage-record.ts'
 
 /** The columns that one record can fill. */
@@ -29,11 +30,12 @@ export function prospectRow(id: number, content: Content, parents?: Parents): Co
   const { basic = {}, address = {}, contact = {}, activity = {} } = content
   const zip = zipOf(address.zip_code as string | undefined)
   if (zip === null || contact.linkedin !== undefined) return null
-  const { country_code, state, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
+  const { country_code, legal_form, legal_form_code, status_id, incorporated_on, company_type } = basic
   const { address_city, country_region } = address
   const { employees, nace, isic, sic } = activity
   const places = [country_code as string]
-  if (state !== undefined) places.push(`${country_code}-${state}`)
+  const office = regionOf(content)
+  if (office) places.push(office.code)
   if (address_city !== undefined) places.push(folded(address_city as string))
   if (country_region !== undefined) {
     const region = folded(country_region as string)

@@ -144,8 +144,7 @@ const originsByName = {
       isic: 'c.isic',
       sic: 'c.sic',
       places: `array_remove(array[
-        c.country_code, c.country_code || '-' || c.state, city.folded, region.folded,
-        c.country_code || ':' || region.folded], null)`,
+        c.country_code, c.region, city.folded, region.folded, c.country_code || ':' || region.folded], null)`,
       // Most are plain ASCII, and patterns are slow.
       zip: `upper(case when octet_length(c.zip_code) = length(c.zip_code)
         then translate(c.zip_code, E' \\t\\n\\v\\f\\r', '') else regexp_replace(c.zip_code, '[[:space:]]+', '', 'g') end)`,

@@ -6,9 +6,19 @@ import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
 import { asText, filledColumns } from '../stage/filled-columns.ts'
 import { keepPast } from '../stage/keep-past.ts'
+import { placeOffices } from '../stage/place-offices.ts'
 import type { Run } from '../stage/run.ts'
 
-const keptBeside = ['basic_source', 'address_source', 'contact_source', 'sourced_on', 'vanished_on', 'corrected']
+const keptBeside = [
+  'region',
+  'region_name',
+  'basic_source',
+  'address_source',
+  'contact_source',
+  'sourced_on',
+  'vanished_on',
+  'corrected',
+]
 /** How many companies are resolved in one batch. */
 const atOnce = 20_000
 
@@ -135,6 +145,7 @@ export async function resolveRecords(client: pg.ClientBase, ids: number[]): Prom
         'sourced_on', p.as_of, 'vanished_on', case when p.vanished is not null then p.vanished_on end)) c
     where p.basic is not null
   `.execute(client)
+  await placeOffices(client, 'resolved')
 }
 
 /** The order of members in `extra` does not matter. */

@@ -41,7 +41,7 @@ const companies: Source = {
     kind: `case when n.kind = 'registered' and n.source_id <> ${operatorSource} and 'name' = any(c.corrected)
       then 'previous' else n.kind end`,
     country: 'c.country_code',
-    state: 'c.state',
+    state: 'c.region',
   },
   read: ({ company, id, name, kind, country, state }, at) => ({
     ...indexedCompany(name[at] as string, country[at] as string),

@@ -109,6 +109,7 @@ function groupsOf(one: One, all: All): Pick<CompanyEntry<'csv'>, 'address' | 'co
     throw new RowError(`"${employees}" is not a number of employees`)
   const address = {
     ...textsOf(asWritten.address, one),
+    country_region: one('country_region') ?? one('state'),
     latitude: degrees(one('latitude')),
     longitude: degrees(one('longitude')),
   }

@@ -31,14 +31,14 @@ before(async () => {
   ])
   await insertName(db, ids.scottish as number, 'Loch Trading', 'previous')
   const us = { country_code: 'US', status_id: 106 }
-  await add('delaware', { ...us, name: 'Acme Inc.', state: 'DE', jurisdiction: 'US-DE', address_city: 'Dover' }, [
+  await add('delaware', { ...us, name: 'Acme Inc.', state: 'DE', jurisdiction: 'US-DE', country_region: 'Delaware' }, [
     ['reg:US-DE', '6283046'],
     ['vat:US', '01-2345678'],
   ])
   await add('california', { ...us, name: 'Acme Inc.', state: 'CA', country_region: 'California' }, [
     ['reg:US-CA', 'C0123'],
   ])
-  await add('chinese', { country_code: 'CN', name: '北京天空有限公司', state: 'BJ', status_id: 106 })
+  await add('chinese', { country_code: 'CN', name: '北京天空有限公司', country_region: '北京市', status_id: 106 })
   await insertName(db, ids.chinese as number, 'Beijing Tiankong Co., Ltd.', 'transliterated')
   ids.merged = await insertCompany(db, { ...gb, name: 'ACME TRADING LTD', merged_into: ids.acme })
   await insertName(db, ids.merged, 'ACME TRADING LTD')

@@ -16,7 +16,13 @@ before(async () => {
   await insertKey(db, acme, 'reg:GB', '00099123')
   await insertKey(db, acme, 'vat:GB', 'GB 987 6543 21')
   await insertKey(db, acme, 'ticker', 'ZZACM')
-  californian = await insertCompany(db, { name: 'Acme Tradlng Inc.', country_code: 'US', state: 'CA', status_id: 108 })
+  californian = await insertCompany(db, {
+    name: 'Acme Tradlng Inc.',
+    country_code: 'US',
+    country_region: 'Calif.',
+    zip_code: '94105',
+    status_id: 108,
+  })
   await insertName(db, californian, 'Acme Tradlng Inc.')
 })
 after(() => platform.close())

@@ -88,9 +88,10 @@ async function addTwins(): Promise<void> {
       where exists (select from officers where company_id = c.id) and exists (select from holdings where company_id = c.id)
         and exists (select from people where company_id = c.id) order by c.id limit ${twins}
     ), twin as (
-      insert into companies (id, name, country_code, state, country_region, address_city, zip_code, status_id, website,
-        registration_number, basic_source)
-      select ${firstTwin} + n, ${slipped('name')}, country_code, case when country_code = 'US' then 'WY' end, 'Elsewhere',
+      insert into companies (id, name, country_code, state, region, country_region, address_city, zip_code, status_id,
+        website, registration_number, basic_source)
+      select ${firstTwin} + n, ${slipped('name')}, country_code, case when country_code = 'US' then 'WY' end,
+        case when country_code = 'US' then 'US-WY' end, 'Elsewhere',
         'Twinford', 'TW1 1NS', 108, 'https://twin-' || n || '.example', 'TWIN' || n, basic_source from one
     ), named as (
       insert into names (company_id, kind, name, source_id)

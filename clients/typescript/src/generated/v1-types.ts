@@ -315,7 +315,7 @@ export interface components {
             country_code: string | null;
             /** @description The name of the country in English. */
             country_name: string | null;
-            /** @description Region, state or province of the registered office. */
+            /** @description Region, state or province of the registered office: the name in /nomenclatures/region, or the source's words where they cannot be understood as one. */
             country_region: string | null;
             /** @description The first line of the registered address. */
             address_street: string | null;
@@ -335,6 +335,8 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
+            /** @description The same in the source's own words. */
+            country_region_stated: string | null;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
         };
@@ -342,7 +344,7 @@ export interface components {
         CompanyId: number | string;
         CompanySearch: components["schemas"]["CompanySearchByName"] | components["schemas"]["CompanySearchByRegistrationNumber"] | components["schemas"]["CompanySearchByVatNumber"] | components["schemas"]["CompanySearchByTicker"];
         CompanySearchByName: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description The name as it is registered. */
             name: string;
@@ -358,7 +360,7 @@ export interface components {
             include_provenance?: boolean;
         };
         CompanySearchByRegistrationNumber: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description The number in the register of companies; leading zeroes are kept. */
             registration_number: string;
@@ -372,7 +374,7 @@ export interface components {
             include_provenance?: boolean;
         };
         CompanySearchByTicker: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description The symbol under which the shares are listed. */
             ticker: string;
@@ -382,7 +384,7 @@ export interface components {
             include_provenance?: boolean;
         };
         CompanySearchByVatNumber: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description VAT number, tax number or EIN. */
             vat_number: string;
@@ -781,7 +783,7 @@ export interface components {
             country_code: string | null;
             /** @description The name of the country in English. */
             country_name: string | null;
-            /** @description Region, state or province of the registered office. */
+            /** @description Region, state or province of the registered office: the name in /nomenclatures/region, or the source's words where they cannot be understood as one. */
             country_region: string | null;
             /** @description The first line of the registered address. */
             address_street: string | null;
@@ -801,6 +803,8 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
+            /** @description The same in the source's own words. */
+            country_region_stated: string | null;
             /** @description The identity of the company, with the source. */
             basic?: components["schemas"]["SourcedIdentity"];
             /** @description The registered address. */
@@ -897,7 +901,7 @@ export interface components {
             address1: string | null;
             /** @description A further line of the address. */
             address2: string | null;
-            /** @description Region, state or province of the registered office. */
+            /** @description Region, state or province of the registered office: the name in /nomenclatures/region, or the source's words where they cannot be understood as one. */
             country_region: string | null;
         };
         Holding: {
@@ -1297,7 +1301,7 @@ export interface components {
             country_code: string | null;
             /** @description The name of the country in English. */
             country_name: string | null;
-            /** @description Region, state or province of the registered office. */
+            /** @description Region, state or province of the registered office: the name in /nomenclatures/region, or the source's words where they cannot be understood as one. */
             country_region: string | null;
             /** @description The first line of the registered address. */
             address_street: string | null;
@@ -1310,6 +1314,8 @@ export interface components {
             /** @description The register’s ISO 3166 code, where it is neither the country nor the state. */
             jurisdiction: string | null;
             source: components["schemas"]["CompanySource"] | null;
+            /** @description The same in the source's own words. */
+            country_region_stated: string | null;
         };
         SourcedAppointment: {
             /**

@@ -1874,7 +1874,7 @@ export interface components {
             country_code: string | null;
             /** @description The name of the country in English. */
             country_name: string | null;
-            /** @description Region, state or province of the registered office. */
+            /** @description Region, state or province of the registered office: the name in /nomenclatures/region, or the source's words where they cannot be understood as one. */
             country_region: string | null;
             /** @description The first line of the registered address. */
             address_street: string | null;
@@ -1894,6 +1894,8 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
+            /** @description The same in the source's own words. */
+            country_region_stated: string | null;
         };
         CompanyDetails: components["schemas"]["CompanyDetailsByName"] | components["schemas"]["CompanyDetailsByRegistrationNumber"] | components["schemas"]["CompanyDetailsByVatNumber"] | components["schemas"]["CompanyDetailsByWebsite"] | components["schemas"]["CompanyDetailsByEmail"] | components["schemas"]["CompanyDetailsByUrl"] | components["schemas"]["CompanyDetailsByPhoneNumber"];
         CompanyDetailsByEmail: {
@@ -2118,7 +2120,7 @@ export interface components {
         };
         CompanySearch: components["schemas"]["CompanySearchByName"] | components["schemas"]["CompanySearchByRegistrationNumber"] | components["schemas"]["CompanySearchByVatNumber"] | components["schemas"]["CompanySearchByTicker"];
         CompanySearchByName: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description The name as it is registered. */
             name: string;
@@ -2130,7 +2132,7 @@ export interface components {
             ticker?: string;
         };
         CompanySearchByRegistrationNumber: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description The number in the register of companies; leading zeroes are kept. */
             registration_number: string;
@@ -2140,13 +2142,13 @@ export interface components {
             ticker?: string;
         };
         CompanySearchByTicker: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description The symbol under which the shares are listed. */
             ticker: string;
         };
         CompanySearchByVatNumber: {
-            /** @description A country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). */
+            /** @description Where the registered office is: a country (GB), a state of the US, Canada or China (US-CA), or a location id (150_826). Each means everything in it; an office whose region is not known is in its country only. */
             location: string;
             /** @description VAT number or EIN. */
             vat_number: string;
@@ -3842,7 +3844,7 @@ export interface components {
              */
             per_page?: number;
         };
-        /** @description Each place matches with everything in it. */
+        /** @description Each place matches with everything in it, by the registered office. An office whose region is not known is in its country only. */
         PlaceFilter: {
             /** @description Id paths such as 150_826. */
             parents?: string | string[];
@@ -6355,7 +6357,7 @@ export interface operations {
                 registration_number?: string;
                 /** @description VAT number, tax number or EIN. */
                 vat_number?: string;
-                /** @description A region of the country by id, path, code (CA or US-CA) or name. */
+                /** @description A region of the country by id, path, code (CA or US-CA) or name, or as a source writes it, such as a former county. */
                 province?: string;
                 /** @description The city of the registered address. */
                 registered_city?: string;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { officePlace } from '#domain/companies/office-place.ts'
+import { registerPlace } from '#domain/companies/office-place.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
 import { named } from '#surface/published.ts'
@@ -28,7 +28,8 @@ export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource
     registration_number: candidate.registrationNumber,
     vat_number: candidate.vatNumber,
     country_code: candidate.countryCode,
-    ...officePlace(candidate),
+    state: candidate.state,
+    jurisdiction: registerPlace(candidate),
     ...(sourceOf && { source: sourceOf() }),
     ...conflicts.show(candidate),
   }

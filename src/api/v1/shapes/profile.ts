@@ -27,6 +27,8 @@ const address = shapeOf<Company>()({
   zip_code: Text,
   jurisdiction: Text,
 })
+/** Behind the fields of the contract. */
+const region = shapeOf<Company>()({ country_region_stated: Text })
 const contact = shapeOf<Company>()({ website: Text, linkedin: Text })
 const flat = shapeOf<Company>()(
   {
@@ -35,6 +37,7 @@ const flat = shapeOf<Company>()(
     ...address.members,
     ...contact.members,
     ...status.members,
+    ...region.members,
   },
   'Company',
 )
@@ -48,7 +51,7 @@ const groups = {
     'SourcedIdentity',
     withExtras(Type.Object({ ...basic.shape.properties, source, ...status.shape.properties })),
   ),
-  address: named('SourcedAddress', Type.Object({ ...address.shape.properties, source })),
+  address: named('SourcedAddress', Type.Object({ ...address.shape.properties, source, ...region.shape.properties })),
   contact: named('SourcedContact', Type.Object({ ...contact.shape.properties, source })),
 }
 
@@ -82,7 +85,7 @@ export function showGroupedProfile(company: Company, sourceOf: SourceOf) {
     id: company.id,
     ticker: company.ticker,
     basic: withExtra(fields, company.extra),
-    address: { ...address.show(company), source: sourceOf(company, 'address') },
+    address: { ...address.show(company), source: sourceOf(company, 'address'), ...region.show(company) },
     contact: { ...contact.show(company), source: sourceOf(company, 'contact') },
   }
 }

@@ -1,7 +1,5 @@
 import { Type } from 'typebox'
-import { Failure } from '#domain/failure.ts'
-import { regionsNamed } from '#domain/nomenclatures/place-names.ts'
-import { findPlace, type Place, placeWithId } from '#domain/nomenclatures/places.ts'
+import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
 import { searchReportCompanies } from '#domain/reports/search-report-companies.ts'
 import { Strict } from '../../fields.ts'
 import { showListed } from '../../shortened.ts'
@@ -26,7 +24,8 @@ export default endpoint({
       Type.String({
         minLength: 1,
         maxLength: 100,
-        description: 'A region of the country by id, path, code (CA or US-CA) or name.',
+        description:
+          'A region of the country by id, path, code (CA or US-CA) or name, or as a source writes it, such as a former county.',
       }),
     ),
     registered_city: Type.Optional(Given),
@@ -41,20 +40,10 @@ export default endpoint({
       name: query.company,
       registrationNumber: query.registration_number,
       vatNumber: query.vat_number,
-      regions: query.province === undefined ? undefined : provincesOf(query.country, query.province),
+      province: query.province,
       city: query.registered_city,
       zipCode: query.post_code,
     })
     return showListed(companies, showReportHit)
   },
 })
-
-/** The regions of the country with this id or path, or of this code or name. */
-function provincesOf(country: string, province: string): Place[] {
-  const place = placeWithId(province)
-  const found = place ? [place] : regionsNamed(province, [country])
-  if (found.length === 0 || found.some(one => one.country !== country || one.state === null)) {
-    throw new Failure('invalid', { reasons: { province: [`${province} is not an id in this vocabulary`] } })
-  }
-  return found
-}

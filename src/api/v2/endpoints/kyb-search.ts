@@ -6,6 +6,11 @@ import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 
+/** Here the id of a place is one without those above it too. */
+const location = Type.String({
+  ...companySearchFields.location,
+  pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)*)$',
+})
 const vat_number = Type.Optional(Type.String({ minLength: 1, description: 'VAT number or EIN.' }))
 
 export default endpoint({
@@ -16,7 +21,11 @@ export default endpoint({
   path: '/kyb/search',
   permission: 'kyb',
   metered: true,
-  body: withOneOf('CompanySearch', Type.Object({ ...companySearchFields, vat_number }, namesCompany), namingFields),
+  body: withOneOf(
+    'CompanySearch',
+    Type.Object({ ...companySearchFields, location, vat_number }, namesCompany),
+    namingFields,
+  ),
   bodyExample: { location: 'GB', name: 'Meridian Harbour' },
   response: Type.Array(CandidateShape),
   mayBeShortened: true,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { officePlace } from '#domain/companies/office-place.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { conflicts, status, Text } from '../../fields.ts'
@@ -13,7 +12,7 @@ export const { shape: CandidateShape, show: showCandidate } = shapeOf<Candidate>
     registration_number: Text,
     vat_number: Text,
     country_code: Type.String(),
-    state: [Text, candidate => officePlace(candidate).state],
+    state: Text,
     ...status.members,
     ...conflicts.members,
   },

@@ -23,6 +23,7 @@ export const { shape: LiteShape, show: showLite } = shapeOf<Company>()(
     website: Text,
     linkedin: Text,
     ...status.members,
+    country_region_stated: Text,
   },
   'Company',
 )

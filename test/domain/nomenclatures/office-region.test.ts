@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { areas } from '#domain/nomenclatures/areas.ts'
+import { officeRegion } from '#domain/nomenclatures/office-region.ts'
+import { namesOfCity, placesWithin, regionsNamed } from '#domain/nomenclatures/place-names.ts'
+import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
+import { regionOfZip } from '#domain/nomenclatures/postal-regions.ts'
+
+for (const [country, words, code, name] of [
+  ['DE', 'Bayern', 'DE-BY', 'Bayern'],
+  ['DE', 'BAVARIA', 'DE-BY', 'Bayern'],
+  ['DE', 'Freistaat Bayern', 'DE-BY', 'Bayern'],
+  ['DE', 'de-by', 'DE-BY', 'Bayern'],
+  ['DE', 'NRW', 'DE-NW', 'Nordrhein-Westfalen'],
+  ['IT', 'Lombardy', 'IT-25', 'Lombardia'],
+  ['IT', 'MI', 'IT-MI', 'Milano'],
+  ['CH', 'Genf', 'CH-GE', 'Genève'],
+  ['CH', 'Kanton Zürich', 'CH-ZH', 'Zürich'],
+  ['ES', 'Madrid', 'ES-M', 'Madrid'],
+  ['US', 'tx', 'US-TX', 'Texas'],
+  ['CN', '广东省', 'CN-GD', 'Guangdong Sheng'],
+  ['UA', 'Київська обл.', 'UA-32', 'Kyivska oblast'],
+  ['LT', 'Vilniaus m. sav.', 'LT-57', 'Vilniaus miestas'],
+  ['IE', 'Co. Dublin', 'IE-D', 'Dublin'],
+  ['BE', 'Antwerpen, Vlaanderen', 'BE-VAN', 'Antwerpen'],
+  ['FR', 'Rhône-Alpes', 'FR-rhone-alpes', 'Auvergne-Rhône-Alpes'],
+  ['GB', 'Avon', 'GB-avon', 'England'],
+  ['GB', 'LONDON', 'GB-greater-london', 'England'],
+  ['DK', 'Aarhus', 'DK-aarhus', 'Region Midjylland'],
+] as const) {
+  test(`${words} in ${country} is ${name}`, () => {
+    assert.deepEqual(officeRegion({ country, region: words }), { code, name })
+  })
+}
+
+test('words that mean several regions, or none, are not understood, unless the post code decides', () => {
+  assert.equal(officeRegion({ country: 'AZ', region: 'Lənkəran' }), null)
+  assert.equal(officeRegion({ country: 'DE', region: 'Landkreis München' }), null)
+  assert.equal(officeRegion({ country: 'DE', region: 'Landkreis München', zip: '80331' })?.code, 'DE-BY')
+  assert.equal(officeRegion({ country: 'DE', region: 'Hessen', zip: '80331' })?.code, 'DE-HE')
+  for (const region of [null, undefined, '', ' ', '--']) assert.equal(officeRegion({ country: 'DE', region }), null)
+})
+
+test('a post code decides where all codes that begin so are in one region', () => {
+  for (const [country, zip, code] of [
+    ['US', '94105-1234', 'US-CA'],
+    ['US', '06390', 'US-NY'],
+    ['CA', 'x0a 0h0', 'CA-NU'],
+    ['FR', '75008', 'FR-75C'],
+    ['IT', '20121', 'IT-25'],
+    ['BE', 'B-1000', 'BE-BRU'],
+    ['GB', 'BS1 1AA', 'GB-ENG'],
+    ['GB', 'EH1 1YZ', 'GB-SCT'],
+    ['GB', 'SY1 1AA', undefined],
+    ['DE', '12529', undefined],
+    ['NL', '1011 AB', undefined],
+  ] as const) {
+    const region = regionOfZip(country, zip)
+    assert.equal(region ? `${region.country}-${region.state}` : undefined, code, `${country} ${zip}`)
+  }
+})
+
+test('an area lies in its region, has its own parts, and is found by each of its names', () => {
+  const codes = new Set(areas().map(({ country, state }) => `${country}-${state}`))
+  assert.equal(codes.size, areas().length)
+  for (const area of areas()) {
+    assert.equal(findPlace(`${area.country}-${area.state}`), null)
+    for (const name of area.names) assert.ok(regionsNamed(name, [area.country as string]).includes(area), name)
+    for (const part of area.parts) assert.ok(placesWithin(area).includes(part))
+  }
+  const england = placesWithin(findPlace('GB-ENG') as Place)
+  assert.ok(regionsNamed('Avon', ['GB']).every(area => england.includes(area)))
+})
+
+test('a city by what other languages call it', () => {
+  for (const name of ['Cologne', 'köln', 'KOELN', 'Keulen']) assert.ok(namesOfCity(name).includes('Köln'), name)
+  assert.ok(namesOfCity('Genf').includes('Genève'))
+  assert.deepEqual(namesOfCity('Nowhere'), ['Nowhere'])
+})
