@@ -1,5 +1,7 @@
 import { nameWords } from '#lib/name-words.ts'
 import { activitiesCalled } from './activity-words.ts'
+import { regionsTyped } from './place-names.ts'
+import type { Place } from './places.ts'
 import { type Item, showEntry, type VocabularyName, vocabularyOf } from './vocabulary.ts'
 import { findEntry, type VocabularyEntry, type VocabularyTree } from './vocabulary-tree.ts'
 
@@ -15,7 +17,7 @@ export function findEntries(name: VocabularyName, text: string, most: number): F
   const words = nameWords(text)
   const code = plainCode(text)
   if (words.length === 0) return []
-  const called = activitiesCalled(name, text)
+  const called = name === 'region' ? regionsCalled(text) : activitiesCalled(name, text)
   const ranked = [...tree.byId.values()]
     .map(entry => ({ entry, rank: rankOf(entry, words, code, called) }))
     .filter(({ rank }) => rank !== null)
@@ -28,6 +30,13 @@ export function entriesWithIds(name: VocabularyName, ids: (number | string)[]): 
   const tree = vocabularyOf(name)
   const found = ids.map(id => findEntry(tree, id)).filter(entry => entry !== undefined)
   return found.map(entry => withTrail(tree, entry))
+}
+
+/** What people call a region: Bavaria, Lombardy, Genf. */
+function regionsCalled(text: string): ReturnType<typeof activitiesCalled> {
+  const { meant, perhaps } = regionsTyped(text)
+  const codesOf = (places: Place[]) => new Set(places.map(({ country, state }) => plainCode(`${country}-${state}`)))
+  return { meant: codesOf(meant), perhaps: codesOf(perhaps) }
 }
 
 /** Smaller is better; null for no match. Entries of one rank stay in the order of their list. */

@@ -95,21 +95,39 @@ export function regionsNamed(text: string, countries?: string[]): Place[] {
 
 let countriesOfNames: Map<string, Set<string>> | undefined
 
-/** The countries that have a region of this name. */
-function countriesWithRegion(words: string[]): string[] {
-  if (!countriesOfNames) {
-    countriesOfNames = new Map()
-    for (const country of regionsByCountry.keys()) {
-      const { whole, short } = namesIn(country)
-      for (const name of [...whole.keys(), ...short.keys()]) {
-        const countries = countriesOfNames.get(name)
-        if (countries) countries.add(country)
-        else countriesOfNames.set(name, new Set([country]))
-      }
+/** The names of all regions, and the countries that have one of each. */
+function allNames(): Map<string, Set<string>> {
+  if (countriesOfNames) return countriesOfNames
+  countriesOfNames = new Map()
+  for (const country of regionsByCountry.keys()) {
+    const { whole, short } = namesIn(country)
+    for (const name of [...whole.keys(), ...short.keys()]) {
+      const countries = countriesOfNames.get(name)
+      if (countries) countries.add(country)
+      else countriesOfNames.set(name, new Set([country]))
     }
   }
+  return countriesOfNames
+}
+
+/** The countries that have a region of this name. */
+function countriesWithRegion(words: string[]): string[] {
   const names = [words, distinctiveOf(words)].map(some => some.join(' '))
-  return [...new Set(names.flatMap(name => [...(countriesOfNames?.get(name) ?? [])]))]
+  return [...new Set(names.flatMap(name => [...(allNames().get(name) ?? [])]))]
+}
+
+const fewestTyped = 3
+
+/** The regions of vocabularies that have a name in any language which begins so, those whose name is whole apart. */
+export function regionsTyped(text: string): { meant: Place[]; perhaps: Place[] } {
+  const typed = wordsOf(text).join(' ')
+  const listed = (all: Place[]) =>
+    all.map(place => (place.id < 0 ? (places.get(place.parentId as number) as Place) : place))
+  const meant = listed(regionsNamed(text))
+  if (typed.length < fewestTyped) return { meant, perhaps: [] }
+  const begun = [...allNames()].filter(([name]) => name.startsWith(typed))
+  const perhaps = begun.flatMap(([name, countries]) => regionsNamed(name, [...countries]))
+  return { meant, perhaps: listed(perhaps) }
 }
 
 /** The regions of a country that a text may mean, by id, path, code or name. */

@@ -19,7 +19,7 @@ function partsOfEngland(): string {
 
 /**
  * Which regions are within others although our ISO 3166-2 list has them side by side: in the United Kingdom, Belgium,
- * Denmark, Estonia and Indonesia. In the vocabulary they stay side by side, because published paths are permanent.
+ * Denmark, Estonia, Indonesia and Luxembourg. In the vocabulary they stay side by side, because published paths are permanent.
  */
 const parts: Record<string, Record<string, string>> = {
   GB: { ...nations, ENG: partsOfEngland() },
@@ -35,6 +35,7 @@ const parts: Record<string, Record<string, string>> = {
     SL: 'GO SA SG SN SR ST',
     SM: 'AC BB BE JA KR LA RI SB SS SU',
   },
+  LU: { D: 'CL DI RD VD WI', G: 'EC GR RM', L: 'CA ES LU ME' },
 }
 
 /** The codes of the regions that are within one but not below it in the vocabulary. */

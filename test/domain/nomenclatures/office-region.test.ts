@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { areas } from '#domain/nomenclatures/areas.ts'
+import { findEntries } from '#domain/nomenclatures/find-entries.ts'
 import { officeRegion } from '#domain/nomenclatures/office-region.ts'
 import { namesOfCity, placesWithin, regionsNamed } from '#domain/nomenclatures/place-names.ts'
 import { findPlace, type Place } from '#domain/nomenclatures/places.ts'
@@ -76,4 +77,21 @@ test('a city by what other languages call it', () => {
   for (const name of ['Cologne', 'köln', 'KOELN', 'Keulen']) assert.ok(namesOfCity(name).includes('Köln'), name)
   assert.ok(namesOfCity('Genf').includes('Genève'))
   assert.deepEqual(namesOfCity('Nowhere'), ['Nowhere'])
+})
+
+test('what is typed for a region finds it in the vocabulary by any of its names', () => {
+  for (const [typed, name] of [
+    ['Bavaria', 'Bayern'],
+    ['bavar', 'Bayern'],
+    ['Lombardy', 'Lombardia'],
+    ['Genf', 'Genève'],
+    ['Avon', 'England'],
+    ['Bayern', 'Bayern'],
+  ] as const) {
+    assert.ok(
+      findEntries('region', typed, 10).some(entry => entry.name === name),
+      typed,
+    )
+  }
+  assert.equal(findEntries('region', 'Bavaria', 10)[0]?.name, 'Bayern')
 })
