@@ -31,6 +31,14 @@ test('200 completes a record, and each of its fields leads back to it', async ()
   }
 })
 
+test('200 what goes on as it was typed comes before what is only similar', async () => {
+  for (const typed of ['meridian h', 'meridian ha', 'meridian harb']) {
+    const found = await complete({ name: typed })
+    assert.ok(found.length >= 5, typed)
+    for (const { name } of found.slice(0, 5)) assert.match(name as string, /^meridian h/i, `${typed}: ${name}`)
+  }
+})
+
 test('200 gives at most ten, the exact name first', async () => {
   const name = (await complete({ name: 'meridian harbour instruments' }))[0]?.name as string
   assert.equal((await complete({ name }))[0]?.id, '1')
