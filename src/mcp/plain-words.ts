@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import { activitiesCalled } from '#domain/nomenclatures/activity-words.ts'
 import { companyStatuses } from '#domain/nomenclatures/company-statuses.ts'
 import { type FoundEntry, findEntries } from '#domain/nomenclatures/find-entries.ts'
+import { isDay } from '#lib/calendar.ts'
 import { countryOf } from './country-of.ts'
 
 const statusNames = ['active', 'inactive', 'intermediate'] as const
@@ -45,7 +46,10 @@ export function filtersOf(given: GivenDescription): { filters: Record<string, un
   if (turnover_min !== undefined) filters.financial_turnover = { gte: turnover_min }
   const { founded_from: from, founded_to: to } = given
   if (from !== undefined || to !== undefined)
-    filters.company_incorporation = { ...defined('gte', dayIn(from, '01-01')), ...defined('lte', dayIn(to, '12-31')) }
+    filters.company_incorporation = {
+      ...defined('gte', dayIn(from, '01-01', 'founded_from')),
+      ...defined('lte', dayIn(to, '12-31', 'founded_to')),
+    }
   if (activity !== undefined) {
     const { filter, entries } = activityFilter(activity)
     filters[filter] = entries.map(({ id }) => id)
@@ -56,7 +60,12 @@ export function filtersOf(given: GivenDescription): { filters: Record<string, un
 
 const defined = <Value>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value })
 
-const dayIn = (text: string | undefined, rest: string) => (text?.length === 4 ? `${text}-${rest}` : text)
+function dayIn(text: string | undefined, rest: string, field: string): string | undefined {
+  const day = text?.length === 4 ? `${text}-${rest}` : text
+  if (day !== undefined && !isDay(...(day.split('-').map(Number) as [number, number, number])))
+    throw new Failure('invalid', { reasons: { [field]: ['must be a day of the calendar'] } })
+  return day
+}
 
 const wrong = (field: string, reason: string) => new Failure('invalid', { reasons: { [field]: [reason] } })
 

@@ -143,6 +143,20 @@ test('candidates cost what the same search costs on the platform API, nothing fo
   await client.close()
 })
 
+test('a criterion that cannot be applied is refused, and costs nothing', async () => {
+  const { client, workspaceId } = await connect()
+  for (const [given, field] of [
+    [{ name: 'Meridian Harbour', activity: 'software' }, 'activity'],
+    [{ name: 'Meridian Harbour', city: 'London', employees_min: 5 }, 'employees_min'],
+    [{ activity: 'software', founded_from: '2024-13-01' }, 'founded_from'],
+  ] as const) {
+    const { isError, text } = await callTool(client, 'find_companies', given)
+    assert.ok(isError && text.includes(`${field}: `), text)
+  }
+  assert.deepEqual(await spent(workspaceId), [])
+  await client.close()
+})
+
 test('what is longer than an answer goes on at its cursor, until all of it was told', async () => {
   const { client } = await connect()
   for (const [name, given, list] of [

@@ -22,7 +22,7 @@ function answered(failure: Failure, expected: Record<string, string>): void {
 const resetsAt = new Date('2026-11-16T00:00:00Z')
 
 answered(new Failure('invalid', { reasons: { name: ['is required', 'must be text'], 'body.x': ['is wrong'] } }), {
-  v1: '400 INVALID_REQUEST: Name is required, must be text; body.x is wrong.',
+  v1: '400 INVALID_REQUEST: name is required, must be text; body.x is wrong.',
   v2: '400 {"name":["is required","must be text"],"body.x":["is wrong"]}',
   'reconcile, match': '400 name is required, must be text; body.x is wrong',
   'mcp, tool': '400 Invalid arguments. name: is required, must be text. body.x: is wrong. Correct them and call again.',

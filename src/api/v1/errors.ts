@@ -65,7 +65,8 @@ export function errorResponse(failure: Failure, { path, requestId, publicUrl, no
   const { headers, text } = failedAnswer(failure, now, overrides, 'Bearer realm="Firmament"')
   const code = codeOf(failure, path)
   const [status] = errorCodes[code]
-  const message = failure.code === 'invalid' ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : text
+  // Members are named as they are written; only a sentence about the whole request begins with a capital.
+  const message = failure.code === 'invalid' ? `${text.replace(/^the /, 'The ')}.` : text
   const body: ErrorBody = { error: { code, message, status }, request_id: requestId }
   if (failure.code === 'no_route') {
     body.documentation_url = `${publicUrl}/docs`

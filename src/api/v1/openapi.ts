@@ -32,7 +32,7 @@ const failure = (
 const failures = Object.fromEntries([
   failure('InvalidRequest', 400, 'The request is invalid; the message names the field.', [
     'INVALID_REQUEST',
-    'Location is required.',
+    'location is required.',
   ]),
   failure(
     'Unauthenticated',

@@ -160,8 +160,10 @@ function joinWords(
   for (const at of openAsked) {
     if (!openAsked.has(at + 1)) continue
     const joined = `${asked[at]}${asked[at + 1]}`
+    // A letter alone begins a word, so it is no typo in another: "meridian h" is not "meridiana".
+    const isBegun = asked[at]?.length === 1 || asked[at + 1]?.length === 1
     for (const place of openName) {
-      if (same(joined, name[place] as string)) {
+      if (isBegun ? joined === name[place] : same(joined, name[place] as string)) {
         take({ asked: [at, at + 1] }, { found: [place] })
         break
       }

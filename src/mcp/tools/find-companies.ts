@@ -1,6 +1,7 @@
 import type { Permission } from '#domain/accounts/permission.ts'
 import { type CompanyProfile, readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { citeCompanies } from '#domain/companies/sources.ts'
+import { Failure } from '#domain/failure.ts'
 import { conditionsOf } from '#domain/prospecting/conditions-of.ts'
 import { lookupCompanies } from '#domain/search/lookup-companies.ts'
 import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
@@ -36,8 +37,21 @@ export default tool({
     { activity: 'restaurant', country_code: 'FR' },
   ],
   data: { candidates_total: Whole, understood: AnyList },
-  answer: call => (isNamed(call.given) ? byIdentifiers(call as Call<Given>) : byDescription(call as Call<Given>)),
+  answer(call) {
+    if (!isNamed(call.given)) return byDescription(call as Call<Given>)
+    refuseDescription(call.given)
+    return byIdentifiers(call as Call<Given>)
+  },
 })
+
+/** What describes many companies is no further detail of one: a criterion is applied or refused, never dropped. */
+function refuseDescription(given: Record<string, unknown>): void {
+  const described = Object.keys(Description).filter(name => given[name] !== undefined)
+  if (described.length === 0) return
+  const named = identifiers.filter(name => given[name] !== undefined)
+  const reason = `cannot be combined with ${named.join(', ')}: search by identifiers or by a description`
+  throw new Failure('invalid', { reasons: Object.fromEntries(described.map(name => [name, [reason]])) })
+}
 
 async function byIdentifiers({ db, given }: Call<Given>): Promise<ToolResult> {
   const { limit, from } = windowOf(given)

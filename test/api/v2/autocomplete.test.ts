@@ -18,13 +18,24 @@ test('200 completes a record, and each of its fields leads back to it', async ()
   assert.equal(record.id, '1')
   for (const field of ['name', 'registration_number', 'vat_number', 'website', 'email', 'url', 'phone_number']) {
     for (const country of [{}, { country_code: 'GB' }]) {
+      // An e-mail address or a page alone is no pair for a country.
+      if ('country_code' in country && ['email', 'url'].includes(field)) continue
       const found = await complete({ ...country, [field]: record[field] })
       assert.ok(
         found.some(({ id }) => id === '1'),
         field,
       )
     }
-    assert.deepEqual(await complete({ country_code: 'FR', [field]: record[field] }), [], field)
+    if (!['email', 'url'].includes(field))
+      assert.deepEqual(await complete({ country_code: 'FR', [field]: record[field] }), [], field)
+  }
+})
+
+test('200 what goes on as it was typed comes before what is only similar', async () => {
+  for (const typed of ['meridian h', 'meridian ha', 'meridian harb']) {
+    const found = await complete({ name: typed })
+    assert.ok(found.length >= 5, typed)
+    for (const { name } of found.slice(0, 5)) assert.match(name as string, /^meridian h/i, `${typed}: ${name}`)
   }
 })
 
@@ -35,7 +46,12 @@ test('200 gives at most ten, the exact name first', async () => {
 })
 
 test('400 for a country alone, or nothing', async () => {
-  for (const body of [{ country_code: 'GB' }, {}]) {
+  for (const body of [
+    { country_code: 'GB' },
+    {},
+    { country_code: 'GB', email: 'sales@example.com' },
+    { country_code: 'GB', url: 'https://www.linkedin.com/company/example' },
+  ]) {
     const response = await v2.post('/autocomplete', body)
     assert.equal(response.statusCode, 400)
     assert.deepEqual(response.json(), {

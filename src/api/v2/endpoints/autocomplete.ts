@@ -12,6 +12,8 @@ import { CompletedCompanyShape, showCompletedCompany } from '../shapes/completed
 import { CompanyLinkedin, Country, Email, Given, Phone, Website } from '../shapes/known.ts'
 
 const maxRecords = 10
+/** What a country has to be given with; an address alone stands without one. */
+const pairs = ['name', 'registration_number', 'vat_number', 'website', 'phone_number'] as const
 
 export default endpoint({
   id: 'companyAutocomplete',
@@ -41,7 +43,8 @@ export default endpoint({
 
   async handle({ databases, body }) {
     const { country_code: country, ...known } = body
-    if (Object.keys(known).length === 0) {
+    const isPaired = pairs.some(name => known[name] !== undefined)
+    if (country === undefined ? Object.keys(known).length === 0 : !isPaired) {
       const wanted = 'at least one of name, registration_number, vat_number, website or phone_number'
       throw new Failure('rule_broken', { messages: [`A country_code must be paired with ${wanted}.`] })
     }
