@@ -31,7 +31,9 @@ export const namesCompany = {
 
 export function companySearchOf(body: Static<TObject<typeof companySearchFields>>): CompanySearch {
   const place = findPlace(body.location)
-  if (!place) throw new Failure('invalid', { reasons: { location: ['is not a known location'] } })
+  // An id alone is no path, but for what has nothing above it.
+  const isPath = /^\d/.test(body.location) ? place?.path === body.location : true
+  if (!place || !isPath) throw new Failure('invalid', { reasons: { location: ['is not a known location'] } })
   return {
     place,
     name: body.name,

@@ -6,7 +6,7 @@ import { showListed } from '../../shortened.ts'
 import { endpoint } from '../endpoint.ts'
 import { CandidateShape, showCandidate } from '../shapes/candidate.ts'
 
-/** Here the id of a place is one without those above it too. */
+/** Here a path may be of one id, as that of a continent is. */
 const location = Type.String({
   ...companySearchFields.location,
   pattern: '^(?:[A-Z]{2}|(?:US|CA|CN)-[A-Z0-9]{2,3}|\\d+(?:_\\d+)*)$',

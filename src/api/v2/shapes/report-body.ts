@@ -20,7 +20,10 @@ const Summary = named(
       ebitda: { ...Decimal, description: 'EBITDA of the newest accounts.' },
       age_of_business: { ...Whole, description: 'Whole years since incorporation.' },
       number_of_employees: Text,
-      charges: { ...Whole, description: 'Charges that are outstanding, without mortgages where the two are listed apart.' },
+      charges: {
+        ...Whole,
+        description: 'Charges that are outstanding, without mortgages where the two are listed apart.',
+      },
       mortgages: { ...Whole, description: 'Mortgages that are outstanding.' },
       court_judgements: { ...Whole, description: 'Judgments for debt of the last six years.' },
       older_court_judgements: { ...Whole, description: 'Judgments for debt that are older than that.' },
