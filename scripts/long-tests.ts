@@ -43,6 +43,7 @@ export const longTests: Record<string, string> = {
   'test/faults/workers.test.ts': 'nothing: two servers in processes of their own, of which one is killed',
   'test/files/tables/memory.test.ts': 'the other tests of test/files/tables',
   'test/image.test.ts': 'test/deploy.test.ts',
+  'test/ingest/any-row-unread.test.ts': 'test/ingest/unread-rows.test.ts',
   'test/ingest/feeds/brreg-feed.test.ts':
     'test/sources/feeds.test.ts and the feed of deltas of test/ingest/feeds/gleif-feed.test.ts',
   'test/ingest/feeds/every-feed.test.ts': 'the other tests of test/ingest/feeds',

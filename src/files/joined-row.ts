@@ -5,6 +5,7 @@ export class JoinedRow<Value> implements Row<Value> {
   readonly line: number
   readonly value: Value
   readonly rows: number
+  readonly refersTo: string | undefined
   readonly extra: Record<string, unknown> | undefined
   readonly #parts: unknown[]
 
@@ -12,12 +13,17 @@ export class JoinedRow<Value> implements Row<Value> {
     line: number,
     value: Value,
     parts: unknown[],
-    { rows = parts.length, extra }: { rows?: number; extra?: Record<string, unknown> } = {},
+    {
+      rows = parts.length,
+      extra,
+      refersTo,
+    }: Pick<Row<Value>, 'rows' | 'refersTo'> & { extra?: Row<Value>['extra'] | undefined } = {},
   ) {
     this.line = line
     this.value = value
     this.rows = rows
     this.extra = extra
+    this.refersTo = refersTo
     this.#parts = parts
   }
 

@@ -9,6 +9,8 @@ export type Row<Value> = {
   isUnterminated?: boolean
   /** Unknown columns that the operator allowed. */
   extra?: Record<string, unknown>
+  /** The number of another record, from whose rows something of this one was taken. */
+  refersTo?: string | undefined
   /** How many rows of tables were joined in it; one where nothing was. */
   rows?: number
 }

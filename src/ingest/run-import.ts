@@ -18,7 +18,7 @@ import { partsOf } from './read/parts-of.ts'
 import type { Reading } from './read/read-part.ts'
 import { RepeatedError, readMarks } from './stage/keep-marks.ts'
 import { beginMoment } from './stage/keep-past.ts'
-import { Quarantine } from './stage/quarantine.ts'
+import { Quarantine, readUnreadBefore } from './stage/quarantine.ts'
 import { readingRules } from './stage/reading-rules.ts'
 import type { Run } from './stage/run.ts'
 import { nextIds } from './stage/take-ids.ts'
@@ -108,9 +108,10 @@ async function importFiles(
   const known = rules !== null && passesOver ? await readMarks(work, run, rules) : undefined
   const marking = rules !== null ? { rules, known } : undefined
   const { places, paths, newestOn, publishedOn = newestOn, isComplete } = request
+  const unreadBefore = run.isFirst ? [] : await readUnreadBefore(work, run)
   const days = { publishedOn, today: run.publishedOn, lastDay: run.lastDay }
   const settings = { places, paths, ...days, isComplete, acceptLoss, allowNew, mapping }
-  const reading: Reading = { ...settings, fill, suppressed, marking, repeated }
+  const reading: Reading = { ...settings, fill, suppressed, marking, repeated, isFirst: run.isFirst, unreadBefore }
   const quarantine = new Quarantine(log, run)
   const checks = new FileChecks(work, run, request)
   const found: string[] = []

@@ -90,7 +90,7 @@ function translated(dataset: Dataset, file: InputFile, row: Row<unknown>, about:
   try {
     return translateRow(dataset, row, about)
   } catch (error) {
-    throw inFile(error, file.path, row.line)
+    throw inFile(error, file.path, row.line, dataset)
   }
 }
 

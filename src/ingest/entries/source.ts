@@ -30,6 +30,8 @@ export interface Dataset {
   untried?: true
   /** What its files are called, as an operator would search for them. */
   files: string
+  /** Which layouts of them are read; where it is absent, `files` names them. */
+  layouts?: string
   /** Which facts come from it, for docs/sources.md. */
   fills: string
   /** What its files contain that is not read, for docs/sources.md. */
@@ -55,6 +57,11 @@ export interface Dataset {
    * file is not read again. Whether a file is complete is known before its first row.
    */
   standsAlone?: boolean
+  /**
+   * A record is made of several rows, which may stand anywhere. Those that cannot be read come before what is made of the others, so
+   * that none is taken for complete without them.
+   */
+  isJoined?: true
   /** Whether a day in the name of a file is that of its publication. */
   isDatedByName?: boolean
   /**

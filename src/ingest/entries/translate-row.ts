@@ -16,7 +16,9 @@ export type QuarantinedRow = {
   isTaken?: boolean
   /** The numbers in its text, by which it may name what it is about. */
   mayName?: string[]
-  /** Its columns cannot be separated. */
+  /** It stood there before, in the same words, when nothing was missing. */
+  isOld?: boolean
+  /** Its columns cannot be made out. */
   isBroken?: boolean
   /** The line with the names of its columns. */
   head?: string | undefined
@@ -33,6 +35,7 @@ export function translateRow(dataset: Dataset, row: Row<unknown>, about: AboutFi
       notes.push(...makePlain(entry))
       unprotected(entry)
       requireIdentifiers(entry)
+      requireFigures(entry)
     }
     if (notes.length === 0) return { entries }
     return { entries, cleaned: { line, raw: row.raw, reason: [...new Set(notes)].join('; '), isTaken: true } }
@@ -45,6 +48,12 @@ export function translateRow(dataset: Dataset, row: Row<unknown>, about: AboutFi
 /** A number without letters and digits is none, and is refused with its row before anything is made of it. */
 function requireIdentifiers(entry: Entry): void {
   for (const key of identifiersIn(entry)) if (key) canonicalKey(key)
+}
+
+/** Accounts of which no figure is read say nothing. */
+function requireFigures(entry: Entry): void {
+  if (entry.kind !== 'statement' || Object.values(entry.values).some(value => value !== null && value !== '')) return
+  throw new RowError('the accounts have no figures')
 }
 
 function identifiersIn(entry: Entry): (CompanyKey | null | undefined)[] {

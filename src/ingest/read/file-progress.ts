@@ -7,11 +7,13 @@ import type { Entry } from '../entries/entry.ts'
 import type { Mark } from '../entries/marked-rows.ts'
 import type { Marking } from '../entries/marking.ts'
 import { namesIn } from '../entries/names-in.ts'
+import { quarantineMark } from '../entries/quarantine-text.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { Gathering } from './gathering.ts'
 import { mayBeComplete, type Part, type QuarantinePart, type Reading, type ReadSoFar } from './read-part.ts'
+import { RelatedRows } from './related-rows.ts'
 import type { RepeatedRows } from './repeated-rows.ts'
 import { inFile } from './rows-of.ts'
 
@@ -48,6 +50,8 @@ export class FileProgress {
   #unread = 0
   #lastReason = ''
   #isUnterminated = false
+  readonly #related: RelatedRows | undefined
+  readonly #unreadBefore: ReadonlySet<string>
   /** Null where its rows are not recognised; unknown before the first one that can be read. */
   #marking: Marking | null | undefined
 
@@ -56,6 +60,8 @@ export class FileProgress {
     this.#dataset = dataset
     this.#reading = reading
     this.#shared = shared
+    this.#related = dataset.isJoined && !reading.acceptLoss ? new RelatedRows() : undefined
+    this.#unreadBefore = new Set(reading.unreadBefore)
     this.about = { name: file.name, publishedOn, isComplete, mapping, share, reading: new FileReading(allowNew) }
     this.file = counted(file, read => {
       this.#packedBytes = read
@@ -78,7 +84,9 @@ export class FileProgress {
     const mark = this.#markOf(row)
     if (mark && this.#marking?.isKnown(mark)) return
     const read = this.#translated(row)
+    const related = 'entries' in read ? (this.#related?.reasonFor(read.entries, row.refersTo) ?? null) : null
     if ('reason' in read) this.#refuse(read)
+    else if (related !== null) this.#refuse({ line: row.line, raw: row.raw, reason: related }, true)
     else {
       if (read.cleaned) this.#quarantine(read.cleaned)
       this.#takeIn(row, read.entries, read.cleaned ? undefined : mark)
@@ -102,7 +110,7 @@ export class FileProgress {
       const reason = `dated ${ownDay(ahead)}, more than two days ahead of this server's clock`
       return { line: row.line, raw: row.raw, reason }
     } catch (error) {
-      throw inFile(error, this.file.path, row.line)
+      throw inFile(error, this.file.path, row.line, this.#dataset)
     }
   }
 
@@ -142,11 +150,22 @@ export class FileProgress {
     return left
   }
 
-  #refuse(row: QuarantinedRow): void {
+  #refuse(row: QuarantinedRow, isRelated = false): void {
     this.#unread++
     this.#lastReason = row.reason
     if (this.#isUnterminated && !this.#reading.acceptLoss) throw new FileError(`${this.file.path}: ${cut}`)
-    this.#quarantine({ ...row, mayName: namesIn(row.raw) })
+    const mayName = namesIn(row.raw)
+    const isOld = this.#unreadBefore.has(quarantineMark(row.raw))
+    if (!isRelated && !isOld) this.#related?.add(mayName, row.reason)
+    this.#quarantine({ ...row, mayName, isOld })
+  }
+
+  #requireRelated(): void {
+    try {
+      this.#related?.requireAllFound()
+    } catch (error) {
+      throw inFile(error, this.file.path, 0, this.#dataset)
+    }
   }
 
   #quarantine(row: QuarantinedRow): void {
@@ -182,6 +201,7 @@ export class FileProgress {
     }
     const isUnterminated = this.#isUnterminated || about.isUnterminated === true
     if (isUnterminated && mayBeComplete(about) && !this.#reading.acceptLoss) throw new FileError(`${path}: ${unended}`)
+    if (this.#related && mayBeComplete(about) && !this.#dataset.isList && !this.#reading.isFirst) this.#requireRelated()
     if (this.#marking) yield { kind: 'seen', seen: this.#marking.take() }
     const isLast = this.#reading.lasts?.has(path) === true
     if (isLast) yield* this.#shared.gathering.end()

@@ -18,6 +18,8 @@ export type Reading = {
   lastDay: string
   isComplete?: boolean
   acceptLoss?: boolean
+  /** Nothing of the dataset is there yet. */
+  isFirst?: boolean
   /** New columns and members that stop nothing. */
   allowNew?: string[]
   mapping?: string
@@ -29,6 +31,8 @@ export type Reading = {
   fill?: FillStart
   /** The suppressed people, if any. */
   suppressed?: SuppressionData
+  /** Hashes of rows that could not be read before either, when nothing was missing: they are about nobody who is missing now. */
+  unreadBefore?: string[]
   /** The companies that the files were found to have in several rows. */
   repeated?: string[]
   /** Where the rows of complete files are recognised. */

@@ -1,5 +1,5 @@
 import type { InputFile } from '#files/input-file.ts'
-import { FileError, type Row } from '#files/row.ts'
+import { ColumnError, FileError, type Row } from '#files/row.ts'
 import type { AboutFile, Dataset } from '../entries/source.ts'
 
 /**
@@ -20,20 +20,21 @@ export async function* rowsOf(
         yield row
       }
     } catch (error) {
-      throw inFile(error, file.path, line)
+      throw inFile(error, file.path, line, dataset)
     }
   }
   try {
     for await (const given of dataset.read(file, about)) yield named('line' in given ? [given] : given)
   } catch (error) {
-    throw inFile(error, file.path, line)
+    throw inFile(error, file.path, line, dataset)
   }
 }
 
-/** An error of a file with the file's name, and the row after which it was met. */
-export function inFile(error: unknown, path: string, line: number): unknown {
+/** An error of a file with the file's name, and the row after which it was met. Other columns may be those of another year. */
+export function inFile(error: unknown, path: string, line: number, { layouts, files }: Dataset): unknown {
   if (!(error instanceof FileError)) return error
-  return new FileError(`${path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}`)
+  const read = error instanceof ColumnError ? ` Layouts that are read: ${layouts ?? files}.` : ''
+  return new FileError(`${path}${line > 0 ? `, after row ${line}` : ''}: ${error.message}${read}`)
 }
 
 function judgeByName({ complete = [], isDatedByName }: Dataset, about: AboutFile): void {

@@ -6,16 +6,19 @@ const maxRows = 10_000
 
 /**
  * The rows of a file that could not be read, which may be about what the file lacks. One that names something missing is about that. One
- * that names nothing missing, or whose columns cannot be separated, may be about any of it.
+ * that names nothing missing, or whose columns cannot be made out, may be about any of it.
  */
 export class Doubts {
-  readonly #rows: string[][] = []
+  readonly #rows: { mayName: string[]; isOld: boolean }[] = []
   #isAnybody = false
 
-  /** A row that cannot be read, with what it may name, and whether even its columns cannot be separated. */
-  add(mayName: string[], isBroken: boolean): void {
-    if (isBroken || this.#rows.length === maxRows) this.#isAnybody = true
-    if (this.#rows.length < maxRows) this.#rows.push(mayName)
+  /**
+   * A row that cannot be read, with what it may name; whether even its columns cannot be made out, and whether it stood there in the
+   * same words when nothing was missing.
+   */
+  add(mayName: string[], { isBroken, isOld }: { isBroken: boolean; isOld: boolean }): void {
+    if ((isBroken && !isOld) || this.#rows.length === maxRows) this.#isAnybody = true
+    if (this.#rows.length < maxRows) this.#rows.push({ mayName, isOld })
   }
 
   get areAny(): boolean {
@@ -31,9 +34,9 @@ export class Doubts {
       for (const name of names) byName.set(name, [...(byName.get(name) ?? []), id])
     }
     const doubtful = new Set<string>()
-    for (const row of this.#rows) {
-      const named = row.flatMap(name => byName.get(name) ?? [])
-      if (named.length === 0 && !areConfirmed) return all()
+    for (const { mayName, isOld } of this.#rows) {
+      const named = mayName.flatMap(name => byName.get(name) ?? [])
+      if (named.length === 0 && !isOld && !areConfirmed) return all()
       for (const id of named) doubtful.add(id)
     }
     return doubtful

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { FileError } from '#files/row.ts'
 import { sql } from '#postgres/sql.ts'
+import { quarantineText } from '../entries/quarantine-text.ts'
 import type { QuarantinedRow } from '../entries/translate-row.ts'
 import { Doubts } from './doubts.ts'
 import type { Run } from './run.ts'
 
-const maxRawLength = 10_000
 const atOnce = 500
 /** This few bad rows prove nothing about a file. */
 const tooFewToJudge = 1
@@ -38,17 +38,16 @@ export class Quarantine {
 
   #keep(
     file: string,
-    { line, raw, reason, isTaken = false, mayName = [], isBroken = false, head }: QuarantinedRow,
+    { line, raw, reason, isTaken = false, mayName = [], isBroken = false, isOld = false, head }: QuarantinedRow,
   ): void {
     const { counts } = this.#run
     if (!isTaken) {
       counts.quarantined++
-      this.doubts.add(mayName, isBroken)
+      this.doubts.add(mayName, { isBroken, isOld })
       this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1)
     } else if (++counts.cleaned > maxCleaned) return
-    // PostgreSQL has no NUL in text.
-    const kept = (text: string) => text.slice(0, maxRawLength).toWellFormed().replaceAll('\0', '␀')
-    this.#waiting.push({ file, line, reason, raw: kept(raw), is_taken: isTaken, head: head && kept(head) })
+    const kept = { raw: quarantineText(raw), head: head && quarantineText(head) }
+    this.#waiting.push({ file, line, reason, is_taken: isTaken, ...kept })
   }
 
   async #flush(): Promise<void> {
@@ -82,4 +81,17 @@ export class Quarantine {
         `so nothing was changed. See the quarantine table, run ${this.#run.id}.`,
     )
   }
+}
+
+/**
+ * The rows that could not be read when nothing was missing. In the same words they are about nobody who is missing later: a register
+ * that never mends a row would end nobody any more.
+ */
+export async function readUnreadBefore(client: pg.Client, { sourceId }: Run): Promise<string[]> {
+  const { rows } = await sql<{ mark: string }>`
+    select distinct md5(q.raw) as mark from quarantine q join runs r on r.id = q.run_id
+    where r.source_id = ${sourceId} and r.state = 'finished' and r.is_complete
+      and coalesce((r.counts ->> 'held')::int, 0) = 0 and not q.is_taken limit 100000
+  `.execute(client)
+  return rows.map(({ mark }) => mark)
 }

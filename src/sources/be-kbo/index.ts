@@ -31,6 +31,7 @@ were taken over: it is extra (in_register_since), and no day of founding. Codes 
       attribution: 'Source: Crossroads Bank for Enterprises, FPS Economy, SMEs, Self-employed and Energy.',
       precedence: 100,
       vanished: { status: 'Stopgezet / Arrêt', status_id: 108 },
+      isJoined: true,
       badShare: 0.005,
       isPartial: true,
       feed,

@@ -72,7 +72,7 @@ export async function* readTables(file: InputFile, about: AboutFile): AsyncGener
     const fact = factOf(entity)
     if (fact) facts.put(number, 'fact', fact)
     line++
-    yield new JoinedRow(line, entity, rows, { extra: entity.extra })
+    yield new JoinedRow(line, entity, rows, { extra: entity.extra, refersTo: head })
   }
   for (const { rows } of facts.keys()) {
     const value = { facts: rows[0]?.value as Fact } as JoinedEntity

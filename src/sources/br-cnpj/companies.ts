@@ -34,6 +34,7 @@ export const companies: Dataset = {
     'Name, CNPJ as registration and tax number, opening, status, legal form, address, contacts, activities (CNAE 2.3); branches as records of their own with a link to the company; people who trade as officers of their company; partners and owners as holders without a share, with links where a company holds; administrators, directors and other officers. Capital, size, the reason of the status, Simples and MEI, age band and representative of a partner as extra',
   leavesOut: 'CPF numbers, also masked ones and those within names; the yearly files on tax regimes',
   readsTogether: true,
+  isJoined: true,
   feed: monthlyFiles([
     ...ten('Empresas'),
     ...ten('Estabelecimentos'),
@@ -91,7 +92,7 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
     }
     for (const partner of partners.filter(companyHolding)) held.put(base, 'partner', partner)
     const others = partners.filter(partner => !companyHolding(partner))
-    yield new JoinedRow<Joined>(++line, { company, partners: others }, rows)
+    yield new JoinedRow<Joined>(++line, { company, partners: others }, [base, ...rows], { rows: rows.length })
   }
   // Companies that hold are named when all companies are there.
   for (const { rows } of held.keys()) {

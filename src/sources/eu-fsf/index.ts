@@ -61,6 +61,7 @@ without the strength.`,
       precedence: 1,
       badShare: 0.01,
       isList: true,
+      isJoined: true,
       complete: /./,
       feed: {
         publishes: 'The full list, within a day of the Official Journal',

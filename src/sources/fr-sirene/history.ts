@@ -31,6 +31,7 @@ export const history: Dataset = {
   feed: monthlyFiles(['StockUniteLegaleHistorique_utf8.zip', 'StockEtablissementHistorique_utf8.zip']),
   recognises: (_, head) => headerHas(head, 'siren', 'dateFin', 'dateDebut') && /changementEtatAdministratif/.test(head),
   complete: [/^StockUniteLegaleHistorique(_utf8)?\.csv$/i, /^StockEtablissementHistorique(_utf8)?\.csv$/i],
+  isJoined: true,
   read: withPeriods,
   translate: ({ value }: Row<History>, { reading }) => [historyEntry(value.periods, reading)],
 }
@@ -41,13 +42,13 @@ const isPerson = (row: Columns) => row.categorieJuridiqueUniteLegale === '1000'
 /** The periods of a unit stand anywhere in the file: it is read once to put them together, and once for those that have no end. */
 async function* withPeriods(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<History | BadRow>> {
   using known = new LookupFile()
-  for await (const { value } of csvRows(await file.open(), csvForm, reading)) {
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
+    if (value instanceof BadRow) yield { ...row, value }
     if (value instanceof BadRow || isPerson(value)) continue
     known.put(numberOf(value), [...(known.get<Columns[]>(numberOf(value)) ?? []), value])
   }
   for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
-    if (value instanceof BadRow) yield { ...row, value }
-    else if (value.dateFin === '' && !isPerson(value)) {
+    if (!(value instanceof BadRow) && value.dateFin === '' && !isPerson(value)) {
       const periods = known.get<Columns[]>(numberOf(value)) ?? []
       periods.sort((one, other) => ((one.dateDebut ?? '') < (other.dateDebut ?? '') ? -1 : 1))
       yield { ...row, value: { periods } }

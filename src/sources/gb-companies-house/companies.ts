@@ -56,6 +56,7 @@ export const companies: Dataset = {
   name: 'UK Companies House',
   comment: 'Live companies of the United Kingdom, from the monthly free company data product.',
   files: 'BasicCompanyDataAsOneFile-….csv or its parts',
+  layouts: 'the 55 columns since 2016, and the 53 before, without those of the confirmation statement',
   fills:
     'Name, number, previous names, registered office, category, status, incorporation, dissolution, SIC codes. Accounts and confirmation statement dates, counts of mortgages and partners, SIC 2003 codes as extra',
   url: 'https://download.companieshouse.gov.uk/en_output.html',

@@ -63,6 +63,7 @@ export const sanctionsList: Dataset = {
   precedence: 1,
   badShare: 0.01,
   isList: true,
+  isJoined: true,
   complete: /./,
   feed: wholeFiles(['https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml'], {
     publishes: 'The full list, on each designation',

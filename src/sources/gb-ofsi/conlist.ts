@@ -59,6 +59,7 @@ export const conlist: Dataset = {
   precedence: 1,
   badShare: 0.01,
   isList: true,
+  isJoined: true,
   complete: /./,
   recognises: (_, text) => head.test(text) && /\bGroup ID\b/i.test(text),
   async *read(file, about) {

@@ -57,6 +57,8 @@ export const accounts: Dataset = {
   fills: 'Annual statements: turnover, profit, assets, liabilities, equity',
   leavesOut: 'Lines of the statements without a metric of the platform',
   precedence: 100,
+  layouts:
+    'the columns since 2023 (ja_kodas, beginning_date, turning_date), and those until 2022 (obj_kodas, laikotarpis_nuo, laikotarpis_iki)',
   recognises: (name, head) =>
     profitFile.test(name) && headerHas(head, 'template_id', 'standard_id', 'reg_date', 'formavimo_data'),
   isCompanion: name => balanceFile.test(name),

@@ -33,6 +33,7 @@ export const members: Dataset = {
   recognises: (_, head) => headerHas(head, 'at_legal_entity_registration_number', 'number_of_shares'),
   isCompanion: name => jointOwnersFile.test(name),
   complete: /^members\.csv$/i,
+  isJoined: true,
   read: withTotals,
   translate: ({ value }: Row<Member>, { reading }) =>
     readFields(value.row, reading, row => memberEntries(row, value, reading)),
@@ -42,32 +43,43 @@ export const members: Dataset = {
 async function* withTotals(file: InputFile, { reading }: AboutFile): AsyncGenerator<Row<Member | BadRow>> {
   using known = new LookupFile()
   const totalOf = (row: Record<string, string>) => `total ${row.at_legal_entity_registration_number}`
-  for await (const { value } of csvRows(await file.open(), csvForm, reading)) {
-    if (value instanceof BadRow || !/^\s*\d{1,15}\s*$/.test(value.number_of_shares ?? '')) continue
+  for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
+    const wrong = wrongIn(value)
+    if (wrong) yield { ...row, value: wrong }
+    if (wrong || value instanceof BadRow || !/^\s*\d{1,15}\s*$/.test(value.number_of_shares ?? '')) continue
     const before = known.get<string>(totalOf(value)) ?? '0'
     known.put(totalOf(value), String(BigInt(before) + BigInt(value.number_of_shares as string)))
   }
   const joint = await file.sibling(jointOwnersFile)
-  for await (const { value } of joint ? csvRows(await joint.open(), csvForm, reading) : []) {
+  for await (const { value, ...row } of joint ? csvRows(await joint.open(), csvForm, reading) : []) {
+    if (value instanceof BadRow) yield { ...row, value }
     if (value instanceof BadRow) continue
     const member = `owners ${value.member_id}`
     known.put(member, [...(known.get<Member['owners']>(member) ?? []), value])
   }
   for await (const { value, ...row } of csvRows(await file.open(), csvForm, reading)) {
-    if (value instanceof BadRow) yield { ...row, value }
-    else {
+    if (!(value instanceof BadRow) && !wrongIn(value)) {
       const owners = value.entity_type === 'JOINT_OWNERS' && known.get<Member['owners']>(`owners ${value.id}`)
       yield { ...row, value: { row: value, all: known.get<string>(totalOf(value)), owners: owners || [] } }
     }
   }
 }
 
+/** Without one member's shares the percentages of all others would be wrong. */
+function wrongIn(value: Record<string, string> | BadRow): BadRow | null {
+  if (value instanceof BadRow) return value
+  const shares = value.number_of_shares?.trim() ?? ''
+  return shares === '' || isShares(shares) ? null : new BadRow(`"${shares}" is not a number of shares`)
+}
+
+const isShares = (text: string) => /^\d+(\.\d+)?$/.test(text)
+
 function memberEntries(row: Fields, { all, owners }: Member, reading: FileReading): Entry[] {
   const company = keyOf(registrationNumber(row.require('at_legal_entity_registration_number')))
   const key = row.require('id')
   const shares = row.take('number_of_shares')
   const price = row.take('share_nominal_value')
-  if (shares !== null && !/^\d+(\.\d+)?$/.test(shares)) throw new RowError(`"${shares}" is not a number of shares`)
+  if (shares !== null && !isShares(shares)) throw new RowError(`"${shares}" is not a number of shares`)
   const percentage = shares !== null && all !== null ? percentageOf(shares, all) : null
   const [count, value] = [parseDecimal(shares ?? ''), parseDecimal(price ?? '')]
   const from = yearMonthDay(row.take('date_from'))

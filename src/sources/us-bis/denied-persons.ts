@@ -25,6 +25,7 @@ export const deniedPersons: Dataset = {
   precedence: 1,
   badShare: 0.01,
   isList: true,
+  isJoined: true,
   complete: /./,
   recognises: (_, head) => headerHas(head, 'Name', 'Street_Address', 'Effective_Date', 'FR_Citation'),
   async *read(file, { reading }) {

@@ -33,6 +33,8 @@ async function* ownRows(rows: AsyncIterable<Row<Record<string, string> | BadRow>
   }
 }
 
+const files = 'consolidated.csv, with or without the column _id'
+
 const source: Source = {
   code: 'us-csl',
   title: 'United States: Consolidated Screening List',
@@ -46,7 +48,7 @@ freezes: read a hit together with the licence requirement and policy, which are 
       code: 'screening-list',
       name: 'United States: Consolidated Screening List',
       category: 'Enriched',
-      files: 'consolidated.csv, with or without the column _id',
+      files,
       fills:
         'Names and other names, addresses, births, nationalities, numbers, programme, Federal Register notice, licence requirement and policy, start and end dates',
       leavesOut: 'Rows of the Treasury; the JSON and TSV of the same list',
@@ -55,6 +57,7 @@ freezes: read a hit together with the licence requirement and policy, which are 
       precedence: 1,
       badShare: 0.01,
       isList: true,
+      isJoined: true,
       complete: /./,
       feed: wholeFiles(['https://data.trade.gov/downloadable_consolidated_screening_list/v1/consolidated.csv'], {
         publishes: 'The whole list, every day',
@@ -64,7 +67,9 @@ freezes: read a hit together with the licence requirement and policy, which are 
       recognises: (_, head) => isTheList(head),
       async *read(file, about) {
         if (!isTheList(await headOf(file)))
-          throw new FileError('not the list: its columns are missing. Download it again.')
+          throw new FileError(
+            `not the list, or in a layout that is not read: its first line has other columns than those of ${files}. Download it again.`,
+          )
         const rows = ownRows(csvRows(await file.open(), { delimiter: ',', known: columns }, about.reading), about)
         yield* groupedRows(rows, ({ source, name }) => `${source} ${(name ?? '').trim()}`)
       },
