@@ -91,7 +91,7 @@ test('200 a corporate officer is distinguished from a person, in the list and in
     const [, corporate] = (await list(query)).json().data
     assert.deepEqual([corporate.type, corporate.full_name], ['company', 'Muller Secretaries Ltd'])
     assert.deepEqual([corporate.first_name, corporate.last_name], [null, null])
-    if (query) assert.equal(corporate.officer.type, 'company')
+    if (query) assert.deepEqual([corporate.officer.type, corporate.officer.full_name], ['company', corporate.full_name])
   }
   const [found] = (await search({ name: 'secretaries', include_provenance: true })).json()
   assert.deepEqual([found.type, found.last_name, found.officer.type], ['company', null, 'company'])

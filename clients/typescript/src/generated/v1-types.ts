@@ -1443,6 +1443,8 @@ export interface components {
             [key: string]: components["schemas"]["RegistryExtra"];
         };
         SourcedOfficer: {
+            /** @description Also set for officers that are companies, which have no first and last name. */
+            full_name: string;
             /** @description Given name. */
             first_name: string | null;
             /** @description Family name. */

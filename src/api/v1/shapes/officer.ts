@@ -33,20 +33,23 @@ export const address = shapeOf<Officer>()({
 })
 export const contact = shapeOf<Officer>()({ email: Text, phone: Text })
 
+const { members: fullName } = shapeOf<Officer>()({
+  full_name: Type.String({
+    description: 'Also set for officers that are companies, which have no first and last name.',
+  }),
+})
 const { members: identity } = shapeOf<Officer>()({ first_name: Text, last_name: Text, ...birth })
 const appointment = shapeOf<Officer>()({ ...term, job_title: [Text, 'role'] })
 const flat = shapeOf<Officer>()({
   id: Id,
-  full_name: Type.String({
-    description: 'Also set for officers that are companies, which have no first and last name.',
-  }),
+  ...fullName,
   ...identity,
   ...appointment.members,
   ...address.members,
   ...officerType,
 })
 const groups = sourcedGroups('', {
-  officer: shapeOf<Officer>()({ ...identity, ...officerType }),
+  officer: shapeOf<Officer>()({ ...fullName, ...identity, ...officerType }),
   appointment,
   address,
 })
