@@ -18,6 +18,7 @@ import { searchIndex } from './invariants/search-index.ts'
 import { searchTerms } from './invariants/search-terms.ts'
 import { searches } from './invariants/searches.ts'
 import { sources } from './invariants/sources.ts'
+import { stated } from './invariants/stated.ts'
 import { suppressed } from './invariants/suppressed.ts'
 import { watching } from './invariants/watching.ts'
 
@@ -34,6 +35,7 @@ export const invariants: Invariant[] = [
   searchTerms,
   searches,
   prospects,
+  stated,
   dates,
   percentages,
   percentageSums,
