@@ -37,6 +37,10 @@ export const CompanyIdText = Type.String({ pattern: '^\\d+$', description: 'Comp
 export const CompanyIdNumber = Type.Integer({ minimum: 0, description: 'Company ID.' })
 
 export const Day = Nullable(Type.String({ format: 'date' }))
+/** Of a link between companies; absent where nothing lapsed. */
+export const LapsedOn = Type.Optional(
+  Type.String({ format: 'date', description: 'The day on which the registration of the relationship lapsed.' }),
+)
 export const Id = named('RecordId', Type.Union([Type.Integer(), Type.String()], { description: 'ID of the record.' }))
 export const Decimal = Nullable(Type.Number())
 

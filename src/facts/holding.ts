@@ -27,7 +27,14 @@ export const holding = fact({
     total_value: { type: 'numeric', stated: true, shown: record },
     status: { type: 'text', stated: true, mayNamePeople: true, shown: record },
     held_from: { type: 'date', stated: true, shown: record },
-    held_until: { type: 'date', stated: true },
+    held_until: { type: 'date', stated: true, shown: record },
+    /** It ended on a day, or its source no longer names it. */
+    is_former: {
+      type: 'boolean',
+      required: true,
+      derived: '(t.held_until is not null or t.vanished_on is not null)',
+      shown: record,
+    },
     created_at: { type: 'timestamp with time zone', required: true },
     extra: { type: 'jsonb', stated: true, mayNamePeople: true, shown: record },
     source_id: { type: 'smallint', required: true, shown: record },

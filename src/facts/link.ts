@@ -19,6 +19,8 @@ export const link = fact({
     ...share,
     valid_from: { type: 'date', stated: true },
     valid_until: { type: 'date', stated: true },
+    /** The day from which nobody confirmed it any more; its source reports it all the same. */
+    lapsed_on: { type: 'date', stated: true, notInDemo: true, shown: record },
     source_id: { type: 'smallint', required: true, shown: record },
     /** The day on which the source stated it. */
     as_of: { type: 'date', notInDemo: true },

@@ -23,6 +23,7 @@ const showLinked = (company: Member, link: Link, level: number) => ({
   ...member.show(company),
   relation: link.kind,
   ...extent.show(link),
+  ...(link.lapsedOn && { lapsed_on: link.lapsedOn }),
   level,
 })
 

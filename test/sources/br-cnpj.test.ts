@@ -169,9 +169,14 @@ test('a candidate and a farmer are people by their own names, and a registration
     ],
     ['BELTRANO INVENTADO', '4120', '59', 'BELTRANO INVENTADO', 'Produtor Rural'],
     ['BELTRANA FICTICIA', '2135', '50', 'BELTRANA FICTICIA', 'Empresário'],
+    ['11.222.333 BELTRANA FICTICIA', '2135', '50', 'BELTRANA FICTICIA', 'Empresário'],
+    ['BELTRANA FICTICIA 12345678909', '2135', '50', 'BELTRANA FICTICIA', 'Empresário'],
   ] as const) {
     assert.deepEqual(personOf(company([name, form, code])), { name: person, role })
   }
+  const nameOf = (name: string) => headEntry(company([name, '2135', '50'])).basic?.name
+  assert.equal(nameOf('11.222.333 BELTRANA FICTICIA'), '11.222.333 BELTRANA FICTICIA', 'as it is registered')
+  assert.equal(nameOf('BELTRANA FICTICIA 12345678909'), 'BELTRANA FICTICIA', 'without the number of a person')
   const ends = ['01', '08'].map(state => headEntry(company(['ESTRELA LTDA', '2062', '49'], state)).basic)
   assert.deepEqual(
     ends.map(basic => [basic?.status_id, basic?.dissolved_on]),

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import gleif from '../../src/sources/gleif/index.ts'
-import { assertSays, fixtures, readOne, temporaryFolder } from '../support/read-source.ts'
+import { assertSays, fixtures, readAll, readOne, temporaryFolder, withFiles } from '../support/read-source.ts'
 
 const QUILL = '5299000AAAAAAAAAAA11'
 
@@ -237,6 +238,43 @@ test('an unknown column stops the run, whether it is empty or not', async t => {
   await assert.rejects(readOne(gleif, newer), /"Relationship\.Warmth" is unknown/)
 })
 
+test('a relationship whose registration lapsed is still reported, with the day; one that was never confirmed is not', async () => {
+  const xml = await readFile(path.join(fixtures, 'gleif/rr.xml'), 'utf8')
+  const published = '<rr:RegistrationStatus>PUBLISHED</rr:RegistrationStatus>'
+  const read = async (status: string, renewal = '') => {
+    const registration = `<rr:RegistrationStatus>${status}</rr:RegistrationStatus>${renewal}`
+    return withFiles({ 'rr.xml': xml.replaceAll(published, registration) }, async place => {
+      const { entries } = await readAll(gleif, place)
+      return entries.map(entry => [
+        entry.kind,
+        entry.kind === 'link'
+          ? entry.lapsed_on
+          : entry.kind === 'company'
+            ? entry.extra?.fund_manager_lei_lapsed_on
+            : null,
+      ])
+    })
+  }
+  const renewal = '<rr:NextRenewalDate>2025-12-31T00:00:00Z</rr:NextRenewalDate>'
+  const lapsed = (day: string) => [
+    ['link', day],
+    ['company', day],
+    ['gone', null],
+    ['gone', null],
+  ]
+  assert.deepEqual(await read('LAPSED', renewal), lapsed('2025-12-31'))
+  assert.deepEqual(await read('LAPSED'), lapsed('2026-03-01'), 'by its last change where no day of renewal is given')
+  assert.ok((await read('RETIRED')).every(([kind]) => kind === 'gone'))
+})
+
+const sample = path.join(import.meta.dirname, '../../../shared/registries/samples/gleif/lei-cdf-xml/rr-data.xml')
+
+test('gleif/rr-data.xml: every active relationship is kept', { skip: !existsSync(sample) }, async () => {
+  const { entries } = await readOne(gleif, sample)
+  const active = (await readFile(sample, 'utf8')).match(/<rr:RelationshipStatus>ACTIVE/g) ?? []
+  assert.equal(entries.filter(({ kind }) => kind === 'link' || kind === 'company').length, active.length)
+})
+
 test('relationships are links without a percentage; ended ones and deleted ones go', async () => {
   const link = {
     kind: 'link',
@@ -246,6 +284,7 @@ test('relationships are links without a percentage; ended ones and deleted ones 
     link_kind: 'direct',
     valid_from: '2018-05-01',
     valid_until: null,
+    lapsed_on: null,
   }
   const xml = await readOne(gleif, 'gleif/rr.xml')
   assert.deepEqual(xml.entries, [

@@ -23,3 +23,23 @@ test('the best concept that is known gives the value', () => {
     { Turnover: '2', 'Total-Liabilities': '3' },
   )
 })
+
+test('debtors are told apart: of trade, others, due later, and all of them', () => {
+  const known: Record<string, string> = {
+    'TradeDebtorsTradeReceivables[CurrentFinancialInstruments]': '1',
+    'OtherDebtors[CurrentFinancialInstruments]': '2',
+    'Debtors[CurrentFinancialInstruments]': '3',
+    'Debtors[AfterOneYear]': '4',
+    DeferredTaxAssetDebtors: '5',
+  }
+  const read = () => metricValues(['uk'], concept => known[concept] ?? null)
+  const parts = {
+    'Trade-Debtors': '1',
+    'Other-Debtors': '2',
+    'Debtors-Due-After-One-Year': '4',
+    'Deferred-Tax-Asset': '5',
+  }
+  assert.deepEqual(read(), { ...parts, 'Total-Debtors': '3' })
+  known.Debtors = '7'
+  assert.deepEqual(read(), { ...parts, 'Total-Debtors': '7' }, 'of all maturities')
+})

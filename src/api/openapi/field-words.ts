@@ -160,6 +160,8 @@ export const fieldWords: Record<string, string> = {
   start: 'The day on which the period began.',
   consolidated: 'Whether these are accounts of the group.',
   accounts_status: 'The kind of accounts in the register’s own words.',
+  held_until: 'The day on which the holding ended.',
+  is_former: 'Whether the holding ended, or its source no longer names it.',
   filed_on: 'The day on which the register received the accounts.',
   approved_on: 'The day on which the accounts were approved.',
   lite: 'The profile of the company.',

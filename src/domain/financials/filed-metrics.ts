@@ -10,7 +10,7 @@ const parts = {
     Interest-Payable Pre-Tax-Profit Taxation Profit-after-Tax Dividends Retained-Profit`,
   'balance-sheet': `Tangible-Assets Land-And-Buildings Plant-And-Machinery Fixtures-And-Fittings Motor-Vehicles
     Intangible-Assets Goodwill Investments Total-Fixed-Assets
-    Stocks-And-Work-in-Progress Trade-Debtors Other-Debtors Amounts-due-from-Group-Undertakings
+    Stocks-And-Work-in-Progress Trade-Debtors Other-Debtors Deferred-Tax-Asset Debtors-Due-After-One-Year Total-Debtors Amounts-due-from-Group-Undertakings
     Prepayments-And-Accrued-Income Current-Asset-Investments Cash Loans-and-advances-to-banks
     Loans-and-advances-to-customers Total-Current-Assets Total-Assets
     Trade-Creditors Other-Creditors Amounts-due-to-Group-Undertakings Accruals-And-Deferred-Income

@@ -10,7 +10,7 @@ import { sourcedIn, statements } from '../financials/statement.ts'
 import { officerList, officers } from '../officers/officer.ts'
 import { groupAround, memberIds, servedCompany } from '../ownership/group-around.ts'
 import { linksInside, relationshipsOf } from '../ownership/group-relationships.ts'
-import { holdingList, holdings } from '../ownership/holding.ts'
+import { everyHolding, holdings } from '../ownership/holding.ts'
 import { membersOf, readRecords, recordsOf } from '../ownership/read-members.ts'
 
 type FullRecordRow = {
@@ -48,7 +48,7 @@ async function readAtOnce(db: Db, companyId: number, now: Date): Promise<FullRec
   const { rows } = await sql<FullRecordRow>`
     with recursive ${groupAround(servedCompany(companyId), 'whole', now)}
     select (select array_to_json(${companies.texts}) from companies where id = selected.id) as company,
-      ${allOf(officerList, sql`selected.id`)} as officers, ${allOf(holdingList, sql`selected.id`)} as holdings,
+      ${allOf(officerList, sql`selected.id`)} as officers, ${allOf(everyHolding, sql`selected.id`)} as holdings,
       ${allOf(statementList, sql`selected.id`)} as statements, array_to_json(${memberIds}) as members, ${recordsOf(memberIds)} as records, ${linksInside(now)} as links
     from selected
   `.execute(db)
@@ -65,7 +65,7 @@ async function readByParts(db: Db, companyId: number, now: Date): Promise<FullRe
       select array_to_json(${companies.texts}) as company, merged_into as "mergedInto" from companies where id = ${companyId}
     `.execute(db),
     rowsOf(db, officerList, companyId),
-    rowsOf(db, holdingList, companyId),
+    rowsOf(db, everyHolding, companyId),
     rowsOf(db, statementList, companyId),
     readGroup(db, companyId, now),
   ])

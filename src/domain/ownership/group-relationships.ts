@@ -7,9 +7,15 @@ import { dropBridged } from './link.ts'
 import type { Member } from './read-members.ts'
 
 /** One link of a company's whole group with both companies and the source. */
-export type GroupRelationship = { companyId: number; parent: Member; child: Member; sourceId: number }
+export type GroupRelationship = {
+  companyId: number
+  parent: Member
+  child: Member
+  lapsedOn: string | null
+  sourceId: number
+}
 
-const groupLinks = reading(link, ['parent_id', 'child_id', 'kind', 'source_id'], 'l')
+const groupLinks = reading(link, ['parent_id', 'child_id', 'kind', 'lapsed_on', 'source_id'], 'l')
 
 /** The links of a whole group as rows of texts, as part of a statement with its members. */
 export function linksInside(day: Date) {
@@ -28,10 +34,11 @@ export function relationshipsOf(companyId: number, rows: TextRow[], members: Map
       const before = all[index - 1]
       return before?.parentId !== parentId || before.childId !== childId
     })
-    .map(({ parentId, childId, sourceId }) => ({
+    .map(({ parentId, childId, lapsedOn, sourceId }) => ({
       companyId,
       parent: member(parentId),
       child: member(childId),
+      lapsedOn,
       sourceId,
     }))
 }

@@ -19,7 +19,20 @@ export const holdingList: FactList<Holding> = {
   order: sql`order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`,
 }
 
-/** An empty page proves nothing. */
+/** The same with former holders behind the current ones, those that ended last first. */
+export const everyHolding: FactList<Holding> = {
+  reading: holdings,
+  from: id => sql`from holdings h where h.company_id = ${id}`,
+  order: sql`order by h.held_until is not null or h.vanished_on is not null, coalesce(h.held_until, h.vanished_on) desc,
+    coalesce(h.percentage, h.percentage_max) desc nulls last, h.id`,
+}
+
+/** Current holders, then former ones. */
+export function listHoldings(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
+  return pageOfFacts(db, companyId, paging, everyHolding)
+}
+
+/** Current holders. An empty page proves nothing. */
 export function listShareholders(db: Db, companyId: number, paging: Paging): Promise<Page<Holding>> {
   return pageOfFacts(db, companyId, paging, holdingList)
 }

@@ -114,7 +114,7 @@ async function readOfficers(db: Db, id: number): Promise<Officer[]> {
 
 async function readHoldings(db: Db, id: number): Promise<Holding[]> {
   const { rows } = await sql<Holding>`
-    select ${holdings.columns} from holdings h where h.company_id = ${id} and h.held_until is null
+    select ${holdings.columns} from holdings h where h.company_id = ${id} and h.held_until is null and h.vanished_on is null
     order by coalesce(h.percentage, h.percentage_max) desc nulls last, h.id
   `.execute(db)
   return rows

@@ -21,7 +21,7 @@ export const nameRules = 7
 
 /** Reads the name of a company in this country; without a country, the legal form of any country is removed. */
 export function companyName(name: string, country?: string): CompanyName {
-  const attached = cutAttached(name)
+  const attached = cutAttached(withoutOwnNumber(name))
   const { words: all, extra } = latinWords(attached.rest, country)
   const plain = plainWords(all)
   const { words, form } = cutForms(plain.words, country, plain.lettered)
@@ -33,3 +33,7 @@ export function companyName(name: string, country?: string): CompanyName {
     initials: plain.lettered.size > 0 ? distinctive.filter(word => plain.lettered.has(word)) : [],
   }
 }
+
+/** Sole traders of Brazil are registered with their own number in front of their name, or behind it: nobody asks for it. */
+const withoutOwnNumber = (name: string) =>
+  name.replace(/^\s*\d{2}\.\d{3}\.\d{3}\s+(?=\p{L})|(?<=\p{L})\s+\d{2}\.\d{3}\.\d{3}\s*$/u, '')

@@ -1,6 +1,6 @@
 import type { CompanyEntry } from '#ingest/entries/entry.ts'
 import { countries, isPerson, roles, sizes, states } from './codes.ts'
-import { baseKey, keyOf, oneSpaced, printed, taxKey, withoutNumbers } from './numbers.ts'
+import { baseKey, keyOf, oneSpaced, personIn, printed, taxKey, withoutCpf } from './numbers.ts'
 import { dayIn } from './publisher.ts'
 
 /** What codes mean, by the lists of the same delivery. */
@@ -30,7 +30,7 @@ export function branchesOf(company: Company): string[][] {
 /** The person that a sole trader, a farmer or a candidate of an election is, and what the register calls such a person. */
 export function personOf({ own, base }: Company): { name: string; role: string | undefined } | null {
   const [name = '', form = '', role = ''] = own ?? []
-  const plain = withoutNumbers(name).replace(candidacy, '$1')
+  const plain = personIn(name).replace(candidacy, '$1')
   return isPerson(form) && plain !== '' && plain !== base
     ? { name: plain, role: roles.get(role) ?? roles.get('50') }
     : null
@@ -46,8 +46,8 @@ export function headEntry(company: Company): CompanyEntry {
   const { base, own, simples, lists } = company
   const [name = '', form = '', , capital = '', size = '', authority = ''] = own ?? []
   const cnpj = head && `${base}${head[0]}${head[1]}`
-  const trading = withoutNumbers(head?.[3] ?? '')
-  const known = withoutNumbers(name) || trading || printed(cnpj ?? base)
+  const trading = withoutCpf(head?.[3] ?? '')
+  const known = withoutCpf(name) || trading || printed(cnpj ?? base)
   const [option, since, until, mei, meiSince, meiUntil] = simples ?? []
   return {
     kind: 'company',
@@ -86,7 +86,7 @@ export function branchEntry({ base, own, lists }: Company, place: string[]): Com
     key: cnpj,
     keys: [keyOf(cnpj)],
     basic: {
-      name: withoutNumbers(place[3] ?? '') || withoutNumbers(own?.[0] ?? '') || printed(cnpj),
+      name: withoutCpf(place[3] ?? '') || withoutCpf(own?.[0] ?? '') || printed(cnpj),
       country_code: 'BR',
       registration_number: printed(cnpj),
       company_type: 'branch',

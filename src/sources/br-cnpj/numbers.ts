@@ -24,16 +24,15 @@ export const keyOf = (cnpj: string) => ({ scheme: 'reg:BR', number: cnpj })
 export const taxKey = (cnpj: string) => ({ scheme: 'vat:BR', number: cnpj })
 export const baseKey = (base: string) => ({ scheme: 'cnpj:BR', number: base })
 
-/**
- * A name without the number that sole traders have in it: their CPF behind the name, or the company's own before it. Personal
- * numbers are not kept.
- */
-export function withoutNumbers(name: string): string {
+/** A registered name without a CPF, the number of a person, which sole traders have behind their name and is not kept. */
+export function withoutCpf(name: string): string {
   if (!/\d{2}/.test(name)) return oneSpaced(name)
-  return oneSpaced(
-    name.replace(/^\d{2}\.\d{3}\.\d{3}\s+/, '').replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, ''),
-  )
+  return oneSpaced(name.replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, ''))
 }
+
+/** The name of a person in it: newer names of sole traders begin with the company's own number. */
+export const personIn = (name: string) =>
+  oneSpaced(withoutCpf(name).replace(/^\d{2}\.\d{3}\.\d{3}(?=\s)|(?<=\s)\d{2}\.\d{3}\.\d{3}$/, ''))
 
 /** With one space between words and none around them, as nearly all are written: to look is cheaper than to write anew. */
 export const oneSpaced = (text: string) => (/^\s|\s$|\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { Entry, HoldingEntry } from '#ingest/entries/entry.ts'
 import { withLink } from '../shared/with-link.ts'
 import { ages, countries, isCompanyRole, isHolder, leads, roles } from './codes.ts'
-import { baseKey, isCnpj, keyOf, withoutNumbers } from './numbers.ts'
+import { baseKey, isCnpj, keyOf, personIn } from './numbers.ts'
 import { dayIn } from './publisher.ts'
 
 /** Why a row of a partner cannot be read, if so. */
 export function wrongInPartner([, , name = '']: string[]): string | null {
-  return withoutNumbers(name) === '' ? 'the name of the partner is missing' : null
+  return personIn(name) === '' ? 'the name of the partner is missing' : null
 }
 
 /** Whether the holder is a company whose number is given. */
@@ -27,7 +27,7 @@ export function partnerEntries(row: string[]): Entry[] {
     agent = '',
     agentCode = '',
   ] = row
-  const name = withoutNumbers(written)
+  const name = personIn(written)
   const isCompany = type === '1' || isCompanyRole(code)
   const cnpj = companyHolding(row) ? number : null
   const since = dayIn(entered)
@@ -39,7 +39,7 @@ export function partnerEntries(row: string[]): Entry[] {
       qualificacao: roles.get(code) ?? code,
       cnpj_sem_digito_valido: type === '1' && !cnpj ? number : null,
       faixa_etaria: ages[Number(row[10])],
-      representante: withoutNumbers(agent) || null,
+      representante: personIn(agent) || null,
       qualificacao_do_representante: agent.trim() ? (roles.get(agentCode) ?? agentCode) : null,
       foreign: type === '3' || null,
     },

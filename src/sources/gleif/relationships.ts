@@ -26,7 +26,7 @@ export const relationships = gleifDataset({
   comment: 'Accounting consolidation, not a share of ownership',
   files: 'RR-CDF golden copies and deltas (rr) in XML, JSON or CSV; saved answers of the API',
   fills:
-    'Direct and ultimate consolidation and international branches as links, while they are ACTIVE and PUBLISHED. Fund manager, umbrella and master fund as extra of the fund',
+    'Direct and ultimate consolidation and international branches as links, while they are ACTIVE, also where their registration lapsed, with the day. Fund manager, umbrella and master fund as extra of the fund',
   leavesOut:
     'Percentages (`RelationshipQuantifiers`), which measure consolidation and not ownership; accounting and filing periods',
   feed: goldenCopy('rr'),
@@ -65,12 +65,16 @@ function translate(record: Plain, about: AboutFile): Entry[] {
   const period = periodOf(relationship)
   const status = relationship.require('RelationshipStatus')
   const publication = registration.take('RegistrationStatus')
-  const isCurrent = status === 'ACTIVE' && publication === 'PUBLISHED'
+  const isLapsed = publication === 'LAPSED'
+  const isCurrent = status === 'ACTIVE' && (publication === 'PUBLISHED' || isLapsed)
   const asOf = yearMonthDay(registration.take('LastUpdateDate'))
+  // It lapses when it is not renewed.
+  const renewal = yearMonthDay(registration.take('NextRenewalDate'))
+  const lapsed_on = isLapsed ? (renewal ?? asOf) : null
   const { deletedOn } = extensionOf(row)
   // What is consolidated in accounts is no share of ownership, also where a percentage is written beside it.
   relationship.ignore('RelationshipQualifiers', 'RelationshipQuantifiers')
-  registration.ignore('InitialRegistrationDate', 'NextRenewalDate', 'ManagingLOU', 'ValidationSources')
+  registration.ignore('InitialRegistrationDate', 'ManagingLOU', 'ValidationSources')
   registration.ignore('ValidationDocuments', 'ValidationReference')
   row.requireAllRead()
 
@@ -85,8 +89,12 @@ function translate(record: Plain, about: AboutFile): Entry[] {
     if (about.isComplete) return []
     return [{ kind: 'gone', of: linkKind ? 'link' : 'company', key, on: deletedOn ?? asOf }]
   }
-  if (linkKind) return [{ kind: 'link', key, parent, child, link_kind: linkKind, ...period }]
-  return [{ kind: 'company', key, keys: [child], as_of: asOf, extra: { [fundKind as string]: parent.number } }]
+  if (linkKind) return [{ kind: 'link', key, parent, child, link_kind: linkKind, ...period, lapsed_on }]
+  const extra = {
+    [fundKind as string]: parent.number,
+    ...(lapsed_on && { [`${fundKind}_lapsed_on`]: lapsed_on }),
+  }
+  return [{ kind: 'company', key, keys: [child], as_of: asOf, extra }]
 }
 
 function nodeOf(relationship: Fields, name: string): CompanyKey | null {

@@ -169,6 +169,16 @@ Other-Debtors
   uk OtherDebtors OtherDebtors@short
   us OtherReceivablesNetCurrent NontradeReceivablesCurrent
   ifrs OtherCurrentReceivables
+Deferred-Tax-Asset
+  uk DeferredTaxAssetDebtors DeferredTaxAssets
+  us DeferredIncomeTaxAssetsNet
+  ifrs DeferredTaxAssets
+Debtors-Due-After-One-Year
+  uk Debtors@long DebtorsDueAfterOneYear
+  ifrs NoncurrentReceivables TradeAndOtherNoncurrentReceivables
+Total-Debtors
+  uk Debtors Debtors@short DebtorsDueWithinOneYear
+  ifrs TradeAndOtherReceivables
 Amounts-due-from-Group-Undertakings
   uk AmountsOwedByGroupUndertakings AmountsOwedByGroupUndertakings@short
 Prepayments-And-Accrued-Income

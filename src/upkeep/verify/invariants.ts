@@ -19,6 +19,7 @@ import { searchIndex } from './invariants/search-index.ts'
 import { searchTerms } from './invariants/search-terms.ts'
 import { searches } from './invariants/searches.ts'
 import { sources } from './invariants/sources.ts'
+import { stated } from './invariants/stated.ts'
 import { suppressed } from './invariants/suppressed.ts'
 import { watching } from './invariants/watching.ts'
 
@@ -36,6 +37,7 @@ export const invariants: Invariant[] = [
   searches,
   prospects,
   progress,
+  stated,
   dates,
   percentages,
   percentageSums,

@@ -189,6 +189,16 @@ for (const mode of ['lite', 'full'] as const) {
   })
 }
 
+test('200 a relationship whose registration lapsed holds, and says since when nobody confirmed it', async () => {
+  const db = server.databases.primary
+  const [parent, child] = [await insertCompany(db), await insertCompany(db)]
+  await insertLink(db, parent, child, { lapsed_on: '2022-06-03' })
+  const response = await server.get(`/v1/kyb/${child}/group-structures/lite`, bearer)
+  const [top] = response.json().data
+  assert.deepEqual([top.id, top.lapsed_on], [parent, undefined])
+  assert.deepEqual([top.children[0].id, top.children[0].lapsed_on], [child, '2022-06-03'])
+})
+
 test('a chain of thousands of companies is written whole', { skip: !process.env.FIRMAMENT_LONG_TESTS }, async () => {
   const [top, levels] = [5_000_000, 5000]
   // The companies in between have no record, which does not affect their place.

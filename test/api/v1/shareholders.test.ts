@@ -57,7 +57,7 @@ test('200 every field, with decimals exact to the digit', async () => {
     `{"data":[{"id":${id},"name":"Holder Ltd","status":"active","percentage":33.333333333333333333,` +
       '"quantity":12345678901234567890,"share_price":0.10,"share_type":"Ordinary",' +
       '"share_value":"12345678901234567890 Ordinary GBP 0.10","currency":"GBP","total_value":1234567890123456789.00,' +
-      `"type":"company","holder_company_id":${holder},"held_from":"2020-02-29","natures_of_control":["x"]}],` +
+      `"type":"company","holder_company_id":${holder},"held_from":"2020-02-29","held_until":null,"is_former":false,"natures_of_control":["x"]}],` +
       '"total_pages":1,"total_results":1}',
   )
 })
@@ -76,6 +76,8 @@ test('200 nulls stay null', async () => {
       total_value: null,
       type: null,
       held_from: null,
+      held_until: null,
+      is_former: false,
     },
   ])
 })
@@ -94,7 +96,7 @@ test('200 a band says which of its ends it does not include', async () => {
   assert.deepEqual([open.percentage_min, open.percentage_min_open, open.percentage_max_open], [25, true, undefined])
 })
 
-test('200 the largest first, bands by their upper end, unknown last, and no former holder', async () => {
+test('200 the largest first, bands by their upper end, unknown last, and behind them former holders', async () => {
   const ids = [
     await add({ percentage: '10' }),
     await add({}),
@@ -103,13 +105,24 @@ test('200 the largest first, bands by their upper end, unknown last, and no form
     await add({ percentage_min: '25', percentage_max: '50' }),
     await add({ percentage: '50' }),
     await add({ percentage: '90', held_until: '2021-01-01', status: 'ceased' }),
+    await add({ percentage: '1', held_until: '2023-01-01' }),
+    await add({ percentage: '5', vanished_on: '2022-01-01' }),
   ]
   const body = (await list()).json()
   assert.deepEqual(
     body.data.map((item: { id: number }) => ids.indexOf(item.id)),
-    [4, 5, 3, 2, 0, 1],
+    [4, 5, 3, 2, 0, 1, 7, 8, 6],
   )
-  assert.deepEqual([body.total_pages, body.total_results], [1, 6])
+  assert.deepEqual(
+    body.data.slice(5).map((item: Record<string, unknown>) => [item.is_former, item.held_until]),
+    [
+      [false, null],
+      [true, '2023-01-01'],
+      [true, null],
+      [true, '2021-01-01'],
+    ],
+  )
+  assert.deepEqual([body.total_pages, body.total_results], [1, 9])
   assert.equal('source' in body, false)
 })
 
@@ -117,10 +130,10 @@ test('200 pages, and the totals stay the same past the end', async () => {
   const first = (await list(companyId, '?per_page=4')).json()
   const second = (await list(companyId, '?per_page=4&page=2')).json()
   const third = (await list(companyId, '?per_page=4&page=3')).json()
-  assert.deepEqual([first.data.length, second.data.length, third.data.length], [4, 2, 0])
-  for (const page of [first, second, third]) assert.deepEqual([page.total_pages, page.total_results], [2, 6])
-  assert.equal(new Set([...first.data, ...second.data].map(item => item.id)).size, 6)
-  assert.equal((await list(companyId, '?per_page=50')).json().data.length, 6)
+  assert.deepEqual([first.data.length, second.data.length, third.data.length], [4, 4, 1])
+  for (const page of [first, second, third]) assert.deepEqual([page.total_pages, page.total_results], [3, 9])
+  assert.equal(new Set([...first.data, ...second.data].map(item => item.id)).size, 8)
+  assert.equal((await list(companyId, '?per_page=50')).json().data.length, 9)
 })
 
 test('200 empty for a company that exists', async () => {
@@ -148,7 +161,7 @@ test('200 with provenance: the list has the source of its first holding, and eac
 
 test('200 for an id that was merged into another', async () => {
   const old = await insertCompany(server.databases.primary, { merged_into: companyId })
-  assert.equal((await list(old)).json().total_results, 6)
+  assert.equal((await list(old)).json().total_results, 9)
 })
 
 for (const [why, path, status, code] of [

@@ -25,7 +25,7 @@ before(async () => {
     await insertHolding(db, company, { percentage_max: '50', share_value: 'Ownership of shares', extra: '{"id":"x"}' }),
     await insertHolding(db, company, {}),
   )
-  await insertHolding(db, company, { percentage: '99', held_until: '2020-01-01' })
+  ids.push(await insertHolding(db, company, { percentage: '99', held_until: '2020-01-01' }))
 })
 after(() => platform.close())
 
@@ -42,20 +42,24 @@ test('200 has every field of the contract', async () => {
   )
 })
 
-test('200 whole: current ones, the largest first, to the digit, null where not known', async () => {
+test('200 whole: current ones, the largest first, then former ones, to the digit, null where not known', async () => {
   const response = await shareholders()
   const { data, ...totals } = response.json()
-  assert.deepEqual(totals, { total_results: 3, total_pages: 1 })
+  assert.deepEqual(totals, { total_results: 4, total_pages: 1 })
   assert.deepEqual(
     data.map(({ id }: { id: number }) => id),
     ids,
   )
-  const fields = 'id,name,quantity,currency,share_value,share_type,share_price,company_id,total_value'.split(',')
+  const fields =
+    'id,name,quantity,currency,share_value,share_type,share_price,company_id,total_value,held_until,is_former'.split(
+      ',',
+    )
   for (const item of data) assert.deepEqual(Object.keys(item), fields)
   assert.match(response.body, /"quantity":12345678901234567890\.50,/)
   assert.match(response.body, /"share_price":0\.333333333333333333,/)
-  assert.match(response.body, /"total_value":100000000000000000000\.01\}/)
+  assert.match(response.body, /"total_value":100000000000000000000\.01,"held_until":null,"is_former":false\}/)
   assert.equal(data[0].share_value, '0.10')
+  assert.deepEqual([data[3].held_until, data[3].is_former], ['2020-01-01', true])
   assert.deepEqual(data[2], {
     id: ids[2],
     name: 'Ada Byron',
@@ -66,12 +70,14 @@ test('200 whole: current ones, the largest first, to the digit, null where not k
     share_price: null,
     company_id: company,
     total_value: null,
+    held_until: null,
+    is_former: false,
   })
 })
 
 test('200 pages; a merged company answers with the one it was merged into', async () => {
   const page = (await shareholders('?page=2&per_page=2')).json()
-  assert.deepEqual([page.data.length, page.data[0].id, page.total_results, page.total_pages], [1, ids[2], 3, 2])
+  assert.deepEqual([page.data.length, page.data[0].id, page.total_results, page.total_pages], [2, ids[2], 4, 2])
   const merged = await insertCompany(platform.server.databases.primary, { merged_into: company })
   assert.equal((await platform.get(`/kyb/${merged}/shareholders`)).json().data[0].company_id, company)
 })

@@ -13,6 +13,7 @@ const link = (parentId: number, childId: number): Link => ({
   percentageMax: null,
   isMinOpen: false,
   isMaxOpen: false,
+  lapsedOn: null,
   sourceId: 1,
 })
 

@@ -133,6 +133,7 @@ test('the relationships of a group, as the complete record shows them', async ()
     title: 'C',
     target_title: 'D',
     temporary: false,
+    lapsed_on: undefined,
   })
   const alone = await insertCompany(databases.primary)
   assert.deepEqual(await relationships(alone), [])

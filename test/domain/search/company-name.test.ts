@@ -259,3 +259,11 @@ test('a known word is taken as it is, unless far more names have a similar one',
   assert.equal(score('kelbrum training', 'kelbrun training||') > 0.9, true)
   assert.equal(score('kelbrun training', 'kelbrum training||'), 0)
 })
+
+test('the own number in the name of a Brazilian sole trader is no word of it', () => {
+  const words = ['inventada', 'da', 'silva']
+  for (const name of ['41.385.127 INVENTADA DA SILVA', 'INVENTADA DA SILVA 41.385.127'])
+    assert.deepEqual(companyName(name, 'BR').words, companyName('INVENTADA DA SILVA', 'BR').words, name)
+  assert.deepEqual(companyName('INVENTADA DA SILVA', 'BR').words, words)
+  assert.notDeepEqual(companyName('41.385.127', 'BR').words, [])
+})

@@ -87,6 +87,16 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
       /Turnover in .*: a change of null, expected -?\d/,
     ],
   ],
+  stated: [
+    [
+      `update companies set basic_source = 120, vat_number = 'FR00990000101' where id = 41`,
+      /its register does not give/,
+    ],
+    [
+      `update companies set basic_source = 100, incorporated_on = '1968-01-01' where id = 42`,
+      /an older list was taken over/,
+    ],
+  ],
   dates: [
     ['update companies set dissolved_on = incorporated_on - 1 where id = 1', /before it was founded/],
     ['update officers set resigned_on = appointed_on - 1 where company_id = 1', /before the appointment/],

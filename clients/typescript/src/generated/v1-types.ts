@@ -189,8 +189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the current shareholders of a company
-         * @description Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the scope ownership:read.
+         * List the shareholders of a company
+         * @description Direct holdings, largest first, then former ones (`is_former`). A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the scope ownership:read.
          */
         get: operations["shareholdersKyb"];
         put?: never;
@@ -876,6 +876,11 @@ export interface components {
              * @enum {string}
              */
             relationship?: "direct" | "unknown" | "ultimate" | "branch" | "joint_venture";
+            /**
+             * Format: date
+             * @description The day on which the registration of the relationship lapsed.
+             */
+            lapsed_on?: string;
             /** @description Further parents, which the tree cannot show. */
             other_parents?: components["schemas"]["OtherParent"][];
             /** @description The companies directly below, in the same form. */
@@ -949,6 +954,13 @@ export interface components {
              * @description The day since which it is held.
              */
             held_from: string | null;
+            /**
+             * Format: date
+             * @description The day on which the holding ended.
+             */
+            held_until: string | null;
+            /** @description Whether the holding ended, or its source no longer names it. */
+            is_former: boolean;
             source?: components["schemas"]["Source"] | null;
         } & {
             [key: string]: components["schemas"]["RegistryExtra"];
@@ -1200,6 +1212,11 @@ export interface components {
              * @constant
              */
             percentage_max_open?: true;
+            /**
+             * Format: date
+             * @description The day on which the registration of the relationship lapsed.
+             */
+            lapsed_on?: string;
         };
         /** @description Both bounds are inclusive; one alone is enough. */
         PercentageRange: components["schemas"]["PercentageRangeFrom"] | components["schemas"]["PercentageRangeUpTo"];
@@ -1265,6 +1282,11 @@ export interface components {
             target_title: string | null;
             /** @description Always false: no stored record is temporary. */
             temporary: boolean;
+            /**
+             * Format: date
+             * @description The day on which the registration of the relationship lapsed.
+             */
+            lapsed_on?: string;
             provenance?: components["schemas"]["Source"] | null;
         };
         Series: {

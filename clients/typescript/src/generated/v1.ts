@@ -99,7 +99,7 @@ export class V1 {
     return call(this.#settings, list.searchKyb, given, options)
   }
 
-  /** List the current shareholders of a company. Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the scope ownership:read. */
+  /** List the shareholders of a company. Direct holdings, largest first, then former ones (`is_former`). A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the scope ownership:read. */
   shareholdersKyb(given: V1ShareholdersKybGiven, options?: CallOptions): Answer<V1ShareholdersKybData> {
     return call(this.#settings, list.shareholdersKyb, given, options)
   }

@@ -589,8 +589,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the current shareholders of a company
-         * @description Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the permission kyb and counts against its limits.
+         * List the shareholders of a company
+         * @description Direct holdings, largest first, then former ones (`is_former`). A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the permission kyb and counts against its limits.
          */
         get: operations["shareholdersKyb"];
         put?: never;
@@ -2840,6 +2840,11 @@ export interface components {
             name: string | null;
             /** @description Marks the requested company. */
             selected: boolean;
+            /**
+             * Format: date
+             * @description The day on which the registration of the relationship lapsed.
+             */
+            lapsed_on?: string;
             /** @description The companies directly below, in the same form. */
             children: components["schemas"]["GroupNode"][];
         };
@@ -2862,6 +2867,13 @@ export interface components {
             company_id: number;
             /** @description The value of the whole holding, reported or calculated. */
             total_value: number | null;
+            /**
+             * Format: date
+             * @description The day on which the holding ended.
+             */
+            held_until: string | null;
+            /** @description Whether the holding ended, or its source no longer names it. */
+            is_former: boolean;
         };
         HoldingPage: {
             /** @description The items of this page. */
@@ -5109,6 +5121,12 @@ export interface components {
             "Trade-Debtors": number | null;
             /** @description Other debtors, in the currency of the period. */
             "Other-Debtors": number | null;
+            /** @description Deferred tax asset, in the currency of the period. */
+            "Deferred-Tax-Asset": number | null;
+            /** @description Debtors due after one year, in the currency of the period. */
+            "Debtors-Due-After-One-Year": number | null;
+            /** @description Total debtors, in the currency of the period. */
+            "Total-Debtors": number | null;
             /** @description Amounts due from group undertakings, in the currency of the period. */
             "Amounts-due-from-Group-Undertakings": number | null;
             /** @description Prepayments and accrued income, in the currency of the period. */
@@ -5541,6 +5559,12 @@ export interface components {
             "Trade-Debtors-Yoy": number | null;
             /** @description Other debtors, year over year, in percent. */
             "Other-Debtors-Yoy": number | null;
+            /** @description Deferred tax asset, year over year, in percent. */
+            "Deferred-Tax-Asset-Yoy": number | null;
+            /** @description Debtors due after one year, year over year, in percent. */
+            "Debtors-Due-After-One-Year-Yoy": number | null;
+            /** @description Total debtors, year over year, in percent. */
+            "Total-Debtors-Yoy": number | null;
             /** @description Amounts due from group undertakings, year over year, in percent. */
             "Amounts-due-from-Group-Undertakings-Yoy": number | null;
             /** @description Prepayments and accrued income, year over year, in percent. */

@@ -719,7 +719,7 @@ export class V2 {
     return call(this.#settings, list.seniorityNomenclature, {}, options)
   }
 
-  /** List the current shareholders of a company. Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the permission kyb and counts against its limits. */
+  /** List the shareholders of a company. Direct holdings, largest first, then former ones (`is_former`). A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing. Requires the permission kyb and counts against its limits. */
   shareholdersKyb(given: V2ShareholdersKybGiven, options?: CallOptions): Answer<V2ShareholdersKybData> {
     return call(this.#settings, list.shareholdersKyb, given, options)
   }

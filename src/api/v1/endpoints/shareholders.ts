@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listShareholders } from '#domain/ownership/holding.ts'
+import { listHoldings } from '#domain/ownership/holding.ts'
 import { named } from '#surface/published.ts'
 import { CompanyId, Nullable, Paging, pagingOf, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -10,9 +10,9 @@ import { SourceShape } from '../shapes/source.ts'
 
 export default endpoint({
   id: 'shareholdersKyb',
-  summary: 'List the current shareholders of a company',
+  summary: 'List the shareholders of a company',
   description:
-    'Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing',
+    'Direct holdings, largest first, then former ones (`is_former`). A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing',
   method: 'GET',
   path: '/kyb/:id/shareholders',
   scopes: ['ownership:read'],
@@ -27,7 +27,7 @@ export default endpoint({
   ),
 
   async handle({ databases: { reads }, params, query }) {
-    const page = await listShareholders(reads, params.id, pagingOf(query))
+    const page = await listHoldings(reads, params.id, pagingOf(query))
     const sources = await sourcesOf(reads, query, page.items)
     const { data, ...totals } = showPage(page, holding => showShareholder(holding, sources))
     return { data, ...(sources && { source: data[0]?.source ?? null }), ...totals }

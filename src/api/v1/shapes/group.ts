@@ -6,7 +6,7 @@ import type { Member } from '#domain/ownership/read-members.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { decimal } from '../../exact.ts'
-import { GivenCompanyId, Nullable, Text } from '../../fields.ts'
+import { GivenCompanyId, LapsedOn, Nullable, Text } from '../../fields.ts'
 import { treesOf } from '../../trees.ts'
 import { OpenMax, OpenMin } from './open-ends.ts'
 import { SourceShape } from './source.ts'
@@ -19,7 +19,12 @@ const extent = shapeOf<Link>()({
   percentage_max_open: [OpenMax, ({ isMaxOpen }) => isMaxOpen || undefined],
 })
 
-const otherParent = shapeOf<Link>()({ id: [GivenCompanyId, 'parentId'], ...extent.members }, 'OtherParent')
+const lapsed = shapeOf<Link>()({ lapsed_on: [LapsedOn, ({ lapsedOn }) => lapsedOn ?? undefined] })
+
+const otherParent = shapeOf<Link>()(
+  { id: [GivenCompanyId, 'parentId'], ...extent.members, ...lapsed.members },
+  'OtherParent',
+)
 
 const company = shapeOf<Member>()({
   id: GivenCompanyId,
@@ -35,6 +40,7 @@ const GroupNodeShape = Type.Cyclic(
       selected: Type.Boolean(),
       ...Type.Partial(extent.shape).properties,
       relationship: Type.Optional(Type.Enum(['direct', 'unknown', 'ultimate', 'branch', 'joint_venture'])),
+      ...lapsed.shape.properties,
       other_parents: Type.Optional(Type.Array(otherParent.shape)),
       children: Type.Array(Type.Ref('GroupNode')),
     }),
@@ -59,6 +65,7 @@ function showMember(member: GroupMember, selected: number) {
     selected: id === selected,
     ...(parent && extent.show(parent)),
     relationship: parent?.kind,
+    ...(parent && lapsed.show(parent)),
     other_parents: otherParents.length > 0 ? otherParents.map(otherParent.show) : undefined,
   }
 }

@@ -45,6 +45,8 @@ const shareholder = shapeOf<Holding>()({
   type: [Kind, 'kind'],
   holder_company_id: [Type.Optional(GivenCompanyId), ({ holderCompanyId }) => holderCompanyId ?? undefined],
   held_from: Day,
+  held_until: Day,
+  is_former: Type.Boolean(),
 })
 
 export const ShareholderShape = named('Holding', withExtras(Type.Object({ ...shareholder.shape.properties, source })))

@@ -3,7 +3,7 @@ import type { Source } from '#domain/companies/sources.ts'
 import type { GroupRelationship } from '#domain/ownership/group-relationships.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { GivenCompanyId, Nullable, Text } from '../../fields.ts'
+import { GivenCompanyId, LapsedOn, Nullable, Text } from '../../fields.ts'
 import { SourceShape } from './source.ts'
 
 /** One link of the complete record. No stored record is temporary. */
@@ -16,6 +16,7 @@ const relationship = shapeOf<GroupRelationship>()({
   title: [Text, ({ parent }) => parent.name],
   target_title: [Text, ({ child }) => child.name],
   temporary: [Type.Boolean(), () => false],
+  lapsed_on: [LapsedOn, ({ lapsedOn }) => lapsedOn ?? undefined],
 })
 
 export const RelationshipShape = named(

@@ -1,5 +1,5 @@
 import { onDay } from '#domain/history/on-day.ts'
-import { listShareholders } from '#domain/ownership/holding.ts'
+import { listHoldings } from '#domain/ownership/holding.ts'
 import { CompanyId, Paging, pagingOf, Strict } from '../../fields.ts'
 import { Days, recordsDay } from '../days.ts'
 import { endpoint } from '../endpoint.ts'
@@ -8,9 +8,9 @@ import { ShareholderShape, showShareholder } from '../shapes/shareholder.ts'
 
 export default endpoint({
   id: 'shareholdersKyb',
-  summary: 'List the current shareholders of a company',
+  summary: 'List the shareholders of a company',
   description:
-    'Direct holdings, largest first. A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing',
+    'Direct holdings, largest first, then former ones (`is_former`). A direct shareholder is not necessarily a beneficial owner, and an empty list proves nothing',
   method: 'GET',
   path: '/kyb/:id/shareholders',
   permission: 'kyb',
@@ -21,7 +21,7 @@ export default endpoint({
   records: recordsDay,
 
   async handle({ databases, clock, params: { id }, query }) {
-    const page = await onDay(databases.reads, id, query, clock(), db => listShareholders(db, id, pagingOf(query)))
+    const page = await onDay(databases.reads, id, query, clock(), db => listHoldings(db, id, pagingOf(query)))
     return showPage(page, showShareholder)
   },
 })

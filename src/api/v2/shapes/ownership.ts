@@ -3,7 +3,7 @@ import type { Member } from '#domain/ownership/read-members.ts'
 import type { Ownership } from '#domain/ownership/read-ownership.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { CompanyIdNumber, Text } from '../../fields.ts'
+import { CompanyIdNumber, LapsedOn, Text } from '../../fields.ts'
 import { treesOf } from '../../trees.ts'
 import { OwnerShape, showOwner } from './shareholder.ts'
 
@@ -14,6 +14,7 @@ const GroupNodeShape = Type.Cyclic(
     GroupNode: Type.Object({
       ...company.shape.properties,
       selected: Type.Boolean({ description: 'Marks the requested company.' }),
+      lapsed_on: LapsedOn,
       children: Type.Array(Type.Ref('GroupNode')),
     }),
   },
@@ -32,7 +33,11 @@ export const OwnershipShape = named(
 export function showOwnership({ company: { registrationNumber }, holdings, group }: Ownership) {
   return {
     shareholders: holdings.map(showOwner),
-    group_structure: treesOf(group, member => ({ ...company.show(member), selected: member.id === group.selected })),
+    group_structure: treesOf(group, member => ({
+      ...company.show(member),
+      selected: member.id === group.selected,
+      lapsed_on: member.parent?.lapsedOn ?? undefined,
+    })),
     registration_number: registrationNumber,
   }
 }

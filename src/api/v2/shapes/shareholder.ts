@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { Holding } from '#domain/ownership/holding.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { decimal } from '../../exact.ts'
-import { Text } from '../../fields.ts'
+import { Day, Text } from '../../fields.ts'
 
 /** How the ownership of a company shows each shareholder. */
 const owner = shapeOf<Holding>()(
@@ -24,6 +24,8 @@ export const { shape: ShareholderShape, show: showShareholder } = shapeOf<Holdin
     ...owner.members,
     company_id: Type.Integer({ minimum: 0, description: 'The company whose shares are held.' }),
     total_value: decimal('totalValue'),
+    held_until: Day,
+    is_former: Type.Boolean(),
   },
   'Holding',
 )
