@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -35,10 +37,14 @@ test('a file that is missing or not of the source exits with 1 and is named', as
   assert.match(foreign.stderr, /import\.test\.ts: not a file of .*GLEIF/i)
 })
 
-test('a folder is imported, listed, and imported again without a change', () =>
+test('a folder is imported, listed, and imported again without a change', t =>
   withTestDatabase(async url => {
     const env = { DATABASE_URL: url }
-    const folder = path.join(fixtures, 'gleif')
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'firmament-gleif-'))
+    t.after(() => rm(folder, { recursive: true }))
+    // The same publication in another form beside it would describe each company twice.
+    for (const name of ['lei.xml', 'rr.xml', 'elf.csv'])
+      await copyFile(path.join(fixtures, 'gleif', name), path.join(folder, name))
     const first = await runCommand(['import', 'gleif', folder, '--json'], env)
     assert.equal(first.code, 0, first.stderr)
     const results = JSON.parse(first.stdout) as { dataset: string; counts: Record<string, number> }[]

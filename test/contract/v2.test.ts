@@ -146,7 +146,7 @@ for (const endpoint of v2Endpoints) {
             // A text of the right length need not be in a vocabulary, nor a number that of what stands.
             const taken =
               [success, 404, 409].includes(statusCode) ||
-              /is not (an id in this vocabulary|a state of|a loaded list)/.test(body)
+              /is not (an id in this vocabulary|a state of|a region of|a loaded list)/.test(body)
             assert.ok(taken, `${name} ${why}: ${statusCode} ${body}`)
           }
         }

@@ -45,5 +45,5 @@ async function provinceOf(db: Db, country: string, province: string) {
     select 1 from companies c where lower(c.country_region) = lower(${words}) and c.country_code = ${country} limit 1
   `.execute(db)
   if (count > 0) return { regionAsStated: words }
-  throw new Failure('invalid', { reasons: { province: [`${province} is no region of ${country}`] } })
+  throw new Failure('invalid', { reasons: { province: [`${province} is not a region of ${country}`] } })
 }
