@@ -1,6 +1,6 @@
 import { sql } from '#postgres/sql.ts'
 import type { SqlClient } from '#postgres/sql-client.ts'
-import { isOfPlace, placeOffices } from '../stage/place-offices.ts'
+import { isOfPlace, placeOffices } from '../offices/place-offices.ts'
 import { asKept, type Correctable, fromKept } from './correctable.ts'
 import { indexCorrections } from './index-corrections.ts'
 

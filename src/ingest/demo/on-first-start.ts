@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { sql } from '#postgres/sql.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { applyWaitingCorrections } from '../corrections/apply-waiting-corrections.ts'
+import { placeKnownOffices } from '../offices/place-known-offices.ts'
 import { fillProspects } from '../prospects/fill-prospects.ts'
 import { firstRealId } from '../stage/first-real-id.ts'
-import { placeKnownOffices } from '../stage/place-known-offices.ts'
 
 /** What a start finds: whether anything was ever loaded, and whether the demo universe is there. */
 export type DatabaseContents = { data: boolean; demo: boolean }

@@ -4,9 +4,9 @@ import { operatorSource } from '#domain/companies/sources.ts'
 import { lockRows } from '#postgres/lock-rows.ts'
 import { type Sql, sql } from '#postgres/sql.ts'
 import { applyCorrections } from '../corrections/apply-corrections.ts'
+import { placeOffices } from '../offices/place-offices.ts'
 import { asText, filledColumns } from '../stage/filled-columns.ts'
 import { keepPast } from '../stage/keep-past.ts'
-import { placeOffices } from '../stage/place-offices.ts'
 import type { Run } from '../stage/run.ts'
 
 const keptBeside = [

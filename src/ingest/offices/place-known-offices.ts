@@ -8,6 +8,8 @@ const atOnce = 50_000
 
 /** Finds the regions of offices that were there before a version that knows more of them; otherwise it does nothing. */
 export async function placeKnownOffices(client: pg.ClientBase): Promise<void> {
+  // Held until the session ends: other nodes that start at the same moment wait, and find it done.
+  await sql`select pg_advisory_lock(hashtext('place offices'))`.execute(client)
   const { count } = await sql`select 1 from waiting_work where name = 'understand regions'`.execute(client)
   if (count === 0) return
   for (let from = 0; ; ) {
