@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { unknownStatuses } from '#domain/imports/unknown-statuses.ts'
 import { type ImportRun, listImportRuns, listImports } from '../domain/imports/import-runs.ts'
 import type { Source } from '../ingest/entries/source.ts'
 import type { ImportRequest, ImportResult } from '../ingest/import-request.ts'
@@ -82,9 +83,13 @@ async function importAction(context: CommandContext, code: string | undefined, f
   if (options.complete && options.partial) throw new CommandError('--complete and --partial cannot be used together', 2)
   const plan = await planImport(source, files, sources)
   for (const path of plan.skipped) context.warn(`${path}: not a file of ${source.title}; skipped`)
-  const results = await asOperator(context, async (_, by, url, config) => {
+  const results = await asOperator(context, async (db, by, url, config) => {
     const seal = await sealOver(config)
-    const done: ({ dataset: string; seconds: number } & ImportResult)[] = []
+    const done: ({
+      dataset: string
+      seconds: number
+      unknownStatuses: Awaited<ReturnType<typeof unknownStatuses>>
+    } & ImportResult)[] = []
     for (const part of plan.parts) {
       const started = performance.now()
       const dataset = `${source.code}/${part.dataset.code}`
@@ -116,7 +121,8 @@ async function importAction(context: CommandContext, code: string | undefined, f
           }),
         )
         const seconds = Math.round((performance.now() - started) / 100) / 10
-        done.push({ dataset, seconds, ...result })
+        const statuses = result.counts.unknownStatus > 0 ? await unknownStatuses(db, dataset) : []
+        done.push({ dataset, seconds, ...result, unknownStatuses: statuses })
       } finally {
         progress.stop()
       }
@@ -126,15 +132,12 @@ async function importAction(context: CommandContext, code: string | undefined, f
   if (options.json) return context.print(JSON.stringify(results))
   for (const result of results) {
     context.print(sentence(result))
-    for (const warning of unknownStatuses(result.counts.unknownStatuses)) context.warn(`${result.dataset}: ${warning}`)
+    for (const { word, companies } of result.unknownStatuses)
+      context.warn(
+        `${result.dataset}: ${companies} companies have the unknown status "${word}", which is shown as the register writes it`,
+      )
   }
 }
-
-/** Each word, so that it can be looked up and reported to the publisher. */
-const unknownStatuses = (counts: Record<string, number>) =>
-  Object.entries(counts).map(
-    ([word, count]) => `${count} records have the unknown status "${word}", which is shown as the register writes it`,
-  )
 
 function sentence({
   dataset,

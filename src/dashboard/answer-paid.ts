@@ -23,7 +23,7 @@ export async function answerPaid<Body>(
   if (!body.pay) return { cost: 1, left: showLeft(meter) }
   if (meter) refuseWhenSpent(meter, 1, clock)
   const answered = await answer()
-  if (!isNothing(answered))
-    await payForQuestion(primary, clock(), { workspaceId, userId: user.id, requestId }, question)
+  const units = isNothing(answered) ? 0 : 1
+  await payForQuestion(primary, clock(), { workspaceId, userId: user.id, requestId }, question, units)
   return answered
 }

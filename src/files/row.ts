@@ -11,6 +11,8 @@ export type Row<Value> = {
   extra?: Record<string, unknown>
   /** The number of another record, from whose rows something of this one was taken. */
   refersTo?: string | undefined
+  /** Another thread, which reads the same file, counts it and puts it in quarantine. */
+  isOthers?: boolean
   /** How many rows of tables were joined in it; one where nothing was. */
   rows?: number
 }

@@ -33,11 +33,11 @@ export class FileChecks {
   }
 
   async add(part: FilePart): Promise<void> {
-    const { leftOut, unknownStatuses } = this.#run.counts
+    const { counts } = this.#run
     this.#claims.push(part.about)
     this.#columns.push(part.columns)
-    addCounts(leftOut, part.about.leftOut)
-    addCounts(unknownStatuses, part.about.unknownStatuses)
+    addCounts(counts.leftOut, part.about.leftOut)
+    counts.unknownStatus += part.about.unknownStatus ?? 0
     if (!this.#request.acceptLoss) {
       requireExpected(part)
       await requireColumns(this.#work, this.#run, part)

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
+import { unknownStatuses } from '#domain/imports/unknown-statuses.ts'
+import { withDb } from '#postgres/db.ts'
 import { loadSources } from '../../src/commands/load-sources.ts'
 import { withTestDatabase } from '../support/database.ts'
 import { fileOf } from '../support/read.ts'
@@ -43,7 +45,8 @@ test('it is counted by its word, and served', () =>
       companyEntry('3', 'Gamma Ltd'),
     ]
     const { counts } = await importEntries(url, toyDataset(101), { entries })
-    assert.deepEqual(counts.unknownStatuses, { Asleep: 1 })
+    assert.equal(counts.unknownStatus, 1)
+    assert.deepEqual(await withDb(url, db => unknownStatuses(db, 'toy/toy101')), [{ word: 'Asleep', companies: 1 }])
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const { rows } = await client.query('select status, status_id from companies order by name')

@@ -21,12 +21,11 @@ export default [
   }),
 ]
 
-type Named = { leftOut?: Record<string, number>; unknownStatuses?: Record<string, number> }
+type Named = { leftOut?: Record<string, number> }
 
 /** Rows that were left out are counted by what they are; each kind is a count of its own. */
 function countsOf(counts: Record<string, unknown>): Record<string, number> {
-  const { leftOut = {}, unknownStatuses = {}, ...rest } = counts as Record<string, number> & Named
+  const { leftOut = {}, ...rest } = counts as Record<string, number> & Named
   const left = Object.entries(leftOut).map(([what, rows]) => [`${what} left out`, rows])
-  const unknown = Object.entries(unknownStatuses).map(([word, rows]) => [`with the unknown status "${word}"`, rows])
-  return { ...(rest as Record<string, number>), ...Object.fromEntries([...left, ...unknown]) }
+  return { ...(rest as Record<string, number>), ...Object.fromEntries(left) }
 }

@@ -20,13 +20,15 @@ export async function isPaid(db: Db, now: Date, workspaceId: string, question: Q
 
 /**
  * Charges a workspace for a question, unless it asked the same within a day. The charge and the note of it are one commit,
- * so a question whose answer fails can be asked again for free, and a charge that is refused leaves nothing.
+ * so a question whose answer fails can be asked again for free, and a charge that is refused leaves nothing. One to which nothing was
+ * found is noted alone.
  */
 export async function payForQuestion(
   db: Db,
   now: Date,
   who: Pick<LedgerLine, 'workspaceId' | 'userId' | 'requestId'>,
   question: Question,
+  units: 0 | 1,
 ): Promise<void> {
   const { workspaceId } = who
   await db.transaction(async tx => {
@@ -38,9 +40,9 @@ export async function payForQuestion(
       where known.paid_at <= ${sinceOf(now)}
       returning 1
     `.execute(tx)
-    if (rows.length === 0) return
+    if (rows.length === 0 || units === 0) return
     const { operation, meter } = question
-    const what = { operation, companyId: null, meter, units: 1, status: 200 }
+    const what = { operation, companyId: null, meter, units, status: 200 }
     const line: LedgerLine = { ...who, ...what, keyId: null, surface: 'dashboard' }
     // Last, because the counter of the workspace stays locked from here to the commit.
     const [receipt] = await chargeBatch(tx, now, [line])

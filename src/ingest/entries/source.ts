@@ -111,8 +111,8 @@ export type FileClaims = {
   expectedRows?: number
   /** How many readable rows are not taken, by what they are: { 'individual filers': 3 }. */
   leftOut?: Record<string, number>
-  /** How many records have a status that the source does not know, by its word. */
-  unknownStatuses?: Record<string, number>
+  /** How many records have a status that the source does not know. */
+  unknownStatus?: number
   /** Who published the file, where a dataset has many publishers and the file names its own. */
   origin?: { name?: string; url?: string; licence?: string; attribution?: string }
   /** The path of the mapping that the command was given, for lists that need one. */

@@ -27,9 +27,6 @@ export type Shared = {
 
 const quarantineBatch = 500
 
-/** More words than this are not statuses. */
-const maxWords = 20
-
 const cut =
   'ends in the middle of a row, so it is truncated. Download it again, or use --accept-loss to import it without its last row.'
 const unended =
@@ -75,6 +72,7 @@ export class FileProgress {
   pass(row: Row<unknown>): void {
     this.#isUnterminated = row.isUnterminated === true
     const { line, raw, value, rows = 1 } = row
+    if (row.isOthers && value instanceof BadRow) return this.#related?.add(namesIn(raw), value.reason)
     this.rows += value instanceof BadRow ? 1 : rows
     if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason, isBroken: true })
     else this.#read(row)
@@ -138,10 +136,7 @@ export class FileProgress {
   /** It is served as the register writes it, and means neither that the company lives nor that it does not. */
   #noteStatus(entry: Entry): void {
     const basic = entry.kind === 'company' ? entry.basic : undefined
-    if (!basic?.status || basic.status_id) return
-    const { unknownStatuses = {} } = this.about
-    const isShown = basic.status in unknownStatuses || Object.keys(unknownStatuses).length < maxWords
-    this.about.unknownStatuses = oneMore(unknownStatuses, isShown ? basic.status : 'other words')
+    if (basic?.status && !basic.status_id) this.about.unknownStatus = (this.about.unknownStatus ?? 0) + 1
   }
 
   #withheld(entry: Entry, suppressions: Suppressions): Entry | null {

@@ -46,11 +46,11 @@ export async function* shareByShare(readers: Reader[]): AsyncGenerator<ReadPart,
   }
 }
 
-function summed(files: FilePart[]): Pick<FilePart['about'], 'leftOut' | 'unknownStatuses'> {
-  const sums = { leftOut: {}, unknownStatuses: {} }
+function summed(files: FilePart[]): Pick<FilePart['about'], 'leftOut' | 'unknownStatus'> {
+  const sums = { leftOut: {}, unknownStatus: 0 }
   for (const { about } of files) {
     addCounts(sums.leftOut, about.leftOut)
-    addCounts(sums.unknownStatuses, about.unknownStatuses)
+    sums.unknownStatus += about.unknownStatus ?? 0
   }
   return sums
 }

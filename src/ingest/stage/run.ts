@@ -53,8 +53,8 @@ export type RunCounts = {
   cleaned: number
   /** Rows that were read and contain nothing that is imported, by what they are. */
   leftOut: Record<string, number>
-  /** Records that were read with a status nobody knows, by the register's word. */
-  unknownStatuses: Record<string, number>
+  /** Records that were read with a status that the source does not know. */
+  unknownStatus: number
   /** Records and facts by outcome. */
   added: number
   changed: number
@@ -76,7 +76,7 @@ export const noCounts = (): RunCounts => ({
   quarantined: 0,
   cleaned: 0,
   leftOut: {},
-  unknownStatuses: {},
+  unknownStatus: 0,
   added: 0,
   changed: 0,
   unchanged: 0,

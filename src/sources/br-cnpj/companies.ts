@@ -62,10 +62,12 @@ async function* joined(file: InputFile, about: AboutFile): AsyncGenerator<Row<Jo
     try {
       for await (const page of listsOf(one, tables[table], about.reading)) {
         for (const row of page) {
-          if (!isOurs(row.value, table)) continue
+          const isOthers = !isOurs(row.value, table)
+          // Whose row this is cannot be made out, so all threads have to know of it.
+          if (isOthers && hasOwner(row.value)) continue
           const wrong = row.value instanceof BadRow ? row.value.reason : wrongIn(table, row.value)
           if (row.isUnterminated) about.isUnterminated = true
-          if (wrong !== null) yield quarantined(row, `${one.name}, line ${row.line}: ${wrong}`)
+          if (wrong !== null) yield { ...quarantined(row, `${one.name}, line ${row.line}: ${wrong}`), isOthers }
           else take(table, row.value as string[])
         }
       }
@@ -108,6 +110,9 @@ function ownRows({ number, of }: Share = { number: 0, of: 1 }) {
     return isList(table) || ((cells[0] as string).charCodeAt(7) || 0) % of === number
   }
 }
+
+/** Looked at for every row, so its length has to do. */
+const hasOwner = (cells: string[] | BadRow) => !(cells instanceof BadRow) && cells[0]?.length === 8
 
 function wrongIn(table: Table, cells: string[]): string | null {
   const [base = '', order, check] = cells

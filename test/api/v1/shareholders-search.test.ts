@@ -100,7 +100,7 @@ test('200 lite: holder and company, nothing else', async () => {
             city: 'London',
             address1: '1 High Street',
             address2: 'Floor 2',
-            country_region: 'Greater London',
+            country_region: 'England',
           },
         },
       },

@@ -13,6 +13,7 @@ import { useWorkspace } from '../workspace.ts'
 const words: Record<string, string> = {
   added: 'new',
   vanished: 'removed',
+  unknownStatus: 'with a status that the source does not know, shown as the register writes it',
   held: 'not in the file but kept, because a row in quarantine may be about them',
   waiting: 'waiting for their company',
   quarantined: 'in quarantine',
