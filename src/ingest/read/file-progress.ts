@@ -72,7 +72,10 @@ export class FileProgress {
   pass(row: Row<unknown>): void {
     this.#isUnterminated = row.isUnterminated === true
     const { line, raw, value, rows = 1 } = row
-    if (row.isOthers && value instanceof BadRow) return this.#related?.add(namesIn(raw), value.reason)
+    if (row.isOthers && value instanceof BadRow) {
+      this.#related?.add(namesIn(raw), value.reason)
+      return
+    }
     this.rows += value instanceof BadRow ? 1 : rows
     if (value instanceof BadRow) this.#refuse({ line, raw, reason: value.reason, isBroken: true })
     else this.#read(row)

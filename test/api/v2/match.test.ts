@@ -25,13 +25,7 @@ test('200: a row is matched, to review or not found, with its key, in the order 
   ])
   assert.equal(answer.statusCode, 200)
   const { rows, units, data_version, rules_version } = answer.json()
-  const told = rows.map((row: Record<string, unknown>) => [
-    row['key'],
-    row['outcome'],
-    row['id'],
-    row['by'],
-    row['why'],
-  ])
+  const told = rows.map((row: Record<string, unknown>) => [row.key, row.outcome, row.id, row.by, row.why])
   assert.deepEqual(told, [
     ['a', 'matched', '1', 'name', null],
     ['x', 'not_found', null, null, 'nothing_alike'],

@@ -48,7 +48,13 @@ before(async () => {
   database = await createTestDatabase()
   databases = openDatabases(database.url, [], () => {})
   for (const [name, country_code, state] of companies) {
-    ids[name] = await insertCompany(databases.primary, { name, country_code, state, country_region: state, status_id: 106 })
+    ids[name] = await insertCompany(databases.primary, {
+      name,
+      country_code,
+      state,
+      country_region: state,
+      status_id: 106,
+    })
     await insertName(databases.primary, ids[name] as number, name)
   }
   const first = ids['Meridian Harbour Instruments Ltd'] as number
