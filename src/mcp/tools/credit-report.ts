@@ -84,7 +84,7 @@ function describe(id: number, { summary, other, ...sections }: ReportBody): stri
   const { pod, commonValue, commonDescription, creditLimit } = summary.overall_credit_risk
   const { score, branch, coverage, missing } = other.scorecard
   const { accounts_period_end: end, accounts_currency: currency } = summary
-  const accounts = end ? `${currency}, year to ${end}` : 'no accounts are known'
+  const accounts = end ? `${currency}, accounts to ${end}` : 'no accounts are known'
   const shown = (value: unknown) => (value === null || value === undefined ? 'not returned' : String(value))
   return [
     `Report ${id} of ${other.date_created.slice(0, 10)}: ` +

@@ -31,7 +31,7 @@ export function opening(body: ReportBody): Markup {
 /** What the figures at the top are from: the newest accounts. Reports of before do not say it there. */
 function reportingUnit({ summary }: ReportBody): string {
   const { accounts_period_end: end, accounts_currency: currency } = summary
-  return end && currency ? `, ${currency}, year to ${day(end)}` : ''
+  return end && currency ? `, ${currency}, accounts to ${day(end)}` : ''
 }
 
 function counts(one: number | null | undefined, other: number | null | undefined): string {
