@@ -14,7 +14,7 @@ export function findFlags(facts: OverviewFacts, today: string): Flag[] {
     ...statusFlags(facts, today),
     ...reportFlags(facts, today),
     ...accountsFlags(facts, today),
-    ...chargeFlags(facts),
+    ...chargeFlags(facts, today),
     ...ownerFlags(facts),
     ...changeFlags(facts, today),
   ]

@@ -1,19 +1,24 @@
-import { isOpen, isRecent } from '../reports/judgments.ts'
+import { countOutstanding, isOpen, isRecent } from '../reports/judgments.ts'
 import { type Flag, flag } from './flag.ts'
 import type { AtAGlance } from './overview-facts.ts'
 
-/** Charges, from the workspace's own credit report or from the register's count, which the profile shows. */
-export function chargeFlags({ register, report, company }: Pick<AtAGlance, 'company' | 'register' | 'report'>): Flag[] {
-  const listed = report?.body.mortgages_and_charges?.filter(charge => charge.is_outstanding) ?? []
-  const inRegister = register.charges?.filter(({ isSatisfied }) => !isSatisfied).length ?? register.chargesOutstanding
-  const count = listed.length || (inRegister ?? 0)
+/**
+ * Charges, from the list of the workspace's own credit report, or else from what the register says, which the profile
+ * shows. A list decides even where all of it is satisfied.
+ */
+export function chargeFlags(
+  { register, report, company }: Pick<AtAGlance, 'company' | 'register' | 'report'>,
+  today: string,
+): Flag[] {
+  const listed = report?.body.mortgages_and_charges?.filter(charge => charge.is_outstanding)
+  const inRegister = () => countOutstanding({ charges: [], register }, today) ?? register.chargesOutstanding
+  const count = listed?.length ?? inRegister() ?? 0
   if (count === 0) return []
-  const evidence =
-    listed.length > 0
-      ? ({ part: 'report', sourceId: null } as const)
-      : ({ part: 'profile', sourceId: company.basicSource } as const)
+  const evidence = listed
+    ? ({ part: 'report', sourceId: null } as const)
+    : ({ part: 'profile', sourceId: company.basicSource } as const)
   const given = { title: 'Charges over assets', detail: `${count} outstanding` }
-  return [flag({ id: 'charges', severity: 'look', ...given, on: listed[0]?.created_on ?? null, evidence })]
+  return [flag({ id: 'charges', severity: 'look', ...given, on: listed?.[0]?.created_on ?? null, evidence })]
 }
 
 /** What only a credit report contains. */

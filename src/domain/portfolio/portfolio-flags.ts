@@ -31,7 +31,7 @@ export const asLocked = (company: KnownCompany): KnownCompany => ({
  */
 export function portfolioFlags({ company, register = {}, accounts, caseState }: Known, today: string): PortfolioFlag[] {
   const facts = { company, register, financials: { periods: accounts ? [accounts] : [] }, report: null }
-  const found = [...statusFlags(facts, today), ...accountsFlags(facts, today), ...chargeFlags(facts)]
+  const found = [...statusFlags(facts, today), ...accountsFlags(facts, today), ...chargeFlags(facts, today)]
   const of = (severity: PortfolioFlag['severity']) =>
     found.filter(flag => flag.severity === severity).map(({ id, title }) => ({ id, title, severity }))
   const rejected = { id: 'rejected', title: 'Rejected', severity: 'against' } as const

@@ -43,3 +43,9 @@ export function isOutstanding({ createdOn, satisfiedOn, isSatisfied }: Charge, d
   if (createdOn !== null && createdOn > day) return false
   return satisfiedOn === null ? isSatisfied !== true : satisfiedOn > day
 }
+
+/** How many of the listed charges were outstanding on a day; null where none was listed by then. */
+export function countOutstanding(facts: Pick<ReportFacts, 'charges' | 'register'>, day: string): number | null {
+  const listed = knownCharges(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
+  return listed.length === 0 ? null : listed.filter(charge => isOutstanding(charge, day)).length
+}

@@ -3,7 +3,7 @@ import { isYearBefore, knownOn, type Statement } from '../financials/statement.t
 import { isFailingBy, isGoneBy } from '../nomenclatures/company-statuses.ts'
 import { ageOf, daysBetween, yearsBetween } from './age-of.ts'
 import { rounded } from './factors.ts'
-import { isOpen, isOutstanding, isRecent, judgmentsIn, knownCharges } from './judgments.ts'
+import { countOutstanding, isOpen, isRecent, judgmentsIn } from './judgments.ts'
 import type { Filing, ReportFacts } from './report-facts.ts'
 import type { Branch, ScoreFacts, ScoreInputs } from './score-inputs.ts'
 
@@ -41,7 +41,7 @@ export function scoreFacts(facts: ScoredFacts, day: string, today: string): Scor
     yearsInBusiness: age === null ? null : rounded(Math.max(0, age)),
     employees: numberOf(statement, 'Employee-Numbers') ?? (isToday ? particulars.employees : null),
     daysLate: daysLate(facts, filings, day, register.accountsDueOn ?? null),
-    chargesOutstanding: chargesOutstanding(facts, day) ?? register.chargesOutstanding ?? null,
+    chargesOutstanding: countOutstanding(facts, day) ?? register.chargesOutstanding ?? null,
     judgmentsOpen: judgmentsOpen(filings, day),
     parentEquityRatio: facts.parent?.isActive ? equityRatio(latestBy(facts.parent.statements, day)) : null,
   }
@@ -170,11 +170,6 @@ function fromStatements(statements: Statement[], day: string) {
     if (filedOn !== null && (known === undefined || filedOn < known)) firsts.set(periodEnd, filedOn)
   }
   return [...firsts].map(([due, filedOn]) => ({ due, late: daysBetween(due, filedOn) - usualDueDays }))
-}
-
-function chargesOutstanding(facts: ScoredFacts, day: string): number | null {
-  const known = knownCharges(facts).filter(({ createdOn }) => createdOn === null || createdOn <= day)
-  return known.length === 0 ? null : known.filter(charge => isOutstanding(charge, day)).length
 }
 
 function judgmentsOpen(filings: Filing[], day: string): number | null {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { BoughtReport } from '#domain/overview/overview-facts.ts'
 import { readOverview } from '#domain/overview/read-overview.ts'
+import { chargeFlags } from '#domain/overview/report-flags.ts'
 import { type Db, openDatabases } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { insertCompany } from '../../support/company.ts'
@@ -99,6 +101,22 @@ test('the register’s record says that accounts are overdue, a case is open and
     assert.equal(flags.insolvency?.title, 'In insolvency')
     assert.equal(flags.charges?.detail, '2 outstanding')
   }))
+
+test('charges of a report’s list decide, even where all of them are satisfied and the register counts some', () => {
+  const company = { ...({} as Parameters<typeof chargeFlags>[0]['company']), basicSource: 900 }
+  const flagsWith = (charges: { is_outstanding: boolean; created_on: string }[] | undefined, register = {}) => {
+    const body = { mortgages_and_charges: charges } as unknown as BoughtReport['body']
+    const report = { id: 1, createdAt: now, body }
+    return chargeFlags({ company, register: { chargesOutstanding: 2, ...register }, report }, '2026-11-15')
+  }
+  const charge = (is_outstanding: boolean, created_on: string) => ({ is_outstanding, created_on })
+  assert.deepEqual(flagsWith([charge(false, '2020-01-01')]), [])
+  const [listed] = flagsWith([charge(false, '2024-01-01'), charge(true, '2020-01-01')])
+  assert.partialDeepStrictEqual(listed, { detail: '1 outstanding', on: '2020-01-01', evidence: { part: 'report' } })
+  assert.equal(flagsWith(undefined)[0]?.detail, '2 outstanding')
+  const satisfied = { kind: 'charge', isSatisfied: false, satisfiedOn: '2026-11-01' }
+  assert.deepEqual(flagsWith(undefined, { charges: [satisfied] }), [], 'a day of satisfaction counts as in a report')
+})
 
 test('negative equity, a loss, reservations, dormancy and old accounts follow from the last accounts alone', () =>
   withDb(async db => {
