@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { FileError } from '#files/row.ts'
 import { planImport } from '#ingest/read/plan-import.ts'
 import { runImport } from '#ingest/run-import.ts'
 import { loadSources } from '../../../src/commands/load-sources.ts'
@@ -40,27 +41,39 @@ const folders: Record<string, string[]> = {
   'ua-edr': ['ukraine-edr/edr_record_38949117.json'],
 }
 
-type Loaded = { companies: number; rows: number; quarantined: number }
+type Loaded = { companies: number; rows: number; quarantined: number; refused: string[] }
 
 type Loading = {
-  isReversed?: boolean
+  /** The order in which sources come, the datasets of each, and the files of each dataset. */
+  inOrder?: <T>(all: T[]) => T[]
+  /** Another folder of the same files. */
+  folder?: string
+  /** Whether rows are damaged: however many they are, the others are loaded, and a file that cannot be read at all is passed over. */
+  isDamaged?: boolean
   /** Other places than the folders above, by source. */
   instead?: Record<string, string[]>
 }
 
 /** Loads the real files of all sources into one database. */
-export async function loadSamples(url: string, { isReversed = false, instead = {} }: Loading = {}): Promise<Loaded> {
+export async function loadSamples(url: string, loading: Loading = {}): Promise<Loaded> {
+  const { inOrder = all => all, folder = samples, isDamaged = false, instead = {} } = loading
   const actor = await actorOn(url)
-  const loaded = { companies: 0, rows: 0, quarantined: 0 }
+  const loaded: Loaded = { companies: 0, rows: 0, quarantined: 0, refused: [] }
   const sources = (await loadSources()).filter(({ code }) => folders[code])
   assert.equal(sources.length, Object.keys(folders).length)
-  for (const source of isReversed ? sources.reverse() : sources) {
-    const places = (instead[source.code] ?? folders[source.code] ?? []).map(place => path.resolve(samples, place))
+  for (const source of inOrder(sources)) {
+    const places = (instead[source.code] ?? folders[source.code] ?? []).map(place => path.resolve(folder, place))
     const { parts } = await planImport(source, places)
-    for (const { dataset, paths, bytes } of isReversed ? parts.reverse() : parts) {
-      const request = { source: source.code, dataset, module: source.module, places, paths, bytes, isComplete: false }
-      const { counts } = await runImport(url, request, actor)
-      for (const count of ['companies', 'rows', 'quarantined'] as const) loaded[count] += counts[count]
+    for (const { dataset, paths, bytes } of inOrder(parts)) {
+      const read = isDamaged ? { dataset: { ...dataset, badShare: 1 } } : { dataset, module: source.module }
+      const request = { source: source.code, ...read, places, bytes, isComplete: false }
+      try {
+        const { counts } = await runImport(url, { ...request, paths: new Set(inOrder([...paths])) }, actor)
+        for (const count of ['companies', 'rows', 'quarantined'] as const) loaded[count] += counts[count]
+      } catch (error) {
+        if (!isDamaged || !(error instanceof FileError)) throw error
+        loaded.refused.push(`${source.code}/${dataset.code}: ${error.message}`)
+      }
     }
   }
   return loaded

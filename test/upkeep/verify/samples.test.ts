@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { chmod, cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
 import { type Verdict, verifyDatabase } from '../../../src/upkeep/verify/verify-database.ts'
+import { type DamageRow, damagesOf } from '../../support/damage-row.ts'
 import { createTestDatabase, type TestDatabase, withTestDatabase } from '../../support/database.ts'
-import { loadSamples, skip } from './load-samples.ts'
+import { randomFrom } from '../../support/random-filters.ts'
+import { temporaryFolder } from '../../support/read-source.ts'
+import { loadSamples, samples, skip } from './load-samples.ts'
 
 let database: TestDatabase
 before(async () => {
@@ -34,16 +39,72 @@ test(
   },
   () =>
     withTestDatabase(async url => {
-      await loadSamples(url, { isReversed: true })
-      const [first, second] = [await served(database.url), await served(url)]
-      for (const [part, rows] of Object.entries(first)) {
-        const [one, other] = [new Set(rows), new Set(second[part])]
-        const differing = [...one.symmetricDifference(other)].sort()
-        assert.deepEqual(differing.slice(0, 20), [], `${differing.length} ${part} differ`)
-      }
+      await loadSamples(url, { inOrder: all => all.toReversed() })
+      assertAlike(await served(database.url), await served(url))
       assert.deepEqual(offending(await verifyDatabase(url), 'platform'), [])
     }),
 )
+
+test('with one row of a hundred damaged, everything ends alike in whatever order it is loaded, and nothing contradicts itself', {
+  skip: skip || !isLong,
+}, async t => {
+  const random = randomFrom(Number(process.env.FIRMAMENT_SEED ?? 1))
+  const folder = await temporaryFolder(t)
+  await cp(samples, folder, { recursive: true })
+  const damaged = await damageFiles(folder, random)
+  assert.ok(damaged > 50, `${damaged} rows are damaged`)
+  const orders: (<T>(all: T[]) => T[])[] = [
+    all => all,
+    all => all.toReversed(),
+    all =>
+      all
+        .map(one => ({ one, at: random() }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ one }) => one),
+  ]
+  let first: Record<string, string[]> | undefined
+  for (const inOrder of orders) {
+    await withTestDatabase(async url => {
+      const { quarantined, refused } = await loadSamples(url, { inOrder, folder, isDamaged: true })
+      t.diagnostic(`${damaged} rows damaged, ${quarantined} in quarantine, refused: ${refused.join('; ') || 'no file'}`)
+      const state = await served(url)
+      assertAlike(first ?? state, state)
+      first ??= state
+      assert.deepEqual(offending(await verifyDatabase(url), 'platform'), [])
+    })
+  }
+})
+
+/** Damages one row of a hundred in all tables, JSON and XML below a folder, and says how many. */
+async function damageFiles(folder: string, random: () => number): Promise<number> {
+  let count = 0
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    if (!/\.(csv|txt|jsonl?|xml|dat)$/.test(name) || name.endsWith('SOURCE.txt')) continue
+    const file = path.join(folder, name)
+    let text = await readFile(file, 'latin1')
+    // A record of JSON or XML takes many lines or none.
+    const rows = /^[^[{<]*\n/.test(text) || name.endsWith('.jsonl') ? text.split('\n').length - 1 : text.length / 2000
+    const wanted = Math.floor(rows / 100 + random())
+    const ways = Object.values(damagesOf(name.endsWith('.jsonl') ? `[${text}` : text))
+    for (let each = 0; each < wanted; each++) {
+      const way = ways[Math.floor(random() * ways.length)] as DamageRow
+      const next = way(text, random)
+      if (next !== undefined && next !== text) count++
+      text = next ?? text
+    }
+    await chmod(file, 0o644)
+    await writeFile(file, text, 'latin1')
+  }
+  return count
+}
+
+function assertAlike(first: Record<string, string[]>, second: Record<string, string[]>) {
+  for (const [part, rows] of Object.entries(first)) {
+    const [one, other] = [new Set(rows), new Set(second[part])]
+    const differing = [...one.symmetricDifference(other)].sort()
+    assert.deepEqual(differing.slice(0, 20), [], `${differing.length} ${part} differ`)
+  }
+}
 
 /** What is served, a line a fact, without the numbers that depend on who came first. */
 async function served(url: string): Promise<Record<string, string[]>> {
