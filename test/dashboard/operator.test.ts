@@ -87,7 +87,7 @@ const uploaded = { uploads: [randomUUID()], source: 'nothing' }
 /** Every act of the room with something to send: those that cannot easily be put back ask for a fresh proof, the others do not. */
 const acts: Record<'fresh' | 'any', Record<string, object>> = {
   fresh: {
-    '/corrections': { company_id: 1, field: 'name', value: 'X', reason: 'X' },
+    '/corrections': { company_id: 1, values: { name: 'X' }, reason: 'X' },
     '/corrections/withdraw': { company_id: 1, field: 'name' },
     '/merges/confirm': { from: 1 },
     '/merges/undo': { from: 1 },
@@ -216,17 +216,16 @@ test('corrections have a reason and an author, and are withdrawn', async () => {
   const id = rows[0]?.id as number
   const wrong = await tell('/corrections', {
     company_id: id,
-    field: 'website',
-    value: 'javascript:alert(1)',
+    values: { name: 'Not Yet Ltd', website: 'javascript:alert(1)' },
     reason: 'letter',
   })
   assert.equal(wrong.statusCode, 400, wrong.body)
   assert.match(wrong.json().detail, /not a web address/)
-  assert.equal((await tell('/corrections', { company_id: id, field: 'name', value: 'Right Ltd' })).statusCode, 400)
+  assert.equal((await tell('/corrections', { company_id: id, values: { name: 'Right Ltd' } })).statusCode, 400)
+  assert.equal((await tell('/corrections', { company_id: id, values: {}, reason: 'letter' })).statusCode, 400)
   const right = await tell('/corrections', {
     company_id: id,
-    field: 'name',
-    value: 'Right Ltd',
+    values: { name: 'Right Ltd' },
     reason: 'their letter',
   })
   assert.equal(right.statusCode, 200, right.body)

@@ -28,13 +28,10 @@ export default [
     needsProof: true,
     body: Strict({
       company_id: Id,
-      field: Field,
-      value: Type.String({ maxLength: 2000 }),
+      values: Type.Record(Field, Type.String({ maxLength: 2000 }), { minProperties: 1, maxProperties: 100 }),
       reason: Type.String({ minLength: 1, maxLength: 1000 }),
-      status_id: Type.Optional(Type.String({ maxLength: 10 })),
     }),
-    async handle({ operator, user, body: { company_id: companyId, field, value, reason, status_id }, by }) {
-      const values = { [field]: value, ...(status_id && { status_id }) }
+    async handle({ operator, user, body: { company_id: companyId, values, reason }, by }) {
       await operator.correct({ companyId, values, reason, by: user.email }, by)
       return { corrected: true }
     },

@@ -37,36 +37,45 @@ export function correctCompany(client: pg.ClientBase, correction: Correction, by
 }
 
 async function correct(client: pg.ClientBase, correction: Correction): Promise<{ id: number; changed: Changed[] }> {
-  const values = pairStatuses(correction.values)
   const id = await lockCompany(client, correction.companyId)
-  const changed: (Changed & { changeId: number | null })[] = []
-  for (const field of await withdrawn(client, id, correction.withdraw ?? [])) {
-    changed.push(await change(client, id, field.name, field.replaced))
-  }
-  for (const [field, given] of Object.entries(values) as [Correctable, string | string[] | null][]) {
-    const value = Array.isArray(given) ? JSON.stringify(given) : given
+  const values = await withdrawn(client, id, correction.withdraw ?? [])
+  const given = Object.entries(pairStatuses(correction.values)) as [Correctable, string | string[] | null][]
+  for (const [field, entries] of given) {
+    const value = Array.isArray(entries) ? JSON.stringify(entries) : entries
     if ((field === 'website' || field === 'linkedin') && value !== null && !isWebAddress(value)) {
       throw new CorrectionError(`${field} "${value}" is not a web address`)
     }
-    const { rows } = await sql<{ kept: string | null }>`
-      select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
-    `.execute(client)
-    await keepPast(client, 'corrections', sql`company_id = ${id} and field = ${field} and withdrawn_at is null`)
-    // A second correction remembers what the sources reported, as the first one does.
-    await sql`
-      insert into corrections as k (company_id, field, value, replaced, reason, by)
-      values (${id}, ${field}, ${value}, ${rows[0]?.kept}, ${correction.reason ?? null}, ${correction.by ?? null})
-      on conflict (company_id, field) where withdrawn_at is null
-      do update set value = excluded.value, reason = excluded.reason, by = excluded.by, at = excluded.at
-    `.execute(client)
-    changed.push(await change(client, id, field, value))
+    await keep(client, id, field, value, correction)
+    values.set(field, value)
   }
+  const changed = await change(client, id, values)
   await indexCorrections(client, 'companies', [id])
-  await requireOwnNumbers(client, id, Object.keys(values))
+  await requireOwnNumbers(
+    client,
+    id,
+    given.map(([field]) => field),
+  )
   await refreshProspects(client, [id])
   await refreshSearch(client, [id])
   await publishChanges(client, { ids: changed.flatMap(({ changeId }) => changeId ?? []) })
   return { id, changed: changed.map(({ changeId: _, ...rest }) => rest) }
+}
+
+/** A second correction remembers what the sources reported, as the first one does. */
+async function keep(
+  client: pg.ClientBase,
+  id: number,
+  field: Correctable,
+  value: string | null,
+  { reason, by }: Correction,
+) {
+  await keepPast(client, 'corrections', sql`company_id = ${id} and field = ${field} and withdrawn_at is null`)
+  await sql`
+    insert into corrections as k (company_id, field, value, replaced, reason, by)
+    select id, ${field}, ${value}, ${sql.raw(asKept(field, field))}, ${reason ?? null}, ${by ?? null} from companies where id = ${id}
+    on conflict (company_id, field) where withdrawn_at is null
+    do update set value = excluded.value, reason = excluded.reason, by = excluded.by, at = excluded.at
+  `.execute(client)
 }
 
 /** The company served under this id, locked against other changes until the transaction ends. */
@@ -89,53 +98,63 @@ async function withdrawn(
   client: pg.ClientBase,
   id: number,
   fields: Correctable[],
-): Promise<{ name: Correctable; replaced: string | null }[]> {
+): Promise<Map<Correctable, string | null>> {
   const wanted = new Set(fields.flatMap(togetherWith))
   const which = sql`company_id = ${id} and field = any(${[...wanted]}::text[]) and withdrawn_at is null`
   await keepPast(client, 'corrections', which)
   const { rows } = await sql<{ name: Correctable; replaced: string | null }>`
     update corrections set withdrawn_at = clock_timestamp() where ${which} returning field as name, replaced
   `.execute(client)
-  const ended = new Set(rows.map(({ name }) => name))
-  const never = fields.find(field => !togetherWith(field).some(one => ended.has(one)))
+  const replaced = new Map(rows.map(row => [row.name, row.replaced]))
+  const never = fields.find(field => !togetherWith(field).some(one => replaced.has(one)))
   if (never) throw new CorrectionError(`${never} of company ${id} has no correction to withdraw`)
-  return [...wanted].flatMap(name => rows.find(row => row.name === name) ?? [])
+  return new Map([...wanted].flatMap(field => (replaced.has(field) ? [[field, replaced.get(field) ?? null]] : [])))
 }
 
-/** Writes one column and, where its value differs, the change. The old value is read before it is overwritten. */
-async function change(client: pg.ClientBase, id: number, field: Correctable, value: string | null) {
-  const before = await sql<{ kept: string | null }>`
-    select ${sql.raw(asKept(field, field))} as kept from companies where id = ${id}
-  `.execute(client)
-  const { rows } = await sql<{ old: string | null; new: string | null }>`
-    select ${sql.raw(asChanged(field, 'pair.kept'))} as old, ${sql.raw(asChanged(field, 'pair.given'))} as new
-    from (select ${before.rows[0]?.kept}::text as kept, ${value}::text as given) pair
-  `.execute(client)
-  const compared = rows[0] as (typeof rows)[number]
-  if (field === 'country_region') compared.old = await readServed(client, id, field)
-  await keepPast(client, 'companies', sql`id = ${id}`)
-  await sql`
-    update companies set ${sql.raw(field)} = ${fromText(field, value)}, version = version + 1 where id = ${id}
-  `.execute(client)
-  if (isOfPlace(field)) {
-    await placeOffices(client, 'companies', { from: id, until: id + 1 })
+/** Writes all columns as one version of the company, and one change for each whose value differs. */
+async function change(client: pg.ClientBase, id: number, values: Map<Correctable, string | null>) {
+  const fields = [...values.keys()]
+  const before = await readChanged(client, id, fields)
+  if (fields.length > 0) {
+    await keepPast(client, 'companies', sql`id = ${id}`)
+    const columns = [...values].map(([field, value]) => sql`${sql.raw(field)} = ${fromText(field, value)}`)
+    await sql`update companies set ${sql.join(columns)}, version = version + 1 where id = ${id}`.execute(client)
     // The words of an operator are understood like those of a source.
-    if (field === 'country_region') Object.assign(compared, { new: await readServed(client, id, field) })
+    if (fields.some(isOfPlace)) await placeOffices(client, 'companies', { from: id, until: id + 1 })
   }
-  if (compared.old === compared.new) return { field, ...compared, changeId: null }
-  const { rows: recorded } = await sql<{ id: number }>`
-    insert into changes (company_id, field, old_value, new_value, source_id)
-    values (${id}, ${field}, ${compared.old}, ${compared.new}, ${operatorSource}) returning id::float8
-  `.execute(client)
-  return { field, ...compared, changeId: (recorded[0] as { id: number }).id }
+  const now = await readChanged(client, id, fields)
+  const changed: (Changed & { changeId: number | null })[] = []
+  for (const field of fields) {
+    const compared = { field, old: before[field] ?? null, new: now[field] ?? null }
+    changed.push({ ...compared, changeId: compared.old === compared.new ? null : await record(client, id, compared) })
+  }
+  return changed
 }
 
-/** A column as it is served. */
-async function readServed(client: pg.ClientBase, id: number, field: Correctable): Promise<string | null> {
-  const { rows } = await sql<{ value: string | null }>`
-    select ${sql.raw(asText('c', field))} as value from companies c where id = ${id}
+async function record(client: pg.ClientBase, id: number, { field, old, new: now }: Changed): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into changes (company_id, field, old_value, new_value, source_id)
+    values (${id}, ${field}, ${old}, ${now}, ${operatorSource}) returning id::float8
   `.execute(client)
-  return rows[0]?.value ?? null
+  return (rows[0] as { id: number }).id
+}
+
+/** Columns as changes show them. */
+async function readChanged(
+  client: pg.ClientBase,
+  id: number,
+  fields: Correctable[],
+): Promise<Partial<Record<Correctable, string | null>>> {
+  if (fields.length === 0) return {}
+  // Of a region changes show what is served; a column is kept as the text from which it is shown.
+  const columns = fields.map(field => {
+    const shown = field === 'country_region' ? asText('c', field) : asChanged(field, asKept(field, `c.${field}`))
+    return sql`${sql.raw(shown)} as ${sql.raw(field)}`
+  })
+  const { rows } = await sql<Partial<Record<Correctable, string | null>>>`
+    select ${sql.join(columns)} from companies c where id = ${id}
+  `.execute(client)
+  return rows[0] ?? {}
 }
 
 /**

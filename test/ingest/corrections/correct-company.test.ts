@@ -340,6 +340,39 @@ test('an address that would run as a script is served neither from a source nor 
   await correct(id, { website: 'https://linked.example' })
 })
 
+test('ten fields are corrected in one act: one version, a change each, one line of audit', async () => {
+  const id = await brought('00771100', 'Tenfold Ltd')
+  const versionOf = async () =>
+    (await client.query('select version::int as version from companies where id = $1', [id])).rows[0].version
+  const values = {
+    ...{ name: 'Tenfold Holdings Ltd', website: 'https://tenfold.example', phones: ['+44 20 7946 0000'] },
+    ...{
+      emails: ['office@tenfold.example'],
+      address_street: '10 Tenth Street',
+      address_city: 'Leeds',
+      zip_code: 'LS1 1AA',
+    },
+    ...{ status: 'In liquidation', status_id: '1615', linkedin: 'https://linkedin.com/company/tenfold' },
+  }
+  const before = await versionOf()
+  const changed = await correctCompany(client, { companyId: id, values, reason: 'their letter' }, app.by)
+  assert.equal(changed.length, 10)
+  assert.equal(await versionOf(), before + 1)
+  const { rows: changes } = await client.query(
+    'select field from changes where company_id = $1 and source_id = (select max(source_id) from changes where company_id = $1 and new_value = $2)',
+    [id, 'Tenfold Holdings Ltd'],
+  )
+  assert.deepEqual(changes.map(({ field }) => field).sort(), Object.keys(values).sort())
+  const { rows: acts } = await client.query(
+    `select details from audit_lines where act = 'company.corrected' and object = $1::text`,
+    [id],
+  )
+  assert.equal(acts.length, 1)
+  const asked = { companyId: id, values: {}, withdraw: Object.keys(values) as (keyof typeof values)[] }
+  assert.equal((await correctCompany(client, asked, app.by)).length, 10)
+  assert.equal(await versionOf(), before + 2)
+})
+
 test('the word of a status and its id are set and withdrawn together, and never contradict each other', async () => {
   const id = await brought('00800800', 'Hazelwick Ltd')
   const served = async () => {

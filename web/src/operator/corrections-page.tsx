@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { type ListedCorrectionBody, postOperator } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { DataTable, RowButton } from '../parts/data-table.tsx'
@@ -106,8 +106,11 @@ function Corrections({ list }: { list: ListedCorrectionBody[] }) {
   )
 }
 
+/** Fields of one company, which change together or not at all. */
 function NewCorrection({ fields }: { fields: string[] }) {
-  const [field, setField] = useState('name')
+  const [chosen, setChosen] = useState(['name'])
+  const next = fields.find(name => !chosen.includes(name))
+  const replace = (at: number, names: string[]) => setChosen(chosen.toSpliced(at, 1, ...names))
   return (
     <section className="card" aria-labelledby="new">
       <h2 id="new">Correct a company</h2>
@@ -117,11 +120,10 @@ function NewCorrection({ fields }: { fields: string[] }) {
           const given = (name: string) => String(values.get(name) ?? '').trim()
           await postOperator('/corrections', {
             company_id: Number(given('company')),
-            field,
-            value: given('value'),
+            values: Object.fromEntries(chosen.map(name => [name, given(name)])),
             reason: given('reason'),
-            ...(field === 'status' && given('status_id') && { status_id: given('status_id') }),
           })
+          setChosen(['name'])
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -132,30 +134,50 @@ function NewCorrection({ fields }: { fields: string[] }) {
             pattern="[0-9]+"
             hint="Shown in the URL of its page."
           />
-          <Select label="Field" value={field} onChange={event => setField(event.target.value)}>
-            {fields.map(name => (
-              <option key={name} value={name}>
-                {fieldText(name)}
-              </option>
-            ))}
-          </Select>
-          <Field
-            label="Correct value"
-            name="value"
-            required={false}
-            hint="Leave empty if it has none. Separate several phone numbers or e-mail addresses with commas."
-          />
-          {field === 'status' && (
-            <Field
-              label="Status id"
-              name="status_id"
-              required={false}
-              hint="106 active, 108 inactive, 1615 intermediate."
-            />
-          )}
           <Field label="Reason" name="reason" hint="Shown next to the value wherever its source is shown." />
+          {chosen.map((field, at) => (
+            <Fragment key={field}>
+              <Select label="Field" value={field} onChange={event => replace(at, [event.target.value])}>
+                {fields
+                  .filter(name => name === field || !chosen.includes(name))
+                  .map(name => (
+                    <option key={name} value={name}>
+                      {fieldText(name)}
+                    </option>
+                  ))}
+              </Select>
+              <div className="flex items-end gap-2">
+                <Field
+                  label={`Correct ${fieldText(field)}`}
+                  name={field}
+                  required={false}
+                  hint={hints[field] ?? 'Leave empty if it has none.'}
+                />
+                {chosen.length > 1 && (
+                  <RowButton of={fieldText(field)} onClick={() => replace(at, [])}>
+                    Remove
+                  </RowButton>
+                )}
+              </div>
+            </Fragment>
+          ))}
         </div>
+        {next && (
+          <button
+            type="button"
+            className="button secondary small justify-self-start"
+            onClick={() => setChosen([...chosen, next])}
+          >
+            Correct another field too
+          </button>
+        )}
       </Form>
     </section>
   )
+}
+
+const hints: Record<string, string> = {
+  phones: 'Separate several with commas. Leave empty if it has none.',
+  emails: 'Separate several with commas. Leave empty if it has none.',
+  status_id: '106 active, 108 inactive, 1615 intermediate. It goes with the wording of the status.',
 }
