@@ -9,6 +9,9 @@ import type { Financials, Period } from '#domain/financials/statement.ts'
 import type { ImportState } from '#domain/imports/import-runs.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
+import { entryName } from '#domain/nomenclatures/entry-stored-as.ts'
+import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
+import type { VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { Extent } from '#domain/ownership/beneficial-owners.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
@@ -54,12 +57,19 @@ export function showGroupSource(
   }
 }
 
-type Contacts = Pick<CompanyProfile, 'phones' | 'emails' | 'fax'>
+const named = (vocabulary: VocabularyName, stored: string[] | null) =>
+  stored?.map(code => entryName(vocabulary, code)).join(', ') || null
+
+/** Stored as the country of the list and the code: 'GB:62012'. */
+function sicName(stored: string): string {
+  const list = sicListOf(stored.split(':')[0] ?? '')
+  return list ? entryName(list, stored).replace(/^[A-Z]+:/, '') : stored
+}
 
 /** The groups of a profile, each with its source; fields of a register beyond our columns keep their names. */
 export function showProfile(
   company: Company,
-  { phones, emails, fax }: Contacts,
+  profile: CompanyProfile,
   sourceOf: (group: 'basic' | 'address' | 'contact') => SourceBody | null,
   others: ReadonlyMap<string, Contradiction[]>,
 ): ProfileGroupBody[] {
@@ -67,6 +77,7 @@ export function showProfile(
     ...showRow(['name', 'registration_number', 'vat_number', 'lei', 'ticker', 'status'], company),
     status_id: statusName(company.statusId),
     ...showRow(['legal_form', 'incorporated_on', 'dissolved_on'], company),
+    company_type: profile.companyType && entryName('company-type', profile.companyType),
   }
   const extra = Object.entries(company.extra ?? {}).map(([name, value]) => ({
     name: registerWord(name),
@@ -78,14 +89,25 @@ export function showProfile(
     ...showRow(['country_region_stated'], company),
     country_code: countryName(company.countryCode),
     jurisdiction: company.jurisdiction,
+    ...showRow(['latitude', 'longitude'], profile),
   }
   const contact = {
     ...showRow(['website', 'linkedin'], company),
-    phones: phones?.join(', ') ?? null,
-    emails: emails?.join(', ') ?? null,
-    fax,
+    phones: profile.phones?.join(', ') ?? null,
+    emails: profile.emails?.join(', ') ?? null,
+    fax: profile.fax,
   }
-  void ({ ...basic, ...address, ...contact } satisfies ServedIn<'dashboard'>)
+  const activity = {
+    nace: named('nace', profile.nace),
+    isic: named('isic', profile.isic),
+    sic: profile.sic?.map(sicName).join(', ') || null,
+    industry_focus: named('industry-focus', profile.industryFocus),
+    activity_types: named('activity-type', profile.activityTypes),
+    trading_activities: profile.tradingActivities?.join(', ') || null,
+    keywords: profile.keywords?.join(', ') || null,
+    employees: profile.employees === null ? null : String(profile.employees),
+  }
+  void ({ ...basic, ...address, ...contact, ...activity } satisfies ServedIn<'dashboard'>)
   // A company that has not ended has no day of its end, which is not the same as an unknown one.
   const { dissolved_on: _, ...ofLiving } = basic
   const own = (company.statusId === 106 || company.statusId === 1615) && basic.dissolved_on === null ? ofLiving : basic
@@ -93,6 +115,7 @@ export function showProfile(
     { title: 'Basics', fields: [...listed(own, others), ...extra], source: sourceOf('basic') },
     { title: 'Address', fields: listed(address, others), source: sourceOf('address') },
     { title: 'Contact', fields: listed(contact, others), source: sourceOf('contact') },
+    { title: 'Activity', fields: listed(activity, others), source: sourceOf('basic') },
   ]
 }
 

@@ -170,7 +170,9 @@ export function wrongTypes(field: string, schema: Schema, inBody: boolean): Case
   }
   const type = schema.anyOf ? undefined : (schema.type ?? (schema.enum ? 'string' : undefined))
   const values = type ? (wrong[type] ?? []) : [{}, null, true]
-  const usable = inBody ? values : values.filter(value => typeof value === 'string')
+  const takesNull = schema.anyOf?.some(one => one.type === 'null')
+  const ofBody = takesNull ? values.filter(value => value !== null) : values
+  const usable = inBody ? ofBody : values.filter(value => typeof value === 'string')
   const own = usable.map(value => ({ why: `is ${JSON.stringify(value)}`, field, value }))
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
     wrongTypes(name, part, inBody).map(({ why, value }) => ({

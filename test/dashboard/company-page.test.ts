@@ -97,7 +97,7 @@ test('a locked profile shows its outline and price; once unlocked, everything is
   assert.equal(remaining, 2)
   assert.deepEqual(
     profile.map(({ title }: { title: string }) => title),
-    ['Basics', 'Address', 'Contact'],
+    ['Basics', 'Address', 'Contact', 'Activity'],
   )
   for (const { source } of profile) assert.ok(source.name && source.category)
   assert.equal((await unlock(3)).json().units, 0)

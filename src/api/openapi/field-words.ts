@@ -22,6 +22,13 @@ export const fieldWords: Record<string, string> = {
   size: 'The band of the headcount.',
   industry: 'The areas of industry that the company works in.',
   sic: 'Codes of the classifications that the company is filed under.',
+  company_type: 'Head office or branch, as companies are filtered by it.',
+  activity_type: 'Distributor, producer or service provider, as companies are filtered by it.',
+  nace: 'Codes of NACE that the company is filed under.',
+  isic: 'Codes of ISIC that the company is filed under.',
+  lat_and_long: 'Coordinates of the registered office.',
+  latitude: 'In degrees, north is positive.',
+  longitude: 'In degrees, east is positive.',
 
   // Places and contact details
   country: 'The country.',

@@ -9,8 +9,9 @@ import {
   tradingActivities,
 } from '#domain/prospecting/filters.ts'
 import { named } from '#surface/published.ts'
-import { DateRange, rangeOf, Strict, VocabularyId } from '../fields.ts'
+import { DateRange, rangeOf, Strict, Text, VocabularyId } from '../fields.ts'
 import { CompanyLinkedin } from './shapes/known.ts'
+import { vocabularyItem } from './shapes/vocabulary-item.ts'
 
 /** Enough for every code of a large classification, and small enough for a body of 64 KB. */
 const maxValues = 1000
@@ -24,9 +25,21 @@ const oneOrMore = <Item extends TSchema>(item: Item, wanted: string, description
 const Word = Type.String({ minLength: 1, maxLength: 500 })
 const Words = listOf(Word)
 
-const ids = (vocabulary: VocabularyName) => listOf(VocabularyId, `Ids from /nomenclatures/${vocabulary}.`)
+/** What vocabularies and profiles show beside an id, so that an entry may be pasted as it is; the id is what counts. */
+const { id: _, ...besideId } = { ...vocabularyItem, type: Type.String(), value: Type.String(), list: Text }
+const pasted = Object.fromEntries(Object.entries(besideId).map(([name, schema]) => [name, Type.Optional(schema)]))
 
-const Classification = oneOrMore(VocabularyId, 'an id', 'Ids or id paths; everything below them is included.')
+const Entry = named(
+  'VocabularyEntry',
+  Type.Union([VocabularyId, Strict({ ...pasted, id: VocabularyId })], {
+    description: 'An id of a vocabulary, or an item as the vocabulary lists it.',
+    'x-reason': 'must be an id, or an item with an id',
+  }),
+)
+
+const ids = (vocabulary: VocabularyName) => listOf(Entry, `Ids from /nomenclatures/${vocabulary}.`)
+
+const Classification = oneOrMore(Entry, 'an id', 'Ids or id paths; everything below them is included.')
 
 const NumberRange = rangeOf('NumberRange', Type.Number())
 
@@ -36,10 +49,9 @@ const Place = named(
   'PlaceFilter',
   Type.Object(
     {
+      ...pasted,
       parents: Type.Optional(oneOrMore(Type.String({ minLength: 1 }), 'a path', 'Id paths such as 150_826.')),
-      id: Type.Optional(
-        oneOrMore(VocabularyId, 'an id', 'Ids such as 826; also codes such as GB or US-CA, and names.'),
-      ),
+      id: Type.Optional(oneOrMore(Entry, 'an id', 'Ids such as 826; also codes such as GB or US-CA, and names.')),
     },
     {
       additionalProperties: false,
@@ -79,7 +91,7 @@ const schemas: Record<FilterName, TSchema> = {
     Word,
     'Names of cities, states or regions, or codes such as US-CA; CA alone if location_countries names the country.',
   ),
-  financial_currency: listOf(VocabularyId, 'Codes such as GBP, or ids from /nomenclatures/currency.'),
+  financial_currency: listOf(Entry, 'Codes such as GBP, or ids from /nomenclatures/currency.'),
   financial_turnover: NumberRange,
   financial_profit: NumberRange,
   financial_liabilities: NumberRange,

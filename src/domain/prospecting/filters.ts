@@ -30,7 +30,13 @@ const filter = <Value>(
   condition: condition as Filter['condition'],
 })
 
-type Ids = number | string | (number | string)[]
+type Id = number | string
+
+/** An id, or the whole entry as the vocabulary lists it. */
+type Given = Id | { id: Id }
+type Ids = Given | Given[]
+
+const idOf = (given: Given): Id => (typeof given === 'object' ? given.id : given)
 
 const asList = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value])
 
@@ -40,7 +46,8 @@ const anyOf = (column: Extract<Condition, { anyOf: string[] }>['column'], codes:
 const refuse = (field: string, reasons: string[]) => new Failure('invalid', { reasons: { [field]: reasons } })
 
 /** The stored codes of the given entries; those that the vocabulary does not have are reported. */
-function lookUp<Given>(field: string, given: Given[], find: (one: Given) => string[] | null): string[] {
+function lookUp(field: string, items: Given[], find: (one: Id) => string[] | null): string[] {
+  const given = items.map(idOf)
   const found = given.map(find)
   const unknown = given.filter((_, index) => found[index] === null)
   if (unknown.length > 0) {
@@ -112,7 +119,7 @@ const location = (vocabulary: 'country' | 'region') =>
     ]
     const beside = vocabulary === 'region' ? countriesBeside(all) : undefined
     const codes = given.flatMap(([member, one]) =>
-      lookUp(`${field}.${member}`, [one], () => placeCodes(vocabulary, one, beside)),
+      lookUp(`${field}.${member}`, [one], id => placeCodes(vocabulary, id, beside)),
     )
     return anyOf('places', codes)
   })
@@ -121,7 +128,7 @@ const location = (vocabulary: 'country' | 'region') =>
 function countriesBeside({ location_countries: wanted }: Record<string, unknown>): string[] | undefined {
   if (!wanted) return undefined
   const { parents = [], id = [] } = wanted as PlacesNamed
-  const codes = [...asList(parents), ...asList(id)].flatMap(one => placeCodes('country', one) ?? [])
+  const codes = [...asList(parents), ...asList(id)].flatMap(one => placeCodes('country', idOf(one)) ?? [])
   return codes.length > 0 ? codes : undefined
 }
 
@@ -155,7 +162,7 @@ export const prospectingFilters = {
   number_of_employees: range('employees'),
   company_incorporation: days('incorporated_on'),
   company_type: entries('company-type', 'company_type'),
-  legal_form: filter<(number | string)[]>({ takes: 'entries', vocabulary: 'legal-form' }, (value, field) =>
+  legal_form: filter<Given[]>({ takes: 'entries', vocabulary: 'legal-form' }, (value, field) =>
     anyOf('legal_form', lookUp(field, value, legalFormCodes)),
   ),
   activity_type: entries('activity-type', 'activity_types'),
@@ -181,7 +188,7 @@ export const prospectingFilters = {
       value.flatMap(name => namedPlaces(name, countriesBeside(all))),
     ),
   ),
-  financial_currency: filter<(number | string)[]>({ takes: 'currencies' }, (value, field) =>
+  financial_currency: filter<Given[]>({ takes: 'currencies' }, (value, field) =>
     anyOf(
       'currency',
       lookUp(field, value, one => {

@@ -33,6 +33,7 @@ test('200 has every field of the document', async () => {
     'address_city',
     'size',
     'founding_date',
+    ...['status', 'status_id', 'status_name'],
   ])
   assert.equal(company.id, '1')
 })

@@ -2096,6 +2096,20 @@ export interface components {
             status_id: number | null;
             /** @description Active, Inactive or Intermediate. */
             status_name: string | null;
+            /** @description Head office or branch, as companies are filtered by it. */
+            company_type: components["schemas"]["ProfileEntry"] | null;
+            /** @description Distributor, producer or service provider, as companies are filtered by it. */
+            activity_type: components["schemas"]["ProfileEntry"][];
+            /** @description Whether the company imports or exports. */
+            trading_activity: string[];
+            /** @description Codes of NACE that the company is filed under. */
+            nace: components["schemas"]["ProfileEntry"][];
+            /** @description Codes of ISIC that the company is filed under. */
+            isic: components["schemas"]["ProfileEntry"][];
+            /** @description Words on the website, of which one must be there. */
+            website_keywords: string[];
+            /** @description Coordinates of the registered office. */
+            lat_and_long: components["schemas"]["Coordinates"] | null;
         };
         CompanyScreening: {
             /** @description Company ID. */
@@ -2194,6 +2208,12 @@ export interface components {
             email_count: number;
             /** @description Phone numbers that were revealed. */
             phone_count: number;
+        };
+        Coordinates: {
+            /** @description In degrees, north is positive. */
+            latitude: number;
+            /** @description In degrees, east is positive. */
+            longitude: number;
         };
         CountryShare: {
             /** @description Two-letter ISO 3166-1 code of the country. */
@@ -2590,6 +2610,12 @@ export interface components {
              * @description The day of incorporation.
              */
             founding_date: string | null;
+            /** @description The status in the register’s own words. */
+            status: string | null;
+            /** @description Company status from the vocabulary: 106, 108 or 1615. */
+            status_id: number | null;
+            /** @description Active, Inactive or Intermediate. */
+            status_name: string | null;
         };
         EnrichedPerson: {
             /** @description Employee ID. */
@@ -3860,8 +3886,22 @@ export interface components {
         PlaceFilter: {
             /** @description Id paths such as 150_826. */
             parents?: string | string[];
+            /** @description The name as it is registered. */
+            name?: string;
+            /** @description Whether there is a level below. */
+            has_children?: boolean;
+            /** @description False if new data no longer uses it. */
+            active?: boolean;
+            /** @description As written in the official list. */
+            code?: string | null;
+            /** @description What kind it is. */
+            type?: string;
+            /** @description The value itself. */
+            value?: string;
+            /** @description What is in it. */
+            list?: string | null;
             /** @description Ids such as 826; also codes such as GB or US-CA, and names. */
-            id?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            id?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
         };
         PreviousName: {
             /** @description The name as it is registered. */
@@ -3877,6 +3917,14 @@ export interface components {
              */
             until: string | null;
         };
+        ProfileEntry: {
+            /** @description ID of the record. */
+            id: string;
+            /** @description What kind it is. */
+            type: string;
+            /** @description The value itself. */
+            value: string;
+        };
         Prospect: {
             /** @description Company ID. */
             id: number;
@@ -3889,59 +3937,59 @@ export interface components {
         };
         ProspectFilters: {
             /** @description Ids from /nomenclatures/company-status. */
-            company_status?: components["schemas"]["VocabularyId"][];
+            company_status?: components["schemas"]["VocabularyEntry"][];
             number_of_employees?: components["schemas"]["NumberRange"];
             company_incorporation?: components["schemas"]["DateRange"];
             /** @description Ids from /nomenclatures/company-type. */
-            company_type?: components["schemas"]["VocabularyId"][];
+            company_type?: components["schemas"]["VocabularyEntry"][];
             /** @description Ids from /nomenclatures/legal-form. */
-            legal_form?: components["schemas"]["VocabularyId"][];
+            legal_form?: components["schemas"]["VocabularyEntry"][];
             /** @description Ids from /nomenclatures/activity-type. */
-            activity_type?: components["schemas"]["VocabularyId"][];
+            activity_type?: components["schemas"]["VocabularyEntry"][];
             /** @description Whether the company imports or exports. */
             trading_activity?: ("import" | "export")[];
             /** @description Ids from /nomenclatures/industry-focus. */
-            industry_focus?: components["schemas"]["VocabularyId"][];
+            industry_focus?: components["schemas"]["VocabularyEntry"][];
             /** @description Words on the website, of which one must be there. */
             website_keywords?: string[];
             /** @description Address of a company's LinkedIn page, in any form. */
             url?: string;
             /** @description Ids or id paths; everything below them is included. */
-            nace?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            nace?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            isic?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            isic?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_gb?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_gb?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_us?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_us?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_de?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_de?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_fr?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_fr?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_it?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_it?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_nl?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_nl?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_be?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_be?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_dk?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_dk?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_ie?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_ie?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_lu?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_lu?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_no?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_no?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_se?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_se?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_sg?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_sg?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_ca?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_ca?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_mx?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_mx?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             /** @description Ids or id paths; everything below them is included. */
-            sic_code_anz?: components["schemas"]["VocabularyId"] | components["schemas"]["VocabularyId"][];
+            sic_code_anz?: components["schemas"]["VocabularyEntry"] | components["schemas"]["VocabularyEntry"][];
             location_countries?: components["schemas"]["PlaceFilter"];
             location_regions?: components["schemas"]["PlaceFilter"];
             /** @description Postal codes, of which one must match. */
@@ -3949,7 +3997,7 @@ export interface components {
             /** @description Names of cities, states or regions, or codes such as US-CA; CA alone if location_countries names the country. */
             location_type?: string[];
             /** @description Codes such as GBP, or ids from /nomenclatures/currency. */
-            financial_currency?: components["schemas"]["VocabularyId"][];
+            financial_currency?: components["schemas"]["VocabularyEntry"][];
             financial_turnover?: components["schemas"]["NumberRange"];
             financial_profit?: components["schemas"]["NumberRange"];
             financial_liabilities?: components["schemas"]["NumberRange"];
@@ -3971,7 +4019,7 @@ export interface components {
             /** @description Bands of visits a month, of which one must match. */
             insights_visits?: components["schemas"]["VisitsBand"][];
             /** @description Ids from /nomenclatures/technology. */
-            insights_technologies?: components["schemas"]["VocabularyId"][];
+            insights_technologies?: components["schemas"]["VocabularyEntry"][];
             /** @description Bands of the rank among all websites. */
             insights_ranking?: components["schemas"]["RankingFilter"];
             /** @description Every one must be known. */
@@ -4896,6 +4944,26 @@ export interface components {
          * @enum {string}
          */
         VisitsBand: "0-10000" | "1000-100000" | "100000-500000" | "500000-1000000" | "1000000-5000000" | "5000000";
+        /** @description An id of a vocabulary, or an item as the vocabulary lists it. */
+        VocabularyEntry: components["schemas"]["VocabularyId"] | {
+            /** @description The ids from the top level down to this one, joined by underscores. */
+            parents?: string;
+            /** @description The name as it is registered. */
+            name?: string;
+            /** @description Whether there is a level below. */
+            has_children?: boolean;
+            /** @description False if new data no longer uses it. */
+            active?: boolean;
+            /** @description As written in the official list. */
+            code?: string | null;
+            /** @description What kind it is. */
+            type?: string;
+            /** @description The value itself. */
+            value?: string;
+            /** @description What is in it. */
+            list?: string | null;
+            id: components["schemas"]["VocabularyId"];
+        };
         /** @description An id of a vocabulary, as a number or as text. */
         VocabularyId: number | string;
         VocabularyItem: {

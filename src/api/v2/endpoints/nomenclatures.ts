@@ -5,25 +5,17 @@ import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
 import { itemsOf, type VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import { camelCase } from '#lib/camel-case.ts'
 import { named, publishedAs } from '#surface/published.ts'
-import { Strict, Text } from '../../fields.ts'
+import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { vocabularyItem } from '../shapes/vocabulary-item.ts'
 
-const item = {
-  id: Type.Integer({ description: 'Permanent; use it in filters.' }),
-  parents: Type.String({ description: 'The ids from the top level down to this one, joined by underscores.' }),
-  name: Type.String(),
-  has_children: Type.Boolean(),
-  active: Type.Boolean({ description: 'False if new data no longer uses it.' }),
-  code: { ...Text, description: 'As written in the official list.' },
-}
-
-const ItemsShape = Type.Array(named('VocabularyItem', Strict(item)))
+const ItemsShape = Type.Array(named('VocabularyItem', Strict(vocabularyItem)))
 
 const ListedItemsShape = Type.Array(
   named(
     'IndustryCode',
     Strict({
-      ...item,
+      ...vocabularyItem,
       list: Type.String({
         description: 'The list that defines the code; it states so if the country’s own list is not available.',
       }),
@@ -34,7 +26,10 @@ const ListedItemsShape = Type.Array(
 const LegalFormsShape = Type.Array(
   named(
     'LegalForm',
-    Strict({ ...item, country_code: Type.String({ description: 'The country whose law provides for this form.' }) }),
+    Strict({
+      ...vocabularyItem,
+      country_code: Type.String({ description: 'The country whose law provides for this form.' }),
+    }),
   ),
 )
 

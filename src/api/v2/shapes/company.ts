@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import type { ServedIn } from '#domain/companies/company.ts'
 import { type CompanyProfile, headcountBand } from '#domain/companies/company-profile.ts'
-import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
+import { entryName, entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf, sicLists } from '#domain/nomenclatures/sic-lists.ts'
+import type { VocabularyName } from '#domain/nomenclatures/vocabulary.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
-import { Day, status, Text } from '../../fields.ts'
+import { Day, Nullable, status, Text } from '../../fields.ts'
 import { idAsText } from './known.ts'
 
 /** A company in a list: enough to choose it and to ask for more. */
@@ -28,6 +29,9 @@ const SicShape = named(
   'CompanyIndustryCode',
   Type.Object({ ...classOf, list: { ...Text, description: 'The list that defines the code.' } }),
 )
+
+const CoordinatesShape = named('Coordinates', Type.Object({ latitude: Type.Number(), longitude: Type.Number() }))
+const EntryShape = named('ProfileEntry', Type.Object(classOf))
 
 const { members: sizeAndAge } = shapeOf<CompanyProfile>()({
   size: [Text, ({ employees }) => headcountBand(employees)],
@@ -55,6 +59,14 @@ export const { shape: CompanyProfileShape, show: showCompanyProfile } = shapeOf<
     company_email: [Type.Array(Type.String()), ({ emails }) => emails ?? []],
     company_fax: [Text, 'fax'],
     ...status.members,
+    // Behind what the contract names: everything else that companies are filtered by, under the filter's name.
+    company_type: [Nullable(EntryShape), ({ companyType }) => companyType && showEntry('company-type', companyType)],
+    activity_type: [Type.Array(EntryShape), ({ activityTypes }) => entriesOf('activity-type', activityTypes)],
+    trading_activity: [Type.Array(Type.String()), ({ tradingActivities }) => tradingActivities ?? []],
+    nace: [Type.Array(EntryShape), ({ nace }) => entriesOf('nace', nace)],
+    isic: [Type.Array(EntryShape), ({ isic }) => entriesOf('isic', isic)],
+    website_keywords: [Type.Array(Type.String()), ({ keywords }) => keywords ?? []],
+    lat_and_long: [Nullable(CoordinatesShape), showCoordinates],
   },
   'CompanyProfile',
 )
@@ -71,8 +83,30 @@ showCompanyProfile satisfies (company: CompanyProfile) => ServedIn<
     fax: 'company_fax'
     employees: 'size'
     industry_focus: 'industry'
+    activity_types: 'activity_type'
+    trading_activities: 'trading_activity'
+    keywords: 'website_keywords'
+    latitude: 'lat_and_long'
+    longitude: 'lat_and_long'
   }
 >
+
+const entriesOf = (vocabulary: VocabularyName, stored: string[] | null) =>
+  (stored ?? []).map(code => showEntry(vocabulary, code))
+
+/** An entry as filters take it; a code that the vocabulary lacks keeps its own words. */
+function showEntry(vocabulary: VocabularyName, stored: string) {
+  const entry = entryStoredAs(vocabulary, stored)
+  return {
+    id: String(entry?.id ?? stored),
+    type: vocabulary.replaceAll('-', '_'),
+    value: entryName(vocabulary, stored),
+  }
+}
+
+function showCoordinates({ latitude, longitude }: CompanyProfile) {
+  return latitude === null || longitude === null ? null : { latitude: Number(latitude), longitude: Number(longitude) }
+}
 
 /** Ids come from the vocabulary, by which companies can be filtered; values outside it keep their own words. */
 function showIndustry(slug: string) {
@@ -98,6 +132,8 @@ export const { shape: EnrichedCompanyShape, show: showEnrichedCompany } = shapeO
     company_legal_form: [Text, 'legalForm'],
     address_city: Text,
     ...sizeAndAge,
+    status: Text,
+    ...status.members,
   },
   'EnrichedCompany',
 )
