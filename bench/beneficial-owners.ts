@@ -42,7 +42,7 @@ function graphOf({ holders }: Shape): OwnershipGraph {
       left -= part
       const band = { percentageMin: null, percentageMax: null, isMinOpen: false, isMaxOpen: false }
       const extent = { percentage: String(part / 100), ...band }
-      const evidence = { sourceId: 950, heldFrom: null, asOf: null }
+      const evidence = { sourceId: 950, heldFrom: null, statedOn: null }
       shares.push({ companyId: id, holder, extent, limit: null, evidence })
     }
     for (const companyId of holders(id)) add({ kind: 'company', companyId })

@@ -1,5 +1,5 @@
-/** When imported files were published, as far as anything states it. */
-export function dateOfFiles(publishedOn: string | null | undefined, newestOn: string | null | undefined): string {
-  if (publishedOn) return `published ${publishedOn}`
-  return newestOn ? `date not stated, newest entry ${newestOn}` : 'date not stated'
+/** When imported files were published, as far as anything states it, and how new their entries are. */
+export function dateOfFiles(publishedOn: string | null | undefined, newestEntryOn: string | null | undefined): string {
+  const published = publishedOn ? `published ${publishedOn}` : 'publication day not stated'
+  return newestEntryOn ? `${published}, newest entry ${newestEntryOn}` : published
 }

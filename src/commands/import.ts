@@ -144,7 +144,7 @@ function sentence({
   seconds,
   counts,
   publishedOn,
-  newestOn,
+  newestEntryOn,
 }: { dataset: string; seconds: number } & ImportResult) {
   const { added, changed, vanished, changes } = counts
   const some = (count: number, what: string) => (count ? [`${count} ${what}`] : [])
@@ -161,7 +161,7 @@ function sentence({
     ...some(counts.cleaned, 'with invisible characters removed from a name'),
     `${counts.quarantined} in quarantine`,
   ]
-  const when = `, ${dateOfFiles(publishedOn, newestOn)}`
+  const when = `, ${dateOfFiles(publishedOn, newestEntryOn)}`
   const outcome = added + changed + vanished + changes === 0 ? ' Nothing changed.' : ''
   return `${dataset}${when}: ${counts.rows} rows in ${seconds} s: ${facts.join(', ')}.${outcome}`
 }
@@ -185,12 +185,22 @@ async function listRuns(context: CommandContext, { json }: Options) {
   for (const run of runs) context.print(runLine(run))
 }
 
-function runLine({ id, code, state, startedAt, counts, error, isUndoable, publishedOn, newestOn }: ImportRun): string {
+function runLine({
+  id,
+  code,
+  state,
+  startedAt,
+  counts,
+  error,
+  isUndoable,
+  publishedOn,
+  newestEntryOn,
+}: ImportRun): string {
   const at = startedAt.toISOString().slice(0, 16).replace('T', ' ')
   const outcome =
     state === 'failed'
       ? `failed: ${error}`
-      : `${state}, ${counts.rows ?? 0} rows${state === 'finished' ? `, ${dateOfFiles(publishedOn, newestOn)}` : ''}`
+      : `${state}, ${counts.rows ?? 0} rows${state === 'finished' ? `, ${dateOfFiles(publishedOn, newestEntryOn)}` : ''}`
   return `${String(id).padStart(6)}  ${at} UTC  ${code}  ${outcome}${state === 'finished' && !isUndoable ? ', can no longer be undone' : ''}`
 }
 
@@ -212,5 +222,5 @@ async function list(context: CommandContext, sources: Source[], { json }: Option
     )
     return context.print(JSON.stringify(rows))
   }
-  for (const line of sourceLines(sources, states)) context.print(line)
+  for (const line of sourceLines(sources, states, context.clock())) context.print(line)
 }

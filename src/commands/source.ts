@@ -135,7 +135,7 @@ function plain({ target: { code, dataset, feed }, state, freshness, coverage: { 
     has_key: state?.hasKey === true,
     unverified: unverified ?? null,
     published_at: state?.publishedAt ?? null,
-    newest_on: state?.newestOn ?? null,
+    newest_entry_on: state?.newestEntryOn ?? null,
     loaded_at: state?.loadedAt ?? null,
     ahead_at: state?.aheadAt ?? null,
     confirmed_at: state?.confirmedAt ?? null,
@@ -177,9 +177,9 @@ const quarantined = (at: Date) =>
 const datedAhead = (code: string) =>
   `what is loaded is dated ahead of this server's clock, so nothing newer is found: firmament source sync ${code} --full`
 
-function dateOf({ publishedAt, newestOn, loadedAt }: FeedState): string {
-  if (publishedAt) return `published ${minuteOf(publishedAt)}`
-  return `${dateOfFiles(null, newestOn)}, loaded ${minuteOf(loadedAt as Date)}`
+function dateOf({ publishedAt, newestEntryOn, loadedAt }: FeedState): string {
+  const published = publishedAt && minuteOf(publishedAt)
+  return `${dateOfFiles(published, newestEntryOn)}, loaded ${minuteOf(loadedAt as Date)}`
 }
 
 const minuteOf = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -2,11 +2,10 @@ import type { Company, ServedIn } from '#domain/companies/company.ts'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import type { Contradiction } from '#domain/companies/read-contradictions.ts'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
-import type { Source } from '#domain/companies/sources.ts'
+import type { Citation, Source } from '#domain/companies/sources.ts'
 import { betterWhen } from '#domain/financials/better-when.ts'
 import { groupFinancials } from '#domain/financials/group-financials.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
-import type { ImportState } from '#domain/imports/import-runs.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import { entryName } from '#domain/nomenclatures/entry-stored-as.ts'
@@ -21,37 +20,37 @@ import { registerWord } from './register-word.ts'
 import type { OfficerBody, PeriodBody, ProfileGroupBody } from './shapes/company.ts'
 import type { ExtentBody, GroupBody, ShareholderBody } from './shapes/ownership.ts'
 import type { SourceBody } from './shapes/source.ts'
+import { showDays } from './show-days.ts'
 import { showRow } from './show-row.ts'
 
-/** By id, each with the day of its newest data. */
-export function showSources(sources: Map<number, Source>, imports: ImportState[]): Record<number, SourceBody> {
-  const days = new Map(
-    imports.map(({ sourceId, publishedOn, finishedAt }) => [
-      sourceId,
-      publishedOn ?? finishedAt?.toISOString().slice(0, 10) ?? null,
-    ]),
-  )
-  return Object.fromEntries([...sources].map(([id, source]) => [id, { ...source, as_of: days.get(id) ?? null }]))
+/** By id, each with the days of its data. */
+export function showSources(sources: Map<number, Source>, now: Date): Record<number, SourceBody> {
+  return Object.fromEntries([...sources].map(([id, source]) => [id, showSource(source, now)]))
 }
+
+const showSource = (source: Source, now: Date): SourceBody => ({
+  ...showRow(['name', 'category', 'comment', 'url', 'licence', 'attribution'], source),
+  ...showDays(source, now),
+})
 
 /** The source of a group, with the operator's corrections in it, and when sources last confirmed their values. */
 export function showGroupSource(
   source: GroupSource | null,
-  imports: ImportState[],
-  citations: { id: number; confirmedOn: string | null }[],
+  citations: (Pick<Citation, 'statedOn' | 'confirmedOn'> & { id: number })[],
+  now: Date,
 ): SourceBody | null {
   if (!source) return null
-  const show = (one: Source): SourceBody | null => {
-    const shown = showSources(new Map([[one.id, one]]), imports)[one.id]
-    return shown ? { ...shown, confirmed_on: citations.find(({ id }) => id === one.id)?.confirmedOn ?? null } : null
+  const show = (one: Source): SourceBody => {
+    const cited = citations.find(({ id }) => id === one.id)
+    return { ...showSource(one, now), stated_on: cited?.statedOn ?? null, confirmed_on: cited?.confirmedOn ?? null }
   }
   const { corrected, other_fields: others, ...named } = source
   const shown = show(named)
-  if (!shown || !corrected) return shown
+  if (!corrected) return shown
   const days = corrected.map(({ at }) => at.slice(0, 10)).sort()
   return {
     ...shown,
-    as_of: days.at(-1) ?? null,
+    stated_on: days.at(-1) ?? null,
     corrected: corrected.map(({ field, ...rest }) => ({ field_name: fieldName(field), ...rest })),
     other_fields: others ? show(others) : null,
   }

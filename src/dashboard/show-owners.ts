@@ -20,7 +20,7 @@ export const showOwnersOnPage = (found: BeneficialOwners): Omit<OwnersBody, 'sou
       limit: limit && { percentage: limit.percentage, open: limit.isOpen },
       source_id: evidence.sourceId,
       held_from: evidence.heldFrom,
-      as_of: evidence.asOf,
+      stated_on: evidence.statedOn,
     }),
     person: ({ key, listedAs, name, birthYear, country }) => ({
       key,

@@ -1,15 +1,20 @@
 import type { HitDecision } from '#domain/screening/decisions/hit-decision.ts'
 import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
 import type { FormerListingBody, HitBody, HitDecisionBody, ListedBody, ScreeningBody } from './shapes/screening.ts'
+import { showDays } from './show-days.ts'
 import { showRow } from './show-row.ts'
 
-export function showScreening({ hits, total, wereListed, lists }: Screening, subjects: number): ScreeningBody {
+export function showScreening(
+  { hits, total, wereListed, lists }: Screening,
+  subjects: number,
+  now: Date,
+): ScreeningBody {
   return {
     subjects,
-    hits: hits.map(showHit),
+    hits: hits.map(hit => showHit(hit, now)),
     total,
-    were_listed: wereListed.map(showFormer),
-    lists: lists.map(list => showRow(['name', 'as_of'], list)),
+    were_listed: wereListed.map(former => showFormer(former, now)),
+    lists: lists.map(list => ({ name: list.name, ...showDays(list, now) })),
   }
 }
 
@@ -18,7 +23,7 @@ export function showHitDecision(decision: HitDecision): HitDecisionBody {
   return { ...showRow(['id', 'verdict', 'reason', 'by', 'at', 'list', 'entry_name'], decision), role, name }
 }
 
-function showHit(hit: Hit): HitBody {
+function showHit(hit: Hit, now: Date): HitBody {
   const { screened, reasons, decision, earlier } = hit
   return {
     ...showRow(['fingerprint', 'score'], hit),
@@ -27,30 +32,30 @@ function showHit(hit: Hit): HitBody {
     name: nameOf(hit),
     settled: hit.outcome === 'settled',
     reasons: reasons.map(({ speaks, words }) => ({ speaks, words })),
-    listed: showListed(hit),
+    listed: showListed(hit, now),
     decision: decision && showHitDecision(decision),
     earlier: earlier && { decision: showHitDecision(earlier.decision), changed: earlier.changed },
   }
 }
 
-function showFormer(listing: FormerListing): FormerListingBody {
+function showFormer(listing: FormerListing, now: Date): FormerListingBody {
   const { score, until, screened } = listing
   const { role, isFormer } = screened
-  return { role, is_former: isFormer, name: nameOf(listing), score, until, listed: showListed(listing) }
+  return { role, is_former: isFormer, name: nameOf(listing), score, until, listed: showListed(listing, now) }
 }
 
 type Compared = Pick<Hit, 'screened' | 'name' | 'entry' | 'list'>
 
 const nameOf = ({ name, screened }: Compared) => name?.subject ?? screened.subject.names[0] ?? ''
 
-function showListed({ name, entry, list }: Compared): ListedBody {
+function showListed({ name, entry, list }: Compared, now: Date): ListedBody {
   const unlike = <Text>(texts: Text[]) => [...new Set(texts)]
   return {
     ...showRow(['id', 'programmes', 'listed_on', 'reason'], entry),
     name: entry.names[0]?.name ?? entry.key,
     matched_name: name?.listed.name ?? null,
     list_name: list.name,
-    as_of: list.asOf,
+    ...showDays(list, now),
     measures: unlike(entry.measures.map(({ words }) => words)),
     births: unlike(entry.births.map(({ text }) => text)),
     countries: unlike(entry.countries.map(({ words }) => words)),

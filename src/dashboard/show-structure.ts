@@ -47,7 +47,7 @@ export function showStructure({ selected, companies, holders, edges }: Structure
       limit: limit && { percentage: limit.percentage, open: limit.isOpen },
       source_id: evidence.sourceId,
       held_from: evidence.heldFrom,
-      as_of: evidence.asOf,
+      stated_on: evidence.statedOn,
       ended_on: endedOn,
     })),
   }

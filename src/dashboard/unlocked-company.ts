@@ -2,7 +2,6 @@ import { recordAct } from '#domain/audit/record-act.ts'
 import { type Company, readCompany } from '#domain/companies/company.ts'
 import { readSources } from '#domain/companies/sources.ts'
 import { onDay } from '#domain/history/on-day.ts'
-import { listImports } from '#domain/imports/import-runs.ts'
 import { requireUnlocked } from '#domain/usage/unlocked.ts'
 import type { Services } from '#surface/services.ts'
 import type { Call } from './route.ts'
@@ -45,10 +44,9 @@ export async function readOnDay<C extends DayCall, T>(
 
 /** The sources of some facts, by id. */
 export async function sourcesOf(
-  { databases }: Pick<Services, 'databases'>,
+  { databases, clock }: Pick<Services, 'databases' | 'clock'>,
   facts: { sourceId: number | null }[],
 ): Promise<Record<number, SourceBody>> {
   const ids = facts.map(({ sourceId }) => sourceId)
-  const [sources, imports] = await Promise.all([readSources(databases.reads, ids), listImports(databases.reads)])
-  return showSources(sources, imports)
+  return showSources(await readSources(databases.reads, ids), clock())
 }

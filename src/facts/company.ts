@@ -1,4 +1,5 @@
 import { type Column, type FieldGroup, fact, record, type View } from './fact.ts'
+import { statedDay } from './stated-day.ts'
 
 const none = [] as const
 const both = ['record', 'profile'] as const
@@ -115,7 +116,8 @@ export const company = fact({
     basic_source: { type: 'smallint', required: true, stated: false, shown: record },
     address_source: { type: 'smallint', stated: false, shown: record },
     contact_source: { type: 'smallint', stated: false, shown: record },
-    sourced_on: { type: 'date', stated: false, shown: none },
+    /** The day on which the source of the basic fields stated them. */
+    sourced_on: { type: 'date', stated: false, read: statedDay('t.sourced_on', 't.basic_source'), shown: none },
     /** The columns that an operator corrected by hand; the sources apply to all others. */
     corrected: { type: 'text[]', stated: false, notInDemo: true, shown: both },
     merged_into: { type: 'bigint', stated: false, notInDemo: true, shown: record },

@@ -1,5 +1,6 @@
 import { fact, record } from './fact.ts'
 import { share } from './share.ts'
+import { statedDay } from './stated-day.ts'
 
 /** One company is the parent of another, according to one source. */
 export const link = fact({
@@ -23,6 +24,6 @@ export const link = fact({
     lapsed_on: { type: 'date', stated: true, notInDemo: true, shown: record },
     source_id: { type: 'smallint', required: true, shown: record },
     /** The day on which the source stated it. */
-    as_of: { type: 'date', notInDemo: true },
+    stated_on: { type: 'date', derived: statedDay('t.as_of', 't.source_id') },
   },
 })

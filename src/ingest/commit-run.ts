@@ -6,6 +6,7 @@ import { wakeRescreening } from '#domain/watching/rescreen-watched.ts'
 import { plainText } from '#lib/plain-text.ts'
 import { announceCommit } from '#postgres/cluster/announce-commit.ts'
 import { sql } from '#postgres/sql.ts'
+import type { DaysOfRun } from './days-of-run.ts'
 import type { FileClaims } from './entries/source.ts'
 import type { Delivered } from './file-checks.ts'
 import type { ImportRequest, ImportResult } from './import-request.ts'
@@ -25,12 +26,10 @@ export async function commitRun(
   work: pg.Client,
   run: Run,
   { firsts, lastChange }: RunStart,
-  { isComplete, publishedOn: orderedBy, newestOn, origin, columns }: Delivered,
+  { isComplete, publishedOn, newestEntryOn, stoodInOn, origin, columns }: Omit<Delivered, 'publishedOn'> & DaysOfRun,
   request: ImportRequest,
   by: Actor,
 ): Promise<ImportResult> {
-  const publishedOn = request.newestOn === undefined ? orderedBy : null
-  const newest = publishedOn === null ? (request.newestOn ?? newestOn) : null
   await nameOrigin(work, run, origin)
   const ends = await nextIds(work)
   const undo = {
@@ -40,14 +39,14 @@ export async function commitRun(
   }
   await sql`
     update runs set state = 'finished', finished_at = clock_timestamp(), counts = ${run.counts},
-      published_on = ${publishedOn}, newest_on = ${newest}, undo = ${undo},
+      published_on = ${publishedOn}, newest_on = ${newestEntryOn}, stood_in_on = ${stoodInOn}, undo = ${undo},
       is_complete = ${isComplete}, input = input || ${{ columns }} where id = ${run.id}
   `.execute(work)
   const result = {
     runId: run.id,
     counts: run.counts,
     publishedOn,
-    newestOn: newest,
+    newestEntryOn,
     isComplete,
     firstCompanyId: firsts.companies,
   }
@@ -56,7 +55,8 @@ export async function commitRun(
   if (!run.isFirst) await publishChanges(work, { runId: run.id, afterId: lastChange })
   if (run.dataset.isList) await wakeRescreening(work)
   const named = [...request.paths].slice(0, maxFilesOnRecord)
-  const details = { run: run.id, files: named, published_on: publishedOn, counts: run.counts }
+  const days = { published_on: publishedOn, newest_entry_on: newestEntryOn }
+  const details = { run: run.id, files: named, ...days, counts: run.counts }
   await recordAct(work, by, { act: 'import.finished', workspaceId: null, object: run.code, details })
   await endMoment(work)
   await announceCommit(work)

@@ -12,8 +12,10 @@ import type { Run, RunCounts } from './stage/run.ts'
 export type Delivered = {
   isComplete: boolean
   publishedOn: string | null
-  /** The newest day of an entry. */
+  /** The newest day that an entry states. */
   newestOn: string | null
+  /** Whether some entries have no other date than that of the import. */
+  hasUndated: boolean
   origin: FileClaims['origin']
   columns: string[][]
 }
@@ -59,6 +61,7 @@ export class FileChecks {
       isComplete,
       publishedOn: newest(this.#claims, 'publishedOn'),
       newestOn: newest(this.#claims, 'newestOn'),
+      hasUndated: this.#claims.some(claims => claims.hasUndated),
       origin,
       columns: different(this.#columns),
     }

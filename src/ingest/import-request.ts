@@ -55,8 +55,8 @@ export type ImportResult = {
   runId: number
   counts: RunCounts
   publishedOn: string | null
-  /** Where no date is stated, the newest day of an entry. */
-  newestOn: string | null
+  /** The newest day that an entry states. */
+  newestEntryOn: string | null
   isComplete: boolean
   /** New companies have ids from here on. */
   firstCompanyId: number

@@ -7,6 +7,7 @@ import { sql } from '#postgres/sql.ts'
 import { cancelAndBreak } from '#postgres/time-limit.ts'
 import { withClient } from '#postgres/with-client.ts'
 import { commitRun, type RunStart } from './commit-run.ts'
+import { daysOfRun } from './days-of-run.ts'
 import { failRun } from './fail-run.ts'
 import { FileChecks } from './file-checks.ts'
 import type { FillStart } from './first-fill/fill-start.ts'
@@ -109,8 +110,8 @@ async function importFiles(
   const marking = rules !== null ? { rules, known } : undefined
   const { places, paths, newestOn, publishedOn = newestOn, isComplete } = request
   const unreadBefore = run.isFirst ? [] : await readUnreadBefore(work, run)
-  const days = { publishedOn, today: run.publishedOn, lastDay: run.lastDay }
-  const settings = { places, paths, ...days, isComplete, acceptLoss, allowNew, mapping }
+  const bounds = { publishedOn, today: run.today, lastDay: run.lastDay }
+  const settings = { places, paths, ...bounds, isComplete, acceptLoss, allowNew, mapping }
   const reading: Reading = { ...settings, fill, suppressed, marking, repeated, isFirst: run.isFirst, unreadBefore }
   const quarantine = new Quarantine(log, run)
   const checks = new FileChecks(work, run, request)
@@ -129,7 +130,8 @@ async function importFiles(
   run.isDated = delivered.publishedOn !== null
   run.publishedOn = delivered.publishedOn ?? run.publishedOn
   await writer.end({ isComplete: delivered.isComplete, doubts: quarantine.doubts }, rules, seal, suppressed)
-  return commitRun(work, run, start, delivered, request, by)
+  const days = await daysOfRun(work, run, delivered, request, writer.hasPassedOver)
+  return commitRun(work, run, start, { ...delivered, ...days }, request, by)
 }
 
 async function beginRun(

@@ -22,14 +22,15 @@ export async function startRun(
   const code = `${source}/${dataset.code}`
   await sql`
     insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
-      vanished_status_id, untried)
+      vanished_status_id, untried, stale_after_hours)
     values (${dataset.id}, ${code}, ${dataset.name}, ${dataset.category}, ${dataset.comment}, ${dataset.url},
       ${dataset.licence}, ${dataset.attribution}, ${dataset.precedence}, ${dataset.vanished?.status},
-      ${dataset.vanished?.status_id}, ${dataset.untried === true})
+      ${dataset.vanished?.status_id}, ${dataset.untried === true}, ${dataset.feed?.staleAfter})
     on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
       comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
       precedence = excluded.precedence, vanished_status = excluded.vanished_status,
-      vanished_status_id = excluded.vanished_status_id, untried = excluded.untried
+      vanished_status_id = excluded.vanished_status_id, untried = excluded.untried,
+      stale_after_hours = excluded.stale_after_hours
   `.execute(log)
   // This process holds the lock, so whatever else still calls itself running was killed.
   await sql`
@@ -59,6 +60,7 @@ export async function startRun(
     sourceId: dataset.id,
     code,
     dataset,
+    today,
     publishedOn: today,
     isDated: false,
     lastDay,

@@ -88,6 +88,11 @@ export class Writer {
     return known < bytes / bytesACompanyBeside ? 'beside' : null
   }
 
+  /** Whether rows were skipped because the last complete file had them too. */
+  get hasPassedOver(): boolean {
+    return this.#marks.unchanged > 0
+  }
+
   async write(part: WrittenPart): Promise<void> {
     if (part.kind === 'fill') await this.#fill?.write(part.fill)
     else if (part.kind === 'filled') this.#run.filled = await this.#fill?.end()

@@ -9,6 +9,7 @@ import { readCompany } from '#domain/companies/company.ts'
 import { readCompanyProfile } from '#domain/companies/company-profile.ts'
 import { citeSources, operatorSource } from '#domain/companies/sources.ts'
 import { Failure } from '#domain/failure.ts'
+import { ageOfData } from '#domain/imports/age-of-data.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { showConfirmedCitation } from '#surface/citation.ts'
 import { mayUse } from '#surface/request.ts'
@@ -68,7 +69,10 @@ async function readRecord({ services }: Session, id: number) {
   const sourceIds = [basicSource, addressSource, contactSource, corrected && operatorSource]
   const citations = await citeSources(db, company.id, sourceIds)
   const named = Object.entries(record).map(([name, value]) => [name === 'id' ? 'company_id' : snakeCase(name), value])
-  const sources = citations.map(showConfirmedCitation)
+  const sources = citations.map(citation => ({
+    ...showConfirmedCitation(citation),
+    age: ageOfData(citation, services.clock()),
+  }))
   const notes = [...(await describeCorrections(db, [{ id: company.id, corrected }])), rules.nulls, rules.data]
   return { companyId: company.id, record: { ...extra, ...Object.fromEntries(named), sources, notes } }
 }

@@ -58,7 +58,7 @@ export async function runTool(session: Session, tool: Tool, given: unknown, sign
     const price = isNothing ? { permission: charging.line.meter as Permission, units: 0 } : found.price
     return { found, given: checked, companyId: found.company?.id ?? null, price, paid: found.paid }
   })
-  const { content, structuredContent } = showResult(result.found, usage)
+  const { content, structuredContent } = showResult(result.found, usage, services.clock())
   const isCompact = (result.given as { detail?: string }).detail === 'compact'
   return { content, structuredContent: isCompact ? compact(structuredContent) : structuredContent }
 }

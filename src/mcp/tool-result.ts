@@ -1,9 +1,11 @@
 import { type TObject, type TProperties, Type } from 'typebox'
 import type { CompanyProfile } from '#domain/companies/company-profile.ts'
 import type { Citation } from '#domain/companies/sources.ts'
+import { ageOfData } from '#domain/imports/age-of-data.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { showConfirmedCitation } from '#surface/citation.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { describeDays } from '#surface/source-days.ts'
 import { Nullable, Text } from './fields.ts'
 import type { Contradiction, FoundCandidate } from './identification.ts'
 import type { Paid, Price, Usage } from './metered.ts'
@@ -73,7 +75,7 @@ export function statusOf({ company: found, candidates, contradictions = [], isSe
   return candidates.length > 0 || !isSearch ? 'candidates' : 'none'
 }
 
-export function showResult(result: ToolResult, usage: Usage) {
+export function showResult(result: ToolResult, usage: Usage, now: Date) {
   const { company: found, warning = null, candidates, total, data, citations, notes, text, cursor } = result
   const { contradictions = [], attached = [] } = result
   const isOpen = result.status === undefined && (result.isSearch || !found)
@@ -85,7 +87,7 @@ export function showResult(result: ToolResult, usage: Usage) {
     ...(contradictions.length > 0 && { contradictions }),
     ...data,
     ...(cursor && { next_cursor: cursor }),
-    sources: citations.map(showSource),
+    sources: citations.map(citation => showSource(citation, now)),
     notes,
     usage,
   }
@@ -96,7 +98,7 @@ export function showResult(result: ToolResult, usage: Usage) {
     ...text,
     ...candidates.map(describeCandidate),
     ...(cursor ? [`There is more: call again with the same arguments and cursor "${cursor}".`] : []),
-    ...citations.map(describeSource),
+    ...citations.map(citation => describeSource(citation, now)),
     ...notes.map(note => `Note: ${note}`),
     describeUsage(usage),
   ]
@@ -125,9 +127,10 @@ function showCandidate(candidate: FoundCandidate) {
   return { ...company.show(candidate), score, matched, ...(contradicts.length > 0 && { contradicts }) }
 }
 
-function showSource(citation: Citation) {
-  // What is unknown of a source need not be repeated for each.
-  return Object.fromEntries(Object.entries(showConfirmedCitation(citation)).filter(([, value]) => value !== null))
+function showSource(citation: Citation, now: Date) {
+  // What is unknown of a source need not be repeated for each, but that nothing states the day of its publication is part of the answer.
+  const shown = { ...showConfirmedCitation(citation), age: ageOfData(citation, now) }
+  return Object.fromEntries(Object.entries(shown).filter(([name, value]) => value !== null || name === 'published_on'))
 }
 
 export function titleOf({ id, name, countryCode, registrationNumber, status }: CompanyProfile): string {
@@ -153,8 +156,12 @@ function describeContradiction({ field, given, found, company_id }: Contradictio
   return `CONTRADICTION: ${field} ${quoted(given)} was given, and company_id ${company_id} ${has}.`
 }
 
-function describeSource({ name, category, asOf, confirmedOn }: Citation): string {
-  const dated = [category, asOf && `as of ${asOf}`, confirmedOn && `confirmed ${confirmedOn}`].filter(Boolean)
+function describeSource(citation: Citation, now: Date): string {
+  const { name, category, statedOn, confirmedOn } = citation
+  const stated = statedOn && `stated ${statedOn}`
+  const dated = [category, stated, describeDays(citation, now), confirmedOn && `confirmed ${confirmedOn}`].filter(
+    Boolean,
+  )
   return `Source: ${quoted(name)} (${dated.join(', ')}).`
 }
 

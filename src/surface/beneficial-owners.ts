@@ -54,7 +54,9 @@ const StepShape = named(
     ),
     source: Nullable(Type.String(), { description: 'The name of the source that states this; see sources.' }),
     held_from: Text,
-    as_of: Nullable(Type.String(), { description: 'The date on which the source stated this.' }),
+    stated_on: Nullable(Type.String(), {
+      description: 'The day on which the source stated this; null where nothing states it.',
+    }),
   }),
 )
 
@@ -178,7 +180,7 @@ export const showBeneficialOwners = (found: BeneficialOwners, maxShown: number) 
       narrowed: limit && { percentage_max: limit.percentage, percentage_max_open: limit.isOpen },
       source: found.sources.get(evidence.sourceId)?.name ?? null,
       held_from: evidence.heldFrom,
-      as_of: evidence.asOf,
+      stated_on: evidence.statedOn,
     }),
     person: ({ name, birthYear, country }) => ({ name, birth_year: birthYear, country_code: country }),
   })

@@ -135,7 +135,8 @@ test('datasets, thresholds, limits, topics and excluded ids are heeded', async (
 })
 
 test('a score that is asked for is that score, however floats write it', () => {
-  const list = { list: 'trial', sourceId: 1, name: 'Trial', url: null, licence: null, attribution: null, asOf: null }
+  const days = { publishedOn: null, newestEntryOn: null, loadedOn: null, staleAfterHours: null }
+  const list = { list: 'trial', sourceId: 1, name: 'Trial', url: null, licence: null, attribution: null, ...days }
   for (let score = 1; score <= 100; score++) {
     const given = { cutoff: (score / 100).toFixed(2), threshold: (score / 100).toFixed(2) }
     const { cutoff, threshold } = readOptions('default', given, [list])

@@ -55,7 +55,7 @@ test('a folder is imported, listed, and imported again without a change', t =>
     assert.match(again.stdout, /gleif\/relationships.*0 new.*Nothing changed\./)
     const listed = await runCommand(['import', '--list'], env)
     assert.match(listed.stdout, /gleif: .*\n(.*\n)*? {2}lei .*CC0/)
-    assert.match(listed.stdout, /UTC: \d+ rows, \d+ in quarantine, data as of 20/)
+    assert.match(listed.stdout, /UTC: \d+ rows, \d+ in quarantine, data published 20/)
     const asJson = JSON.parse((await runCommand(['import', '--list', '--json'], env)).stdout)
     assert.ok(asJson.some((row: { source: string; state?: object }) => row.source === 'gleif' && row.state))
     const client = new pg.Client({ connectionString: url })

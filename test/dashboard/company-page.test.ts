@@ -162,9 +162,9 @@ test('200 a band narrowed by other holdings is shown beside what its source says
   await unlock(one)
   const { owners, circles } = (await get(`/companies/${one}/owners`)).json()
   assert.equal(owners[0].bands_narrowed, true)
-  const [{ extent, limit, source_id, as_of }] = owners[0].paths[0].steps
+  const [{ extent, limit, source_id, stated_on }] = owners[0].paths[0].steps
   assert.deepEqual(extent, { percentage: null, min: '50', max: '75', min_open: true, max_open: false })
-  assert.deepEqual([limit, source_id, as_of], [{ percentage: '62', open: false }, 900, '2026-01-02'])
+  assert.deepEqual([limit, source_id, stated_on], [{ percentage: '62', open: false }, 900, '2026-01-02'])
   assert.equal(circles.length, 1)
   assert.deepEqual([circles[0].includes_company, circles[0].companies_total], [true, 2])
 })

@@ -95,7 +95,7 @@ test('a flag of the portfolio is one of the overview, word for word', async () =
 test('of a locked company nothing is told that has to be paid for', async () => {
   const locked = (await portfolio()).items.find(({ name }) => name === 'Locked Ltd')
   assert.deepEqual(
-    [locked?.unlocked, locked?.watched, locked?.flags, locked?.as_of, locked?.changed_at],
+    [locked?.unlocked, locked?.watched, locked?.flags, locked?.stated_on, locked?.changed_at],
     [false, true, [], null, null],
   )
 })
@@ -118,6 +118,6 @@ test('a rejected case counts, and a cleared one is shown', async () => {
 test('orders by name and by the age of the facts', async () => {
   const names = (await portfolio('?order=name')).items.map(({ name }) => name)
   assert.deepEqual(names, [...names].sort())
-  const days = (await portfolio('?order=freshness')).items.map(({ as_of }) => as_of ?? '')
+  const days = (await portfolio('?order=freshness')).items.map(({ stated_on }) => stated_on ?? '')
   assert.deepEqual(days, [...days].sort())
 })

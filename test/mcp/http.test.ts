@@ -268,7 +268,7 @@ test('owners show the source and date of each step, bands that others narrowed, 
       narrowed: { percentage_max: '62', percentage_max_open: false },
       source: 'Test registry',
       held_from: '2020-02-03',
-      as_of: '2026-01-02',
+      stated_on: '2026-01-02',
     },
   ])
   assert.match(text, /It is part of an ownership cycle: ".* Ltd", ".* Ltd" hold stakes in each other\./)
@@ -416,7 +416,7 @@ test('a company is a resource, charged like a profile, and one that is not there
   const record = JSON.parse((contents[0] as { text: string }).text)
   assert.equal(record.company_id, 1)
   assert.equal(record.registration_number, '03932435')
-  assert.ok(record.sources[0].name && record.sources[0].as_of)
+  assert.ok(record.sources[0].name && record.sources[0].stated_on)
   await assert.rejects(client.readResource({ uri: 'company://987654321' }), { code: -32_602 })
   await assert.rejects(client.readResource({ uri: 'company://one' }), { code: -32_602 })
   await client.close()

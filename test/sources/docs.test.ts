@@ -26,6 +26,6 @@ test('what nobody tried on a file of its publisher says so in the document and i
   const document = writeSourcesDoc(place, [untried])
   assert.match(document, /toy1`\]\(\S+\) \(not tried on real files\) \|/)
   assert.match(document, /toy2`\]\(\S+\) \|/)
-  const lines = sourceLines([untried], []).filter(line => line.includes('not tried on real files'))
+  const lines = sourceLines([untried], [], new Date()).filter(line => line.includes('not tried on real files'))
   assert.equal(lines.length, 1)
 })

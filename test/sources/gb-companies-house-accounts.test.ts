@@ -77,7 +77,10 @@ test('a statement says when it was approved and received, how it was audited, an
 })
 
 test('a document is of the day on which it was approved, whatever zip it is in', async () => {
-  assert.equal((await readAll(source, fixture(GROUP))).abouts[0]?.publishedOn, '2024-06-30')
+  const read = await readAll(source, fixture(GROUP))
+  const facts = (['company', 'officer', 'link', 'statement'] as const).flatMap(kind => kindOf(read, kind))
+  assert.deepEqual(new Set(facts.map(({ as_of }) => as_of)), new Set(['2024-06-30']))
+  assert.equal(read.abouts[0]?.publishedOn, undefined, 'nothing states when a document of its own was published')
 })
 
 test('accounts describe the company, its officers and its subsidiaries', async () => {
@@ -113,6 +116,7 @@ test('accounts describe the company, its officers and its subsidiaries', async (
     {
       kind: 'link',
       key: '01020304/05060708',
+      as_of: '2024-06-30',
       parent: { scheme: 'reg:GB', number: '01020304' },
       child: { scheme: 'reg:GB', number: '05060708' },
       link_kind: 'direct',

@@ -46,7 +46,7 @@ export function showResult(hit: Hit, threshold: number) {
     referents: entry.references.map(({ list, key }) => `${list}:${key}`),
     target: true,
     first_seen: entry.firstSeen,
-    last_seen: entry.vanishedOn ?? hit.list.asOf,
+    last_seen: entry.vanishedOn ?? hit.list.loadedOn,
     last_change: entry.changedOn ?? entry.firstSeen,
     score: score / 100,
     match: score >= threshold,

@@ -19,6 +19,7 @@ const ofRun = [
     'finished_at',
     'undone_at',
     'published_on',
+    'newest_entry_on',
     'is_complete',
   ] as const),
   ...(['files', 'counts', 'error', 'is_undoable'] as const),

@@ -26,7 +26,7 @@ export default [
         contact: feed.state?.contact ?? null,
         cursor: feed.state?.cursor ?? null,
         published_at: moment(feed.state?.publishedAt),
-        newest_on: feed.state?.newestOn ?? null,
+        newest_entry_on: feed.state?.newestEntryOn ?? null,
         loaded_at: moment(feed.state?.loadedAt),
         confirmed_at: moment(feed.state?.confirmedAt),
         next_at: feed.state?.isEnabled ? moment(feed.state.nextAt) : null,

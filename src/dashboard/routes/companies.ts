@@ -9,7 +9,6 @@ import { readFinancials } from '#domain/financials/read-financials.ts'
 import { sourcedIn } from '#domain/financials/statement.ts'
 import { historyKinds, listHistory } from '#domain/full-record/list-history.ts'
 import { firstDay } from '#domain/history/first-day.ts'
-import { listImports } from '#domain/imports/import-runs.ts'
 import { readInsights } from '#domain/insights/insights.ts'
 import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
@@ -59,15 +58,14 @@ import { readOnDay, sourcesOf, unlockedId } from '../unlocked-company.ts'
 const fullList = { page: 1, perPage: 500 }
 const maxEvents = 500
 
-async function profileOf(db: Db, company: Company) {
-  const [contacts, sourceOf, imports, citations, others] = await Promise.all([
+async function profileOf(db: Db, company: Company, now: Date) {
+  const [contacts, sourceOf, citations, others] = await Promise.all([
     readCompanyProfile(db, company.id),
     readGroupSources(db, [company]),
-    listImports(db),
     citeSources(db, company.id, [company.basicSource, company.addressSource, company.contactSource]),
     readContradictions(db, company),
   ])
-  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), imports, citations), others)
+  return showProfile(company, contacts, group => showGroupSource(sourceOf(company, group), citations, now), others)
 }
 
 const outlineOf = (company: Company) => ({
@@ -76,9 +74,9 @@ const outlineOf = (company: Company) => ({
   country_name: countryName(company.countryCode),
 })
 
-async function openedCompany(db: Db, companyId: number) {
+async function openedCompany(db: Db, companyId: number, now: Date) {
   const company = await readCompany(db, companyId)
-  return { ...outlineOf(company), profile: await profileOf(db, company) }
+  return { ...outlineOf(company), profile: await profileOf(db, company, now) }
 }
 
 type InsideCall<Query> = Call<{ companyId: number }, Query & { as_of?: string }, unknown>
@@ -116,8 +114,9 @@ export default [
       const meter = meters.find(({ meter }) => meter === units)
       const unlocked = await isUnlocked(databases.primary, workspaceId, company.id)
       const watch = await orNull(readWatch(databases.primary, workspaceId, company.id))
-      const opened = () => openedCompany(databases.reads, company.id)
-      const openedThen = () => readOnDay(call, 'profile', (then, id) => openedCompany(then.databases.reads, id))
+      const opened = () => openedCompany(databases.reads, company.id, clock())
+      const openedThen = () =>
+        readOnDay(call, 'profile', (then, id) => openedCompany(then.databases.reads, id, then.clock()))
       return {
         ...(unlocked
           ? await (query.as_of === undefined ? opened() : openedThen())

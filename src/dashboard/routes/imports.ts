@@ -1,20 +1,22 @@
 import { listImports } from '#domain/imports/import-runs.ts'
 import { route } from '../route.ts'
 import type { ImportBody } from '../shapes/source.ts'
+import { showDays } from '../show-days.ts'
 import { showRow } from '../show-row.ts'
 
-const ofSource = ['source_id', 'name', 'licence', 'attribution', 'untried', 'published_on', 'finished_at'] as const
+const ofSource = ['source_id', 'name', 'licence', 'attribution', 'untried', 'finished_at'] as const
 const ofRun = ['state', 'started_at'] as const
 
 export default [
   route({
     method: 'GET',
     path: '/imports',
-    async handle({ databases }): Promise<ImportBody[]> {
+    async handle({ databases, clock }): Promise<ImportBody[]> {
       const imports = await listImports(databases.reads)
       return imports.map(state => ({
         ...showRow(ofSource, state),
         ...showRow(ofRun, state),
+        ...showDays(state, clock()),
         counts: countsOf(state.counts),
       }))
     },

@@ -27,7 +27,7 @@ export default [
 function showCompany(company: PortfolioCompany): PortfolioCompanyBody {
   return {
     ...showRow(
-      ['id', 'name', 'country_code', 'registration_number', 'status', 'flags', 'as_of', 'case_state'],
+      ['id', 'name', 'country_code', 'registration_number', 'status', 'flags', 'stated_on', 'case_state'],
       company,
     ),
     status_name: statusName(company.statusId),

@@ -38,7 +38,7 @@ export default [
         answerPaid(call, screeningOf(companyId), async () => {
           const found = await screenCompany(databases, workspaceId, companyId, options, call.clock())
           await recordAct(databases.primary, by, { act: 'company.screened', workspaceId, object: companyId })
-          return showScreening(found, found.subjects)
+          return showScreening(found, found.subjects, call.clock())
         })
       )
     },
@@ -60,7 +60,7 @@ export default [
         const found = await screenPerson(databases, workspaceId, place, options)
         const details = { operation: 'companyScreening', person: body.key }
         await recordAct(databases.primary, by, { act: 'party.screened', workspaceId, details })
-        return showScreening(found, 1)
+        return showScreening(found, 1, clock())
       }
       // Screening the company includes everyone in it.
       const isIncluded = await isPaid(databases.primary, clock(), workspaceId, screeningOf(place.companyId))

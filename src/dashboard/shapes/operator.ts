@@ -15,8 +15,8 @@ export type FeedBody = {
   contact: string | null
   cursor: string | null
   published_at: string | null
-  /** Where nothing states when it was published: the newest day of its entries, and when it was loaded. */
-  newest_on: string | null
+  /** The newest day that an entry states, and when it was loaded. */
+  newest_entry_on: string | null
   loaded_at: string | null
   confirmed_at: string | null
   next_at: string | null
@@ -57,6 +57,7 @@ export type ImportRunBody = {
   finished_at: string | null
   undone_at: string | null
   published_on: string | null
+  newest_entry_on: string | null
   is_complete: boolean | null
   files: string[]
   counts: Record<string, number>

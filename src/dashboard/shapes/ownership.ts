@@ -70,7 +70,7 @@ export type OwnershipStepBody = {
   source_id: number
   held_from: string | null
   /** The day on which the source stated it. */
-  as_of: string | null
+  stated_on: string | null
 }
 
 export type UnresolvedBody = {
@@ -126,7 +126,7 @@ export type StructureEdgeBody = {
   limit: { percentage: string; open: boolean } | null
   source_id: number
   held_from: string | null
-  as_of: string | null
+  stated_on: string | null
   /** Null while it holds. */
   ended_on: string | null
 }

@@ -16,7 +16,7 @@ export type PortfolioCompanyBody = {
   watched: boolean
   /** The worst first. None means that none is known. */
   flags: PortfolioFlagBody[]
-  as_of: string | null
+  stated_on: string | null
   changed_at: string | null
   case_state: CaseBody['state'] | null
   decided_at: string | null

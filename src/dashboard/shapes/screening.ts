@@ -1,5 +1,7 @@
 // Bodies of responses. These files import only each other, because the code of the pages uses them too.
 
+import type { DaysBody } from './source.ts'
+
 export type VerdictBody = 'true_match' | 'false_match' | 'needs_more'
 
 /** A member's decision about a hit. */
@@ -17,14 +19,12 @@ export type HitDecisionBody = {
 }
 
 /** The entry as its list describes it. */
-export type ListedBody = {
+export type ListedBody = DaysBody & {
   id: number
   name: string
   /** Its name with the highest score; null if only an identifier matches. */
   matched_name: string | null
   list_name: string
-  /** The day of the file that was loaded last. */
-  as_of: string | null
   programmes: string[]
   measures: string[]
   births: string[]
@@ -62,7 +62,7 @@ export type ScreeningBody = {
   hits: HitBody[]
   total: number
   were_listed: FormerListingBody[]
-  lists: { name: string; as_of: string | null }[]
+  lists: (DaysBody & { name: string })[]
 }
 
 /** Why screening is impossible: the workspace has no access to it, or no list is loaded. Nothing is charged. */

@@ -11,8 +11,8 @@ import type { Hit } from '../screening/hits/find-hits.ts'
 import type { ScreenedList } from '../screening/hits/screened-lists.ts'
 import type { ScreenedSubject } from '../screening/hits/screened-subject.ts'
 
-/** The date of a fact in its source, and the import that loaded it; null if unknown. */
-export type Provenance = { asOf: string | null; runId: number | null }
+/** The day on which its source stated a fact, where anything states it, and the import that loaded it; null if unknown. */
+export type Provenance = { statedOn: string | null; runId: number | null }
 
 /** Some facts and their total; lists are cut at a length that no one would read past. */
 export type Listed<Fact> = { items: Fact[]; total: number }
@@ -34,6 +34,7 @@ export type EvidenceRun = {
   /** Names without folders: a file's location on the server is confidential. */
   files: string[]
   publishedOn: string | null
+  newestEntryOn: string | null
   finishedAt: string | null
 }
 
@@ -43,7 +44,7 @@ export type EvidenceOfficer = Omit<Officer, 'email' | 'phone'> & Provenance
 /** Everything that evidence contains, as it stood at one moment. */
 export type EvidenceFacts = {
   company: Company
-  /** The day on which its source described the company. */
+  /** The day on which its source described the company, where anything states it. */
   sourcedOn: string | null
   corrections: CorrectedField[]
   officers: Listed<EvidenceOfficer>

@@ -1,10 +1,11 @@
+import { statedDay } from '#facts/stated-day.ts'
 import type { Db } from '#postgres/db.ts'
 import { inSnapshot } from '#postgres/in-snapshot.ts'
 import { sql } from '#postgres/sql.ts'
 import { readCompany } from '../companies/company.ts'
 import { listChanges } from '../companies/list-changes.ts'
 import { listCorrections } from '../companies/list-corrections.ts'
-import { operatorSource, readSources } from '../companies/sources.ts'
+import { operatorSource, readSources, sourcedOn } from '../companies/sources.ts'
 import { readFinancials } from '../financials/read-financials.ts'
 import { readConfirmations } from '../imports/read-confirmations.ts'
 import { listOfficers } from '../officers/officer.ts'
@@ -15,7 +16,7 @@ import type { EvidenceFacts, EvidenceRun, Listed, Provenance, RawRecord } from '
 const fullList = { page: 1, perPage: 500 }
 const maxRecords = 100
 
-/** All that is known of a company for a decision, from one moment, each fact with its source, its day and its import. */
+/** All that is known of a company for a decision, from one moment, each fact with its source, the day on which that stated it and its import. */
 export async function gatherEvidence(
   db: Db,
   companyId: number,
@@ -32,7 +33,7 @@ export async function gatherEvidence(
     const records = await recordsOf(snapshot, id)
     const provenance = await provenanceOf(snapshot, id)
     const withProvenance = <Fact extends { id: number }>(kind: Kind, facts: Fact[]) =>
-      facts.map(fact => ({ ...fact, ...(provenance.get(`${kind} ${fact.id}`) ?? { asOf: null, runId: null }) }))
+      facts.map(fact => ({ ...fact, ...(provenance.get(`${kind} ${fact.id}`) ?? { statedOn: null, runId: null }) }))
     const facts = {
       officers: {
         items: withProvenance('officer', officers.items).map(({ email: _, phone: __, ...officer }) => officer),
@@ -55,7 +56,7 @@ export async function gatherEvidence(
     const confirmed = await readConfirmations(snapshot, [...sources.keys()])
     return {
       company,
-      sourcedOn: await sourcedOn(snapshot, id),
+      sourcedOn: await readSourcedOn(snapshot, id),
       corrections: (await listCorrections(snapshot, company.corrected ? [id] : [])).get(id) ?? [],
       ...facts,
       owners,
@@ -70,13 +71,17 @@ export async function gatherEvidence(
 type Sourced = { sourceId: number | null; runId?: number | null }
 type Kind = 'officer' | 'holding' | 'statement'
 
+const statedOn = sql.raw(statedDay('t.as_of', 't.source_id'))
+
 async function provenanceOf(db: Db, id: number): Promise<Map<string, Provenance>> {
   const { rows } = await sql<Provenance & { fact: string }>`
-    select 'officer ' || id as fact, as_of as "asOf", run_id as "runId" from officers where company_id = ${id}
-    union all select 'holding ' || id, as_of, run_id from holdings where company_id = ${id}
-    union all select 'statement ' || id, as_of, run_id from statements where company_id = ${id}
+    select t.fact, ${statedOn} as "statedOn", t.run_id as "runId" from (
+      select 'officer ' || id as fact, as_of, source_id, run_id from officers where company_id = ${id}
+      union all select 'holding ' || id, as_of, source_id, run_id from holdings where company_id = ${id}
+      union all select 'statement ' || id, as_of, source_id, run_id from statements where company_id = ${id}
+    ) t
   `.execute(db)
-  return new Map(rows.map(({ fact, asOf, runId }) => [fact, { asOf, runId }]))
+  return new Map(rows.map(({ fact, statedOn, runId }) => [fact, { statedOn, runId }]))
 }
 
 async function changesOf(db: Db, id: number): Promise<EvidenceFacts['changes']> {
@@ -92,11 +97,11 @@ async function changesOf(db: Db, id: number): Promise<EvidenceFacts['changes']> 
 /** Records of companies merged into this one count as its own. */
 async function recordsOf(db: Db, id: number): Promise<Listed<RawRecord>> {
   const { rows } = await sql<RawRecord & { total: number }>`
-    select r.source_id as "sourceId", r.key, r.hash::text, r.entry, r.as_of as "asOf", r.run_id as "runId",
-      r.vanished_on as "vanishedOn", count(*) over ()::int as total
-    from records r
-    where r.company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))
-    order by r.source_id, r.key limit ${maxRecords}
+    select t.source_id as "sourceId", t.key, t.hash::text, t.entry, ${statedOn} as "statedOn", t.run_id as "runId",
+      t.vanished_on as "vanishedOn", count(*) over ()::int as total
+    from records t
+    where t.company_id = any(array(select id from companies where id = ${id} or merged_into = ${id}))
+    order by t.source_id, t.key limit ${maxRecords}
   `.execute(db)
   return { items: rows.map(({ total: _, ...record }) => record), total: rows[0]?.total ?? 0 }
 }
@@ -104,7 +109,7 @@ async function recordsOf(db: Db, id: number): Promise<Listed<RawRecord>> {
 async function runsOf(db: Db, facts: Sourced[]): Promise<EvidenceRun[]> {
   const ids = [...new Set(facts.flatMap(({ runId }) => runId ?? []))]
   const { rows } = await sql<EvidenceRun>`
-    select r.id, r.source_id as "sourceId", r.published_on as "publishedOn",
+    select r.id, r.source_id as "sourceId", r.published_on as "publishedOn", r.newest_on as "newestEntryOn",
       to_char(r.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "finishedAt",
       array(select regexp_replace(f, '^.*[/\\\\]', '')
         from jsonb_array_elements_text(case when jsonb_typeof(r.input -> 'files') = 'array' then r.input -> 'files' else '[]' end)
@@ -114,9 +119,9 @@ async function runsOf(db: Db, facts: Sourced[]): Promise<EvidenceRun[]> {
   return rows
 }
 
-async function sourcedOn(db: Db, id: number): Promise<string | null> {
+async function readSourcedOn(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select sourced_on as day from companies where id = ${id}
+    select ${sourcedOn} as day from companies c where c.id = ${id}
   `.execute(db)
   return rows[0]?.day ?? null
 }

@@ -1,6 +1,7 @@
 import type { MeasuredSource } from '#lib/metrics.ts'
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
+import { isBeyond } from './age-of-data.ts'
 import { lastCredible } from './ahead.ts'
 
 /** The state of a dataset that is updated automatically. */
@@ -14,9 +15,10 @@ export type FeedState = {
   /** Whether a key is kept; it is never shown. */
   hasKey: boolean
   cursor: string | null
-  /** When the publisher released the loaded data, where anything states it; else the newest day of its entries, where it has one. */
+  /** When the publisher released the loaded data, where anything states it. */
   publishedAt: Date | null
-  newestOn: string | null
+  /** The newest day that an entry of it states. */
+  newestEntryOn: string | null
   /** When something was last loaded, and when the publisher was last checked successfully. */
   loadedAt: Date | null
   confirmedAt: Date | null
@@ -40,7 +42,7 @@ export async function listFeeds(db: Db): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     select f.source_id as "sourceId", f.code, f.is_enabled as "isEnabled", f.stale_after_hours as "staleAfterHours", f.contact,
       f.key is not null as "hasKey", f.cursor,
-      f.published_at as "publishedAt", f.newest_on::text as "newestOn", f.loaded_at as "loadedAt", f.confirmed_at as "confirmedAt", f.ahead_at as "aheadAt", f.next_at as "nextAt", f.failures,
+      f.published_at as "publishedAt", f.newest_on::text as "newestEntryOn", f.loaded_at as "loadedAt", f.confirmed_at as "confirmedAt", f.ahead_at as "aheadAt", f.next_at as "nextAt", f.failures,
       coalesce(last.state = 'running', false) and exists (
         select 1 from pg_locks l where l.locktype = 'advisory' and l.objsubid = 1
           and l.database = (select oid from pg_database where datname = current_database())
@@ -80,7 +82,7 @@ export const isLoadedAhead = ({ publishedAt }: FeedState, now: Date) =>
 /** Also while it fails: the served data is then old for another reason. What states no date is not newer than its load. */
 function isStale({ publishedAt, loadedAt, staleAfterHours }: FeedState, now: Date): boolean {
   const since = publishedAt ?? loadedAt
-  return since !== null && now.getTime() - since.getTime() > staleAfterHours * 3_600_000
+  return since !== null && isBeyond(since, staleAfterHours, now)
 }
 
 /** The codes of the feeds that are due and that no process is working on, longest due first. */
@@ -122,7 +124,7 @@ export type LoadedDelivery = {
   run: number
   /** Null where neither a chain nor a date gives one. */
   cursor: string | null
-  /** The day that dates it, or, where nothing states one, the newest day of its entries; earlier versions did not record them. */
+  /** The day that dates it and the newest day that an entry states; earlier versions did not record them, or only one of them. */
   published_on?: string | null
   newest_on?: string | null
   gap?: string

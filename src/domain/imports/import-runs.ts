@@ -1,9 +1,10 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { runError, runState } from './run-state.ts'
+import { daysOfSource, type SourceDays } from './source-days.ts'
 
 /** The outcome of the last import of one dataset. */
-export type ImportState = {
+export type ImportState = SourceDays & {
   sourceId: number
   code: string
   name: string
@@ -11,8 +12,7 @@ export type ImportState = {
   attribution: string | null
   /** It was never tested on a file of its publisher. */
   untried: boolean
-  /** The date of the newest imported file, and when it was imported. */
-  publishedOn: string | null
+  /** When what is loaded was imported. */
   finishedAt: Date | null
   /** Of the last run, whatever its outcome. */
   state: 'running' | 'finished' | 'failed' | 'undone'
@@ -25,9 +25,10 @@ export type ImportState = {
 /** The last run of every dataset ever imported, including the demo. */
 export async function listImports(db: Db): Promise<ImportState[]> {
   const { rows } = await sql<ImportState>`
-    select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, s.untried, 
-      done.published_on as "publishedOn", done.finished_at as "finishedAt", last.outcome as state, last.started_at as "startedAt", last.reason as error, last.counts
+    select s.id as "sourceId", s.code, s.name, s.licence, s.attribution, s.untried, d.*,
+      done.finished_at as "finishedAt", last.outcome as state, last.started_at as "startedAt", last.reason as error, last.counts
     from sources s
+    cross join lateral ${daysOfSource} d
     cross join lateral (
       select r.*, ${runState} as outcome, ${runError} as reason from runs r where r.source_id = s.id order by r.id desc limit 1
     ) last
@@ -49,8 +50,8 @@ export type ImportRun = {
   finishedAt: Date | null
   undoneAt: Date | null
   publishedOn: string | null
-  /** Where no date is stated, the newest day of an entry. */
-  newestOn: string | null
+  /** The newest day that an entry states. */
+  newestEntryOn: string | null
   isComplete: boolean | null
   files: string[]
   counts: Record<string, number>
@@ -68,7 +69,7 @@ const maxFiles = 20
 export async function listImportRuns(db: Db, { most, before, id }: RunsAsked): Promise<ImportRun[]> {
   const { rows } = await sql<ImportRun>`
     select r.id::float8, r.source_id as "sourceId", s.code, s.name, ${runState} as state, r.started_at as "startedAt",
-      r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.published_on as "publishedOn", r.newest_on as "newestOn",
+      r.finished_at as "finishedAt", r.undone_at as "undoneAt", r.published_on as "publishedOn", r.newest_on as "newestEntryOn",
       r.is_complete as "isComplete", coalesce(r.input -> 'files', '[]') as files, r.counts, ${runError} as error,
       r.state = 'finished' and r.undo is not null as "isUndoable"
     from runs r join sources s on s.id = r.source_id

@@ -12,7 +12,7 @@ export type Extent = {
 export type Limit = { percentage: string; isOpen: boolean }
 
 /** The source, the day since which it is held, and the date of the source's statement. */
-export type Evidence = { sourceId: number; heldFrom: string | null; asOf: string | null }
+export type Evidence = { sourceId: number; heldFrom: string | null; statedOn: string | null }
 
 /** A line of a list of holders; a person with several lines is one person. */
 export type ListedAs = { companyId: number; id: number }

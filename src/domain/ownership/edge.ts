@@ -15,14 +15,14 @@ export type Edge = {
 }
 
 export function edgeOfLink(link: DatedLink): Edge {
-  const { parentId, childId, kind, sourceId, validFrom, asOf } = link
+  const { parentId, childId, kind, sourceId, validFrom, statedOn } = link
   return {
     holder: { kind: 'company', companyId: parentId },
     companyId: childId,
     kind,
     extent: link,
     limit: null,
-    evidence: { sourceId, heldFrom: validFrom, asOf },
+    evidence: { sourceId, heldFrom: validFrom, statedOn },
     endedOn: null,
   }
 }

@@ -9,7 +9,7 @@ export type Link = Read<typeof link>
 export const links = readingOf(link, 'record', 'l')
 
 /** A link with the day it has existed since and the date of its source's statement. */
-export const datedLinks = reading(link, [...shownIn(link, 'record'), 'valid_from', 'as_of'], 'l')
+export const datedLinks = reading(link, [...shownIn(link, 'record'), 'valid_from', 'stated_on'], 'l')
 
 export type DatedLink = ReturnType<typeof datedLinks.of>
 

@@ -5,13 +5,13 @@ import type { Extent } from './beneficial-owners.ts'
 import { type Edge, edgeOfLink, pairOf } from './edge.ts'
 import { holdsOn } from './group-around.ts'
 import { type DatedLink, datedLinks } from './link.ts'
-import { holderOf, type Identified, keyOf, listedHoldings } from './shares-from.ts'
+import { holderOf, holdingStatedOn, type Identified, keyOf, listedHoldings } from './shares-from.ts'
 
 /** No one reads more ended edges than this. */
 const maxEnded = 500
 
 type EndedHolding = Identified &
-  Extent & { heldFrom: string | null; asOf: string | null; endedOn: string; isVanished: boolean }
+  Extent & { heldFrom: string | null; statedOn: string | null; endedOn: string; isVanished: boolean }
 
 /** What no longer holds, newest first: holders of the companies above, and links of all companies around. */
 export async function readEndedEdges(
@@ -22,7 +22,7 @@ export async function readEndedEdges(
 ): Promise<Edge[]> {
   const holdings = await sql<EndedHolding>`
     select ${listedHoldings.columns}, h.company_id as "companyId", coalesce(c.merged_into, c.id) as "holderCompanyId",
-      h.as_of as "asOf", coalesce(h.held_until, h.vanished_on) as "endedOn", h.vanished_on is not null as "isVanished"
+      ${holdingStatedOn} as "statedOn", coalesce(h.held_until, h.vanished_on) as "endedOn", h.vanished_on is not null as "isVanished"
     from holdings h left join companies c on c.id = h.holder_company_id
     where h.company_id = any(${arrayText(above)}::bigint[]) and (h.held_until is not null or h.vanished_on is not null)
     order by "endedOn" desc, h.id limit ${maxEnded}
@@ -42,7 +42,7 @@ export async function readEndedEdges(
 }
 
 function edgeOfEndedHolding(holding: EndedHolding): Edge {
-  const { companyId, sourceId, heldFrom, asOf, endedOn, isVanished } = holding
+  const { companyId, sourceId, heldFrom, statedOn, endedOn, isVanished } = holding
   const holder = holderOf(holding, keyOf(holding))
   return {
     holder: isVanished && holder.kind === 'person' ? { ...holder, listedAs: null } : holder,
@@ -50,7 +50,7 @@ function edgeOfEndedHolding(holding: EndedHolding): Edge {
     kind: 'holding',
     extent: holding,
     limit: null,
-    evidence: { sourceId, heldFrom, asOf },
+    evidence: { sourceId, heldFrom, statedOn },
     endedOn,
   }
 }

@@ -5,7 +5,7 @@ import { readSources, type Source } from '../companies/sources.ts'
 import type { OwnershipGraph } from './beneficial-owners.ts'
 import { holdsOn } from './group-around.ts'
 import { readLinks } from './read-links.ts'
-import { type HeldPart, listedHoldings, sharesFrom } from './shares-from.ts'
+import { type HeldPart, holdingStatedOn, listedHoldings, sharesFrom } from './shares-from.ts'
 
 /** Chains beyond this many companies are reported as not followed; no real one is that long. */
 const maxCompanies = 3_000
@@ -40,7 +40,7 @@ const isHeldDirectly = sql`(
   ))
 )`
 
-const partColumns = (date: string) => sql`${listedHoldings.columns}, h.as_of as "asOf",
+const partColumns = (date: string) => sql`${listedHoldings.columns}, ${holdingStatedOn} as "statedOn",
   (h.held_from is null or h.held_from <= ${date}::date) and ${isHeldDirectly} as "isBesideOthers"`
 
 /** The holders of all companies above one. No company is visited twice, so cycles end. */

@@ -1,7 +1,9 @@
 import { holding } from '#facts/holding.ts'
 import { reading } from '#facts/reading.ts'
+import { statedDay } from '#facts/stated-day.ts'
 import { decimalText, parseDecimal, plus, whole } from '#lib/fraction.ts'
 import { nameWords } from '#lib/name-words.ts'
+import { sql } from '#postgres/sql.ts'
 import type { Source } from '../companies/sources.ts'
 import { notPublished } from '../privacy/not-published.ts'
 import type { Evidence, Extent, Holder, Limit, Share } from './beneficial-owners.ts'
@@ -19,12 +21,15 @@ export const listedHoldings = reading(
   'h',
 )
 
+/** The day on which its source stated it. */
+export const holdingStatedOn = sql.raw(statedDay('h.as_of', 'h.source_id'))
+
 /** One line of one source's list of holders. */
 export type HeldPart = ReturnType<typeof listedHoldings.of> & {
   companyId: number
   /** Also null if the company is not in our data. */
   holderCompanyId: number | null
-  asOf: string | null
+  statedOn: string | null
   /** Whether it adds to the others' shares: not held through another listed holder, and not starting in the future. */
   isBesideOthers: boolean
 }
@@ -95,8 +100,8 @@ function limitOf(lines: HeldPart[], limits: Map<HeldPart, Limit>): Limit | null 
 /** Held since the earliest date, according to the latest statement. */
 function evidenceOf(lines: Evidence[]): Evidence {
   const [first] = lines as [Evidence]
-  const days = (of: 'heldFrom' | 'asOf') => lines.flatMap(line => line[of] ?? []).sort()
-  return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, asOf: days('asOf').at(-1) ?? null }
+  const days = (of: 'heldFrom' | 'statedOn') => lines.flatMap(line => line[of] ?? []).sort()
+  return { sourceId: first.sourceId, heldFrom: days('heldFrom')[0] ?? null, statedOn: days('statedOn').at(-1) ?? null }
 }
 
 /** What decides who a holder is. */
@@ -184,6 +189,6 @@ function sharesOfLinks(links: DatedLink[]): Share[] {
     holder: { kind: 'company', companyId: link.parentId },
     extent: link.kind === 'branch' ? { ...unknown, percentage: '100' } : extentOf(link),
     limit: limits.get(link) ?? null,
-    evidence: { sourceId: link.sourceId, heldFrom: link.validFrom, asOf: link.asOf },
+    evidence: { sourceId: link.sourceId, heldFrom: link.validFrom, statedOn: link.statedOn },
   }))
 }

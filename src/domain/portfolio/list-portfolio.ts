@@ -21,8 +21,8 @@ export type PortfolioCompany = {
   isWatched: boolean
   /** The worst first. */
   flags: PortfolioFlag[]
-  /** The day of its source's data; null where the company is locked or the day is not known. */
-  asOf: string | null
+  /** The day on which its source stated it; null where the company is locked or nothing states it. */
+  statedOn: string | null
   changedAt: Date | null
   caseState: CaseState | null
   decidedAt: Date | null
@@ -37,8 +37,8 @@ export type Portfolio = {
 
 /** What decides the order: of each company the first that differs. Names compare by code point, as the database sorts. */
 const orders: Record<PortfolioOrder, (company: PortfolioCompany) => (string | number)[]> = {
-  risk: ({ flags, asOf, name, id }) => [...weightOf(flags), asOf ?? '', name, id],
-  freshness: ({ asOf, name, id }) => [asOf ?? '', name, id],
+  risk: ({ flags, statedOn, name, id }) => [...weightOf(flags), statedOn ?? '', name, id],
+  freshness: ({ statedOn, name, id }) => [statedOn ?? '', name, id],
   name: ({ name, id }) => [name, id],
 }
 
@@ -88,11 +88,10 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
   const known = await readKnown(db, [...own.keys()])
   const registers = await readRegisters(db, unlocked)
   const accounts = await readLastAccounts(db, unlocked)
-  const days = await readImportDays(db, [...new Set(known.flatMap(({ basicSource }) => basicSource ?? []))])
   const changes = await readLastChanges(db, unlocked)
   const checks = await readChecks(db, workspaceId)
   return known.map(found => {
-    const { id, name, countryCode, registrationNumber, status, statusId, basicSource, sourcedOn } = found
+    const { id, name, countryCode, registrationNumber, status, statusId, sourcedOn } = found
     const mine = own.get(id) as Own
     const check = mine.ids.flatMap(id => checks.get(id) ?? []).sort((one, other) => other.id - one.id)[0]
     const caseState = check?.state ?? null
@@ -102,7 +101,7 @@ async function readPortfolio(db: Db, workspaceId: string, today: string): Promis
       ...{ id, name, countryCode, registrationNumber, status, statusId, flags, caseState },
       isUnlocked: mine.isUnlocked,
       isWatched: mine.isWatched,
-      asOf: mine.isUnlocked ? (sourcedOn ?? days.get(basicSource ?? 0) ?? null) : null,
+      statedOn: mine.isUnlocked ? sourcedOn : null,
       changedAt: changes.get(id) ?? null,
       decidedAt: check?.decidedAt ?? null,
     }
@@ -131,16 +130,6 @@ async function ownCompanies(db: Db, workspaceId: string): Promise<Map<number, Ow
     })
   }
   return own
-}
-
-/** The day of the last finished import of each source. */
-async function readImportDays(db: Db, sourceIds: number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; day: string }>`
-    select distinct on (source_id) source_id as id,
-      coalesce(published_on, (finished_at at time zone 'UTC')::date) as day
-    from runs where source_id = any(${sourceIds}::int[]) and state = 'finished' order by source_id, id desc
-  `.execute(db)
-  return new Map(rows.map(({ id, day }) => [id, day]))
 }
 
 async function readLastChanges(db: Db, ids: number[]): Promise<Map<number, Date>> {

@@ -73,7 +73,7 @@ export interface Dataset {
   isPartial?: true
   /** Files that are read along with another one, by `InputFile.sibling`, and so need no reading of their own. */
   isCompanion?(name: string): boolean
-  /** The day on which its publisher made an entry, where the entry has no `as_of`; without it, the founding of the company. */
+  /** The day on which its publisher made an entry, where the entry has no `as_of`; without it, the days that the entry reports. */
   entryDay?(entry: Entry): string | null
   /** Its files list those with whom dealing is restricted, and no companies. */
   isList?: true
@@ -97,8 +97,10 @@ export type FileClaims = {
   name: string
   /** An older file never overwrites a newer one. */
   publishedOn?: string
-  /** The newest day of an entry: a file that states no date is not older. */
+  /** The newest day that an entry states: a file that states no date is not older. */
   newestOn?: string
+  /** Some of its entries have no day of their own, and nothing else dates them. */
+  hasUndated?: true
   /** Whether the file lists everything that the source knows: what is not in it has then vanished. */
   isComplete?: boolean
   /** The file is one of several that are complete together. */

@@ -23,9 +23,9 @@ export type StoredFeed = {
 /** What a delivery that was loaded leaves for the next run. */
 type Loaded = Pick<StoredFeed, 'cursor' | 'files'> & {
   loadedAt: Date
-  /** When it was published, and where nothing states that, the newest day of its entries. */
+  /** When it was published, where anything states that, and the newest day that an entry states. */
   publishedAt: Date | null
-  newestOn: string | null
+  newestEntryOn: string | null
 }
 
 /** A check of a publisher, while it runs. */
@@ -70,7 +70,7 @@ export async function moveCursor(
 ): Promise<void> {
   const { count } = await sql`
     update feeds set cursor = ${after.cursor}, files = ${JSON.stringify(after.files)}::jsonb,
-      published_at = ${after.publishedAt}, newest_on = ${after.newestOn}, loaded_at = ${after.loadedAt},
+      published_at = ${after.publishedAt}, newest_on = ${after.newestEntryOn}, loaded_at = ${after.loadedAt},
       loaded_rows = loaded_rows + ${loaded.rows}
     where source_id = ${dataset.id} and cursor is not distinct from ${before.cursor}
   `.execute(work)

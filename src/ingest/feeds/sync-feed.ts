@@ -232,7 +232,7 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       ...input,
       source: source.code,
       // A name is read by the dataset, which may know the date of the files themselves.
-      publishedOn: stated && (dated.by === 'files' || dated.by === 'listing') ? dayOf(stated) : undefined,
+      publishedOn: stated && dated.by !== 'name' ? dayOf(stated) : undefined,
       newestOn,
       expectedRows: rows,
       isInOrder: true,
@@ -243,17 +243,17 @@ async function load(step: Step, stored: StoredFeed, delivery: Delivery): Promise
       historyRows: options.historyRows,
       now,
       onProgress: bytes => options.onProgress?.({ what: 'loaded', bytes }),
-      async onCommit(work, { runId, counts, publishedOn, newestOn: newest }) {
+      async onCommit(work, { runId, counts, publishedOn, newestEntryOn }) {
         const publishedAt = dated.by === 'files' ? momentOf(publishedOn, stated) : dated.at
         const after = {
           cursor: cursor ?? publishedAt?.toISOString() ?? null,
           publishedAt,
-          newestOn: publishedAt === null ? newest : null,
+          newestEntryOn,
           loadedAt: now,
           // After a delta the last full file, should it be published again, is no longer the current state.
           files: delivery.kind === 'full' ? files : stored.files.map(sizeAlone),
         }
-        const dates = { published_on: publishedAt && dayOf(publishedAt), newest_on: after.newestOn }
+        const dates = { published_on: publishedAt && dayOf(publishedAt), newest_on: newestEntryOn }
         const counted = { rows: counts.rows, changes: counts.changes }
         const loaded = { ...delivered, cursor: after.cursor, run: runId, ...counted, ...dates }
         await moveCursor(work, target, run, stored, after, loaded)

@@ -3,12 +3,13 @@ import type { Suppressions } from '#domain/privacy/suppressions.ts'
 import { FileReading } from '#files/file-reading.ts'
 import type { InputFile } from '#files/input-file.ts'
 import { BadRow, FileError, type Row } from '#files/row.ts'
+import { daysReported, ownDay } from '../entries/days-of-entry.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Mark } from '../entries/marked-rows.ts'
 import type { Marking } from '../entries/marking.ts'
 import { namesIn } from '../entries/names-in.ts'
 import { quarantineMark } from '../entries/quarantine-text.ts'
-import type { AboutFile, Dataset } from '../entries/source.ts'
+import type { AboutFile, Dataset, FileClaims } from '../entries/source.ts'
 import { type QuarantinedRow, translateRow } from '../entries/translate-row.ts'
 import { withheld } from '../entries/withheld.ts'
 import type { Gathering } from './gathering.ts'
@@ -128,12 +129,20 @@ export class FileProgress {
     for (const entry of taken) gathering.add(entry, this.about)
   }
 
-  /** Only where nothing else dates the file. Days to come are those of plans. */
+  /** What an entry reports of a day after the publication, or after today, is a plan. */
   #noteDay(entry: Entry): void {
     const { about } = this
-    if (about.publishedOn !== undefined) return
-    const day = ownDay(entry) ?? (this.#dataset.entryDay ?? foundedOn)(entry)
-    if (day !== null && day <= this.#reading.today && day > (about.newestOn ?? '')) about.newestOn = day
+    const { today } = this.#reading
+    const own = ownDay(entry)
+    if (own !== null) {
+      noteNewest(about, own, today)
+      return
+    }
+    if (about.publishedOn === undefined) about.hasUndated = true
+    const last = about.publishedOn !== undefined && about.publishedOn < today ? about.publishedOn : today
+    const { entryDay } = this.#dataset
+    if (entryDay) noteNewest(about, entryDay(entry), last)
+    else for (const day of daysReported(entry)) noteNewest(about, day, last)
   }
 
   /** It is served as the register writes it, and means neither that the company lives nor that it does not. */
@@ -212,9 +221,9 @@ export class FileProgress {
   }
 }
 
-const ownDay = (entry: Entry) => (entry.kind === 'gone' ? entry.on : entry.as_of) ?? null
-
-const foundedOn = (entry: Entry) => (entry.kind === 'company' && entry.basic?.incorporated_on) || null
+function noteNewest(about: FileClaims, day: string | null | undefined, last: string): void {
+  if (day && day <= last && day > (about.newestOn ?? '')) about.newestOn = day
+}
 
 /** The same file; it counts how many of its bytes were read, of those read as one together. */
 function counted(file: InputFile, onBytes: (bytes: number) => void): InputFile {

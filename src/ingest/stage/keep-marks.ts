@@ -70,12 +70,13 @@ export class KeptMarks {
   #parts: SeenRows[] = []
   #rows = 0
   #lines = 0
-  #unchanged = 0
+  /** How many rows were skipped. */
+  unchanged = 0
 
   add(seen: SeenRows): void {
     this.#rows += seen.ends.length
     this.#lines += seen.lineCount
-    this.#unchanged += seen.unchanged
+    this.unchanged += seen.unchanged
     if (this.#rows <= maxRows) this.#parts.push(seen)
     else this.#parts = []
   }
@@ -83,7 +84,7 @@ export class KeptMarks {
   /** Keeps them for the next file, but for what has to be read again: what is there twice, and what waits and is dated by each file. */
   async write(client: pg.ClientBase, run: Run, rules: string): Promise<void> {
     const repeated = await this.#repeated(client, run)
-    if (repeated && repeated.length > 0 && this.#unchanged > 0) throw new RepeatedError()
+    if (repeated && repeated.length > 0 && this.unchanged > 0) throw new RepeatedError()
     await sql`delete from row_marks where source_id = ${run.sourceId}`.execute(client)
     await sql`delete from unmarked where source_id = ${run.sourceId}`.execute(client)
     const waiting = await readWaiting(client, run)

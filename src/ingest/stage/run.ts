@@ -8,6 +8,8 @@ export type Run = {
   /** 'gleif/lei', for messages. */
   code: string
   dataset: Dataset
+  /** The day of the import. */
+  today: string
   /** The day of publication where it is known, else the day of the import. */
   publishedOn: string
   /** Whether that day is the publisher's or the operator's. */

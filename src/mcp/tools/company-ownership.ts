@@ -139,7 +139,7 @@ function describeOwners(found: BeneficialOwners, from: number, limit: number): s
 function describePath({ steps }: BeneficialOwners['owners'][number]['paths'][number], found: BeneficialOwners): string {
   const shown = steps.map(({ companyId, extent, evidence }) => {
     const source = found.sources.get(evidence.sourceId)?.name
-    const dated = [source && quoted(source), evidence.asOf].filter(Boolean).join(' ')
+    const dated = [source && quoted(source), evidence.statedOn].filter(Boolean).join(' ')
     return `${describeExtent(extent)} of ${nameOf(companyId, found)}${dated && ` (${dated})`}`
   })
   return shown.join(' → ')

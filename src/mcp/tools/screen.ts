@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { recordAct } from '#domain/audit/record-act.ts'
 import { Failure } from '#domain/failure.ts'
+import { ageOfData } from '#domain/imports/age-of-data.ts'
 import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
 import { screenCompany } from '#domain/screening/hits/screen-company.ts'
 import { screenParty } from '#domain/screening/hits/screen-party.ts'
+import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { roleWords, type ScreenedSubject } from '#domain/screening/hits/screened-subject.ts'
 import { birthOf, subjectKinds } from '#domain/screening/subject.ts'
+import { describeDays } from '#surface/source-days.ts'
 import { cursorAfter, Detail, paging, windowOf } from '../arguments.ts'
 import { countryOf } from '../country-of.ts'
 import { type GivenIdentifiers, Identification } from '../identification.ts'
@@ -50,7 +53,7 @@ export default tool({
       return aboutCompany(call, async ({ id }) => {
         const found = await screenCompany(databases, workspaceId, id, {})
         await recordAct(databases.primary, by, { act: 'company.screened', workspaceId, object: id })
-        const shown = showFound(found, windowOf(given))
+        const shown = showFound(found, windowOf(given), call.now)
         const text = [`${found.subjects} compared: the company, its officers, owners and group.`, ...shown.text]
         return {
           ...shown,
@@ -88,7 +91,7 @@ export default tool({
       total: null,
       citations: [],
       notes,
-      ...showFound(found, windowOf(given)),
+      ...showFound(found, windowOf(given), call.now),
     }
   },
 })
@@ -110,9 +113,10 @@ function requireOne(given: GivenIdentifiers & { [name in 'party_name' | (typeof 
 function showFound(
   { hits, wereListed, total, lists, threshold, decided }: Screening,
   { limit, from }: ReturnType<typeof windowOf>,
+  now: Date,
 ) {
   const shown = hits.slice(from, from + limit)
-  const against = lists.map(one => `${quoted(one.name)}${one.asOf ? ` of ${one.asOf}` : ''}`)
+  const against = lists.map(one => `${quoted(one.name)} (${describeDays(one, now)})`)
   const settled = Object.entries(decided).flatMap(([verdict, count]) => (count > 0 ? [`${count} ${verdict}`] : []))
   return {
     data: {
@@ -121,7 +125,7 @@ function showFound(
       total_hits: total,
       decided,
       threshold,
-      lists: lists.map(one => known({ list: one.list, name: one.name, as_of: one.asOf })),
+      lists: lists.map(one => showList(one, now)),
     },
     text: [
       `Screened against ${against.join(', ')}.`,
@@ -133,6 +137,12 @@ function showFound(
     cursor: cursorAfter(from, shown.length, hits.length),
   }
 }
+
+/** That nothing states the day of its publication is part of the answer. */
+const showList = (list: ScreenedList, now: Date) => ({
+  ...{ list: list.list, name: list.name, published_on: list.publishedOn },
+  ...known({ newest_entry_on: list.newestEntryOn, loaded_on: list.loadedOn, age: ageOfData(list, now) }),
+})
 
 function subjectOf({ role, isFormer, subject }: ScreenedSubject) {
   return known({ role, is_former: isFormer || undefined, name: subject.names[0] })

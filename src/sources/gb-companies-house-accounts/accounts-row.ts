@@ -4,7 +4,7 @@ import { readXbrl } from '#files/read-xbrl.ts'
 import { BadRow, type Row, RowError } from '#files/row.ts'
 import type { XbrlDocument } from '#files/xbrl.ts'
 import type { AboutFile } from '#ingest/entries/source.ts'
-import { type AccountsRow, documentDate } from './filing.ts'
+import type { AccountsRow } from './filing.ts'
 
 /** Reports of listed companies with their pictures come near this. */
 const maxDocumentBytes = 64 << 20
@@ -22,8 +22,9 @@ export async function* accountsRow(file: InputFile, about: AboutFile): AsyncGene
     const document = documentOf(text)
     if (document instanceof BadRow) yield { line: 1, value: document, raw }
     else if (!isReportOfCommunityInterest(document)) {
-      // Zips may come in any order: each document is of its own day.
-      about.publishedOn = documentDate(document) ?? undefined
+      // A document of its own states no publication, but the zip in which the register published it has the day in its name.
+      const [, day] = /Accounts_Bulk_Data-(\d{4}-\d\d-\d\d)/i.exec(file.path) ?? []
+      if (day) about.publishedOn = day
       yield { line: 1, value: { path: file.path, document }, raw }
     }
   }

@@ -47,5 +47,8 @@ function translateAccounts(row: AccountsRow): Entry[] {
     ({ consolidated, period_end }) => !consolidated && period_end === statements[0]?.period_end,
   )
   const employees = own?.values['Employee-Numbers'] ?? undefined
-  return [companyEntry(filing, employees), ...officersOf(filing), ...linksOf(filing), ...statements]
+  const facts = [...officersOf(filing), ...linksOf(filing), ...statements]
+  // Zips may come in any order: each document is of its own day.
+  const as_of = filing.documentDate
+  return [companyEntry(filing, employees), ...facts.map(fact => (as_of === null ? fact : { ...fact, as_of }))]
 }

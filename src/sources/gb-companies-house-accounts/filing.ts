@@ -36,21 +36,19 @@ export function filingOf({ path, document }: AccountsRow): Filing {
   const [, number, year, month, day] = [...path.matchAll(fileName)].at(-1) ?? []
   refuseForeign(document, number)
   const ends = daysOf(document, endConcepts)
+  const receivedOn = daysOf(document, receivedConcepts)[0] ?? null
+  const approvedOn = daysOf(document, approvedConcepts)[0] ?? null
   if (year) ends.push(`${year}-${month}-${day}`)
   return {
     document,
     number: companyNumber(number ?? numberWithin(document)),
     name: entityText(document, names),
-    receivedOn: daysOf(document, receivedConcepts)[0] ?? null,
-    approvedOn: daysOf(document, approvedConcepts)[0] ?? null,
-    documentDate: documentDate(document),
+    receivedOn,
+    approvedOn,
+    documentDate: receivedOn ?? approvedOn,
     ends,
     starts: daysOf(document, startConcepts),
   }
-}
-
-export function documentDate(document: XbrlDocument): string | null {
-  return daysOf(document, receivedConcepts)[0] ?? daysOf(document, approvedConcepts)[0] ?? null
 }
 
 /** Eight characters: digits are filled up with zeroes, also behind the letters of a jurisdiction. */

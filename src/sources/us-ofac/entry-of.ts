@@ -1,3 +1,4 @@
+import { writtenDay } from '#files/written-day.ts'
 import type { ListedEntry } from '#ingest/entries/entry.ts'
 import { countryIn } from '../shared/listed/country.ts'
 import { identifier, identifierKind } from '../shared/listed/identifier.ts'
@@ -12,6 +13,7 @@ const unlikely =
 export function entryOf(party: OfacParty, list: OfacList): ListedEntry {
   const sorted = sortAttributes(party.attributes)
   const { number, kind, flag, callSign } = party
+  const listed = listingDays(party)
   const callSigns = callSign ? [identifier('call-sign', callSign, null, 'Call sign')] : []
   const countries: Country[] = [
     ...party.nationalities.flatMap(one => countryIn(one, 'nationality')),
@@ -36,12 +38,20 @@ export function entryOf(party: OfacParty, list: OfacList): ListedEntry {
       programmes: party.programmes,
       measures: measuresOf(list, party, sorted.restrictions),
       references: [{ list: 'us-ofac', key: number }],
-      listedOn: party.listedOn,
+      listedOn: party.listedOn ?? listed[0] ?? null,
+      changedOn: listed.length > 1 ? listed.at(-1) : null,
       remarks: [...(party.title ? [party.title] : []), ...sorted.remarks, ...party.remarks],
       link: `https://sanctionssearch.ofac.treas.gov/Details.aspx?id=${number}`,
     },
     party.raw,
   )
+}
+
+/** 'Listing Date (EO 14024 Directive 3): 24 Feb 2022': one for each directive under which a party was listed, the earliest first. */
+function listingDays({ attributes, remarks }: OfacParty): string[] {
+  const texts = [...attributes.map(({ words, value }) => `${words} ${value}`), ...remarks]
+  const written = texts.flatMap(text => /^Listing Date \([^)]*\)[: -]*(\d\d \w{3} \d{4})\b/.exec(text)?.[1] ?? [])
+  return [...new Set(written.flatMap(day => writtenDay(day) ?? []))].sort()
 }
 
 /** The last part of a place is its country, where it is one. */

@@ -6,7 +6,7 @@ const filingColumns =
   `accessionNumber filingDate reportDate acceptanceDateTime act form fileNumber filmNumber items core_type size isXBRL
   isInlineXBRL isXBRLNumeric primaryDocument primaryDocDescription`.split(/\s+/)
 
-type FilingsSaid = {
+export type FilingsSaid = {
   count: number
   filed_from: string | null
   filed_to: string | null

@@ -1,9 +1,8 @@
 import type { InputFile } from '#files/input-file.ts'
 import { type Row, RowError } from '#files/row.ts'
-import { writtenDay } from '#files/written-day.ts'
 import { childrenOf, textAt, type XmlElement, xmlRecords, xmlText } from '#files/xml-records.ts'
 import type { Entry, HoldingEntry, OfficerEntry } from '#ingest/entries/entry.ts'
-import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
+import type { Dataset } from '#ingest/entries/source.ts'
 import { isCompanyName } from './filer-kind.ts'
 import { dayOf, keyOfPosition, type Position, positionsOf } from './positions.ts'
 import { cikKey, cikOf, common } from './publisher.ts'
@@ -24,9 +23,8 @@ export const ownershipForms: Dataset = {
   translate: (row: Row<XmlElement>) => translateForm(row.value),
 }
 
-async function* readForm(file: InputFile, about: AboutFile): AsyncGenerator<Row<XmlElement>> {
+async function* readForm(file: InputFile): AsyncGenerator<Row<XmlElement>> {
   for await (const row of xmlRecords(await file.open(), new Set(['ownershipDocument']))) {
-    about.publishedOn = writtenDay(textAt(row.value, 'periodOfReport')?.slice(0, 10) ?? '') ?? undefined
     yield { ...row, raw: xmlText(row.value) }
   }
 }
@@ -46,10 +44,12 @@ function translateForm(form: XmlElement): Entry[] {
   const owners = childrenOf(form, 'reportingOwner').map(ownerOf)
   if (owners.length === 0) throw new RowError('reporting owner missing')
   const positions = positionsOf(form)
-  return owners.flatMap(owner => [
+  const entries = owners.flatMap(owner => [
     ...officersOf(issuer, owner, day, left),
     ...holdingsOf(issuer, owner, owners, positions, day),
   ])
+  // Forms may come in any order: each is of the day that it reports, and none states when it was published.
+  return entries.map(entry => ({ ...entry, as_of: day }))
 }
 
 function ownerOf(element: XmlElement): Owner {

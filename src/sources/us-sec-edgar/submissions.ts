@@ -10,7 +10,7 @@ import type { AboutFile, Dataset } from '#ingest/entries/source.ts'
 import { readFields } from '../shared/read-fields.ts'
 import { nightlyArchive } from './feed.ts'
 import { isCompanyName } from './filer-kind.ts'
-import { continuationOf, filingsSaid } from './filings.ts'
+import { continuationOf, type FilingsSaid, filingsSaid } from './filings.ts'
 import { addressIn, jurisdictionOf, placeOf } from './place-of.ts'
 import { cikKey, cikOf, common, einOf } from './publisher.ts'
 
@@ -36,6 +36,7 @@ export const submissions: Dataset = {
     continuationOf(name) !== null ||
     /^\s*\{\s*"cik"\s*:\s*"?\d+"?\s*,\s*"entityType"\s*:/.test(head) ||
     /^\s*\{\s*"accessionNumber"\s*:\s*\[/.test(head),
+  entryDay: entry => (entry.kind === 'company' && (entry.extra?.filings as FilingsSaid | null)?.filed_to) || null,
   read: readFiler,
   translate: (row: Row<Json>, { name, reading }) => {
     const older = continuationOf(name)

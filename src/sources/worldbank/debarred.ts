@@ -30,10 +30,13 @@ export const debarred: Dataset = {
   isList: true,
   complete: /./,
   recognises: (_, head) => /^\s*\{\s*"response"\s*:\s*\{\s*"ZPROCSUPP"\s*:\s*\[/.test(head),
-  async *read(file) {
+  async *read(file, about) {
     const text = await wholeText(await file.open(), 64 << 20)
     const firms = (parsed(text) as { response?: { ZPROCSUPP?: unknown } }).response?.ZPROCSUPP
     if (!Array.isArray(firms)) throw new FileError('not the list: it has no response.ZPROCSUPP. Download it again.')
+    // Each record has the moment at which the list was made.
+    const made = firms.flatMap(firm => String(firm?.LAST_REFRESH_DATE ?? '').match(/^\d{4}-\d\d-\d\d/)?.[0] ?? [])
+    about.publishedOn ??= made.sort().at(-1)
     for (const [at, value] of firms.entries()) yield { line: at + 1, value, raw: shown(JSON.stringify(value)) }
   },
   translate: ({ value, raw }: Row<Record<string, unknown>>, { reading }) => [translateFirm(value, raw, reading)],

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EvidenceFacts, Inquiry, Listed } from '#domain/evidence/evidence.ts'
+import { ageOfData } from '#domain/imports/age-of-data.ts'
+import type { SourceDays } from '#domain/imports/source-days.ts'
 import { snakeCased } from '#lib/snake-case.ts'
 import { showBeneficialOwners } from '../beneficial-owners.ts'
 
@@ -31,10 +33,13 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
     'accounts.json': json({ periods: periods.map(snakeCased), further_periods: behind.map(snakeCased) }),
     'changes.json': json(listed(changes)),
     'screening.json': json({
-      screened: showScreened(screening.screened),
+      screened: showScreened(screening.screened, inquiry.at),
       decisions: screening.decisions.map(snakeCased),
     }),
-    'sources.json': json({ sources: facts.sources.map(snakeCased), imports: facts.runs.map(snakeCased) }),
+    'sources.json': json({
+      sources: facts.sources.map(source => showSource(source, inquiry.at)),
+      imports: facts.runs.map(snakeCased),
+    }),
     'records.json': json({
       total: records.total,
       items: records.items.map(({ entry, ...record }, at) => ({
@@ -47,10 +52,22 @@ export function evidenceParts(facts: EvidenceFacts, inquiry: Inquiry): EvidenceP
   }
 }
 
-const showScreened = (screened: Inquiry['screening']['screened']) =>
+/** The same names as everywhere, with how old it was when the file was made. */
+const daysShown = (of: SourceDays, at: Date) => ({
+  published_on: of.publishedOn,
+  newest_entry_on: of.newestEntryOn,
+  loaded_on: of.loadedOn,
+  age: ageOfData(of, at),
+})
+
+function showSource({ staleAfterHours: _, ...source }: EvidenceFacts['sources'][number], at: Date) {
+  return snakeCased({ ...source, age: ageOfData({ ...source, staleAfterHours: _ }, at) })
+}
+
+const showScreened = (screened: Inquiry['screening']['screened'], at: Date) =>
   screened && {
     ...screened,
-    lists: screened.lists.map(({ list, name, asOf, url }) => ({ list, name, as_of: asOf, url })),
+    lists: screened.lists.map(one => ({ list: one.list, name: one.name, url: one.url, ...daysShown(one, at) })),
     hits: screened.hits.map(snakeCased),
   }
 

@@ -1,6 +1,7 @@
 import type { EvidenceHit, Inquiry } from '#domain/evidence/evidence.ts'
 import type { Verdict } from '#domain/screening/decisions/hit-decision.ts'
 import { roleWords } from '#domain/screening/hits/screened-subject.ts'
+import { describeDays } from '../source-days.ts'
 import type { Sheet } from './sheet.ts'
 
 const verdicts: Record<Verdict, string> = {
@@ -17,11 +18,11 @@ const columns = [
 ]
 
 /** Open hits with their reasons, and the decisions of the workspace on others. */
-export function screeningPages(sheet: Sheet, { screening, asOf }: Inquiry): void {
+export function screeningPages(sheet: Sheet, { screening, asOf, at }: Inquiry): void {
   const { decisions, screened } = screening
   sheet.heading('Screening against lists')
   if (screened) {
-    const against = screened.lists.map(({ name, asOf }) => (asOf ? `${name} (${asOf})` : name)).join('; ')
+    const against = screened.lists.map(list => `${list.name} (${describeDays(list, at)})`).join('; ')
     sheet.paragraph(
       `${screened.subjects} names, of the company and of the people and companies connected to it, were compared with: ${against}. Open hits: ${screened.total}. ` +
         'A hit is a candidate with reasons, never a conclusion. Other lists were not checked.',

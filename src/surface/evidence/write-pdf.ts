@@ -4,6 +4,7 @@ import { statusName } from '#domain/nomenclatures/company-statuses.ts'
 import { countryName } from '#domain/nomenclatures/country-name.ts'
 import type { Extent, OwnershipPath, Unresolved } from '#domain/ownership/beneficial-owners.ts'
 import { describeStake } from '../describe-stake.ts'
+import { describeDays } from '../source-days.ts'
 import { sha256 } from './evidence-parts.ts'
 import { screeningPages } from './screening-pages.ts'
 import { Sheet } from './sheet.ts'
@@ -28,20 +29,20 @@ export async function writePdf(facts: EvidenceFacts, inquiry: Inquiry): Promise<
   screeningPages(sheet, inquiry)
   accounts(sheet, facts, cite)
   changes(sheet, facts, cite)
-  sources(sheet, facts)
+  sources(sheet, facts, inquiry.at)
   rawRecords(sheet, facts, cite)
   const known = asOf ? ` · as known on ${asOf}` : ''
   return sheet.finish(`${inquiry.reference} · ${company.name} · ${moment(inquiry.at)}${known}`)
 }
 
-type Cite = (sourceId: number | null, asOf?: string | null) => string
+type Cite = (sourceId: number | null, statedOn?: string | null) => string
 
 /** Sources are cited by their number in the list at the end, with the day of the statement. */
 function citer({ sources }: EvidenceFacts): Cite {
   const numbers = new Map(sources.map(({ id }, at) => [id, at + 1]))
-  return (sourceId, asOf = null) => {
+  return (sourceId, statedOn = null) => {
     const number = sourceId === null ? undefined : numbers.get(sourceId)
-    return number === undefined ? '' : `[${number}]${asOf ? ` ${asOf}` : ''}`
+    return number === undefined ? '' : `[${number}]${statedOn ? ` ${statedOn}` : ''}`
   }
 }
 
@@ -73,7 +74,7 @@ function cover(sheet: Sheet, { company, owners }: EvidenceFacts, inquiry: Inquir
     sheet.paragraph(`Note by ${note.by ?? 'a former member'}, ${moment(note.at)}: ${note.text}`)
   }
   sheet.paragraph(
-    'A number in square brackets refers to the source of a fact, followed by the date on which the source stated it. What is not listed is ' +
+    'A number in square brackets refers to the source of a fact, followed by the day on which the source stated it, where anything states that. What is not listed is ' +
       'unknown, which never means that it does not exist. The last line of this file is a signature over all its bytes: verify it with ' +
       '"firmament evidence verify" or on the page /verify of this installation.',
     { isPale: true },
@@ -150,7 +151,7 @@ function beneficialOwners(sheet: Sheet, facts: EvidenceFacts, cite: Cite): void 
 function chain(name: string, { stake, steps }: OwnershipPath, facts: EvidenceFacts, cite: Cite): string {
   const links = steps.map(({ companyId, extent, limit, evidence }, at) => {
     const most = limit && ` (at most ${limit.percentage} %, given what others hold)`
-    const source = cite(evidence.sourceId, evidence.asOf ?? evidence.heldFrom)
+    const source = cite(evidence.sourceId, evidence.statedOn)
     return `${at === 0 ? `${name} holds` : 'which holds'} ${sizeOf(extent)}${most ?? ''} ${source} of ${nameOf(facts, companyId)}`
   })
   return `${links.join(', ')}: ${describeStake(stake)}.`
@@ -192,7 +193,7 @@ function holders(sheet: Sheet, { holdings }: EvidenceFacts, cite: Cite): void {
     held.holderName,
     sizeOf(held),
     held.heldFrom ?? '',
-    cite(held.sourceId, held.asOf),
+    cite(held.sourceId, held.statedOn),
   ])
   sheet.table(columns, rows)
   cut(sheet, holdings)
@@ -211,7 +212,7 @@ function officers(sheet: Sheet, { officers: listed }: EvidenceFacts, cite: Cite,
     officer.fullName,
     officer.role ?? '',
     `${officer.appointedOn ?? '?'} – ${officer.isCurrent ? (asOf ?? 'now') : (officer.resignedOn ?? '?')}`,
-    cite(officer.sourceId, officer.asOf),
+    cite(officer.sourceId, officer.statedOn),
   ])
   sheet.table(columns, rows)
   cut(sheet, listed)
@@ -234,7 +235,7 @@ function accounts(sheet: Sheet, { periods }: EvidenceFacts, cite: Cite): void {
       ...shown.map(({ periodEnd }) => amount(values[periodEnd] ?? null)),
     ]),
     ['Filed on', ...shown.map(({ filedOn, approvedOn }) => filedOn ?? approvedOn ?? notKnown)],
-    ['Source', ...shown.map(({ sourceId, asOf }) => cite(sourceId, asOf))],
+    ['Source', ...shown.map(({ sourceId, statedOn }) => cite(sourceId, statedOn))],
   ])
   if (periods.length > shown.length) sheet.paragraph(`The ZIP has all ${periods.length} periods.`, { isPale: true })
 }
@@ -268,17 +269,20 @@ function changes(sheet: Sheet, { changes: listed }: EvidenceFacts, cite: Cite): 
   cut(sheet, { items: shown, total: listed.total })
 }
 
-function sources(sheet: Sheet, { sources: all, runs }: EvidenceFacts): void {
+function sources(sheet: Sheet, { sources: all, runs }: EvidenceFacts, made: Date): void {
   sheet.heading('Sources and files')
   for (const [at, source] of all.entries()) {
     const terms = [source.category, source.url, source.licence, source.attribution].filter(Boolean).join(' · ')
     sheet.paragraph(`[${at + 1}] ${source.name}`, { isStrong: true })
     sheet.paragraph(terms, { indent: 12 })
-    for (const { id, files, publishedOn, finishedAt } of runs.filter(({ sourceId }) => sourceId === source.id)) {
+    if (source.loadedOn !== null) sheet.paragraph(`Data: ${describeDays(source, made)}`, { indent: 12 })
+    for (const { id, files, publishedOn, newestEntryOn, finishedAt } of runs.filter(
+      ({ sourceId }) => sourceId === source.id,
+    )) {
       const named = files.length > 0 ? files.slice(0, 10).join(', ') : 'file not recorded'
       const more = files.length > 10 ? ` and ${files.length - 10} more` : ''
       sheet.paragraph(
-        `Import ${id}: ${named}${more}; published ${publishedOn ?? notKnown}, imported ${finishedAt ?? notKnown}`,
+        `Import ${id}: ${named}${more}; published ${publishedOn ?? 'on a day that is not stated'}, newest entry ${newestEntryOn ?? notKnown}, loaded ${finishedAt ?? notKnown}`,
         { indent: 12, isPale: true },
       )
     }
@@ -288,8 +292,8 @@ function sources(sheet: Sheet, { sources: all, runs }: EvidenceFacts): void {
 function rawRecords(sheet: Sheet, { records }: EvidenceFacts, cite: Cite): void {
   sheet.heading('Source records as received')
   if (empty(sheet, records.total)) return
-  for (const { sourceId, key, entry, asOf, runId } of records.items) {
-    sheet.paragraph(`${cite(sourceId, asOf)} ${key}, import ${runId ?? notKnown}`, { isStrong: true })
+  for (const { sourceId, key, entry, statedOn, runId } of records.items) {
+    sheet.paragraph(`${cite(sourceId, statedOn)} ${key}, import ${runId ?? notKnown}`, { isStrong: true })
     sheet.paragraph(`SHA-256 ${sha256(entry)}`, { isPale: true })
     const isLong = entry.length > maxRecordLength
     sheet.fineprint(

@@ -2,6 +2,7 @@ import type { Invariant } from './invariant.ts'
 import { changes } from './invariants/changes.ts'
 import { corrections } from './invariants/corrections.ts'
 import { dates } from './invariants/dates.ts'
+import { days } from './invariants/days.ts'
 import { ledger } from './invariants/ledger.ts'
 import { names } from './invariants/names.ts'
 import { numbers } from './invariants/numbers.ts'
@@ -27,6 +28,7 @@ import { watching } from './invariants/watching.ts'
 export const invariants: Invariant[] = [
   references,
   sources,
+  days,
   plainTexts,
   records,
   corrections,

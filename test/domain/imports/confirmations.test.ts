@@ -23,7 +23,7 @@ test('a complete file confirms what it holds without a write, a delta what it na
       withDb(url, async db => {
         const { rows } = await withClient(url, client => client.query('select id from companies'))
         const [citation] = await citeSources(db, Number(rows[0].id), [101])
-        return [citation?.asOf, citation?.confirmedOn]
+        return [citation?.statedOn, citation?.confirmedOn]
       })
     await say('Alpha', '2026-11-01', false)
     assert.deepEqual(await cited(), ['2026-11-01', null], 'nothing says that it still stands')

@@ -29,7 +29,7 @@ type Line = [holder: number | string, companyId: number, size: Size, limit?: str
 
 function share([holder, companyId, size, most]: Line): Share {
   const limit = most === undefined ? null : { percentage: most.replace(')', ''), isOpen: most.endsWith(')') }
-  const held = { companyId, extent: extent(size), limit, evidence: { sourceId: 1, heldFrom: null, asOf: null } }
+  const held = { companyId, extent: extent(size), limit, evidence: { sourceId: 1, heldFrom: null, statedOn: null } }
   if (typeof holder === 'number') return { ...held, holder: { kind: 'company', companyId: holder } }
   if (holder.endsWith('?')) return { ...held, holder: { kind: 'unidentified', key: holder, name: holder } }
   return {

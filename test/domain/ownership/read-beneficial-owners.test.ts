@@ -98,7 +98,7 @@ test('a majority that the other holders of the class rule out is not reported as
   const [step] = ada?.paths[0]?.steps ?? []
   assert.deepEqual([step?.extent.percentageMin, step?.extent.percentageMax], ['25', '75'])
   assert.deepEqual(step?.limit, { percentage: '42', isOpen: false })
-  assert.deepEqual(step?.evidence, { sourceId: 900, heldFrom: '2020-02-03', asOf: null })
+  assert.deepEqual(step?.evidence, { sourceId: 900, heldFrom: '2020-02-03', statedOn: null })
   assert.deepEqual(
     (await readBeneficialOwners(db, id, { threshold: 50 })).owners.map(({ name }) => name),
     [],
@@ -159,8 +159,8 @@ test('links limit each other if no list is known, and have their source and date
   )
   const days = found.owners.map(({ paths }) => paths[0]?.steps.at(-1)?.evidence)
   assert.deepEqual(days, [
-    { sourceId: 900, heldFrom: '2019-05-06', asOf: null },
-    { sourceId: 900, heldFrom: null, asOf: '2026-01-02' },
+    { sourceId: 900, heldFrom: '2019-05-06', statedOn: null },
+    { sourceId: 900, heldFrom: null, statedOn: '2026-01-02' },
   ])
 })
 

@@ -298,7 +298,7 @@ test('a corrected group names the operator with date, reason and author, and the
 
   const call = { db: app.databases.primary, given: { company_id: id }, now: new Date() } as never
   for (const { citations, notes } of [await enrich.answer(call), await autocomplete.answer(call)]) {
-    assert.ok(citations.some(({ name, asOf }) => name === 'Operator' && asOf !== null))
+    assert.ok(citations.some(({ name, statedOn }) => name === 'Operator' && statedOn !== null))
     assert.match(
       notes[0] ?? '',
       /not a register.*address_city.*name \(corrected by hand on \d{4}-\d\d-\d\d by "J. Doe": "their letter"\)/,

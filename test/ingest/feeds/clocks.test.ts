@@ -222,8 +222,8 @@ test('a file without a date is not replaced by parts that are older than its imp
       old,
       companyEntry('2', 'Two', { basic: { name: 'Two', country_code: 'GB', incorporated_on: '2026-05-05' } }),
     ]
-    const { publishedOn, newestOn } = await importEntries(url, register, { entries: whole, isComplete: true })
-    assert.deepEqual([publishedOn, newestOn], [null, '2026-05-05'])
+    const { publishedOn, newestEntryOn } = await importEntries(url, register, { entries: whole, isComplete: true })
+    assert.deepEqual([publishedOn, newestEntryOn], [null, '2026-05-05'])
     const part = await importEntries(url, register, {
       entries: [companyEntry('1', 'Older')],
       publishedOn: '2026-06-01',
@@ -271,7 +271,7 @@ for (const statesDates of [true, false]) {
           'select published_on::text as published, newest_on::text as newest from runs where is_complete order by id limit 1',
         )
         const newest = new Date(begun - day).toISOString().slice(0, 10)
-        assert.deepEqual(run, statesDates ? { published: made, newest: null } : { published: null, newest })
+        assert.deepEqual(run, { published: statesDates ? made : null, newest })
         const requireRight = async (when: string) => {
           assert.deepEqual(await standing(url, 800_000_003), [{ status: 'Ikke lenger i registeret' }], when)
           assert.deepEqual(await standing(url, 800_000_900), [{ status: 'Registrert' }], when)
@@ -286,7 +286,7 @@ for (const statesDates of [true, false]) {
         await requireRight('after the same files again')
         assert.equal((await rows(url, 'select 1 from changes')).length, changes, 'nobody is told of anything')
         const { stdout } = await runCommand(['source', 'log', 'no-brreg'], { DATABASE_URL: url })
-        assert.equal(stdout.includes(`date not stated, newest entry ${newest}`), !statesDates, stdout)
+        assert.equal(stdout.includes(`publication day not stated, newest entry ${newest}`), !statesDates, stdout)
       })
     } finally {
       await internet.close()

@@ -33,6 +33,23 @@ const damage: Record<string, [sql: string, says: RegExp][]> = {
     ['update companies set address_source = null where id = 1', /its address has no source/],
     ['update companies set contact_source = null where id = 6', /its contacts have no source/],
   ],
+  days: [
+    [
+      `with s as (insert into sources (id, code, name, category) values (31001, 'x/ahead', 'Ahead', 'Enriched'), (31002, 'x/new', 'New', 'Enriched'),
+         (31003, 'x/never', 'Never', 'Enriched'))
+       insert into runs (source_id, state, finished_at, published_on, newest_on) values (31001, 'finished', '2026-03-01', '2026-03-04', null),
+         (31002, 'finished', '2026-03-01', '2026-03-01', '2026-03-02'), (31003, 'finished', null, null, null)`,
+      /of 2026-03-01 was published on 2026-03-04/,
+    ],
+    [`update runs set counts = counts where source_id = 31002`, /of 2026-03-01 has an entry of 2026-03-02/],
+    [`update runs set counts = counts where source_id = 31003`, /is finished, and has no day of its loading/],
+    [
+      `with f as (insert into feeds (source_id, code, is_enabled, stale_after_hours, newest_on) values (31002, 'x/new', true, 72, '2021-07-07'))
+       insert into feed_runs (source_id, state, deliveries)
+       select 31002, 'finished', jsonb_build_array(jsonb_build_object('run', id)) from runs where source_id = 31002`,
+      /its feed has an entry of 2021-07-07, and import \d+ one of 2026-03-02/,
+    ],
+  ],
   'plain-texts': [
     [
       `update officers set full_name = full_name || chr(8238) where id = (select min(id) from officers where company_id = 1)`,

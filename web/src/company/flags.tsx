@@ -1,7 +1,7 @@
 import { CircleCheck, CircleHelp, Info, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { FlagBody, OverviewBody, Sources } from '../api.ts'
 import { Day } from '../parts/day.tsx'
-import { dayText } from '../parts/day-text.ts'
+import { daysText } from '../parts/day-text.ts'
 import { grouped, roughMoney } from '../parts/figure.ts'
 import { Pill } from '../parts/status.tsx'
 import { PartLink } from './view.tsx'
@@ -55,7 +55,7 @@ export function Flags({ flags, sources }: { flags: FlagBody[]; sources: Sources 
 
 function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | undefined }) {
   const { title, detail, on, amount, part } = flag
-  const asOf = source?.as_of && `as of ${dayText(source.as_of)}`
+  const days = source?.loaded_on && daysText(source)
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 border-b border-line py-2 last:border-0">
       <Pill look={severities[flag.severity]} />
@@ -78,7 +78,7 @@ function FlagRow({ flag, source }: { flag: FlagBody; source: Sources[number] | u
           )}
         </span>
         <span className="text-sm wrap-anywhere text-quiet">
-          {[detail, part === 'report' ? 'your credit report' : source?.name, asOf].filter(Boolean).join(' · ')}
+          {[detail, part === 'report' ? 'your credit report' : source?.name, days].filter(Boolean).join(' · ')}
         </span>
       </span>
     </li>

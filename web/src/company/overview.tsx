@@ -270,7 +270,7 @@ function FreshnessTable({ freshness, sources }: Pick<OverviewBody, 'freshness' |
                 {source ? (
                   <>
                     <span className="wrap-anywhere">{source.name}</span>
-                    <Freshness at={source.as_of} />
+                    <Freshness of={source} />
                   </>
                 ) : (
                   <Unknown />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LinkedCompanyBody, OwnerBody, OwnersBody, OwnershipStepBody, UnresolvedBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { DataTable } from '../parts/data-table.tsx'
-import { dayText } from '../parts/day-text.ts'
+import { daysText, dayText } from '../parts/day-text.ts'
 import { exactExtent, extentText, limitText } from '../parts/extent.ts'
 import { Select } from '../parts/field.tsx'
 import { Country } from '../parts/flag.tsx'
@@ -159,14 +159,14 @@ function Evidence({ steps, sources }: { steps: OwnershipStepBody[]; sources: Own
     <details className="basis-full text-quiet">
       <summary>Sources and dates</summary>
       <ul>
-        {steps.map(({ company, source_id, held_from, as_of }) => {
+        {steps.map(({ company, source_id, held_from, stated_on }) => {
           const source = sources[source_id]
-          const day = as_of ?? source?.as_of
           return (
             <li key={company.id}>
               {company.name ?? `Company ${company.id}`}: {source?.name ?? 'source unknown'}
               {held_from && ` · held since ${dayText(held_from)}`}
-              {day && ` · as of ${dayText(day)}`}
+              {stated_on && ` · stated ${dayText(stated_on)}`}
+              {source && ` · ${daysText(source)}`}
             </li>
           )
         })}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { InboxItemBody, Sources } from '../api.ts'
 import { DataTable, RowButton } from '../parts/data-table.tsx'
 import { Day } from '../parts/day.tsx'
-import { dayText } from '../parts/day-text.ts'
+import { daysText } from '../parts/day-text.ts'
 import { Country } from '../parts/flag.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { OldAndNew, Value } from '../parts/old-and-new.tsx'
@@ -127,7 +127,7 @@ function Origin({ item, source }: { item: InboxItemBody; source: Sources[number]
       <span className="whitespace-nowrap text-quiet">
         detected <Day at={item.at.slice(0, 10)} />
       </span>
-      {source?.as_of && <span className="whitespace-nowrap text-quiet">as of {dayText(source.as_of)}</span>}
+      {source?.loaded_on && <span className="text-quiet">{daysText(source)}</span>}
     </span>
   )
 }

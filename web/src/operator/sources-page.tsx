@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type FeedBody, postOperator } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
 import { DataTable, RowButton } from '../parts/data-table.tsx'
+import { dayText } from '../parts/day-text.ts'
 import { Field } from '../parts/field.tsx'
 import { Form } from '../parts/form.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -127,19 +128,26 @@ function FeedsTable({ feeds }: { feeds: FeedBody[] }) {
   )
 }
 
-function Fresh({ feed: { published_at, newest_on, loaded_at, confirmed_at, cursor } }: { feed: FeedBody }) {
+function Fresh({ feed: { published_at, newest_entry_on, loaded_at, confirmed_at, cursor } }: { feed: FeedBody }) {
   if (!loaded_at && !confirmed_at) return <span className="text-quiet">nothing loaded</span>
   return (
     <span className="grid gap-0.5 text-sm">
-      {published_at && (
-        <span>
-          published <Moment at={published_at} />
-        </span>
-      )}
-      {loaded_at && !published_at && (
-        <span>
-          date not stated{newest_on && `, newest entry ${newest_on}`}; loaded <Moment at={loaded_at} />
-        </span>
+      {loaded_at && (
+        <>
+          <span>
+            {published_at ? (
+              <>
+                published <Moment at={published_at} />
+              </>
+            ) : (
+              'publication day not stated'
+            )}
+          </span>
+          {newest_entry_on && <span>newest entry {dayText(newest_entry_on)}</span>}
+          <span>
+            loaded <Moment at={loaded_at} />
+          </span>
+        </>
       )}
       {confirmed_at && (
         <span className="text-quiet">

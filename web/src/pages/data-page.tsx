@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportBody } from '../api.ts'
 import { Answer, Empty } from '../parts/answer.tsx'
 import { DataTable } from '../parts/data-table.tsx'
-import { Day } from '../parts/day.tsx'
 import { grouped } from '../parts/figure.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Page } from '../parts/page.tsx'
+import { KnownDay, Published } from '../parts/states.tsx'
 import { getQuery } from '../queries.ts'
 import { useWorkspace } from '../workspace.ts'
 
@@ -63,7 +63,8 @@ export function DataPage() {
                       <span className={state === 'failed' ? 'text-bad' : undefined}>{states[state]}</span>
                     ),
                   },
-                  { head: 'Data as of', cell: ({ published_on: on }) => (on ? <Day at={on} /> : '–') },
+                  { head: 'Published', cell: item => <Published of={item} /> },
+                  { head: 'Newest entry', cell: ({ newest_entry_on: on }) => <KnownDay at={on} /> },
                   { head: 'Loaded', cell: ({ finished_at: at }) => (at ? <Moment at={at} /> : '–') },
                   {
                     head: 'Counts',

@@ -124,12 +124,12 @@ function CompaniesTable({ companies, workspaceId }: { companies: PortfolioCompan
         },
         { head: 'Case', cell: ({ case_state }) => (case_state ? <CaseState state={case_state} /> : '–') },
         {
-          head: 'Data as of',
-          cell: ({ as_of }) =>
-            as_of ? (
+          head: 'Stated by its source',
+          cell: ({ stated_on }) =>
+            stated_on ? (
               <span>
-                <Day at={as_of} />
-                <span className="block text-sm text-quiet">{agoText(as_of)}</span>
+                <Day at={stated_on} />
+                <span className="block text-sm text-quiet">{agoText(stated_on)}</span>
               </span>
             ) : (
               <Unknown />

@@ -13,6 +13,25 @@ export function dayText(text: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+type Days = {
+  published_on: string | null
+  newest_entry_on: string | null
+  loaded_on: string | null
+  age: string | null
+}
+
+/** Of which days some data is: 'published 7 Jul 2021, newest entry 2 Jul 2021, loaded 18 Nov 2026, 5 years old'. */
+export function daysText({ published_on, newest_entry_on, loaded_on, age }: Days): string {
+  return [
+    published_on ? `published ${dayText(published_on)}` : 'publication day not stated',
+    newest_entry_on && `newest entry ${dayText(newest_entry_on)}`,
+    loaded_on && `loaded ${dayText(loaded_on)}`,
+    age,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 const dayMs = 24 * 60 * 60_000
 const steps = [
   ['year', 365, 'last year'],

@@ -1,5 +1,5 @@
 import type { SourceBody } from '../api.ts'
-import { dayText } from './day-text.ts'
+import { daysText, dayText } from './day-text.ts'
 
 /** A file may name its publisher, and any address with it. */
 const isOnTheWeb = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url)
@@ -11,7 +11,8 @@ export function Source({ source }: { source: SourceBody | null | undefined }) {
     <div className="grid gap-0.5">
       <p className="text-sm text-quiet">
         Source: {isOnTheWeb(source.url) ? <a href={source.url}>{source.name}</a> : source.name} · {source.category}
-        {source.as_of && ` · as of ${dayText(source.as_of)}`}
+        {source.stated_on && ` · stated ${dayText(source.stated_on)}`}
+        {source.loaded_on && ` · ${daysText(source)}`}
         {source.confirmed_on && ` · last confirmed ${dayText(source.confirmed_on)}`}
         {source.licence && ` · ${source.licence}`}
       </p>

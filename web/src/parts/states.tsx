@@ -1,7 +1,8 @@
 import { Clock, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { DaysBody } from '../api.ts'
 import { Day } from './day.tsx'
-import { agoText } from './day-text.ts'
+import { daysText } from './day-text.ts'
 
 /** No source states it. It is never an empty place, a dash alone or a zero. */
 export function Unknown({ children = 'not known' }: { children?: ReactNode }) {
@@ -27,18 +28,23 @@ export function LockedPart({ what, cost, action }: { what: ReactNode; cost: Reac
   )
 }
 
-const staleDays = 365
-
-/** The date of some data, with a warning once it is older than a year. */
-export function Freshness({ at }: { at: string | null }) {
-  if (!at) return <Unknown>date not known</Unknown>
-  const isStale = Date.now() - new Date(at).getTime() > staleDays * 24 * 60 * 60_000
+/** The days of some data, with a mark where it is older than the rhythm of its publisher allows. */
+export function Freshness({ of }: { of: DaysBody }) {
+  if (!of.loaded_on) return <Unknown>date not known</Unknown>
   return (
-    <span className={`inline-flex min-w-0 items-center gap-1 ${isStale ? 'text-warn' : 'text-quiet'}`}>
-      {isStale && <Clock size={14} aria-hidden="true" className="flex-none" />}
-      <span className="min-w-0">
-        {isStale && 'old: '}as of <Day at={at} /> ({agoText(at)})
-      </span>
+    <span className={`inline-flex min-w-0 items-center gap-1 ${of.age ? 'text-warn' : 'text-quiet'}`}>
+      {of.age && <Clock size={14} aria-hidden="true" className="flex-none" />}
+      <span className="min-w-0">{daysText(of)}</span>
+    </span>
+  )
+}
+
+/** The day of a publication, and how old that is. */
+export function Published({ of: { published_on, age } }: { of: DaysBody }) {
+  return (
+    <span className="grid">
+      {published_on ? <Day at={published_on} /> : <Unknown>not stated</Unknown>}
+      {age && <span className="text-sm text-warn">{age}</span>}
     </span>
   )
 }

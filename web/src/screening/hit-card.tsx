@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type HitBody, type HitDecisionBody, type ListedBody, post } from '../api.ts'
 import { RowButton } from '../parts/data-table.tsx'
-import { dayText } from '../parts/day-text.ts'
+import { daysText, dayText } from '../parts/day-text.ts'
 import { Moment } from '../parts/moment.tsx'
 import { ReasonForm } from '../parts/reason-form.tsx'
 import { HitVerdict, verdictLooks } from '../parts/status.tsx'
@@ -72,12 +72,11 @@ function Reasons({ title, reasons }: { title: string; reasons: HitBody['reasons'
 }
 
 export function Listed({ listed }: { listed: ListedBody }) {
-  const { list_name, as_of, programmes, measures, births, countries, listed_on, reason, link } = listed
+  const { list_name, programmes, measures, births, countries, listed_on, reason, link } = listed
   return (
     <dl className="grid content-start gap-x-4 gap-y-1 text-sm grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]">
       <Row label="List">
-        {list_name}
-        {as_of && `, as of ${dayText(as_of)}`}
+        {list_name}, {daysText(listed)}
       </Row>
       {programmes.length > 0 && <Row label="Programme">{programmes.join(', ')}</Row>}
       {measures.length > 0 && <Row label="Measures">{measures.join(', ')}</Row>}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { FormerListingBody, HitBody, NoScreeningBody, ScreeningBody, UnpaidBody } from '../api.ts'
 import { Answer } from '../parts/answer.tsx'
-import { dayText } from '../parts/day-text.ts'
+import { daysText, dayText } from '../parts/day-text.ts'
 import { grouped } from '../parts/figure.ts'
 import { postQuery } from '../queries.ts'
 import { HitCard, Listed } from './hit-card.tsx'
@@ -63,7 +63,7 @@ function Found({ found, workspaceId, onDecided }: FoundProps) {
             : `${grouped(String(open.length))} open ${open.length === 1 ? 'hit' : 'hits'}`}
         </strong>
         , {grouped(String(subjects))} {subjects === 1 ? 'name' : 'names'} compared with{' '}
-        {lists.map(({ name, as_of }) => (as_of ? `${name} (${dayText(as_of)})` : name)).join(', ')}.
+        {lists.map(list => `${list.name} (${daysText(list)})`).join('; ')}.
       </p>
       <p className="text-sm text-quiet">
         A hit is a candidate with reasons, never a conclusion. The absence of hits means nothing for lists that are not

@@ -413,6 +413,21 @@ export interface components {
             licence: string | null;
             /** @description The attribution that the source asks for. */
             attribution: string | null;
+            /**
+             * Format: date
+             * @description The day of its last publication, as the files, their names, their response or the publisher state it; null where nothing does.
+             */
+            published_on: string | null;
+            /**
+             * Format: date
+             * @description The newest day that an entry states; null where none does.
+             */
+            newest_entry_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was loaded here.
+             */
+            loaded_on: string | null;
             /** @description The fields in this group that the operator corrected by hand. */
             corrected?: components["schemas"]["Correction"][];
             /** @description Source of the other fields in the group. */
@@ -1317,6 +1332,21 @@ export interface components {
             licence: string | null;
             /** @description The attribution that the source asks for. */
             attribution: string | null;
+            /**
+             * Format: date
+             * @description The day of its last publication, as the files, their names, their response or the publisher state it; null where nothing does.
+             */
+            published_on: string | null;
+            /**
+             * Format: date
+             * @description The newest day that an entry states; null where none does.
+             */
+            newest_entry_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was loaded here.
+             */
+            loaded_on: string | null;
         };
         SourcedAddress: {
             /** @description Two-letter ISO 3166-1 code of the country. */

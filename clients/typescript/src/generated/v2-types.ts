@@ -1851,8 +1851,23 @@ export interface components {
             url: string | null;
             /** @description The attribution that the source asks for. */
             attribution: string | null;
-            /** @description The date of its data. */
-            as_of: string | null;
+            /** @description The day on which the source stated the facts: that of the entry where it has one, else that of its publication. Null where neither is stated. */
+            stated_on: string | null;
+            /**
+             * Format: date
+             * @description The day of its last publication, as the files, their names, their response or the publisher state it; null where nothing does.
+             */
+            published_on: string | null;
+            /**
+             * Format: date
+             * @description The newest day that an entry states; null where none does.
+             */
+            newest_entry_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was loaded here.
+             */
+            loaded_on: string | null;
         };
         Company: {
             /** @description Company ID. */
@@ -3293,9 +3308,19 @@ export interface components {
             list_name: string;
             /**
              * Format: date
-             * @description The day of the file that was loaded last; null where nothing states it.
+             * @description The day of its last publication, as the files, their names, their response or the publisher state it; null where nothing does.
              */
-            as_of: string | null;
+            published_on: string | null;
+            /**
+             * Format: date
+             * @description The newest day that an entry states; null where none does.
+             */
+            newest_entry_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was loaded here.
+             */
+            loaded_on: string | null;
             /** @description Where the list is published. */
             source_url: string | null;
             /** @description The key of the entry in its list. */
@@ -3681,8 +3706,8 @@ export interface components {
             source: string | null;
             /** @description The day since which it is held. */
             held_from: string | null;
-            /** @description The date on which the source stated this. */
-            as_of: string | null;
+            /** @description The day on which the source stated this; null where nothing states it. */
+            stated_on: string | null;
         };
         PastCreditLimit: {
             /**
@@ -4631,9 +4656,21 @@ export interface components {
             name: string;
             /**
              * Format: date
-             * @description The day of the file that was loaded last; null where nothing states it.
+             * @description The day of its last publication, as the files, their names, their response or the publisher state it; null where nothing does.
              */
-            as_of: string | null;
+            published_on: string | null;
+            /**
+             * Format: date
+             * @description The newest day that an entry states; null where none does.
+             */
+            newest_entry_on: string | null;
+            /**
+             * Format: date
+             * @description The day on which it was loaded here.
+             */
+            loaded_on: string | null;
+            /** @description How old the data is, such as `5 years old`, where that is longer than the rhythm of its publisher; else null. */
+            age: string | null;
             /** @description Where the list is published. */
             url: string | null;
             /** @description The licence of the list. */

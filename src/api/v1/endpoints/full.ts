@@ -11,7 +11,7 @@ import { OfficerShape, showOfficer } from '../shapes/officer.ts'
 import { FullProfileShape, showFlatProfile, showGroupedProfile } from '../shapes/profile.ts'
 import { IncludeProvenance } from '../shapes/provenance.ts'
 import { RelationshipShape, showRelationship } from '../shapes/relationship.ts'
-import { SourceShape } from '../shapes/source.ts'
+import { SourceShape, showSources } from '../shapes/source.ts'
 
 export default endpoint({
   id: 'fullKyb',
@@ -47,7 +47,7 @@ export default endpoint({
       params.id,
       clock(),
     )
-    const sources = query.include_provenance ? await readSources(reads, sourceIds) : undefined
+    const sources = query.include_provenance ? showSources(await readSources(reads, sourceIds)) : undefined
     return {
       lite: {
         ...showFlatProfile(company),

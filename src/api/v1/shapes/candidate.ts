@@ -4,7 +4,7 @@ import type { GroupSource } from '#domain/companies/read-group-sources.ts'
 import type { Candidate } from '#domain/search/search-companies.ts'
 import { named } from '#surface/published.ts'
 import { conflicts, GivenCompanyId, Nullable, Text } from '../../fields.ts'
-import { CompanySourceShape } from './source.ts'
+import { CompanySourceShape, showCompanySource } from './source.ts'
 
 export const CandidateShape = named(
   'Candidate',
@@ -30,7 +30,7 @@ export function showCandidate(candidate: Candidate, sourceOf?: () => GroupSource
     country_code: candidate.countryCode,
     state: candidate.state,
     jurisdiction: registerPlace(candidate),
-    ...(sourceOf && { source: sourceOf() }),
+    ...(sourceOf && { source: showCompanySource(sourceOf()) }),
     ...conflicts.show(candidate),
   }
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/sources.ts'
 import { groupFinancials, type MetricSeries, type StatementGroup } from '#domain/financials/group-financials.ts'
 import type { Financials, Period } from '#domain/financials/statement.ts'
 import { named } from '#surface/published.ts'
@@ -14,7 +13,7 @@ import {
   showPeriod,
   Years,
 } from '../../filed-period.ts'
-import { SourceShape } from './source.ts'
+import { type ShownSources, SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
 
@@ -76,10 +75,13 @@ const calculated = {
   url: null,
   licence: null,
   attribution: null,
+  published_on: null,
+  newest_entry_on: null,
+  loaded_on: null,
 }
 
 /** With sources, the whole names that of its newest period, and each period its own. */
-export function showFinancial({ periods, behind }: Financials, sources?: Map<number, Source>) {
+export function showFinancial({ periods, behind }: Financials, sources?: ShownSources) {
   const sourceOf = (period?: Pick<Period, 'sourceId'>) =>
     sources ? { source: (period && sources.get(period.sourceId)) ?? null } : {}
   const show = (period: Period) => ({

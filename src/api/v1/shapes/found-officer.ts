@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import type { GroupSource } from '#domain/companies/read-group-sources.ts'
-import type { Source } from '#domain/companies/sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import type { FoundOfficer } from '#domain/officers/search-officers.ts'
 import { named } from '#surface/published.ts'
@@ -8,7 +7,7 @@ import { shapeOf } from '#surface/shape-of.ts'
 import { Day, GivenCompanyId, Id, Nullable, status, Text } from '../../fields.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { address, birth, contact, officerType, sourcedGroups, term } from './officer.ts'
-import { CompanySourceShape } from './source.ts'
+import { CompanySourceShape, type ShownSources, showCompanySource } from './source.ts'
 
 const company = shapeOf<FoundOfficer['company']>()({
   company_id: [GivenCompanyId, 'id'],
@@ -65,7 +64,7 @@ export const FoundOfficerShape = named(
   ),
 )
 
-type Sources = { ofFacts: Map<number, Source>; ofCompany: GroupSource | null }
+type Sources = { ofFacts: ShownSources; ofCompany: GroupSource | null }
 
 export function showFoundOfficer(found: FoundOfficer, sources?: Sources) {
   const itsCompany = company.show(found.company)
@@ -74,7 +73,7 @@ export function showFoundOfficer(found: FoundOfficer, sources?: Sources) {
   if (!sources) return flat
   return {
     ...flat,
-    company: { ...itsCompany, source: sources.ofCompany, ...itsStatus },
+    company: { ...itsCompany, source: showCompanySource(sources.ofCompany), ...itsStatus },
     ...groups.show(found, sources.ofFacts),
   }
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/sources.ts'
 import type { Link } from '#domain/ownership/link.ts'
 import type { Group, GroupMember } from '#domain/ownership/read-group.ts'
 import type { Member } from '#domain/ownership/read-members.ts'
@@ -9,7 +8,7 @@ import { decimal } from '../../exact.ts'
 import { GivenCompanyId, LapsedOn, Nullable, Text } from '../../fields.ts'
 import { treesOf } from '../../trees.ts'
 import { OpenMax, OpenMin } from './open-ends.ts'
-import { SourceShape } from './source.ts'
+import { type ShownSources, SourceShape } from './source.ts'
 
 const extent = shapeOf<Link>()({
   percentage: decimal('percentage'),
@@ -53,7 +52,7 @@ export const GroupShape = named(
   Type.Object({ data: Type.Array(GroupNodeShape), source: Type.Optional(Nullable(SourceShape)) }),
 )
 
-export function showGroup(group: Group, sources?: Map<number, Source>) {
+export function showGroup(group: Group, sources?: ShownSources) {
   const data = treesOf(group, member => showMember(member, group.selected))
   return sources ? { data, source: sources.get(group.sourceId ?? -1) ?? null } : { data }
 }

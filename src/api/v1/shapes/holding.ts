@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/sources.ts'
 import type { Holding } from '#domain/ownership/holding.ts'
 import type { FoundHolding } from '#domain/ownership/search-shareholders.ts'
 import { named } from '#surface/published.ts'
@@ -8,7 +7,7 @@ import { decimal, exact } from '../../exact.ts'
 import { Day, Decimal, GivenCompanyId, Id, Nullable, Text } from '../../fields.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
 import { OpenMax, OpenMin } from './open-ends.ts'
-import { SourceShape } from './source.ts'
+import { type ShownSources, SourceShape } from './source.ts'
 
 const source = Type.Optional(Nullable(SourceShape))
 const Kind = Nullable(Type.Enum(['person', 'company']))
@@ -91,18 +90,18 @@ export const FoundHoldingShape = named(
   withExtras(Type.Object({ ...FoundHolderShape.properties, id: Id, ...held.shape.properties })),
 )
 
-const sourceOf = (holding: Holding, sources?: Map<number, Source>) => sources && (sources.get(holding.sourceId) ?? null)
+const sourceOf = (holding: Holding, sources?: ShownSources) => sources && (sources.get(holding.sourceId) ?? null)
 
-export function showShareholder(holding: Holding, sources?: Map<number, Source>) {
+export function showShareholder(holding: Holding, sources?: ShownSources) {
   return withExtra({ ...shareholder.show(holding), source: sourceOf(holding, sources) }, holding.extra)
 }
 
 /** The holder and the company. */
-export function showFoundHolder(holding: FoundHolding, sources?: Map<number, Source>) {
+export function showFoundHolder(holding: FoundHolding, sources?: ShownSources) {
   return { ...holder.show(holding), source: sourceOf(holding, sources) }
 }
 
 /** The holder, the company and the stake. */
-export function showFoundHolding(holding: FoundHolding, sources?: Map<number, Source>) {
+export function showFoundHolding(holding: FoundHolding, sources?: ShownSources) {
   return withExtra({ id: holding.id, ...showFoundHolder(holding, sources), ...held.show(holding) }, holding.extra)
 }

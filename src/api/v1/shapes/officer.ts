@@ -1,11 +1,10 @@
 import { type TProperties, Type } from 'typebox'
-import type { Source } from '#domain/companies/sources.ts'
 import type { Officer } from '#domain/officers/officer.ts'
 import { named } from '#surface/published.ts'
 import { type Shape, shapeOf } from '#surface/shape-of.ts'
 import { Day, Id, Nullable, Text, Whole } from '../../fields.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
-import { SourceShape } from './source.ts'
+import { type ShownSources, SourceShape } from './source.ts'
 
 export const { members: birth } = shapeOf<Officer>()({
   date_of_birth_year: [Whole, 'birthYear'],
@@ -60,7 +59,7 @@ export const OfficerShape = named(
 )
 
 /** With sources, each group of fields is repeated together with the source that supplied it. */
-export function showOfficer(officer: Officer, sources?: Map<number, Source>) {
+export function showOfficer(officer: Officer, sources?: ShownSources) {
   const shown = withExtra(flat.show(officer), officer.extra)
   return sources ? { ...shown, ...groups.show(officer, sources) } : shown
 }
@@ -88,7 +87,7 @@ export function sourcedGroups(found: '' | 'Found', groups: Record<string, Pick<S
   )
   return {
     properties,
-    show(officer: Officer, sources: Map<number, Source>) {
+    show(officer: Officer, sources: ShownSources) {
       const source = sources.get(officer.sourceId) ?? null
       const shown = Object.entries(officer.email || officer.phone ? withContact : groups)
       return Object.fromEntries(shown.map(([name, { show }]) => [name, { ...show(officer), source }]))

@@ -6,7 +6,7 @@ import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { Day, GivenCompanyId, Nullable, status, Text } from '../../fields.ts'
 import { withExtra, withExtras } from '../../with-extra.ts'
-import { CompanySourceShape } from './source.ts'
+import { CompanySourceShape, showCompanySource } from './source.ts'
 
 const basic = shapeOf<Company>()({
   name: Type.String(),
@@ -80,13 +80,21 @@ export function showFlatProfile(company: Company) {
 type SourceOf = (company: Company, group: 'basic' | 'address' | 'contact') => GroupSource | null
 
 export function showGroupedProfile(company: Company, sourceOf: SourceOf) {
-  const fields = { ...basic.show(company), source: sourceOf(company, 'basic'), ...status.show(company) }
+  const fields = {
+    ...basic.show(company),
+    source: showCompanySource(sourceOf(company, 'basic')),
+    ...status.show(company),
+  }
   return {
     id: company.id,
     ticker: company.ticker,
     basic: withExtra(fields, company.extra),
-    address: { ...address.show(company), source: sourceOf(company, 'address'), ...region.show(company) },
-    contact: { ...contact.show(company), source: sourceOf(company, 'contact') },
+    address: {
+      ...address.show(company),
+      source: showCompanySource(sourceOf(company, 'address')),
+      ...region.show(company),
+    },
+    contact: { ...contact.show(company), source: showCompanySource(sourceOf(company, 'contact')) },
   }
 }
 

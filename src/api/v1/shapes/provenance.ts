@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { readSources, type Source } from '#domain/companies/sources.ts'
+import { readSources } from '#domain/companies/sources.ts'
 import type { Db } from '#postgres/db.ts'
+import { type ShownSources, showSources } from './source.ts'
 
 /** Every operation takes it. */
 export const IncludeProvenance = Type.Optional(
@@ -12,7 +13,7 @@ export async function sourcesOf(
   db: Db,
   { include_provenance }: { include_provenance?: boolean },
   facts: { sourceId: number | null }[],
-): Promise<Map<number, Source> | undefined> {
+): Promise<ShownSources | undefined> {
   const ids = facts.map(({ sourceId }) => sourceId)
-  return include_provenance ? readSources(db, ids) : undefined
+  return include_provenance ? showSources(await readSources(db, ids)) : undefined
 }

@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
-import type { Source } from '#domain/companies/sources.ts'
 import type { GroupRelationship } from '#domain/ownership/group-relationships.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
 import { GivenCompanyId, LapsedOn, Nullable, Text } from '../../fields.ts'
-import { SourceShape } from './source.ts'
+import { type ShownSources, SourceShape } from './source.ts'
 
 /** One link of the complete record. No stored record is temporary. */
 const relationship = shapeOf<GroupRelationship>()({
@@ -27,6 +26,6 @@ export const RelationshipShape = named(
   }),
 )
 
-export function showRelationship(link: GroupRelationship, sources?: Map<number, Source>) {
+export function showRelationship(link: GroupRelationship, sources?: ShownSources) {
   return { ...relationship.show(link), ...(sources && { provenance: sources.get(link.sourceId) ?? null }) }
 }

@@ -1,5 +1,9 @@
 import { Type } from 'typebox'
+import type { GroupSource } from '#domain/companies/read-group-sources.ts'
+import type { Source } from '#domain/companies/sources.ts'
 import { named } from '#surface/published.ts'
+import { shapeOf } from '#surface/shape-of.ts'
+import { sourceDays } from '#surface/source-days.ts'
 import { Id, Nullable, Text } from '../../fields.ts'
 
 const members = {
@@ -10,6 +14,7 @@ const members = {
   url: Nullable(Type.String({ format: 'uri' })),
   licence: Text,
   attribution: Text,
+  ...sourceDays,
 }
 
 const CorrectedShape = named(
@@ -21,6 +26,21 @@ const CorrectedShape = named(
     by: Text,
   }),
 )
+
+const { show: showSource } = shapeOf<Source>()(members)
+
+/** Sources as they are shown, by id. */
+export type ShownSources = ReadonlyMap<number, ReturnType<typeof showSource>>
+
+export const showSources = (sources: Map<number, Source>): ShownSources =>
+  new Map([...sources].map(([id, source]) => [id, showSource(source)]))
+
+/** The source of a group of a company's own fields. */
+export function showCompanySource(source: GroupSource | null) {
+  if (source === null) return null
+  const { corrected, other_fields: others } = source
+  return { ...showSource(source), ...(corrected && { corrected, other_fields: others ? showSource(others) : null }) }
+}
 
 export const SourceShape = named('Source', Type.Object(members, { description: 'Source of a group of fields.' }))
 

@@ -4,9 +4,9 @@ import { shapeOf } from '#surface/shape-of.ts'
 import { CompanyId, CompanyIdText, Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { IncludeDecided, KeepOtherBirthYears, Threshold } from '../shapes/screened-party.ts'
-import { screening } from '../shapes/screening.ts'
+import { type AgedScreening, screening, withAges } from '../shapes/screening.ts'
 
-const { shape, show } = shapeOf<CompanyScreening>()(
+const { shape, show } = shapeOf<AgedScreening<CompanyScreening>>()(
   {
     company_id: [CompanyIdText, ({ companyId }) => String(companyId)],
     subjects: Type.Integer({ description: 'How many were compared: the company and the parties connected to it.' }),
@@ -37,10 +37,10 @@ export default endpoint({
   response: shape,
   records: ({ params }) => ({ act: 'company.screened', object: params.id }),
 
-  async handle({ databases, caller, params, query }) {
+  async handle({ databases, clock, caller, params, query }) {
     const { threshold, lists, keep_other_birth_years: keepOtherBirthYears, include_decided: includeDecided } = query
     const named = lists?.split(',').map(one => one.trim())
     const options = { threshold, keepOtherBirthYears, includeDecided, ...(named && { lists: named }) }
-    return show(await screenCompany(databases, caller.workspaceId, params.id, options))
+    return show(withAges(await screenCompany(databases, caller.workspaceId, params.id, options), clock()))
   },
 })

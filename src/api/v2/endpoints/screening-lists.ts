@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { aged } from '#domain/imports/age-of-data.ts'
 import { readScreenedLists } from '#domain/screening/hits/screened-lists.ts'
 import { named } from '#surface/published.ts'
 import { endpoint } from '../endpoint.ts'
@@ -13,7 +14,8 @@ export default endpoint({
   metered: false,
   response: named('ScreenedLists', Type.Object({ data: Type.Array(ScreenedListShape) })),
 
-  async handle({ databases }) {
-    return { data: (await readScreenedLists(databases.reads)).map(showScreenedList) }
+  async handle({ databases, clock }) {
+    const lists = await readScreenedLists(databases.reads)
+    return { data: lists.map(list => showScreenedList(aged(list, clock()))) }
   },
 })

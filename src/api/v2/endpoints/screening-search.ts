@@ -4,7 +4,7 @@ import { named } from '#surface/published.ts'
 import { Strict } from '../../fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { IncludeDecided, KeepOtherBirthYears, partyMembers, partyOf, Threshold } from '../shapes/screened-party.ts'
-import { screening } from '../shapes/screening.ts'
+import { screening, withAges } from '../shapes/screening.ts'
 
 export default endpoint({
   id: 'searchScreening',
@@ -35,13 +35,14 @@ export default endpoint({
   response: named('Screening', screening.shape),
   records: ({ body }) => ({ act: 'party.screened', details: { operation: 'searchScreening', ...body } }),
 
-  async handle({ databases, caller, body }) {
+  async handle({ databases, clock, caller, body }) {
     const { threshold, lists, keep_other_birth_years, include_decided, ...party } = body
     const options = {
       ...(threshold !== undefined && { threshold }),
       ...(lists && lists.length > 0 && { lists }),
       ...{ keepOtherBirthYears: keep_other_birth_years === true, includeDecided: include_decided === true },
     }
-    return screening.show(await screenParty(databases, caller.workspaceId, partyOf(party), options))
+    const found = await screenParty(databases, caller.workspaceId, partyOf(party), options)
+    return screening.show(withAges(found, clock()))
   },
 })

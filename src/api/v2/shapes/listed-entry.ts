@@ -4,6 +4,7 @@ import type { Hit } from '#domain/screening/hits/find-hits.ts'
 import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
+import { Age, sourceDays } from '#surface/source-days.ts'
 import { Nullable, type Text } from '../../fields.ts'
 import { EntryId } from './screening-decision.ts'
 
@@ -13,11 +14,12 @@ const day = (description: string) => Nullable(Type.String({ format: 'date' }), {
 const listOf = (name: string, members: Record<string, ReturnType<typeof word> | typeof Text>, description: string) =>
   Type.Array(named(name, Type.Object(members)), { description })
 
-export const { shape: ScreenedListShape, show: showScreenedList } = shapeOf<ScreenedList>()(
+export const { shape: ScreenedListShape, show: showScreenedList } = shapeOf<ScreenedList & { age: string | null }>()(
   {
     list: word('The list, as `lists` takes it.'),
     name: word('The list and its publisher.'),
-    as_of: day('The day of the file that was loaded last; null where nothing states it.'),
+    ...sourceDays,
+    age: Age,
     url: text('Where the list is published.'),
     licence: text('The licence of the list.'),
     attribution: text('The attribution that the licence asks for.'),
@@ -44,7 +46,9 @@ const entry = shapeOf<Listed>()(
     entry_id: [EntryId, ({ entry }) => entry.id],
     list: [word('The list.'), ({ entry }) => entry.list],
     list_name: [word('The list and its publisher.'), ({ list }) => list.name],
-    as_of: [day('The day of the file that was loaded last; null where nothing states it.'), ({ list }) => list.asOf],
+    published_on: [sourceDays.published_on, ({ list }) => list.publishedOn],
+    newest_entry_on: [sourceDays.newest_entry_on, ({ list }) => list.newestEntryOn],
+    loaded_on: [sourceDays.loaded_on, ({ list }) => list.loadedOn],
     source_url: [text('Where the list is published.'), ({ list }) => list.url],
     key: [word('The key of the entry in its list.'), ({ entry }) => entry.key],
     kind: [Type.Enum(listedKinds, { description: 'What it is according to the list.' }), ({ entry }) => entry.kind],

@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
+import { aged } from '#domain/imports/age-of-data.ts'
 import type { FormerListing, Hit, Screening } from '#domain/screening/hits/find-hits.ts'
+import type { ScreenedList } from '#domain/screening/hits/screened-lists.ts'
 import { subjectKinds } from '#domain/screening/subject.ts'
 import { named } from '#surface/published.ts'
 import { shapeOf } from '#surface/shape-of.ts'
@@ -124,7 +126,17 @@ const { shape: HitShape, show: showHit } = shapeOf<Hit>()(
 
 const Count = Type.Integer({ minimum: 0 })
 
-export const screening = shapeOf<Screening>()({
+type Aged<S extends Pick<Screening, 'lists'>> = Omit<S, 'lists'> & { lists: (ScreenedList & { age: string | null })[] }
+
+/** What was found, with the age of the lists. */
+export const withAges = <S extends Pick<Screening, 'lists'>>(found: S, now: Date): Aged<S> => ({
+  ...found,
+  lists: found.lists.map(list => aged(list, now)),
+})
+
+export type AgedScreening<S extends Screening = Screening> = Aged<S>
+
+export const screening = shapeOf<AgedScreening>()({
   hits: [
     Type.Array(HitShape, { description: 'Most likely first, at most 100. A hit is never a conclusion.' }),
     ({ hits }) => hits.map(showHit),

@@ -1,4 +1,6 @@
+import { ageOfData } from '../../imports/age-of-data.ts'
 import { screenCompany } from '../../screening/hits/screen-company.ts'
+import type { ScreenedList } from '../../screening/hits/screened-lists.ts'
 import { changes, profile, status } from './company-groups.ts'
 import { financials, score } from './figure-groups.ts'
 import {
@@ -39,10 +41,19 @@ const screening: AnswerGroup = {
       true_matches: decided.true_match,
       false_matches: decided.false_match,
       needs_more: decided.needs_more,
-      lists: lists.map(({ list, asOf }) => (asOf === null ? list : `${list} of ${asOf}`)).join('; '),
+      lists: lists.map(list => describeList(list, now)).join('; '),
     }
     return { values, hits, sourceIds: lists.map(({ sourceId }) => sourceId) }
   },
+}
+
+/** 'us-ofac-sdn of 2021-07-07, 5 years old'. */
+function describeList(list: ScreenedList, now: Date): string {
+  const { publishedOn, newestEntryOn } = list
+  const entry = newestEntryOn === null ? '' : `, newest entry ${newestEntryOn}`
+  const day = publishedOn === null ? `, publication day not stated${entry}` : ` of ${publishedOn}`
+  const age = ageOfData(list, now)
+  return `${list.list}${day}${age === null ? '' : `, ${age}`}`
 }
 
 /** Every group, in the order of the columns of a result. */

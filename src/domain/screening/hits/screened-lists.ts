@@ -1,17 +1,16 @@
 import type { Db } from '#postgres/db.ts'
 import { sql } from '#postgres/sql.ts'
 import { Failure } from '../../failure.ts'
+import { daysOfSource, type SourceDays } from '../../imports/source-days.ts'
 
 /** A list that is screened against. */
-export type ScreenedList = {
+export type ScreenedList = SourceDays & {
   list: string
   sourceId: number
   name: string
   url: string | null
   licence: string | null
   attribution: string | null
-  /** The day of the last file that was loaded; null where nothing states it. */
-  asOf: string | null
 }
 
 /** The loaded lists, by name: an answer without hits covers only these. */
@@ -25,11 +24,8 @@ export async function readScreenedLists(db: Db): Promise<ScreenedList[]> {
         select e.list, e.source_id from screening_entries e where e.list > lists.list order by e.list limit 1
       ) following
     )
-    select l.list, s.id as "sourceId", s.name, s.url, s.licence, s.attribution, (
-      select r.published_on::text from runs r
-      where r.source_id = s.id and r.state = 'finished' order by r.id desc limit 1
-    ) as "asOf"
-    from lists l join sources s on s.id = l.source_id order by l.list
+    select l.list, s.id as "sourceId", s.name, s.url, s.licence, s.attribution, d.*
+    from lists l join sources s on s.id = l.source_id cross join lateral ${daysOfSource} d order by l.list
   `.execute(db)
   return rows
 }
