@@ -22,14 +22,16 @@ export async function startRun(
   const code = `${source}/${dataset.code}`
   await sql`
     insert into sources (id, code, name, category, comment, url, licence, attribution, precedence, vanished_status,
-      vanished_status_id, untried)
+      vanished_status_id, untried, carries)
     values (${dataset.id}, ${code}, ${dataset.name}, ${dataset.category}, ${dataset.comment}, ${dataset.url},
       ${dataset.licence}, ${dataset.attribution}, ${dataset.precedence}, ${dataset.vanished?.status},
-      ${dataset.vanished?.status_id}, ${dataset.untried === true})
+      ${dataset.vanished?.status_id}, ${dataset.untried === true},
+      ${dataset.carries ?? null})
     on conflict (id) do update set code = excluded.code, name = excluded.name, category = excluded.category,
       comment = excluded.comment, url = excluded.url, licence = excluded.licence, attribution = excluded.attribution,
       precedence = excluded.precedence, vanished_status = excluded.vanished_status,
-      vanished_status_id = excluded.vanished_status_id, untried = excluded.untried
+      vanished_status_id = excluded.vanished_status_id, untried = excluded.untried,
+      carries = excluded.carries
   `.execute(log)
   // This process holds the lock, so whatever else still calls itself running was killed.
   await sql`
