@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { headcountBand } from '#domain/companies/company-profile.ts'
 import { listOtherNames } from '#domain/companies/list-other-names.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
+import { readCoverage } from '#domain/coverage/read-coverage.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
 import { cursorAfter, Days, paging, windowOf } from '../arguments.ts'
@@ -33,11 +34,12 @@ export default tool({
   data: { profile: AnyObject, contradicting_sources: AnyList },
 
   answer: call =>
-    aboutCompany(call, async (company, record, { db }) => {
+    aboutCompany(call, async (company, record, { db, now }) => {
       const { limit, from } = windowOf(call.given)
-      const [names, differing] = await Promise.all([
+      const [names, differing, coverage] = await Promise.all([
         listOtherNames(db, company.id, { limit, from }),
         readContradictions(db, record),
+        readCoverage(db, company.id, now),
       ])
       const whole: Record<(typeof members)[number], unknown> = {
         legal_form: record.legalForm,
@@ -70,6 +72,7 @@ export default tool({
           profile,
           ...(hasNames && { other_names_total: names.total }),
           ...(contradicting.length > 0 && { contradicting_sources: contradicting }),
+          coverage: coverage.map(({ part, reading, count, why }) => known({ part, reading, count, why })),
         },
         text: [
           Object.entries(known(profile)).map(describeMember).join('\n'),
@@ -79,6 +82,9 @@ export default tool({
           }),
           ...(cut ? [`${names.total} other names, ${names.items.length} shown from ${from + 1}.`] : []),
           `Not returned: ${namesOfUnknown(profile).join(', ') || 'nothing'}.`,
+          ...coverage.flatMap(({ part, reading, why }) =>
+            why ? [`${part.replaceAll('_', ' ')} (${reading.replaceAll('_', ' ')}): ${why}`] : [],
+          ),
         ],
         cursor: hasNames ? cursorAfter(from, names.items.length, names.total) : null,
         sourceIds: [record.basicSource, record.addressSource, record.contactSource],
