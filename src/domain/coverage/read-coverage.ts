@@ -166,7 +166,10 @@ function talliesOf(part: Part, stored: StoredParts): Tally[] {
     ended: 0,
     on,
   })
-  if (part === 'employees') return [...fieldTallies(part, stored), ...stored.accounts.filter(({ named }) => named > 0)]
+  if (part === 'employees') {
+    const figures = stored.accounts.map(one => ({ ...one, count: one.named }))
+    return [...fieldTallies(part, stored), ...figures]
+  }
   if (isField(part)) return fieldTallies(part, stored)
   if (part === 'accounts') return stored.accounts.map(one => ({ ...one, named: one.count }))
   if (part === 'charges') {
@@ -185,14 +188,27 @@ function talliesOf(part: Part, stored: StoredParts): Tally[] {
   return stored[part]
 }
 
-/** A field that is served is stated by each record that has it; without records, or corrected, by the source of its group. */
+/** The columns of a company that make up a part. */
+const columnsOf: Record<FieldPart, string[]> = {
+  activity: ['nace', 'isic', 'sic'],
+  employees: ['employees'],
+  contact: ['website', 'linkedin', 'phones', 'emails', 'fax'],
+  vat_number: ['vat_number'],
+  lei: ['lei'],
+}
+
+/** A field that is served is stated by each record that has it, or by the source of its group, or by the operator who corrected it. */
 function fieldTallies(part: FieldPart, { company, records }: StoredParts): Tally[] {
   const count = company[part]
   if (count === 0) return []
+  const isCorrected = columnsOf[part].some(column => company.corrected?.includes(column))
   const stating = records.filter(({ has }) => has[part])
   const served = (part === 'contact' ? company.contactSource : null) ?? company.basicSource
-  const found =
-    stating.length > 0 ? stating : [{ source: company.corrected?.includes(part) ? operatorSource : served, on: null }]
+  const found = isCorrected
+    ? [...stating, { source: operatorSource, on: null }]
+    : stating.length > 0
+      ? stating
+      : [{ source: served, on: null }]
   return found.map(({ source, on }) => ({ source, count, named: count, ended: 0, on }))
 }
 

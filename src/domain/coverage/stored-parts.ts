@@ -131,7 +131,7 @@ export async function readStoredParts(db: Db, companyId: number, now: Date): Pro
   }
   const found = await Promise.all(
     Object.entries(queriesOf(id, now)).map(async ([name, query]) => {
-      const { rows } = await sql<{ value: unknown }>`select (${query}) as value`.execute(db)
+      const { rows } = await sql<{ value: unknown }>`select value from (${query}) q (value)`.execute(db)
       return [name, rows[0]?.value] as const
     }),
   )

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { headcountBand } from '#domain/companies/company-profile.ts'
 import { listOtherNames } from '#domain/companies/list-other-names.ts'
 import { readContradictions } from '#domain/companies/read-contradictions.ts'
+import type { Covered } from '#domain/coverage/part.ts'
 import { readCoverage } from '#domain/coverage/read-coverage.ts'
 import { entryStoredAs } from '#domain/nomenclatures/entry-stored-as.ts'
 import { sicListOf } from '#domain/nomenclatures/sic-lists.ts'
@@ -82,9 +83,7 @@ export default tool({
           }),
           ...(cut ? [`${names.total} other names, ${names.items.length} shown from ${from + 1}.`] : []),
           `Not returned: ${namesOfUnknown(profile).join(', ') || 'nothing'}.`,
-          ...coverage.flatMap(({ part, reading, why }) =>
-            why ? [`${part.replaceAll('_', ' ')} (${reading.replaceAll('_', ' ')}): ${why}`] : [],
-          ),
+          ...describeCoverage(coverage),
         ],
         cursor: hasNames ? cursorAfter(from, names.items.length, names.total) : null,
         sourceIds: [record.basicSource, record.addressSource, record.contactSource],
@@ -92,6 +91,20 @@ export default tool({
       }
     }),
 })
+
+/** What was not loaded is most of what is missing, and named in one line. */
+function describeCoverage(coverage: Covered[]): string[] {
+  const word = (text: string) => text.replaceAll('_', ' ')
+  const unloaded = coverage.filter(({ reading }) => reading === 'not_loaded').map(({ part }) => word(part))
+  return [
+    ...coverage.flatMap(({ part, reading, why }) =>
+      why === null || reading === 'not_loaded' ? [] : [`${word(part)} (${word(reading)}): ${why}`],
+    ),
+    ...(unloaded.length > 0
+      ? [`No loaded source states, which does not mean that there are none: ${unloaded.join(', ')}.`]
+      : []),
+  ]
+}
 
 /** Stored as the country of the list and the code: 'GB:62012'. */
 function activityIn(stored: string) {

@@ -92,7 +92,8 @@ async function wrongWith({ client }: Reading, company: Counted, covered: Covered
     return `${part}: ${reading} with ${count} facts`
   if (stored !== null && stored !== (count ?? 0)) return `${part}: ${count ?? 'none'} said, ${stored} stored`
   if (reading !== 'known' && why === null) return `${part}: ${reading} without a reason`
-  if (reading === 'known' && sources.length === 0) return `${part}: known without a source`
+  // A change that follows from a correction that was withdrawn has no source.
+  if (reading === 'known' && sources.length === 0 && part !== 'history') return `${part}: known without a source`
   if (reading !== 'none') return null
   if (sources.length === 0) return `${part}: none, and nobody states it`
   const allowed = await mayState(client, company, part, sources.map(({ id }) => id)) // biome-ignore format: one call.
